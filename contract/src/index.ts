@@ -1,1 +1,27 @@
-export {}
+import { accounts } from './accounts.ts'
+import { auth } from './auth.ts'
+import { channels } from './channels.ts'
+import { content } from './content.ts'
+import { example } from './example.ts'
+import { generation } from './generation.ts'
+import { ideas } from './ideas.ts'
+import { media } from './media.ts'
+import { pillarChannels } from './pillar-channels.ts'
+import { pillars } from './pillars.ts'
+import { profile } from './profile.ts'
+
+/** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
+export const contracts = {
+  accounts,
+  auth,
+  channels,
+  content,
+  example,
+  generation,
+  ideas,
+  media,
+  pillarChannels,
+  pillars,
+  profile,
+}
+export type Contracts = typeof contracts

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { ById, Id, line, prose, Time, Url } from './fields.ts'
+import { byPillar, ListMeta, paging, search } from './lists.ts'
+import { routes } from './route.ts'
+
+/** The types a channel row may have. A type can be added to a workspace once its server file says how to publish to it. */
+export const channelTypes = ['site'] as const
+export type ChannelType = (typeof channelTypes)[number]
+
+export const Channel = z.object({
+  id: Id,
+  name: z.string(),
+  channel_type: z.enum(channelTypes),
+  url: z.nullable(z.string()),
+  is_active: z.boolean(),
+  prompt: z.nullable(z.string()),
+  brand_voice_initial: z.nullable(z.string()),
+  brand_voice_feedback: z.nullable(z.string()),
+  integration_id: z.nullable(Id),
+  pending_connection: z.boolean(),
+  /** Non-secret settings of the type, under the type's own names. */
+  settings: z.record(z.string(), z.unknown()),
+  n_published: z.number(),
+  n_draft: z.number(),
+  views: z.number(),
+  /** Set when the channel is read in the light of one pillar. */
+  pillar_id: z.nullable(Id),
+  association_id: z.nullable(Id),
+  user_id: z.nullable(Id),
+  account_id: Id,
+  created_at: Time,
+  updated_at: Time,
+})
+/** The type's own settings ride beside the named fields, so unknown names are checked by the type's file, not here. */
+export const NewChannel = z.looseObject({
+  name: line(80),
+  channel_type: z.enum(channelTypes, { error: `must be one of ${channelTypes.join(', ')}` }),
+  url: z.optional(z.nullable(Url)),
+  prompt: z.optional(z.nullable(prose(4000))),
+})
+export const ChannelChange = z.partial(
+  z.strictObject({
+    name: line(80),
+    url: z.nullable(Url),
+    prompt: z.nullable(prose(4000)),
+    is_active: z.boolean(),
+    brand_voice_initial: z.nullable(prose(8000)),
+    brand_voice_feedback: z.nullable(prose(8000)),
+  }),
+)
+export const ChannelQuery = z.strictObject({
+  ...paging,
+  q: search,
+  pillar_id: byPillar,
+  sort_by: z._default(
+    z.enum(['created_at', 'updated_at', 'name'], { error: 'must be created_at, updated_at or name' }),
+    'created_at',
+  ),
+})
+
+/** A type as the add-channel page shows it. */
+export const ChannelTypeInfo = z.object({
+  channel_type: z.enum(channelTypes),
+  label: z.string(),
+  description: z.string(),
+  form: z.enum(['article', 'post']),
+  /** Longest text the network takes, counted as the network counts; null is no limit. */
+  max_characters: z.nullable(z.number()),
+  has_title: z.boolean(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      help: z.string(),
+      is_secret: z.boolean(),
+      is_required: z.boolean(),
+    }),
+  ),
+})
+export type Channel = z.infer<typeof Channel>
+export type NewChannel = z.infer<typeof NewChannel>
+export type ChannelChange = z.infer<typeof ChannelChange>
+export type ChannelQuery = z.infer<typeof ChannelQuery>
+export type ChannelTypeInfo = z.infer<typeof ChannelTypeInfo>
+
+export const channels = routes({
+  list: {
+    method: 'GET',
+    path: '/channel',
+    right: 'channels:read',
+    query: ChannelQuery,
+    data: z.array(Channel),
+    meta: ListMeta,
+  },
+  create: { method: 'POST', path: '/channel', right: 'channels:manage', body: NewChannel, data: Channel },
+  read: { method: 'GET', path: '/channel/:id', right: 'channels:read', params: ById, data: Channel },
+  update: {
+    method: 'PUT',
+    path: '/channel/:id',
+    right: 'channels:manage',
+    params: ById,
+    body: ChannelChange,
+    data: Channel,
+  },
+  types: { method: 'GET', path: '/channel-types', right: 'channels:read', data: z.array(ChannelTypeInfo) },
+})

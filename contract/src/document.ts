@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+
+/**
+ * The text of a content item: a Tiptap document. These schemas are what the server lets in; the editor's extensions
+ * must name the same nodes and marks (a test compares them). Links and images carry web addresses only.
+ */
+const href = z
+  .string()
+  .check(
+    z.maxLength(2000, 'must have at most 2000 characters'),
+    z.regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/iu, 'must be a web or mail address'),
+  )
+const src = z
+  .string()
+  .check(
+    z.maxLength(2000, 'must have at most 2000 characters'),
+    z.regex(/^(https?:\/\/|\/media\/)/iu, 'must be a web address or an uploaded image'),
+  )
+const text = (max: number) => z.string().check(z.maxLength(max, `must have at most ${max} characters`))
+
+export const Mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({ type: z.literal('strike') }),
+  z.strictObject({ type: z.literal('underline') }),
+  z.strictObject({ type: z.literal('code') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
+])
+const marks = z.optional(z.array(Mark))
+const Text = z.strictObject({ type: z.literal('text'), text: text(200_000).check(z.minLength(1)), marks })
+const HardBreak = z.object({ type: z.literal('hardBreak') })
+const inline = z.optional(z.array(z.discriminatedUnion('type', [Text, HardBreak])))
+
+const Paragraph = z.object({ type: z.literal('paragraph'), content: inline })
+const Heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
+  content: inline,
+})
+const CodeBlock = z.object({
+  type: z.literal('codeBlock'),
+  attrs: z.optional(z.object({ language: z.optional(z.nullable(text(40))) })),
+  content: z.optional(z.array(Text)),
+})
+const Rule = z.object({ type: z.literal('horizontalRule') })
+const Image = z.object({
+  type: z.literal('image'),
+  attrs: z.object({
+    src,
+    alt: z.optional(z.nullable(text(500))),
+    title: z.optional(z.nullable(text(500))),
+    width: z.optional(z.nullable(z.number())),
+    height: z.optional(z.nullable(z.number())),
+  }),
+})
+/** A visible question to the author; it blocks approval until it is filled in or dismissed. */
+const Prompt = z.object({ type: z.literal('prompt'), attrs: z.object({ text: text(500) }) })
+
+const block: z.ZodMiniType<Block, Block> = z.lazy(() =>
+  z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList, Quote, CodeBlock, Rule, Image, Prompt]),
+)
+const ListItem = z.object({ type: z.literal('listItem'), content: z.array(block) })
+const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(ListItem) })
+const OrderedList = z.object({
+  type: z.literal('orderedList'),
+  attrs: z.optional(z.object({ start: z.optional(z.number()) })),
+  content: z.array(ListItem),
+})
+const Quote = z.object({ type: z.literal('blockquote'), content: z.array(block) })
+
+export interface TextNode {
+  type: 'text'
+  text: string
+  marks?: Mark[]
+}
+export type Inline = TextNode | { type: 'hardBreak' }
+export type Block =
+  | { type: 'paragraph'; content?: Inline[] }
+  | { type: 'heading'; attrs: { level: 1 | 2 | 3 | 4 }; content?: Inline[] }
+  | { type: 'bulletList'; content: ListItem[] }
+  | { type: 'orderedList'; attrs?: { start?: number }; content: ListItem[] }
+  | { type: 'blockquote'; content: Block[] }
+  | { type: 'codeBlock'; attrs?: { language?: string | null }; content?: TextNode[] }
+  | { type: 'horizontalRule' }
+  | {
+      type: 'image'
+      attrs: { src: string; alt?: string | null; title?: string | null; width?: number | null; height?: number | null }
+    }
+  | { type: 'prompt'; attrs: { text: string } }
+export interface ListItem {
+  type: 'listItem'
+  content: Block[]
+}
+export interface Doc {
+  type: 'doc'
+  content: Block[]
+}
+export type Mark = z.infer<typeof Mark>
+
+export const Doc = z.object({ type: z.literal('doc'), content: z.array(block) })
+
+export const emptyDoc: Doc = { type: 'doc', content: [{ type: 'paragraph' }] }

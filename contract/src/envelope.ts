@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** One thing wrong with what was sent: where, and a sentence that says why. */
+export const Issue = z.object({ field: z.string(), message: z.string() })
+export const ErrorBody = z.object({
+  error: z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) }),
+})
+export type Issue = z.infer<typeof Issue>
+export type ErrorBody = z.infer<typeof ErrorBody>
+export const Nothing = z.null()

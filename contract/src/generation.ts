@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { Content, ProposedChange, Revision } from './content.ts'
+import { ById, Id, line, prose, Time } from './fields.ts'
+import { ideaLength } from './ideas.ts'
+import { routes } from './route.ts'
+
+export const steps = ['brief', 'outline', 'draft', 'edit', 'fit'] as const
+export type Step = (typeof steps)[number]
+export const stepLabels: Record<Step, string> = {
+  brief: 'Read the brief',
+  outline: 'Outline',
+  draft: 'Draft',
+  edit: 'Edit',
+  fit: 'Fit to the channel',
+}
+export const runStates = ['queued', 'running', 'done', 'failed', 'stopped'] as const
+export type RunState = (typeof runStates)[number]
+export const runKinds = ['initial', 'full', 'all', 'feedback'] as const
+
+const OutlineSection = z.object({ heading: z.string(), points: z.array(z.string()) })
+export const Outline = z.object({
+  titles: z.array(z.string()),
+  outline: z.array(OutlineSection),
+  opening: z.string(),
+  keyword: z.string(),
+})
+const text = prose(ideaLength).check(z.regex(/\S/u, 'must not be empty'))
+const source = {
+  /** Either the idea or its text. */
+  idea_id: z.optional(Id),
+  text: z.optional(text),
+  pillar_id: z.optional(z.nullable(Id)),
+  keyword: z.optional(line(80)),
+  title: z.optional(line(200)),
+  model: z.optional(line(100)),
+}
+const needsSource = z.refine<{ idea_id?: string; text?: string }>(
+  (body) => (body.idea_id === undefined) !== (body.text === undefined),
+  { error: 'must be given, or text in its place, but not both', path: ['idea_id'] },
+)
+export const Brief = z.strictObject(source).check(needsSource)
+export const FullBrief = z
+  .strictObject({
+    ...source,
+    title: line(200),
+    outline: z
+      .array(
+        z.strictObject({
+          heading: line(200),
+          points: z.array(line(2000)).check(z.maxLength(40, 'must have at most 40 entries')),
+        }),
+      )
+      .check(z.minLength(1, 'must have at least one section'), z.maxLength(30, 'must have at most 30 sections')),
+    opening: z.optional(prose(4000)),
+  })
+  .check(needsSource)
+export const Feedback = z.strictObject({
+  content_id: Id,
+  feedback: prose(4000).check(z.regex(/\S/u, 'must not be empty')),
+  /** The words the feedback is about, as they stand in the text. */
+  selection: z.optional(prose(20_000)),
+  model: z.optional(line(100)),
+})
+
+export const Run = z.object({
+  id: Id,
+  kind: z.enum(runKinds),
+  state: z.enum(runStates),
+  channel_id: Id,
+  idea_id: z.nullable(Id),
+  content_id: z.nullable(Id),
+  model: z.string(),
+  steps: z.array(z.object({ step: z.enum([...steps, 'feedback']), state: z.enum(runStates), text: z.string() })),
+  /** What `initial` answers with. */
+  outline: z.nullable(Outline),
+  revision_id: z.nullable(Id),
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  created_at: Time,
+  updated_at: Time,
+})
+/** One line of the stream; `text` is what was added to the step since the last line. */
+export const RunEvent = z.object({
+  run_id: Id,
+  step: z.nullable(z.string()),
+  state: z.enum(runStates),
+  text: z.optional(z.string()),
+})
+export const ModelInfo = z.object({
+  id: z.string(),
+  label: z.string(),
+  is_default: z.boolean(),
+  is_offline: z.boolean(),
+  can_transcribe: z.boolean(),
+})
+export type Outline = z.infer<typeof Outline>
+export type Brief = z.infer<typeof Brief>
+export type FullBrief = z.infer<typeof FullBrief>
+export type Feedback = z.infer<typeof Feedback>
+export type Run = z.infer<typeof Run>
+export type RunEvent = z.infer<typeof RunEvent>
+export type ModelInfo = z.infer<typeof ModelInfo>
+
+const ByChannel = z.object({ channel_id: Id })
+const start = { method: 'POST', right: 'generation:write', params: ByChannel, events: RunEvent } as const
+export const generation = routes({
+  all: { ...start, path: '/generate-content/:channel_id', body: Brief, data: Content },
+  initial: { ...start, path: '/generate-content/:channel_id/initial', body: Brief, data: Outline },
+  full: { ...start, path: '/generate-content/:channel_id/generate-full', body: FullBrief, data: Content },
+  html: {
+    method: 'POST',
+    path: '/generate-content/:channel_id/html',
+    right: 'content:read',
+    params: ByChannel,
+    body: z.strictObject({ content_id: Id }),
+    data: z.object({ html: z.string() }),
+  },
+  feedback: {
+    ...start,
+    path: '/generate/:channel_id/feedback',
+    body: Feedback,
+    data: z.object({ revision: Revision, changes: z.array(ProposedChange), note: z.nullable(z.string()) }),
+  },
+  /** Starts a run and answers at once; the run goes on when the person leaves. */
+  start: {
+    method: 'POST',
+    path: '/generation-runs',
+    right: 'generation:write',
+    body: z.strictObject({ ...source, channel_id: Id }).check(needsSource),
+    data: Run,
+  },
+  list: {
+    method: 'GET',
+    path: '/generation-runs',
+    right: 'content:read',
+    query: z.strictObject({ idea_id: z.optional(Id), content_id: z.optional(Id) }),
+    data: z.array(Run),
+  },
+  read: { method: 'GET', path: '/generation-runs/:id', right: 'content:read', params: ById, data: Run },
+  events: {
+    method: 'GET',
+    path: '/generation-runs/:id/events',
+    right: 'content:read',
+    params: ById,
+    data: Run,
+    events: RunEvent,
+  },
+  stop: { method: 'POST', path: '/generation-runs/:id/stop', right: 'generation:write', params: ById, data: Run },
+  /** Runs one step, and those after it, once more. */
+  rerun: {
+    method: 'POST',
+    path: '/generation-runs/:id/steps/:step',
+    right: 'generation:write',
+    params: z.object({ id: Id, step: z.enum(steps) }),
+    data: Run,
+  },
+  models: { method: 'GET', path: '/generation-models', right: 'content:read', data: z.array(ModelInfo) },
+})

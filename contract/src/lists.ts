@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Id, Whole } from './fields.ts'
+
+export const defaultLimit = 50
+export const maxLimit = 200
+
+const atLeastOne = z.pipe(Whole, z.number().check(z.gte(1, 'must be 1 or more')))
+
+/** Paging and sorting that every list takes. A limit above the maximum is clamped and shown in `meta.limit`. */
+export const paging = {
+  page: z._default(atLeastOne, 1),
+  limit: z._default(
+    z.pipe(
+      atLeastOne,
+      z.transform((n: number) => Math.min(n, maxLimit)),
+    ),
+    defaultLimit,
+  ),
+  sort_order: z._default(z.enum(['asc', 'desc'], { error: 'must be asc or desc' }), 'desc'),
+}
+export const search = z.optional(z.string().check(z.maxLength(200, 'must have at most 200 characters'), z.trim()))
+export const byPillar = z.optional(Id)
+export const byChannel = z.optional(Id)
+
+/** `total` is exact up to 10,000; beyond that `total_is_capped` says that there are more. */
+export const ListMeta = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  total_is_capped: z.boolean(),
+  has_more: z.boolean(),
+})
+export type ListMeta = z.infer<typeof ListMeta>
+export interface Page<T> {
+  data: T[]
+  meta: ListMeta
+}

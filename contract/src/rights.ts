@@ -1,0 +1,52 @@
+/** The one table of rights: the server refuses by it, the web hides by it. */
+export const roles = ['owner', 'admin', 'social_media', 'general_member', 'amplifier'] as const
+export type Role = (typeof roles)[number]
+
+export const roleLabels: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  social_media: 'Social Media Help',
+  general_member: 'General Team Members',
+  amplifier: 'Amplifier',
+}
+
+const managers = ['owner', 'admin'] as const
+const publishers = ['owner', 'admin', 'social_media'] as const
+const members = ['owner', 'admin', 'social_media', 'general_member'] as const
+const everyone = roles
+
+const table = {
+  'account:read': everyone,
+  'account:manage': managers,
+  'members:read': members,
+  'pillars:read': members,
+  'pillars:write': publishers,
+  'channels:read': members,
+  'channels:manage': publishers,
+  'ideas:read': members,
+  'ideas:write': members,
+  /** Ideas of somebody else. */
+  'ideas:manage': publishers,
+  /** Published content only; drafts need content:read. */
+  'published:read': everyone,
+  'content:read': members,
+  'content:write': members,
+  /** Drafts of somebody else. */
+  'content:manage': publishers,
+  'content:approve': publishers,
+  'content:publish': publishers,
+  'generation:write': members,
+  'media:write': members,
+  'analytics:read': members,
+} satisfies Record<string, readonly Role[]>
+
+export type Right = keyof typeof table
+/** `public`: anyone, no token looked at. `signed-in`: a valid token, no workspace needed. */
+export type RouteRight = Right | 'public' | 'signed-in'
+
+export const rights = Object.keys(table) as Right[]
+
+/** Whether a role holds a right in its own workspace. */
+export function can(role: Role, right: Right): boolean {
+  return (table[right] as readonly Role[]).includes(role)
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { RouteRight } from './rights.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export const bases = {
+  api: '/functions/v1/api',
+  crm: '/functions/v1/crm',
+} as const
+export type Base = keyof typeof bases
+
+/** What can be asked, by whom, and what comes back. `path` is below its base and uses `:name` for parameters. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly right: RouteRight
+  readonly base?: Base
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  /** Absent: the route takes no body, and one that is sent is refused (an empty object is let through). */
+  readonly body?: z.ZodMiniType
+  /** `multipart`: one file part named `file` beside the text fields of `body`. */
+  readonly consumes?: 'multipart'
+  readonly data: z.ZodMiniType
+  /** What lists say beside their data. */
+  readonly meta?: z.ZodMiniType
+  /** Set where `accept: text/event-stream` gets a stream of these instead of one answer. */
+  readonly events?: z.ZodMiniType
+}
+
+export type Routes = Record<string, Route>
+
+/** Names the routes of one slice; a route without its right does not compile. */
+/* @__NO_SIDE_EFFECTS__ */
+export function routes<const T extends Routes>(table: T): T {
+  return table
+}
+
+/** The full path a route is served under. */
+export function fullPath(route: Pick<Route, 'base' | 'path'>): string {
+  return bases[route.base ?? 'api'] + route.path
+}
