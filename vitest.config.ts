@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const tests = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+/** Tests that read only the repository: they need no database and run once. */
+const repository = ['server/test/layers.test.ts', 'server/test/lock-file.test.ts', '{scripts,bench,web,contract}/**']
+
+/** `pglite` and `postgres` run the same server tests on the two databases the product supports; `e2e` drives a browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pglite',
+          include: tests,
+          env: { TEST_DATABASE: 'pglite' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'server/src/models/**', ...repository],
+          env: { TEST_DATABASE: 'postgres' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.journey.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
