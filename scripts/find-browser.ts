@@ -39,7 +39,7 @@ function playwrightDownloads(): string[] {
   return readdirSync(cache)
     .filter((folder) => folder.startsWith('chromium-'))
     .sort()
-    .reverse()
+    .toReversed()
     .flatMap((folder) => inside.map((path) => join(cache, folder, path)))
 }
 

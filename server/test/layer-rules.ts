@@ -35,7 +35,7 @@ const rules: Record<string, Rule> = {
   },
 
   'platform knows no feature': (file) =>
-    /^server\/src\/(http|db|jobs|models|integrations)\//.test(file.path) && !isTest(file.path)
+    /^server\/src\/(http|db|documents|jobs|models|integrations)\//.test(file.path) && !isTest(file.path)
       ? file.imports
           .filter(({ target }) => within(target, 'server/src/features/'))
           .map(({ line, from }) => ({
