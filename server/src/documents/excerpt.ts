@@ -1,0 +1,31 @@
+import type { Block, Doc } from '@draftwright/contract/document'
+import { inlineText } from './to-text.ts'
+
+/** The first words of the running text, whole sentences where they fit, at most `max` characters. */
+export function excerptOf(doc: Doc, max = 180): string {
+  let text = ''
+  for (const block of doc.content) {
+    const words = wordsOf(block)
+    if (!words) continue
+    text = text ? `${text} ${words}` : words
+    if (text.length >= max / 2) break
+  }
+  return shorten(text, max)
+}
+
+/** One line of at most `max` characters: cut after a sentence in the second half, else after a word, with an ellipsis. */
+export function shorten(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  const room = line.slice(0, max)
+  const sentence = /^.*[.!?。！？]["'”’»)]?(?=\s)/s.exec(line.slice(0, max + 1))?.[0]
+  if (sentence && sentence.length > max / 2) return sentence
+  const word = room.slice(0, max - 1).replace(/\s+\S*$/, '')
+  return `${(word || room.slice(0, max - 1)).replace(/[\s,;:.–—-]+$/, '').toWellFormed()}…`
+}
+
+function wordsOf(block: Block): string {
+  if (block.type === 'paragraph') return inlineText(block.content).trim()
+  if (block.type === 'blockquote') return block.content.map(wordsOf).join(' ').trim()
+  return ''
+}

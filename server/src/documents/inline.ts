@@ -1,0 +1,71 @@
+import type { Inline, Mark, TextNode } from '@draftwright/contract/document'
+
+/** Marks nest in this order, so that neighbours share as many as they can. */
+const order = ['link', 'bold', 'italic', 'underline', 'strike', 'code']
+
+export interface InlineWriter {
+  open(mark: Mark, before: string): string
+  close(mark: Mark): string
+  text(text: string, marks: readonly Mark[], before: string): string
+  hardBreak: string
+  /** Markdown's marks must hug their words; spaces at their edges then move outside. */
+  hugsWords: boolean
+}
+
+/** Writes a line of text with its marks properly nested, however the document lists them. */
+export function writeInline(nodes: readonly Inline[] | undefined, writer: InlineWriter): string {
+  let out = ''
+  let space = ''
+  let open: Mark[] = []
+  const settle = (wanted: readonly Mark[]) => {
+    const shared = sharedMarks(open, wanted)
+    for (const mark of open.slice(shared).toReversed()) out += writer.close(mark)
+    out += space
+    space = ''
+    for (const mark of wanted.slice(shared)) out += writer.open(mark, out)
+    open = [...wanted]
+  }
+  for (const node of nodes ?? []) {
+    if (node.type === 'hardBreak') {
+      space = ''
+      out += writer.hardBreak
+      continue
+    }
+    const marks = sortedMarks(node)
+    const [lead, core, trail] = splitSpace(node, writer.hugsWords)
+    space += lead
+    if (core) {
+      settle(marks)
+      out += writer.text(core, marks, out)
+    }
+    space += trail
+  }
+  settle([])
+  return out
+}
+
+function sortedMarks(node: TextNode): Mark[] {
+  return [...(node.marks ?? [])].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+}
+
+function sharedMarks(a: readonly Mark[], b: readonly Mark[]): number {
+  let shared = 0
+  for (const mark of a) {
+    const other = b[shared]
+    if (!other || !isSameMark(mark, other)) break
+    shared++
+  }
+  return shared
+}
+
+export function isSameMark(a: Mark, b: Mark): boolean {
+  return a.type === b.type && (a.type !== 'link' || (b.type === 'link' && a.attrs.href === b.attrs.href))
+}
+
+function splitSpace(node: TextNode, hugsWords: boolean): [string, string, string] {
+  if (!hugsWords || node.marks?.some((mark) => mark.type === 'code')) return ['', node.text, '']
+  const core = node.text.trim()
+  if (!core) return [node.text, '', '']
+  const start = node.text.indexOf(core)
+  return [node.text.slice(0, start), core, node.text.slice(start + core.length)]
+}

@@ -1,0 +1,184 @@
+import { Doc } from '@draftwright/contract/document'
+import { describe, expect, it } from 'vitest'
+import { fromHtml } from './from-html.ts'
+import { fromMarkdown } from './from-markdown.ts'
+import { toHtml } from './to-html.ts'
+import { toMarkdown } from './to-markdown.ts'
+import { toText } from './to-text.ts'
+
+const t = (text: string, ...marks: ('bold' | 'italic' | 'strike' | 'underline' | 'code')[]) =>
+  marks.length > 0
+    ? { type: 'text' as const, text, marks: marks.map((type) => ({ type })) }
+    : { type: 'text' as const, text }
+const p = (...content: ReturnType<typeof t>[]) => ({ type: 'paragraph' as const, content })
+const li = (...content: Doc['content']) => ({ type: 'listItem' as const, content })
+type Content = Doc['content']
+
+const kinds: Record<string, Content> = {
+  'plain words': [p(t('One line.')), p(t('Another.'))],
+  headings: [
+    { type: 'heading', attrs: { level: 2 }, content: [t('Two')] },
+    { type: 'heading', attrs: { level: 4 }, content: [t('Four')] },
+  ],
+  'every mark': [
+    p(
+      t('a '),
+      t('bold', 'bold'),
+      t(' '),
+      t('italic', 'italic'),
+      t(' '),
+      t('gone', 'strike'),
+      t(' '),
+      t('x = 1', 'code'),
+    ),
+  ],
+  underline: [p(t('an '), t('important', 'underline'), t(' word'))],
+  'marks that overlap': [p(t('both', 'bold', 'italic'), t(' only bold', 'bold'), t(' and none'))],
+  'marks that touch': [p(t('bold', 'bold'), t('italic', 'italic'))],
+  links: [
+    {
+      type: 'paragraph',
+      content: [
+        t('see '),
+        {
+          type: 'text',
+          text: 'the (long) page',
+          marks: [{ type: 'link', attrs: { href: 'https://a.example/x_(y)?a=1&b=2' } }],
+        },
+        t('.'),
+      ],
+    },
+  ],
+  'a line break': [{ type: 'paragraph', content: [t('one'), { type: 'hardBreak' }, t('two')] }],
+  lists: [
+    {
+      type: 'bulletList',
+      content: [li(p(t('a'))), li(p(t('b')), { type: 'bulletList', content: [li(p(t('deep')))] })],
+    },
+    { type: 'orderedList', attrs: { start: 3 }, content: [li(p(t('three'))), li(p(t('four')), p(t('more')))] },
+  ],
+  'two lists in a row': [
+    { type: 'bulletList', content: [li(p(t('a')))] },
+    { type: 'bulletList', content: [li(p(t('b')))] },
+  ],
+  quotes: [{ type: 'blockquote', content: [p(t('said')), { type: 'blockquote', content: [p(t('deeper'))] }] }],
+  code: [
+    { type: 'codeBlock', attrs: { language: 'ts' }, content: [t('const a = `x`\n\n  if (a < b && c) {}')] },
+    { type: 'codeBlock', attrs: { language: null }, content: [t('```\nfence\n```')] },
+  ],
+  'rules and prompts': [
+    p(t('above')),
+    { type: 'horizontalRule' },
+    { type: 'prompt', attrs: { text: 'Add an example of <this> & *that*' } },
+    p(t('below')),
+  ],
+  'Markdown’s own signs': [
+    p(t('# not a heading')),
+    p(t('- not a list')),
+    p(t('1. not a list')),
+    p(t('> not a quote')),
+    p(t('*stars* _lines_ snake_case `ticks` [brackets](x) <b>tags</b> &amp; ~~waves~~ back\\slash')),
+    p(t('[[not a prompt]]')),
+    p(t('---')),
+    p(t('a | b')),
+  ],
+  'other scripts': [p(t('日本語の文章。')), p(t('مرحبا', 'bold')), p(t('👩‍👩‍👧 family'))],
+}
+
+describe.each(Object.entries(kinds))('%s', (_name, content) => {
+  const doc: Doc = { type: 'doc', content }
+
+  it('fit the contract', () => {
+    expect(Doc.parse(doc)).toEqual(doc)
+  })
+  it('come back from HTML', () => {
+    expect(fromHtml(toHtml(doc, { prompts: 'mark' }))).toEqual(doc)
+  })
+  it('come back from Markdown', () => {
+    expect(fromMarkdown(toMarkdown(doc))).toEqual(doc)
+  })
+})
+
+describe('images', () => {
+  const attrs = { src: '/media/a.webp', alt: 'A "chart"', title: 'Figure 1', width: 800, height: 450 }
+  const doc: Doc = {
+    type: 'doc',
+    content: [
+      { type: 'image', attrs },
+      { type: 'image', attrs },
+    ],
+  }
+
+  it('come back from HTML whole', () => {
+    expect(fromHtml(toHtml(doc))).toEqual(doc)
+  })
+  it('keep all but their size in Markdown', () => {
+    const small = { ...attrs, width: null, height: null }
+    expect(fromMarkdown(toMarkdown(doc)).content).toEqual([
+      { type: 'image', attrs: small },
+      { type: 'image', attrs: small },
+    ])
+  })
+  it('reserve their room, and only the first loads at once', () => {
+    const [first, second] = toHtml(doc).split('</figure>')
+    expect(first).toContain('width="800" height="450" fetchpriority="high"')
+    expect(first).not.toContain('lazy')
+    expect(second).toContain('loading="lazy"')
+  })
+})
+
+describe('reading HTML', () => {
+  it.each([
+    ['<div>a<p>b</div>c', ['a', 'b', 'c']],
+    ['<p>one<br><br>two</p>', ['one\n\ntwo']],
+    ['<table><tr><th>Name<td>Ann</tr><tr><td>Age<td>7</table>', ['Name Ann', 'Age 7']],
+    ['  <p>  much   \n space  </p>  ', ['much space']],
+    ['<p>a <b>b </b> c</p>', ['a b c']],
+    ['no tags at all', ['no tags at all']],
+  ])('%s', (html, texts) => {
+    expect(fromHtml(html).content.map((block) => toText({ type: 'doc', content: [block] }))).toEqual(texts)
+  })
+  it('never leaves a list item without its paragraph', () => {
+    expect(fromHtml('<ul>loose<li><h2>Title</h2></li><ul><li>nested</li></ul></ul>').content).toEqual([
+      {
+        type: 'bulletList',
+        content: [
+          li(p(t('loose'))),
+          li(
+            { type: 'paragraph' },
+            { type: 'heading', attrs: { level: 2 }, content: [t('Title')] },
+            { type: 'bulletList', content: [li(p(t('nested')))] },
+          ),
+        ],
+      },
+    ])
+  })
+  it('gives an empty paragraph for nothing', () => {
+    expect(fromHtml(' <p> </p><ul></ul> ')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+  })
+})
+
+it('moves headings below the title of the page and names each', () => {
+  const level = (n: 1 | 2) => ({ type: 'heading' as const, attrs: { level: n }, content: [t('Öl & Gas')] })
+  expect(toHtml({ type: 'doc', content: [level(1), level(2)] })).toBe(
+    '<h2 id="oel-and-gas">Öl &amp; Gas</h2>\n<h3 id="oel-and-gas-2">Öl &amp; Gas</h3>\n',
+  )
+})
+
+it('keeps one link around differently marked words', () => {
+  const link = { type: 'link' as const, attrs: { href: 'https://a.example/' } }
+  const content = [
+    { type: 'text' as const, text: 'a', marks: [{ type: 'bold' as const }, link] },
+    { type: 'text' as const, text: 'b', marks: [link] },
+  ]
+  expect(toHtml({ type: 'doc', content: [{ type: 'paragraph', content }] })).toBe(
+    '<p><a href="https://a.example/" rel="noopener"><strong>a</strong>b</a></p>\n',
+  )
+})
+
+it('leaves prompts out of what readers get', () => {
+  const doc = fromMarkdown('Before\n[[Name a customer]]\nafter\n')
+  expect(doc.content.map((block) => block.type)).toEqual(['paragraph', 'prompt', 'paragraph'])
+  expect(toHtml(doc)).toBe('<p>Before</p>\n<p>after</p>\n')
+  expect(toText(doc)).toBe('Before\n\nafter')
+})

@@ -1,0 +1,125 @@
+import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
+import { safeHref, safeSrc } from './addresses.ts'
+import { escapeHtml } from './escape-html.ts'
+import { type InlineWriter, writeInline } from './inline.ts'
+import { toSlug } from './slug.ts'
+import { inlineText } from './to-text.ts'
+
+export interface HtmlOptions {
+  /** Readers never see a prompt; an author's preview shows them marked. */
+  prompts?: 'omit' | 'mark'
+  /** The first image loads at once where it is near the top of a page; in feeds it makes no difference. */
+  hasEagerImage?: boolean
+}
+
+interface Page {
+  prompts: 'omit' | 'mark'
+  shift: number
+  ids: Map<string, number>
+  isFirstImage: boolean
+}
+
+const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
+
+const html: InlineWriter = {
+  hugsWords: false,
+  hardBreak: '<br>',
+  text: (text) => escapeHtml(text),
+  open: (mark) => (mark.type === 'link' ? openLink(mark) : `<${tags[mark.type]}>`),
+  close: (mark) => (mark.type === 'link' ? closeLink(mark) : `</${tags[mark.type]}>`),
+}
+
+/**
+ * The document as HTML, every character escaped and every address checked again. The page's title is its only `h1`, so
+ * a text that uses level 1 is moved down by one.
+ */
+export function toHtml(doc: Doc, options: HtmlOptions = {}): string {
+  const page: Page = {
+    prompts: options.prompts ?? 'omit',
+    shift: doc.content.some((block) => block.type === 'heading' && block.attrs.level === 1) ? 1 : 0,
+    ids: new Map(),
+    isFirstImage: options.hasEagerImage ?? true,
+  }
+  return blocks(doc.content, page)
+}
+
+function blocks(list: readonly Block[], page: Page): string {
+  let out = ''
+  for (const node of list) out += block(node, page)
+  return out
+}
+
+function block(node: Block, page: Page): string {
+  switch (node.type) {
+    case 'paragraph':
+      return node.content?.length ? `<p>${inline(node.content)}</p>\n` : ''
+    case 'heading':
+      return heading(node.attrs.level + page.shift, node.content, page)
+    case 'bulletList':
+      return `<ul>\n${items(node.content, page)}</ul>\n`
+    case 'orderedList': {
+      const start = Math.trunc(node.attrs?.start ?? 1)
+      return `<ol${start === 1 ? '' : ` start="${start || 0}"`}>\n${items(node.content, page)}</ol>\n`
+    }
+    case 'blockquote':
+      return `<blockquote>\n${blocks(node.content, page)}</blockquote>\n`
+    case 'codeBlock': {
+      const language = /^[\w+#.-]{1,40}$/.exec(node.attrs?.language ?? '')?.[0]
+      const attribute = language ? ` class="language-${escapeHtml(language)}"` : ''
+      return `<pre><code${attribute}>${escapeHtml(inlineText(node.content))}</code></pre>\n`
+    }
+    case 'horizontalRule':
+      return '<hr>\n'
+    case 'image':
+      return image(node.attrs, page)
+    case 'prompt':
+      return page.prompts === 'mark' ? `<div data-type="prompt">${escapeHtml(node.attrs.text)}</div>\n` : ''
+  }
+}
+
+function items(list: readonly ListItem[], page: Page): string {
+  let out = ''
+  for (const { content } of list) {
+    const [first, ...rest] = content
+    const isTight = first?.type === 'paragraph' && rest.every((node) => node.type.endsWith('List'))
+    out += isTight ? `<li>${inline(first.content)}${blocks(rest, page)}</li>\n` : `<li>${blocks(content, page)}</li>\n`
+  }
+  return out
+}
+
+function heading(level: number, content: Inline[] | undefined, page: Page): string {
+  if (!content?.length) return ''
+  const name = toSlug(inlineText(content), 'section')
+  const seen = (page.ids.get(name) ?? 0) + 1
+  page.ids.set(name, seen)
+  return `<h${level} id="${seen === 1 ? name : `${name}-${seen}`}">${inline(content)}</h${level}>\n`
+}
+
+function image(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Page): string {
+  const src = safeSrc(attrs.src)
+  if (!src) return ''
+  const size = dimension('width', attrs.width) + dimension('height', attrs.height)
+  const loading = page.isFirstImage ? ' fetchpriority="high"' : ' loading="lazy"'
+  page.isFirstImage = false
+  const tag = `<img src="${escapeHtml(src)}" alt="${escapeHtml(attrs.alt ?? '')}"${size}${loading} decoding="async">`
+  const caption = attrs.title ? `<figcaption>${escapeHtml(attrs.title)}</figcaption>` : ''
+  return `<figure>${tag}${caption}</figure>\n`
+}
+
+function dimension(name: string, pixels: number | null | undefined): string {
+  return pixels && pixels >= 1 && pixels < 100_000 ? ` ${name}="${Math.round(pixels)}"` : ''
+}
+
+function inline(content: Inline[] | undefined): string {
+  return writeInline(content, html)
+}
+
+function openLink(mark: Extract<Mark, { type: 'link' }>): string {
+  const href = safeHref(mark.attrs.href)
+  if (!href) return ''
+  return `<a href="${escapeHtml(href)}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
+}
+
+function closeLink(mark: Extract<Mark, { type: 'link' }>): string {
+  return safeHref(mark.attrs.href) ? '</a>' : ''
+}

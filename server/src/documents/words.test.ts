@@ -1,0 +1,80 @@
+import type { Doc } from '@draftwright/contract/document'
+import { Slug } from '@draftwright/contract/fields'
+import { describe, expect, it } from 'vitest'
+import { excerptOf, shorten } from './excerpt.ts'
+import { fromMarkdown } from './from-markdown.ts'
+import { promptsIn, withoutPrompts } from './prompts.ts'
+import { freeSlug, isReservedSlug, toSlug } from './slug.ts'
+import { hashText } from './text-hash.ts'
+
+describe('slugs', () => {
+  it.each([
+    ['Hello, World!', 'hello-world'],
+    ['Größe über Maß', 'groesse-ueber-mass'],
+    ['Crème brûlée à la carte', 'creme-brulee-a-la-carte'],
+    ['Decomposed u\u0308ber', 'decomposed-ueber'],
+    ['Łódź & Århus', 'lodz-and-arhus'],
+    ['Привет, мир', 'privet-mir'],
+    ["Don't stop", 'dont-stop'],
+    ['日本語', 'post'],
+    ['', 'post'],
+    ['--a--', 'a'],
+    ['One two three four five six seven eight nine ten', 'one-two-three-four-five-six-seven-eight'],
+    ['a'.repeat(60), 'a'.repeat(40)],
+  ])('%s', (text, slug) => {
+    expect(toSlug(text)).toBe(slug)
+    expect(Slug.parse(slug)).toBe(slug)
+  })
+  it('count up past those taken, within the length', async () => {
+    const taken = new Set(['x'.repeat(40), `${'x'.repeat(38)}-2`])
+    expect(await freeSlug('x'.repeat(40), async (slug) => taken.has(slug))).toBe(`${'x'.repeat(38)}-3`)
+  })
+  it('never are an address of the product', async () => {
+    expect(isReservedSlug('topics')).toBe(true)
+    expect(await freeSlug('topics', async () => false)).toBe('topics-2')
+  })
+})
+
+describe('excerpts', () => {
+  it('take the first words, not headings, and end with a sentence', () => {
+    const doc = fromMarkdown('# Title\n\n[[Ask]]\n\nShort.\n\nThen a second paragraph with more to say. And more.')
+    expect(excerptOf(doc, 60)).toBe('Short. Then a second paragraph with more to say. And more.')
+    expect(excerptOf(doc, 50)).toBe('Short. Then a second paragraph with more to say.')
+  })
+  it('cut at a word where no sentence ends in time', () => {
+    expect(shorten('one two, three four', 12)).toBe('one two…')
+    expect(shorten('unbroken'.repeat(5), 12)).toHaveLength(12)
+  })
+})
+
+describe('the hash of a text', () => {
+  const text = { title: 'T', excerpt: 'E', slug: 's', rich_content: fromMarkdown('Hello **world**') }
+  it('is the same for the same text, however it is stored', () => {
+    const stored: Doc = JSON.parse(
+      '{"content":[{"content":[{"text":"Hello ","type":"text"},{"marks":[{"type":"bold"}],"text":"world","type":"text"}],"type":"paragraph","attrs":null}],"type":"doc"}',
+    )
+    expect(hashText({ ...text, rich_content: stored })).toBe(hashText(text))
+  })
+  it.each([
+    ['title', { title: 'U' }],
+    ['excerpt', { excerpt: '' }],
+    ['slug', { slug: 't' }],
+    ['words', { rich_content: fromMarkdown('Hello **World**') }],
+    ['marks', { rich_content: fromMarkdown('Hello *world*') }],
+  ])('changes with its %s', (_name, change) => {
+    expect(hashText({ ...text, ...change })).not.toBe(hashText(text))
+  })
+})
+
+describe('prompts', () => {
+  const doc = fromMarkdown('One\n\n[[First?]]\n\n> [[Second?]]\n\n- [[Third?]]\n- kept')
+  it('are found in reading order', () => {
+    expect(promptsIn(doc)).toEqual(['First?', 'Second?', 'Third?'])
+  })
+  it('are taken out with what they leave empty', () => {
+    expect(withoutPrompts(doc)).toEqual(fromMarkdown('One\n\n- kept'))
+  })
+  it('leave a document that can be edited', () => {
+    expect(withoutPrompts(fromMarkdown('[[Only?]]')).content).toEqual([{ type: 'paragraph' }])
+  })
+})
