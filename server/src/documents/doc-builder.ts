@@ -23,8 +23,8 @@ interface CodeLine {
   language: string | null
 }
 
-/** Three lists inside each other, or as many quotes and lists as weigh the same; what lies deeper is laid flat. */
-const maxNesting = 6
+/** Six lists inside each other, or as many quotes and lists as weigh the same: the depth that a request may have. */
+const maxNesting = 12
 /** The contract's limit for one text node. */
 const maxText = 200_000
 /** And for a prompt or an image's caption. */

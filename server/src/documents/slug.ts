@@ -80,8 +80,9 @@ export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug)
 }
 
-/** The slug itself, then `-2`, `-3`, … until one is free. `isTaken` is asked one at a time. */
-export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+/** The slug of a title or wish, then `-2`, `-3`, … until one is free. `isTaken` is asked one at a time. */
+export async function freeSlug(text: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  const slug = toSlug(text)
   for (let n = 1; ; n++) {
     const candidate = numbered(slug, n)
     if (!isReservedSlug(candidate) && !(await isTaken(candidate))) return candidate

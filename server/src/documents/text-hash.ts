@@ -12,7 +12,7 @@ export interface ApprovedText {
  * What an approval is bound to: SHA-256, hex. Keys are sorted and nulls left out, so a document that went through the
  * editor or through jsonb unchanged keeps its hash.
  */
-export function hashText(text: ApprovedText): string {
+export function textHash(text: ApprovedText): string {
   const { title, excerpt, slug, rich_content } = text
   return createHash('sha256').update(canonical({ title, excerpt, slug, rich_content })).digest('hex')
 }

@@ -5,7 +5,7 @@ import { excerptOf, shorten } from './excerpt.ts'
 import { fromMarkdown } from './from-markdown.ts'
 import { promptsIn, withoutPrompts } from './prompts.ts'
 import { freeSlug, isReservedSlug, toSlug } from './slug.ts'
-import { hashText } from './text-hash.ts'
+import { textHash } from './text-hash.ts'
 
 describe('slugs', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('slugs', () => {
   })
   it('never are an address of the product', async () => {
     expect(isReservedSlug('topics')).toBe(true)
-    expect(await freeSlug('topics', async () => false)).toBe('topics-2')
+    expect(await freeSlug('Topics', async () => false)).toBe('topics-2')
   })
 })
 
@@ -53,7 +53,7 @@ describe('the hash of a text', () => {
     const stored: Doc = JSON.parse(
       '{"content":[{"content":[{"text":"Hello ","type":"text"},{"marks":[{"type":"bold"}],"text":"world","type":"text"}],"type":"paragraph","attrs":null}],"type":"doc"}',
     )
-    expect(hashText({ ...text, rich_content: stored })).toBe(hashText(text))
+    expect(textHash({ ...text, rich_content: stored })).toBe(textHash(text))
   })
   it.each([
     ['title', { title: 'U' }],
@@ -62,7 +62,7 @@ describe('the hash of a text', () => {
     ['words', { rich_content: fromMarkdown('Hello **World**') }],
     ['marks', { rich_content: fromMarkdown('Hello *world*') }],
   ])('changes with its %s', (_name, change) => {
-    expect(hashText({ ...text, ...change })).not.toBe(hashText(text))
+    expect(textHash({ ...text, ...change })).not.toBe(textHash(text))
   })
 })
 

@@ -1,0 +1,40 @@
+import type { ChannelType, ChannelTypeInfo } from '@draftwright/contract/channels'
+import type { Doc } from '@draftwright/contract/document'
+
+/** A text as it goes out. It was approved as it stands, so a type renders it but never changes it. */
+export interface OutgoingPost {
+  id: string
+  title: string
+  slug: string
+  excerpt: string
+  rich_content: Doc
+}
+
+export interface ChannelTarget {
+  settings: Record<string, unknown>
+  /** The workspace's hosted site, with a trailing slash. */
+  siteUrl: string
+}
+
+export interface Published {
+  url: string
+  /** What the network calls the post; null where it has no name of its own. */
+  external_id: string | null
+}
+
+/** What the product needs to know about a kind of channel; one file for each. */
+export interface ChannelTypeDefinition {
+  readonly type: ChannelType
+  readonly label: string
+  readonly description: string
+  readonly form: ChannelTypeInfo['form']
+  readonly max_characters: number | null
+  readonly has_title: boolean
+  readonly fields: ChannelTypeInfo['fields']
+  /** Published by the workspace's own site, which reads the rows themselves: nothing is sent, so nothing can be lost. */
+  readonly isHosted: boolean
+  /** The type's own settings as they are kept; throws for unknown or wrong ones and names the field. */
+  validate(settings: Record<string, unknown>): Record<string, unknown>
+  publish(post: OutgoingPost, target: ChannelTarget): Promise<Published>
+  unpublish(post: OutgoingPost, target: ChannelTarget): Promise<void>
+}

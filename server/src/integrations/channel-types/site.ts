@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { ChannelTypeDefinition } from './channel-type.ts'
+
+const Settings = z.strictObject({})
+
+/** The public blog every workspace has; its address and colours are the workspace's, so it has no settings of its own. */
+export const site: ChannelTypeDefinition = {
+  type: 'site',
+  label: 'Hosted site',
+  description: 'A fast public blog with feeds, made and served by Draftwright. Nothing to connect.',
+  form: 'article',
+  max_characters: null,
+  has_title: true,
+  fields: [],
+  isHosted: true,
+  validate: (settings) => z.parse(Settings, settings),
+  publish: async (post, { siteUrl }) => ({ url: siteUrl + post.slug, external_id: null }),
+  unpublish: async () => undefined,
+}
