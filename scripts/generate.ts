@@ -2,10 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './inputs.ts'
 import { printRoutes } from './print-routes.ts'
+import { printSchema } from './print-schema.ts'
 
 /** Every generated file and what prints it. */
 const generated: Record<string, () => string | Promise<string>> = {
   'contract/src/routes.generated.ts': printRoutes,
+  'server/src/db/tables.generated.ts': printSchema,
 }
 
 const onlyCheck = process.argv.includes('--check')

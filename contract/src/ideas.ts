@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Content } from './content.ts'
+import { Content, ContentItem } from './content.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Id, prose, Time } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
@@ -91,7 +91,13 @@ export const ideas = routes({
   read: { method: 'GET', path: '/idea/:id', right: 'ideas:read', params: ById, data: Idea },
   update: { method: 'PUT', path: '/idea/:id', right: 'ideas:write', params: ById, body: IdeaChange, data: Idea },
   remove: { method: 'DELETE', path: '/idea/:id', right: 'ideas:write', params: ById, data: Nothing },
-  contents: { method: 'GET', path: '/idea/:id/contents', right: 'content:read', params: ById, data: z.array(Content) },
+  contents: {
+    method: 'GET',
+    path: '/idea/:id/contents',
+    right: 'content:read',
+    params: ById,
+    data: z.array(ContentItem),
+  },
   draft: { method: 'POST', path: '/idea/:id/create', right: 'generation:write', ...toContents },
   repurpose: { method: 'POST', path: '/idea/:id/repurpose', right: 'generation:write', ...toContents },
   captureAndDraft: {

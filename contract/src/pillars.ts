@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Content } from './content.ts'
+import { ContentItem } from './content.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Flag, Id, line, prose, Time, Url } from './fields.ts'
 import { ListMeta, paging, search } from './lists.ts'
@@ -85,6 +85,6 @@ export const pillars = routes({
     path: '/content-pillars/:id/contents',
     right: 'content:read',
     params: ById,
-    data: z.array(Content),
+    data: z.array(ContentItem),
   },
 })

@@ -10,6 +10,12 @@ create table accounts (
   created_at timestamptz(3) not null default now()
 );
 
+-- A member's session sees its own workspace and no other; changes go through the owner role.
+alter table accounts enable row level security;
+create policy own_account on accounts to draftwright_app
+  using (id = nullif(current_setting('app.account_id', true), '')::uuid);
+grant select on accounts to draftwright_app;
+
 -- Old addresses of a hosted site; they redirect for ever and are never given to anybody else.
 create table account_slugs (
   slug text primary key,
@@ -33,6 +39,7 @@ create table account_access (
   created_at timestamptz(3) not null default now(),
   unique (user_id, account_id)
 );
+comment on column account_access.role_id is 'type: import(''@draftwright/contract/rights'').Role';
 create index account_access_account on account_access (account_id, created_at);
 select protect('account_access');
 

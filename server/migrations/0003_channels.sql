@@ -16,7 +16,7 @@ create table channels (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
-comment on column channels.channel_type is 'type: ''site''';
+comment on column channels.channel_type is 'type: import(''@draftwright/contract/channels'').ChannelType';
 comment on column channels.settings is 'type: Record<string, unknown>';
 create index channels_created on channels (account_id, created_at desc, id desc);
 select protect('channels');

@@ -16,8 +16,10 @@ create table contents (
   status text not null default 'draft' check (status in ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled', 'publishing', 'published', 'failed', 'missed', 'unknown', 'archived')),
   prompts text[] not null default '{}',
   model text,
-  -- What was approved: the hash of title, text, excerpt and slug. Another hash needs another approval.
+  -- The hash of title, text, excerpt and slug: as it stands, as it was approved, as it is live.
+  text_hash text not null,
   approved_hash text,
+  live_hash text,
   -- What readers see. Kept apart from the working text, so that editing never changes a live page.
   live jsonb,
   views integer not null default 0,

@@ -1,0 +1,14 @@
+import { migrate } from '../server/src/db/migrate.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+import { printTables } from '../server/src/db/print-tables.ts'
+
+/** The types of all tables, read off an empty database that the migrations were run on. */
+export async function printSchema(): Promise<string> {
+  const engine = await openDatabase({ dataDir: null })
+  try {
+    await migrate(engine)
+    return await printTables(engine)
+  } finally {
+    await engine.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { contracts } from '@draftwright/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/accounts/index.ts'
+import { authRoutes, identifier } from './features/auth/index.ts'
+import { channelRoutes } from './features/channels/index.ts'
+import { contentRoutes } from './features/content/index.ts'
+import { exampleRoutes } from './features/example/index.ts'
+import { generationRoutes } from './features/generation/index.ts'
+import { ideaRoutes } from './features/ideas/index.ts'
+import { mediaRoutes, serveMedia } from './features/media/index.ts'
+import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
+import { pillarRoutes } from './features/pillars/index.ts'
+import { profileRoutes } from './features/profile/index.ts'
+import { serveSite } from './features/site/index.ts'
+import { SYSTEM } from './db/engine.ts'
+import type { Implementation } from './http/call.ts'
+import { registerFailures } from './http/failures.ts'
+import { registerHeaders } from './http/headers.ts'
+import { maxJsonBytes, registerJsonBody } from './http/json-body.ts'
+import { openApi } from './http/openapi.ts'
+import type { Parts } from './http/parts.ts'
+import { referencePage, referenceStyle } from './http/reference-page.ts'
+import { register } from './http/register.ts'
+import { registerUploads } from './http/uploads.ts'
+import { serveWebApp } from './http/web-app.ts'
+
+const slices: Record<keyof typeof contracts, Implementation> = {
+  accounts: accountRoutes,
+  auth: authRoutes,
+  channels: channelRoutes,
+  content: contentRoutes,
+  example: exampleRoutes,
+  generation: generationRoutes,
+  ideas: ideaRoutes,
+  media: mediaRoutes,
+  pillarChannels: pillarChannelRoutes,
+  pillars: pillarRoutes,
+  profile: profileRoutes,
+}
+
+/** The whole server, built from its parts and listening nowhere yet. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, engine, log } = parts
+  const app = Fastify({
+    bodyLimit: maxJsonBytes,
+    // The nearest hops are ours; whatever stands before them in the header anybody can write.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  registerHeaders(app)
+  registerFailures(app, log)
+  registerJsonBody(app)
+  await registerUploads(app)
+
+  const identify = identifier(engine, parts.secrets, () => parts.now())
+  for (const slice of Object.values(slices)) register(app, parts, identify, slice)
+  serveSite(app, parts)
+  serveMedia(app, parts)
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    await engine.query(SYSTEM, 'select 1')
+    return reply.send({ status: 'ready', database: engine.kind })
+  })
+  app.get('/openapi.json', () => openApi(contracts, config.publicUrl))
+  const page = referencePage(contracts)
+  const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+  )
+  app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceStyle))
+  await serveWebApp(app, config.webDir)
+  return app
+}

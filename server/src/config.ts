@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+
+/** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where people reach the server, without a trailing slash; links in feeds and mails start with it. */
+  readonly publicUrl: string
+  /** Null keeps everything in memory (tests). */
+  readonly dataDir: string | null
+  readonly databaseUrl: string | null
+  /** The built web app; null serves the API alone. */
+  readonly webDir: string | null
+  /** A file that makes the first start of an embedded database fast. */
+  readonly databaseTemplate: string | null
+  /** How many proxies in front are ours: that many hops of X-Forwarded-For are believed. */
+  readonly trustedProxies: number
+  readonly secret: string | null
+  readonly hasRateLimits: boolean
+  readonly models: ModelSettings
+}
+
+export interface ModelSettings {
+  readonly baseUrl: string | null
+  readonly apiKey: string | null
+  /** Which model to use, in the provider's spelling. */
+  readonly model: string | null
+  readonly openaiKey: string | null
+  readonly anthropicKey: string | null
+  readonly googleKey: string | null
+}
+
+export class SettingError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+/** Reads and checks every setting; throws SettingError with a sentence that names the setting. */
+export function readConfig(env: Env = process.env): Config {
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  const port = whole(env, 'PORT', 3000, 0, 65_535)
+  return {
+    host,
+    port,
+    publicUrl:
+      url(env, 'PUBLIC_URL')?.replace(/\/+$/u, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl(env),
+    webDir: text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../web/dist'),
+    databaseTemplate: text(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
+    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    secret: secret(env),
+    hasRateLimits: flag(env, 'RATE_LIMITS', true),
+    models: {
+      baseUrl: url(env, 'AI_BASE_URL'),
+      apiKey: text(env, 'AI_API_KEY'),
+      model: text(env, 'AI_MODEL'),
+      openaiKey: text(env, 'OPENAI_API_KEY'),
+      anthropicKey: text(env, 'ANTHROPIC_API_KEY'),
+      googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
+    },
+  }
+}
+
+function text(env: Env, name: string): string | null {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? null : value
+}
+
+function whole(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const value = text(env, name)
+  if (value === null) return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+  return number
+}
+
+function flag(env: Env, name: string, fallback: boolean): boolean {
+  const value = text(env, name)
+  if (value === null) return fallback
+  if (value === 'on' || value === 'true') return true
+  if (value === 'off' || value === 'false') return false
+  throw new SettingError(`${name} must be on or off, not "${value}".`)
+}
+
+function url(env: Env, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  if (!URL.canParse(value) || !/^https?:$/u.test(new URL(value).protocol))
+    throw new SettingError(`${name} must be a web address such as https://example.com, not "${value}".`)
+  return value
+}
+
+function databaseUrl(env: Env): string | null {
+  const value = text(env, 'DATABASE_URL')
+  if (value !== null && !/^postgres(ql)?:\/\//u.test(value))
+    throw new SettingError('DATABASE_URL must start with postgres://')
+  return value
+}
+
+function secret(env: Env): string | null {
+  const value = text(env, 'SECRET')
+  if (value !== null && value.length < 32) throw new SettingError('SECRET must have at least 32 characters.')
+  return value
+}

@@ -1,0 +1,106 @@
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  Kysely,
+  sql,
+} from 'kysely'
+import { CompiledQuery, type SelectQueryBuilder, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import { EngineDialect } from './dialect.ts'
+import type { Engine } from './engine.ts'
+import { JsonColumns } from './json-columns.ts'
+import type { Tables } from './tables.generated.ts'
+import { insideTransaction } from './transaction-guard.ts'
+
+/** The tables whose rows belong to one account. */
+export type AccountTable = { [T in keyof Tables]: Tables[T] extends { account_id: string } ? T : never }[keyof Tables]
+export type NewRow<T extends AccountTable> = Omit<Insertable<Tables[T]>, 'account_id'>
+
+/** What Kysely offers when the table is known only by its shape: enough to add the one condition, the same for all of them. */
+interface Filterable {
+  where(column: string, operator: '=', value: string): unknown
+}
+
+/** One account's rows: every typed statement names the account, and row-level security fences what a hand-written one forgets. */
+export class AccountDb {
+  readonly accountId: string
+  /** For joins; name the account in them, for the index's sake. */
+  readonly kysely: Kysely<Tables>
+  readonly #engine: Engine
+  readonly #isTransaction: boolean
+
+  constructor(engine: Engine, accountId: string, kysely: Kysely<Tables>, isTransaction: boolean) {
+    this.#engine = engine
+    this.accountId = accountId
+    this.kysely = kysely
+    this.#isTransaction = isTransaction
+  }
+
+  // oxlint-disable-next-line typescript/no-empty-object-type -- Kysely's own type of a row with nothing selected yet
+  from<T extends AccountTable>(table: T): SelectQueryBuilder<Tables, T, {}> {
+    return this.#mine(table, this.kysely.selectFrom<AccountTable>(table))
+  }
+
+  insert<T extends AccountTable>(
+    table: T,
+    values: NewRow<T> | readonly NewRow<T>[],
+  ): InsertQueryBuilder<Tables, T, InsertResult> {
+    const rows = [values].flat().map((row) => ({ ...(row as object), account_id: this.accountId }))
+    // A row without its account plus the account is the whole row; the compiler cannot see that through a generic Omit.
+    return this.kysely.insertInto(table).values(rows as unknown as Insertable<Tables[T]>[])
+  }
+
+  update<T extends AccountTable>(table: T): UpdateQueryBuilder<Tables, T, T, UpdateResult> {
+    return this.#mine(table, this.kysely.updateTable<AccountTable>(table))
+  }
+
+  remove<T extends AccountTable>(table: T): DeleteQueryBuilder<Tables, T, DeleteResult> {
+    return this.#mine(table, this.kysely.deleteFrom<AccountTable>(table))
+  }
+
+  /** Adds the account's condition. The casts stand because Kysely cannot type a column of a table that is still generic; AccountTable guarantees it exists. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's declared builder type is what is meant
+  #mine<B>(table: string, builder: unknown): B {
+    return (builder as Filterable).where(`${table}.account_id`, '=', this.accountId) as B
+  }
+
+  /** Commits when `fn` resolves, rolls back when it throws. Inside a transaction it is a savepoint. No network calls in it: on PGlite all others wait. */
+  async transaction<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
+    if (this.#isTransaction) return this.#savepoint(fn)
+    return this.kysely
+      .transaction()
+      .execute((trx) =>
+        insideTransaction(this.#engine, () => fn(new AccountDb(this.#engine, this.accountId, trx, true))),
+      )
+  }
+
+  async #savepoint<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
+    await sql`savepoint nested`.execute(this.kysely)
+    try {
+      const value = await fn(this)
+      await sql`release savepoint nested`.execute(this.kysely)
+      return value
+    } catch (error) {
+      await sql`rollback to savepoint nested`.execute(this.kysely)
+      throw error
+    }
+  }
+
+  /** Tells every process that listens on the channel; inside a transaction only once it commits. The payload must stay under 8,000 bytes: ids, not rows. */
+  async notify(channel: string, payload: object): Promise<void> {
+    await sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`.execute(this.kysely)
+  }
+
+  /** For pg-boss's `db` option: a job is then enqueued in this transaction. */
+  async executeSql(text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+    return this.kysely.executeQuery(CompiledQuery.raw(text, [...values]))
+  }
+}
+
+/** The database as the members of one account see it. Throws for an id that is not a UUID at the first statement. */
+export function accountDb(engine: Engine, accountId: string): AccountDb {
+  const dialect = new EngineDialect(engine, { as: 'app', accountId })
+  return new AccountDb(engine, accountId, new Kysely<Tables>({ dialect, plugins: [new JsonColumns()] }), false)
+}

@@ -1,0 +1,97 @@
+/** Whose eyes a statement runs with: the owner's (`system`), or one account's members (`app`; row-level security applies, and a null accountId sees no account rows). */
+export type Scope = { readonly as: 'system' } | { readonly as: 'app'; readonly accountId: string | null }
+
+export interface Result<R> {
+  rows: R[]
+  /** Rows inserted, updated or deleted; for a select the number of rows. */
+  affected: number
+}
+
+/** One session for one caller: what a transaction runs in. Releasing rolls back whatever was not committed. */
+export interface Lease {
+  query<R>(sql: string, params?: readonly unknown[]): Promise<Result<R>>
+  release(): void
+}
+
+export interface LeaseOptions {
+  /** Milliseconds after which the lease is taken away and rolled back; 30,000 unless told. */
+  readonly limitMs?: number
+}
+
+/** A PostgreSQL behind one small surface: the embedded PGlite or a server. Values look the same from both (see values.ts). */
+export interface Engine {
+  readonly kind: 'pglite' | 'postgres'
+  /** One statement that commits by itself. */
+  query<R>(scope: Scope, sql: string, params?: readonly unknown[]): Promise<Result<R>>
+  /** Several statements as the owner, without parameters; answers the rows of all. What a failing script left open is rolled back. */
+  exec(sql: string): Promise<Result<unknown>>
+  /** An exclusive session; on PGlite every other caller waits until it is released. */
+  lease(scope: Scope, options?: LeaseOptions): Promise<Lease>
+  /** Calls `onMessage` for every NOTIFY on the channel, across lost connections; answers the way to stop. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export const SYSTEM: Scope = { as: 'system' }
+
+/** The role every request runs under: no login, no ownership, fenced by row-level security. */
+export const APP_ROLE = 'draftwright_app'
+
+export const LEASE_LIMIT_MS = 30_000
+export const STATEMENT_LIMIT_MS = 15_000
+
+const FIELDS = ['code', 'constraint', 'detail', 'hint', 'table', 'column', 'position'] as const
+export type ErrorFields = Partial<Record<(typeof FIELDS)[number], string>>
+
+/** What both engines throw for a refused statement; `code` is the SQLSTATE (23505 unique, 23503 foreign key, 42501 row-level security, 57014 too slow). */
+export class DatabaseError extends Error {
+  readonly code: string
+  readonly constraint: string | undefined
+  readonly detail: string | undefined
+  readonly hint: string | undefined
+  readonly table: string | undefined
+  readonly column: string | undefined
+  readonly position: string | undefined
+
+  constructor(message: string, fields: ErrorFields) {
+    super(message)
+    this.name = 'DatabaseError'
+    this.code = fields.code ?? 'XX000'
+    this.constraint = fields.constraint
+    this.detail = fields.detail
+    this.hint = fields.hint
+    this.table = fields.table
+    this.column = fields.column
+    this.position = fields.position
+  }
+}
+
+/** The fields of a driver's error that survive a thread boundary. */
+export function errorFields(error: unknown): ErrorFields {
+  if (typeof error !== 'object' || error === null) return {}
+  const entries = Object.entries(error).filter(([key, value]) => FIELDS.some((f) => f === key) && value !== undefined)
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+}
+
+export function isDatabaseError(error: unknown, code: string, constraint?: string): error is DatabaseError {
+  return (
+    error instanceof DatabaseError &&
+    error.code === code &&
+    (constraint === undefined || error.constraint === constraint)
+  )
+}
+
+/** True for a unique violation, of the named constraint when one is given. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return isDatabaseError(error, '23505', constraint)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The scope as one short text, so that a session can remember which one it is in: `*`, the empty text, or an account's id. Throws for an id that is not a UUID. */
+export function scopeKey(scope: Scope): string {
+  if (scope.as === 'system') return '*'
+  if (scope.accountId === null) return ''
+  if (!UUID.test(scope.accountId)) throw new TypeError('An account id must be a UUID')
+  return scope.accountId
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { AccountDb } from './account-db.ts'
+
+interface KeyId {
+  user_id: string
+  route: string
+  key: string
+}
+export interface HeldKey {
+  body_hash: string
+  answer: unknown
+}
+
+/** A claim whose process died is free again after this long; no request runs longer. */
+const staleClaim = sql<string>`now() - interval '5 minutes'`
+
+/** Takes the key and answers null, or answers what is known of the one who holds it. */
+export async function claimKey(db: AccountDb, id: KeyId, bodyHash: string): Promise<HeldKey | null> {
+  const taken = await db
+    .insert('idempotency_keys', { ...id, body_hash: bodyHash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id', 'route', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, created_at: sql`now()`, status: null, answer: null })
+        .where((where) =>
+          where.or([
+            where.and([
+              where('idempotency_keys.answer', 'is', null),
+              where('idempotency_keys.created_at', '<', staleClaim),
+            ]),
+            where('idempotency_keys.created_at', '<', sql<string>`now() - interval '24 hours'`),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (taken !== undefined) return null
+  return (await one(db, id).select(['body_hash', 'answer']).executeTakeFirst()) ?? null
+}
+
+export async function keepAnswer(db: AccountDb, id: KeyId, answer: unknown): Promise<void> {
+  await db
+    .update('idempotency_keys')
+    .set({ status: 200, answer })
+    .where('user_id', '=', id.user_id)
+    .where('route', '=', id.route)
+    .where('key', '=', id.key)
+    .execute()
+}
+
+export async function forgetKey(db: AccountDb, id: KeyId): Promise<void> {
+  await db
+    .remove('idempotency_keys')
+    .where('user_id', '=', id.user_id)
+    .where('route', '=', id.route)
+    .where('key', '=', id.key)
+    .execute()
+}
+
+function one(db: AccountDb, id: KeyId) {
+  return db
+    .from('idempotency_keys')
+    .where('user_id', '=', id.user_id)
+    .where('route', '=', id.route)
+    .where('key', '=', id.key)
+}

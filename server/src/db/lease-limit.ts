@@ -1,0 +1,31 @@
+import { DatabaseError, type Lease } from './engine.ts'
+
+/** Wraps a session so that it ends by itself after `limitMs`; later calls on it are refused. `end` is told why, once. */
+export function limitedLease(
+  query: Lease['query'],
+  end: (reason: 'released' | 'too-long') => void,
+  limitMs: number,
+): Lease {
+  let ended: 'released' | 'too-long' | undefined
+  const finish = (reason: 'released' | 'too-long') => {
+    if (ended) return
+    ended = reason
+    clearTimeout(timer)
+    end(reason)
+  }
+  const timer = setTimeout(() => finish('too-long'), limitMs)
+  timer.unref()
+  return {
+    query: async <R>(sql: string, params?: readonly unknown[]) => {
+      if (ended)
+        throw new DatabaseError(
+          ended === 'released'
+            ? 'Programming error: a transaction was used after its end'
+            : `A transaction was open for more than ${limitMs / 1000} s and was rolled back`,
+          { code: '25P03' },
+        )
+      return query<R>(sql, params)
+    },
+    release: () => finish('released'),
+  }
+}

@@ -1,0 +1,234 @@
+// Written by `npm run generate` from the migrations; do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  account_access: {
+    id: string
+    account_id: string
+    user_id: string
+    role_id: import('@draftwright/contract/rights').Role
+    created_at: Generated<string>
+  }
+  account_slugs: {
+    slug: string
+    account_id: string
+  }
+  accounts: {
+    id: string
+    name: string
+    slug: string
+    site_title: string | null
+    site_description: string | null
+    theme_color: Generated<string>
+    time_zone: Generated<string>
+    created_at: Generated<string>
+  }
+  channels: {
+    id: string
+    account_id: string
+    user_id: string | null
+    name: string
+    channel_type: import('@draftwright/contract/channels').ChannelType
+    url: string | null
+    is_active: Generated<boolean>
+    prompt: string | null
+    brand_voice_initial: string | null
+    brand_voice_feedback: string | null
+    integration_id: string | null
+    pending_connection: Generated<boolean>
+    settings: Generated<Record<string, unknown>>
+    is_example: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  content_events: {
+    id: string
+    account_id: string
+    content_id: string
+    actor_id: string | null
+    verb: string
+    note: string | null
+    created_at: Generated<string>
+  }
+  content_revisions: {
+    id: string
+    account_id: string
+    content_id: string
+    author_id: string | null
+    reason: 'created' | 'autosave' | 'edit' | 'generated' | 'proposed' | 'feedback' | 'restored' | 'prompts_dismissed'
+    note: string | null
+    model: string | null
+    title: string
+    rich_content: import('@draftwright/contract/document').Doc
+    changes: import('@draftwright/contract/content').ProposedChange[] | null
+    created_at: Generated<string>
+  }
+  content_slugs: {
+    account_id: string
+    slug: string
+    content_id: string
+  }
+  content_views: {
+    account_id: string
+    content_id: string
+    day: string
+    views: Generated<number>
+    visitors: Generated<number>
+    reads: Generated<number>
+    bots: Generated<number>
+  }
+  content_visitors: {
+    account_id: string
+    content_id: string
+    day: string
+    visitor: Uint8Array
+    has_read: Generated<boolean>
+  }
+  contents: {
+    id: string
+    account_id: string
+    idea_id: string | null
+    pillar_id: string | null
+    channel_id: string | null
+    author_id: string | null
+    title: string
+    slug: string
+    excerpt: Generated<string>
+    keyword: string | null
+    rich_content: import('@draftwright/contract/document').Doc
+    plain_text: Generated<string>
+    settings: Generated<Record<string, unknown>>
+    status: Generated<'draft' | 'in_review' | 'changes_requested' | 'approved' | 'scheduled' | 'publishing' | 'published' | 'failed' | 'missed' | 'unknown' | 'archived'>
+    prompts: Generated<string[]>
+    model: string | null
+    text_hash: string
+    approved_hash: string | null
+    live_hash: string | null
+    live: { title: string; slug: string; excerpt: string; keyword: string | null; rich_content: import('@draftwright/contract/document').Doc; updated_at: string } | null
+    views: Generated<number>
+    reads: Generated<number>
+    is_example: Generated<boolean>
+    scheduled_at: string | null
+    published_at: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  generation_runs: {
+    id: string
+    account_id: string
+    user_id: string | null
+    kind: 'initial' | 'full' | 'all' | 'feedback'
+    state: Generated<'queued' | 'running' | 'done' | 'failed' | 'stopped'>
+    channel_id: string
+    idea_id: string | null
+    content_id: string | null
+    revision_id: string | null
+    model: string
+    input: Record<string, unknown>
+    steps: Generated<{ step: string; state: string; text: string; result: unknown }[]>
+    error: { code: string; message: string } | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  ideas: {
+    id: string
+    account_id: string
+    user_id: string | null
+    pillar_id: string | null
+    text: string
+    voice_input: string | null
+    is_archived: Generated<boolean>
+    is_example: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  idempotency_keys: {
+    account_id: string
+    user_id: string
+    route: string
+    key: string
+    body_hash: string
+    status: number | null
+    answer: unknown
+    created_at: Generated<string>
+  }
+  media: {
+    id: string
+    account_id: string
+    user_id: string | null
+    channel_id: string | null
+    name: string
+    key: string
+    media_type: string
+    bytes: number
+    width: number
+    height: number
+    created_at: Generated<string>
+  }
+  pillar_channels: {
+    id: string
+    account_id: string
+    pillar_id: string
+    channel_id: string
+    prompt: string | null
+    is_active: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  pillars: {
+    id: string
+    account_id: string
+    name: string
+    description: string | null
+    keywords: Generated<string[]>
+    primary_keyword: string | null
+    authority_url: string | null
+    est_volume: number | null
+    intention: 'informational' | 'commercial' | 'transactional' | 'navigational' | null
+    is_active: Generated<boolean>
+    slug: string
+    is_example: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  rate_limits: {
+    key: string
+    window_start: string
+    count: number
+  }
+  schema_migrations: {
+    name: string
+    sha256: string
+    applied_at: Generated<string>
+  }
+  sessions: {
+    id: string
+    user_id: string
+    counter: Generated<number>
+    rotated_at: Generated<string>
+    created_at: Generated<string>
+    user_agent: string | null
+  }
+  users: {
+    id: string
+    email: string
+    password_hash: string
+    display_name: string
+    photo_url: string | null
+    created_at: Generated<string>
+  }
+  visitor_salts: {
+    day: string
+    salt: Uint8Array
+  }
+}
+
+/** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
+export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  channels: ['settings'],
+  content_revisions: ['rich_content', 'changes'],
+  contents: ['rich_content', 'settings', 'live'],
+  generation_runs: ['input', 'steps', 'error'],
+  idempotency_keys: ['answer'],
+}

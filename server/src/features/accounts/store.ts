@@ -1,0 +1,140 @@
+import type { AccountSettingsChange } from '@draftwright/contract/accounts'
+import { type AccountDb, accountDb } from '../../db/account-db.ts'
+import { type Engine, isDuplicate } from '../../db/engine.ts'
+import { systemDb } from '../../db/system-db.ts'
+import { newId } from '../../db/new-id.ts'
+import { freeSlug } from '../../documents/slug.ts'
+
+export interface NewUser {
+  email: string
+  password_hash: string
+  display_name: string
+  account_name: string
+}
+
+/** A person with a first workspace, all or nothing. Null: the e-mail address is taken. */
+export async function insertUserWithAccount(
+  engine: Engine,
+  user: NewUser,
+): Promise<{ id: string; accountId: string } | null> {
+  const id = newId()
+  const account = await uniqueAccount(engine, user.account_name)
+  try {
+    await systemDb(engine)
+      .transaction()
+      .execute(async (db) => {
+        const { email, password_hash, display_name } = user
+        await db.insertInto('users').values({ id, email, password_hash, display_name }).execute()
+        await db.insertInto('accounts').values(account).execute()
+        await db.insertInto('account_access').values(ownership(account.id, id)).execute()
+      })
+    return { id, accountId: account.id }
+  } catch (error) {
+    if (isDuplicate(error, 'users_email_key')) return null
+    throw error
+  }
+}
+
+export async function insertAccount(engine: Engine, userId: string, name: string): Promise<string> {
+  const account = await uniqueAccount(engine, name)
+  await systemDb(engine)
+    .transaction()
+    .execute(async (db) => {
+      await db.insertInto('accounts').values(account).execute()
+      await db.insertInto('account_access').values(ownership(account.id, userId)).execute()
+    })
+  return account.id
+}
+
+const ownership = (accountId: string, userId: string) =>
+  ({ id: newId(), account_id: accountId, user_id: userId, role_id: 'owner' }) as const
+
+async function uniqueAccount(engine: Engine, name: string) {
+  const slug = await freeSlug(name, (slug) => isSlugTaken(engine, slug))
+  return { id: newId(), name, slug }
+}
+
+/** A slug that a workspace has now or ever had: old addresses go on redirecting. */
+async function isSlugTaken(engine: Engine, slug: string, except?: string): Promise<boolean> {
+  const db = systemDb(engine)
+  const owner =
+    (await db.selectFrom('accounts').select('id as account_id').where('slug', '=', slug).executeTakeFirst()) ??
+    (await db.selectFrom('account_slugs').select('account_id').where('slug', '=', slug).executeTakeFirst())
+  return owner !== undefined && owner.account_id !== except
+}
+
+export const listAccounts = (engine: Engine, userId: string) =>
+  systemDb(engine)
+    .selectFrom('account_access')
+    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.slug', 'accounts.created_at', 'account_access.role_id'])
+    .where('account_access.user_id', '=', userId)
+    .orderBy('account_access.created_at')
+    .orderBy('account_access.id')
+    .execute()
+
+export const readAccount = (engine: Engine, id: string) =>
+  systemDb(engine).selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** False: the slug belongs to another workspace. The old slug keeps redirecting here. */
+export async function changeAccount(engine: Engine, id: string, change: AccountSettingsChange): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true
+  if (change.slug !== undefined && (await isSlugTaken(engine, change.slug, id))) return false
+  await systemDb(engine)
+    .transaction()
+    .execute(async (db) => {
+      const before = await db.selectFrom('accounts').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+      await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+      if (change.slug === undefined || change.slug === before.slug) return
+      await db.deleteFrom('account_slugs').where('slug', '=', change.slug).execute()
+      await db.insertInto('account_slugs').values({ slug: before.slug, account_id: id }).execute()
+    })
+  return true
+}
+
+export const listMembers = (engine: Engine, accountId: string) =>
+  systemDb(engine)
+    .selectFrom('account_access')
+    .innerJoin('users', 'users.id', 'account_access.user_id')
+    .select([
+      'account_access.id',
+      'user_id',
+      'role_id',
+      'email',
+      'display_name',
+      'photo_url',
+      'account_access.created_at',
+    ])
+    .where('account_access.account_id', '=', accountId)
+    .orderBy('account_access.created_at')
+    .execute()
+
+export const readAccess = (db: AccountDb, userId: string) =>
+  db.from('account_access').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export interface HostedAccount {
+  id: string
+  name: string
+  slug: string
+  site_title: string | null
+  site_description: string | null
+  theme_color: string
+  time_zone: string
+}
+
+/** What a public address names: a workspace with a database that shows it alone, or where it has moved to. */
+export async function accountBySlug(
+  engine: Engine,
+  slug: string,
+): Promise<{ account: HostedAccount; db: AccountDb } | { movedTo: string } | null> {
+  const db = systemDb(engine)
+  const account = await db.selectFrom('accounts').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (account !== undefined) return { account, db: accountDb(engine, account.id) }
+  const moved = await db
+    .selectFrom('account_slugs')
+    .innerJoin('accounts', 'accounts.id', 'account_slugs.account_id')
+    .select('accounts.slug')
+    .where('account_slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return moved === undefined ? null : { movedTo: moved.slug }
+}

@@ -1,0 +1,3 @@
+export { identifier } from './identify.ts'
+export { authRoutes } from './routes.ts'
+export { findUser as findProfile, renameUser as rename } from './store.ts'

@@ -1,0 +1,225 @@
+import type { Doc } from '@draftwright/contract/document'
+import { describe, expect, it } from 'vitest'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { createContent } from './create.ts'
+import { accountDb } from '../../db/account-db.ts'
+
+const { app, parts } = await useApp()
+
+const paragraph = (text: string): Doc => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const withPrompt: Doc = {
+  type: 'doc',
+  content: [
+    ...paragraph('We close the loop at noon.').content,
+    { type: 'prompt', attrs: { text: 'Add an example of a noon check' } },
+  ],
+}
+
+async function draft(person: Person, rich_content = paragraph('We close the loop at noon.')): Promise<string> {
+  const [channel] = await person.call('channels.list')
+  const db = accountDb(parts.engine, person.accountId ?? '')
+  return createContent(db, {
+    idea_id: null,
+    pillar_id: null,
+    channel_id: channel?.id ?? null,
+    author_id: person.session?.user.id ?? '',
+    title: 'Close the loop',
+    rich_content,
+    excerpt: '',
+    keyword: null,
+    model: null,
+  })
+}
+
+describe('content.update', () => {
+  it('keeps the text as JSON or as a JSON string', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    for (const rich_content of [paragraph('One.'), JSON.stringify(paragraph('Two.'))]) {
+      const saved = await ada.call('content.update', { params: { id }, body: { rich_content } })
+      expect(saved.rich_content).toEqual(typeof rich_content === 'string' ? JSON.parse(rich_content) : rich_content)
+    }
+  })
+
+  it('answers a stale save with both versions and loses neither', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    const { updated_at } = await ada.call('content.read', { params: { id } })
+    const first = await ada.call('content.update', { params: { id }, body: { title: 'Hers', updated_at } })
+    expect(Date.parse(first.updated_at)).toBeGreaterThan(Date.parse(updated_at))
+    const second = await ada.ask('content.update', { params: { id }, body: { title: 'His', updated_at } })
+    expect([second.status, second.error.code]).toEqual([409, 'stale'])
+    expect(second.error.details).toMatchObject({ yours: { title: 'His' }, theirs: { title: 'Hers' } })
+    expect((await ada.call('content.read', { params: { id } })).title).toBe('Hers')
+  })
+
+  it('lets one of two saves at the same moment pass', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    const { updated_at } = await ada.call('content.read', { params: { id } })
+    const both = await Promise.all(
+      ['A', 'B'].map((title) => ada.ask('content.update', { params: { id }, body: { title, updated_at } })),
+    )
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('names what is wrong in a text, and where', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    const link = (href: string) => ({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] },
+      ],
+    })
+    const bad: unknown[] = [
+      link('javascript:alert(1)'),
+      link(' JaVaScRiPt:alert(1)'),
+      link('data:text/html,<script>alert(1)</script>'),
+      { type: 'doc', content: [{ type: 'script', content: [] }] },
+      { type: 'doc', content: [{ type: 'image', attrs: { src: 'javascript:alert(1)' } }] },
+      { type: 'doc', content: 'x' },
+      '<p>not json</p>',
+      '[1,2',
+    ]
+    for (const rich_content of bad) {
+      const answer = await ada.ask('content.update', { params: { id }, body: { rich_content } })
+      expect(answer.status, JSON.stringify(rich_content)).toBe(400)
+      expect(answer.error.message).toMatch(/^rich_content/u)
+    }
+  })
+
+  it('collapses autosaves of one author and keeps real edits apart', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    for (const text of ['a', 'ab', 'abc'])
+      await ada.call('content.update', { params: { id }, body: { rich_content: paragraph(text), reason: 'autosave' } })
+    await ada.call('content.update', { params: { id }, body: { rich_content: paragraph('done') } })
+    const revisions = await ada.call('content.revisions', { params: { id } })
+    expect(revisions.map((revision) => revision.reason)).toEqual(['edit', 'autosave', 'created'])
+    expect(revisions[1]?.rich_content).toEqual(paragraph('abc'))
+  })
+
+  it('restores a revision as a new one', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    await ada.call('content.update', { params: { id }, body: { rich_content: paragraph('Changed.') } })
+    const first = (await ada.call('content.revisions', { params: { id } })).at(-1)
+    const restored = await ada.call('content.restoreRevision', { params: { id, revision_id: first?.id ?? '' } })
+    expect(restored.rich_content).toEqual(paragraph('We close the loop at noon.'))
+    expect((await ada.call('content.revisions', { params: { id } })).length).toBe(3)
+  })
+
+  it('is for the author and for publishers', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    const member = await addMember(parts, ada, 'general_member')
+    const helper = await addMember(parts, ada, 'social_media')
+    expect((await member.ask('content.update', { params: { id }, body: { title: 'x' } })).status).toBe(403)
+    expect((await helper.ask('content.update', { params: { id }, body: { title: 'x' } })).status).toBe(200)
+  })
+})
+
+describe('the way to a published post', () => {
+  it('stops at open prompts until they are dismissed', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada, withPrompt)
+    const blocked = await ada.ask('content.approve', { params: { id } })
+    expect([blocked.status, blocked.error.code]).toEqual([409, 'prompts_open'])
+    expect(blocked.error.details).toEqual({ prompts: ['Add an example of a noon check'] })
+    const approved = await ada.call('content.approve', { params: { id }, body: { dismiss_prompts: true } })
+    expect(approved).toMatchObject({
+      status: 'approved',
+      prompts: [],
+      rich_content: paragraph('We close the loop at noon.'),
+    })
+  })
+
+  it('publishes only what was approved, and an edit needs a new approval', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
+    await ada.call('content.approve', { params: { id } })
+    expect((await ada.call('content.update', { params: { id }, body: { title: 'Changed' } })).status).toBe('in_review')
+    expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
+    await ada.call('content.approve', { params: { id } })
+    const live = await ada.call('content.publish', { params: { id } })
+    expect(live).toMatchObject({
+      status: 'published',
+      has_unpublished_changes: false,
+      url: expect.stringMatching(/\/site\/.+\/close-the-loop$/u),
+    })
+  })
+
+  it('keeps the live text while the next one is written', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    await ada.call('content.approve', { params: { id } })
+    await ada.call('content.publish', { params: { id } })
+    const edited = await ada.call('content.update', { params: { id }, body: { title: 'The next title' } })
+    expect(edited).toMatchObject({ status: 'published', has_unpublished_changes: true })
+    expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
+    await ada.call('content.approve', { params: { id } })
+    expect(await ada.call('content.publish', { params: { id } })).toMatchObject({ has_unpublished_changes: false })
+  })
+
+  it('goes back: unpublish, archive, trash, restore', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    await ada.call('content.approve', { params: { id } })
+    await ada.call('content.publish', { params: { id } })
+    expect((await ada.ask('content.remove', { params: { id } })).status).toBe(409)
+    expect((await ada.ask('content.archive', { params: { id } })).status).toBe(409)
+    expect((await ada.call('content.unpublish', { params: { id } })).status).toBe('approved')
+    expect((await ada.call('content.archive', { params: { id } })).status).toBe('archived')
+    expect((await ada.call('content.unarchive', { params: { id } })).status).toBe('approved')
+    await ada.call('content.remove', { params: { id } })
+    expect((await ada.ask('content.list')).meta.total).toBe(0)
+    expect((await ada.ask('content.list', { query: { status: 'trash' } })).meta.total).toBe(1)
+    expect((await ada.call('content.restore', { params: { id } })).deleted_at).toBeNull()
+  })
+})
+
+describe('content.list', () => {
+  it('finds by words, and shows an amplifier what the public sees', async () => {
+    const ada = await signUp(app)
+    await ada.call('example.create')
+    const found = await ada.ask('content.list', { query: { q: 'parking fine' } })
+    expect(found.data).toMatchObject([{ title: 'Reminders that patients actually read' }])
+    const amplifier = await addMember(parts, ada, 'amplifier')
+    const seen = await amplifier.call('content.list')
+    expect(seen.map((item) => item.status)).toEqual(['published', 'published', 'published'])
+  })
+
+  it('pages, clamps and refuses', async () => {
+    const ada = await signUp(app)
+    await ada.call('example.create')
+    const page = await ada.ask('content.list', { query: { limit: 2, page: 3, sort_by: 'title', sort_order: 'asc' } })
+    expect(page.data).toHaveLength(1)
+    expect(page.meta).toMatchObject({ total: 5, has_more: false })
+    expect((await ada.ask('content.list', { query: { limit: 5000 } })).meta.limit).toBe(200)
+    const bad: Record<string, string | number>[] = [
+      { limit: 0 },
+      { limit: 'many' },
+      { page: -1 },
+      { sort_by: 'password' },
+      { status: 'gone' },
+      { pillar_id: 'x' },
+    ]
+    for (const query of bad) expect((await ada.ask('content.list', { query })).status, JSON.stringify(query)).toBe(400)
+  })
+})
+
+describe('the example workspace', () => {
+  it('fills a workspace with one call and takes everything out with another', async () => {
+    const ada = await signUp(app)
+    expect((await ada.call('example.create')).is_present).toBe(true)
+    expect(await ada.call('ideas.count')).toMatchObject({ total: 8, archived: 1, published: 3 })
+    expect((await ada.call('example.remove')).n_rows).toBe(0)
+    expect((await ada.ask('content.list')).meta.total).toBe(0)
+  })
+})

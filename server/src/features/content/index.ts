@@ -1,0 +1,5 @@
+export { createContent, type NewContent } from './create.ts'
+export { approve, publish, submit } from './moves.ts'
+export { contentRoutes } from './routes.ts'
+export { addRevision as proposeRevision } from './revisions-store.ts'
+export { findContent, listContents } from './view.ts'

@@ -1,0 +1,62 @@
+import type { ProposedChange, Revision } from '@draftwright/contract/content'
+import type { Doc } from '@draftwright/contract/document'
+import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
+
+export interface NewRevision {
+  content_id: string
+  author_id: string
+  reason: Revision['reason']
+  title: string
+  rich_content: Doc
+  note?: string | null
+  model?: string | null
+  changes?: ProposedChange[]
+}
+
+/** Autosaves of one author within this time are one revision. */
+const collapseMinutes = 5
+
+/** Keeps a revision and answers its id; an autosave goes on in the author's last one while that is young. */
+export async function addRevision(db: AccountDb, revision: NewRevision): Promise<string> {
+  if (revision.reason === 'autosave') {
+    const last = await db
+      .from('content_revisions')
+      .select(['id', 'author_id', 'reason', 'created_at'])
+      .where('content_id', '=', revision.content_id)
+      .where('reason', '!=', 'proposed')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const isOpen =
+      last?.reason === 'autosave' &&
+      last.author_id === revision.author_id &&
+      Date.now() - Date.parse(last.created_at) < collapseMinutes * 60_000
+    if (isOpen) {
+      await db
+        .update('content_revisions')
+        .set({ title: revision.title, rich_content: revision.rich_content })
+        .where('id', '=', last.id)
+        .execute()
+      return last.id
+    }
+  }
+  const id = newId()
+  await db.insert('content_revisions', { ...revision, id }).execute()
+  return id
+}
+
+/** Newest first; proposals nobody has taken over are not part of the text's history. */
+export const listRevisions = (db: AccountDb, contentId: string) =>
+  db
+    .from('content_revisions')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .where('reason', '!=', 'proposed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+export const readRevision = (db: AccountDb, contentId: string, id: string) =>
+  db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,61 @@
+import { content } from '@draftwright/contract/content'
+import { can } from '@draftwright/contract/rights'
+import { implement } from '../../http/call.ts'
+import { notFound } from '../../http/errors.ts'
+import { contentNumbers } from '../analytics/index.ts'
+import { approve, archive, publish, restore, submit, trash, unarchive, unpublish } from './moves.ts'
+import { listRevisions, readRevision } from './revisions-store.ts'
+import { mayChange } from './rules.ts'
+import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
+import { saveText, updateContent } from './update.ts'
+import { findContent, shown } from './view.ts'
+
+export const contentRoutes = implement(content, {
+  async list({ db, parts, query, caller }) {
+    const page = await listContentRows(db, query, !can(caller.role, 'content:read'))
+    return { ...page, data: page.data.map((row) => shown(parts, row)) }
+  },
+  async read({ db, parts, params, caller }) {
+    const found = await findContent(db, parts, params.id)
+    if (found.status !== 'published' && !can(caller.role, 'content:read')) throw notFound('Content')
+    return found
+  },
+  async numbers({ db, parts, params, caller }) {
+    const found = await findContent(db, parts, params.id)
+    if (found.status !== 'published' && !can(caller.role, 'content:read')) throw notFound('Content')
+    return contentNumbers(db, params.id, params.type_of_agg, parts.now())
+  },
+  async revisions({ db, parts, params }) {
+    await findContent(db, parts, params.id)
+    return listRevisions(db, params.id)
+  },
+  async events({ db, parts, params }) {
+    await findContent(db, parts, params.id)
+    return listEvents(db, params.id)
+  },
+  async restoreRevision({ db, parts, params, caller }) {
+    await db.transaction(async (tx) => {
+      await lockContent(tx, params.id)
+      const row = await readContentRow(tx, params.id)
+      const revision = await readRevision(tx, params.id, params.revision_id)
+      if (row === undefined || revision === undefined) throw notFound('Revision')
+      mayChange(caller, row)
+      const { title, rich_content } = revision
+      await saveText(tx, caller.userId, row, { title, rich_content }, { reason: 'restored' })
+    })
+    return findContent(db, parts, params.id)
+  },
+  update: ({ db, parts, caller, params, body }) => updateContent(db, parts, caller, params.id, body),
+  async remove({ db, parts, caller, params }) {
+    await trash(db, parts, caller, params.id)
+    return null
+  },
+  restore: ({ db, parts, caller, params }) => restore(db, parts, caller, params.id),
+  submit: ({ db, parts, caller, params }) => submit(db, parts, caller, params.id),
+  approve: ({ db, parts, caller, params, body }) =>
+    approve(db, parts, caller, params.id, body?.dismiss_prompts ?? false),
+  publish: ({ db, parts, caller, params }) => publish(db, parts, caller, params.id),
+  unpublish: ({ db, parts, caller, params }) => unpublish(db, parts, caller, params.id),
+  archive: ({ db, parts, caller, params }) => archive(db, parts, caller, params.id),
+  unarchive: ({ db, parts, caller, params }) => unarchive(db, parts, caller, params.id),
+})

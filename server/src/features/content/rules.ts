@@ -1,0 +1,52 @@
+import type { ContentStatus } from '@draftwright/contract/content'
+import { can } from '@draftwright/contract/rights'
+import type { Caller } from '../../http/caller.ts'
+import { conflict, forbidden } from '../../http/errors.ts'
+import type { ContentItemRow } from './store.ts'
+
+/** Members change what is theirs; publishers change everybody's. Throws 403. */
+export function mayChange(caller: Caller, row: Pick<ContentItemRow, 'author_id'>): void {
+  if (row.author_id !== caller.userId && !can(caller.role, 'content:manage'))
+    throw forbidden('Only its author and publishers can change this text')
+}
+
+/** An approval is for the text that was read: a changed one goes back to review. A live page keeps its own text. */
+export function statusAfterEdit(status: ContentStatus): ContentStatus {
+  return status === 'approved' || status === 'scheduled' ? 'in_review' : status
+}
+
+type Row = Pick<
+  ContentItemRow,
+  'status' | 'text_hash' | 'approved_hash' | 'live_hash' | 'deleted_at' | 'prompts' | 'channel_type'
+>
+
+const hasUnpublishedChanges = (row: Row): boolean => row.status === 'published' && row.text_hash !== row.live_hash
+
+const allowed = {
+  submit: (row) => row.status === 'draft' || row.status === 'changes_requested',
+  approve: (row) => ['draft', 'in_review', 'changes_requested'].includes(row.status) || hasUnpublishedChanges(row),
+  publish: (row) =>
+    ['approved', 'scheduled'].includes(row.status) ||
+    (hasUnpublishedChanges(row) && row.approved_hash === row.text_hash),
+  unpublish: (row) => row.status === 'published',
+  archive: (row) => !['published', 'publishing', 'archived'].includes(row.status),
+  unarchive: (row) => row.status === 'archived',
+  remove: (row) => row.status !== 'published' && row.status !== 'publishing',
+} satisfies Record<string, (row: Row) => boolean>
+export type Move = keyof typeof allowed
+
+const refusals: Record<Move, string> = {
+  submit: 'Only a draft can be submitted for review',
+  approve: 'There is nothing to approve: this text was approved or is archived',
+  publish: 'Only an approved text can be published',
+  unpublish: 'This post is not published',
+  archive: 'Unpublish the post before you archive it',
+  unarchive: 'This post is not archived',
+  remove: 'Unpublish the post before you delete it',
+}
+
+/** Throws 409 when the content's state does not allow the move. */
+export function mayMove(row: Row, move: Move): void {
+  if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
+  if (!allowed[move](row)) throw conflict('wrong_status', refusals[move], { status: row.status })
+}

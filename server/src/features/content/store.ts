@@ -1,0 +1,182 @@
+import type { ContentQuery, ContentStatus } from '@draftwright/contract/content'
+import type { Doc } from '@draftwright/contract/document'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
+import { containing, pageOf } from '../../db/pages.ts'
+
+export interface LiveText {
+  title: string
+  slug: string
+  excerpt: string
+  keyword: string | null
+  rich_content: Doc
+  updated_at: string
+}
+
+const item = [
+  'contents.id',
+  'contents.account_id',
+  'contents.idea_id',
+  'contents.pillar_id',
+  'contents.channel_id',
+  'contents.author_id',
+  'contents.title',
+  'contents.slug',
+  'contents.excerpt',
+  'contents.keyword',
+  'contents.settings',
+  'contents.status',
+  'contents.prompts',
+  'contents.model',
+  'contents.views',
+  'contents.reads',
+  'contents.scheduled_at',
+  'contents.published_at',
+  'contents.deleted_at',
+  'contents.created_at',
+  'contents.updated_at',
+  'contents.text_hash',
+  'contents.approved_hash',
+  'contents.live_hash',
+  sql<string | null>`contents.live ->> 'slug'`.as('live_slug'),
+  'channels.channel_type',
+  'accounts.slug as account_slug',
+] as const
+
+const contents = (db: AccountDb) =>
+  db
+    .from('contents')
+    .innerJoin('accounts', 'accounts.id', 'contents.account_id')
+    .leftJoin('channels', 'channels.id', 'contents.channel_id')
+
+export interface ContentFilters
+  extends Partial<Pick<ContentQuery, 'pillar_id' | 'channel_id' | 'idea_id' | 'status' | 'q'>> {
+  /** Amplifiers see what the public sees. */
+  onlyPublished?: boolean
+}
+
+function filtered(db: AccountDb, { pillar_id, channel_id, idea_id, status, q, onlyPublished }: ContentFilters) {
+  let all = contents(db).where('contents.deleted_at', status === 'trash' ? 'is not' : 'is', null)
+  if (pillar_id !== undefined) all = all.where('contents.pillar_id', '=', pillar_id)
+  if (channel_id !== undefined) all = all.where('contents.channel_id', '=', channel_id)
+  if (idea_id !== undefined) all = all.where('contents.idea_id', '=', idea_id)
+  if (status !== undefined && status !== 'trash') all = all.where('contents.status', '=', status)
+  if (onlyPublished === true) all = all.where('contents.status', '=', 'published')
+  if (q) all = all.where('contents.plain_text', 'ilike', containing(q))
+  return all
+}
+
+export function listContentRows(db: AccountDb, query: ContentQuery, onlyPublished: boolean) {
+  const all = filtered(db, { ...query, onlyPublished })
+  const rows = all
+    .select(item)
+    .orderBy(`contents.${query.sort_by}`, (order) =>
+      query.sort_order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+    )
+    .orderBy('contents.id', query.sort_order)
+  return pageOf(db, query, rows, all.select('contents.id'))
+}
+
+export const allContentRows = (db: AccountDb, filters: ContentFilters) =>
+  filtered(db, filters)
+    .select(item)
+    .orderBy('contents.created_at', 'desc')
+    .orderBy('contents.id', 'desc')
+    .limit(200)
+    .execute()
+
+/** Trashed posts are found as well: they can be looked at and restored. */
+export const readContentRow = (db: AccountDb, id: string) =>
+  contents(db).select(item).select('contents.rich_content').where('contents.id', '=', id).executeTakeFirst()
+export type ContentRow = NonNullable<Awaited<ReturnType<typeof readContentRow>>>
+export type ContentItemRow = Awaited<ReturnType<typeof allContentRows>>[number]
+
+/** Holds the row until the transaction ends, so that two saves cannot pass each other. */
+export const lockContent = (db: AccountDb, id: string) =>
+  db.from('contents').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** A time that is always later than the one it replaces, also within one millisecond. */
+const later = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), contents.updated_at + interval '1 millisecond')`
+
+export interface ContentColumns {
+  title?: string
+  slug?: string
+  excerpt?: string
+  keyword?: string | null
+  pillar_id?: string | null
+  rich_content?: Doc
+  plain_text?: string
+  text_hash?: string
+  approved_hash?: string | null
+  live_hash?: string | null
+  live?: LiveText | null
+  settings?: Record<string, unknown>
+  status?: ContentStatus
+  prompts?: string[]
+  model?: string | null
+  published_at?: string | null
+  deleted_at?: string | null
+}
+
+export const changeContent = (db: AccountDb, id: string, change: ContentColumns) =>
+  db
+    .update('contents')
+    .set({ ...change, updated_at: later })
+    .where('id', '=', id)
+    .execute()
+
+export interface InsertContent {
+  idea_id: string | null
+  pillar_id: string | null
+  channel_id: string | null
+  author_id: string
+  title: string
+  slug: string
+  excerpt: string
+  keyword: string | null
+  rich_content: Doc
+  plain_text: string
+  text_hash: string
+  settings: Record<string, unknown>
+  prompts: string[]
+  model: string | null
+  is_example?: boolean
+  created_at?: string
+}
+
+export async function insertContent(db: AccountDb, values: InsertContent): Promise<string> {
+  const id = newId()
+  await db.insert('contents', { ...values, id }).execute()
+  return id
+}
+
+/** Whether a post has this slug, or once had it: an old address goes on redirecting to its post. */
+export async function isSlugTaken(db: AccountDb, slug: string, except?: string): Promise<boolean> {
+  const now = await db.from('contents').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (now !== undefined) return now.id !== except
+  const before = await db.from('content_slugs').select('content_id').where('slug', '=', slug).executeTakeFirst()
+  return before !== undefined && before.content_id !== except
+}
+
+/** Remembers an address a reader may have, so that it redirects after a change. */
+export const keepOldSlug = (db: AccountDb, slug: string, contentId: string) =>
+  db
+    .insert('content_slugs', { slug, content_id: contentId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'slug']).doUpdateSet({ content_id: contentId }))
+    .execute()
+
+export const hasPillar = async (db: AccountDb, id: string): Promise<boolean> =>
+  (await db.from('pillars').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const addEvent = (db: AccountDb, contentId: string, actorId: string, verb: string, note: string | null = null) =>
+  db.insert('content_events', { id: newId(), content_id: contentId, actor_id: actorId, verb, note }).execute()
+
+export const listEvents = (db: AccountDb, contentId: string) =>
+  db
+    .from('content_events')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,99 @@
+import type { ContentChange } from '@draftwright/contract/content'
+import type { Doc } from '@draftwright/contract/document'
+import type { AccountDb } from '../../db/account-db.ts'
+import { applyChanges } from '../../documents/changes.ts'
+import type { Caller } from '../../http/caller.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
+import { addRevision, type NewRevision, readRevision } from './revisions-store.ts'
+import { mayChange, statusAfterEdit } from './rules.ts'
+import {
+  addEvent,
+  changeContent,
+  type ContentRow,
+  hasPillar,
+  isSlugTaken,
+  lockContent,
+  readContentRow,
+} from './store.ts'
+import { derived } from './text.ts'
+import { findContent, shown } from './view.ts'
+
+/**
+ * Saves an edit. Throws 404, 403 for somebody else's draft, 409 `stale` with both versions when the text was changed
+ * since the one edited, 409 `slug_taken`.
+ */
+export async function updateContent(db: AccountDb, parts: Parts, caller: Caller, id: string, change: ContentChange) {
+  await db.transaction(async (tx) => {
+    await lockContent(tx, id)
+    const row = await readContentRow(tx, id)
+    if (row === undefined) throw notFound('Content')
+    mayChange(caller, row)
+    const { updated_at, accepted, reason = 'edit', ...fields } = change
+    if (updated_at !== undefined && updated_at !== row.updated_at)
+      throw conflict('stale', 'Somebody changed this text since you opened it', {
+        yours: fields,
+        theirs: shown(parts, row),
+      })
+    if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
+    if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id)))
+      throw conflict('slug_taken', 'slug is taken by another post', [
+        { field: 'slug', message: 'is taken by another post' },
+      ])
+    const taken =
+      accepted === undefined ? null : await takeOver(tx, row, fields.rich_content ?? row.rich_content, accepted)
+    await saveText(
+      tx,
+      caller.userId,
+      row,
+      { ...fields, ...(taken && { rich_content: taken.rich_content }) },
+      taken?.revision ?? { reason },
+    )
+  })
+  return findContent(db, parts, id)
+}
+
+type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reason'>
+
+/** Writes the fields and all that follows from them; a changed text gets a revision and may need approval again. */
+export async function saveText(
+  db: AccountDb,
+  userId: string,
+  row: ContentRow,
+  change: TextChange,
+  revision: Pick<NewRevision, 'reason' | 'note' | 'model'>,
+): Promise<void> {
+  const text = {
+    title: change.title ?? row.title,
+    slug: change.slug ?? row.slug,
+    excerpt: change.excerpt ?? row.excerpt,
+    rich_content: change.rich_content ?? row.rich_content,
+  }
+  const follows = derived(text)
+  const isChanged = follows.text_hash !== row.text_hash
+  const status = isChanged ? statusAfterEdit(row.status) : row.status
+  await changeContent(db, row.id, { ...change, ...follows, status })
+  if (!isChanged) return
+  const { title, rich_content } = text
+  await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
+  if (status !== row.status) await addEvent(db, row.id, userId, 'approval_reopened')
+}
+
+/** The document with the chosen pieces of a proposal in it. */
+async function takeOver(
+  db: AccountDb,
+  row: ContentRow,
+  current: Doc,
+  accepted: NonNullable<ContentChange['accepted']>,
+) {
+  const proposal = await readRevision(db, row.id, accepted.revision_id)
+  if (proposal === undefined || proposal.changes === null) throw notFound('Revision')
+  const { note, model, changes, rich_content } = proposal
+  const taken = applyChanges(current, rich_content, changes, accepted.change_ids)
+  if (taken === null)
+    throw conflict('changes_stale', 'The text was edited where these changes belong. Ask for feedback again.')
+  return {
+    rich_content: taken,
+    revision: { reason: 'feedback' as const, note, model },
+  }
+}

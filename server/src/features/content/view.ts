@@ -1,0 +1,29 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
+import { allContentRows, type ContentFilters, type ContentItemRow, readContentRow } from './store.ts'
+
+/** Adds what the wire shows beside the columns: the public address, and whether readers see another text than editors. */
+export function shown<T extends ContentItemRow>(parts: Parts, row: T) {
+  const isLive = row.status === 'published'
+  return {
+    ...row,
+    url:
+      isLive && row.channel_type === 'site'
+        ? `${parts.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
+        : null,
+    has_unpublished_changes: isLive && row.live_hash !== row.text_hash,
+  }
+}
+
+/** The content as the wire shows it; throws 404. */
+export async function findContent(db: AccountDb, parts: Parts, id: string) {
+  const row = await readContentRow(db, id)
+  if (row === undefined) throw notFound('Content')
+  return shown(parts, row)
+}
+
+/** Up to 200 items that fit, newest first. */
+export async function listContents(db: AccountDb, parts: Parts, filters: ContentFilters) {
+  return (await allContentRows(db, filters)).map((row) => shown(parts, row))
+}

@@ -1,0 +1,131 @@
+import type { NewPillar } from '@draftwright/contract/pillars'
+
+/** The example company: scheduling software for physiotherapy clinics. Everything about it is made up. */
+
+export interface ExamplePillar extends NewPillar {
+  key: string
+  channelPrompt: string
+}
+
+export const pillars: ExamplePillar[] = [
+  {
+    key: 'no-shows',
+    name: 'Fewer no-shows',
+    description: 'What clinics can do so that people come, or say in time that they cannot.',
+    keywords: ['no-show policy', 'appointment reminders', 'waiting list', 'patient messages'],
+    primary_keyword: 'appointment reminders',
+    intention: 'informational',
+    est_volume: null,
+    channelPrompt: 'Practical, from the front desk. One thing to try on Monday.',
+  },
+  {
+    key: 'front-desk',
+    name: 'A calm front desk',
+    description: 'How the first minute in a clinic feels, for the people on both sides of the counter.',
+    keywords: ['front desk', 'clinic reception', 'patient check-in'],
+    primary_keyword: 'front desk',
+    intention: 'informational',
+    est_volume: null,
+    channelPrompt: 'Warm and concrete. No blame, no jargon.',
+  },
+  {
+    key: 'growth',
+    name: 'Growing without burning out',
+    description: 'Decisions an owner makes once: hiring, opening hours, a second room.',
+    keywords: ['hire a therapist', 'clinic growth', 'opening hours'],
+    primary_keyword: 'hire a therapist',
+    intention: 'commercial',
+    est_volume: null,
+    channelPrompt: 'Speak to owners as one owner to another.',
+  },
+]
+
+export interface ExampleIdea {
+  pillar: string | null
+  text: string
+  voice?: true
+  isArchived?: true
+  daysAgo: number
+  post?: {
+    file: string
+    state: 'draft' | 'in_review' | 'published'
+    excerpt: string
+    daysAgo: number
+    viewsADay: number
+  }
+}
+
+export const ideas: ExampleIdea[] = [
+  {
+    pillar: 'no-shows',
+    text: 'Our reminders read like a parking fine. First line has to carry day, time, person. Way out in the message. Two reminders instead of one.',
+    daysAgo: 34,
+    post: {
+      file: 'reminders-that-get-read',
+      state: 'published',
+      excerpt: 'Nobody reads the second line of a reminder. So the first line has to do the work.',
+      daysAgo: 27,
+      viewsADay: 14,
+    },
+  },
+  {
+    pillar: 'front-desk',
+    text: 'Five small things that made our front desk quiet: phone away from the counter, forms the evening before, one list, noon check, ask the last therapist.',
+    daysAgo: 24,
+    post: {
+      file: 'a-calmer-front-desk',
+      state: 'published',
+      excerpt: 'You do not need another person at the desk. You need fewer things that happen at the same moment.',
+      daysAgo: 18,
+      viewsADay: 9,
+    },
+  },
+  {
+    pillar: 'growth',
+    text: 'When is the right moment to hire the second therapist? Waiting list counts, not the calendar. Start with one day.',
+    daysAgo: 15,
+    post: {
+      file: 'when-to-hire-the-second-therapist',
+      state: 'published',
+      excerpt: 'A full calendar tells you that you are busy. A waiting list tells you how many people would come.',
+      daysAgo: 8,
+      viewsADay: 21,
+    },
+  },
+  {
+    pillar: 'no-shows',
+    text: 'No-show policy in three sentences. First one is free, second gets a call, third books on the day or pays ahead.',
+    daysAgo: 6,
+    post: {
+      file: 'no-show-policy',
+      state: 'draft',
+      excerpt: 'A policy works when the patient could have written it.',
+      daysAgo: 5,
+      viewsADay: 0,
+    },
+  },
+  {
+    pillar: 'no-shows',
+    text: 'Waiting list: ask for days, offer the slot, move on after a fair time. Same times asked every week means a shift we have not opened.',
+    daysAgo: 4,
+    post: {
+      file: 'waiting-list',
+      state: 'in_review',
+      excerpt: 'A waiting list on paper is a list of people who are slowly finding another clinic.',
+      daysAgo: 3,
+      viewsADay: 0,
+    },
+  },
+  {
+    pillar: 'front-desk',
+    voice: true,
+    text: 'So, um, what I noticed this morning, two people came in at the same time and both had a form to fill in, and the phone rang, and, you know, Lena just put the phone on mute and said hello to both of them. That is the whole trick I think. Hello first, form second.',
+    daysAgo: 2,
+  },
+  {
+    pillar: 'growth',
+    text: 'Saturday opening: try it for eight weeks, only with people who are on the waiting list for Saturdays.',
+    daysAgo: 1,
+  },
+  { pillar: null, text: 'Post about our new logo?', isArchived: true, daysAgo: 20 },
+]

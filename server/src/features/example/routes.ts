@@ -1,0 +1,24 @@
+import { example } from '@draftwright/contract/example'
+import type { AccountDb } from '../../db/account-db.ts'
+import { implement } from '../../http/call.ts'
+import { fillExample } from './fill.ts'
+import { countExample, removeExample } from './store.ts'
+
+export const exampleRoutes = implement(example, {
+  read: ({ db }) => describe(db),
+  /** Asked for twice, it is still there once. */
+  async create({ db, parts, caller }) {
+    if ((await countExample(db)) === 0) await fillExample(db, parts, caller)
+    return describe(db)
+  },
+  async remove({ db }) {
+    await db.transaction(removeExample)
+    await db.notify('site_changed', { account_id: db.accountId })
+    return describe(db)
+  },
+})
+
+async function describe(db: AccountDb) {
+  const n_rows = await countExample(db)
+  return { is_present: n_rows > 0, n_rows }
+}

@@ -1,0 +1,53 @@
+import type { AccountDb } from '../../db/account-db.ts'
+
+/** In this order nothing is left behind: what hangs on a row goes with it. */
+const tables = ['contents', 'ideas', 'pillars', 'channels'] as const
+
+export async function countExample(db: AccountDb): Promise<number> {
+  let rows = 0
+  for (const table of tables) {
+    const { n } = await db
+      .from(table)
+      .select((w) => w.fn.countAll<number>().as('n'))
+      .where('is_example', '=', true)
+      .executeTakeFirstOrThrow()
+    rows += n
+  }
+  return rows
+}
+
+export async function removeExample(db: AccountDb): Promise<void> {
+  for (const table of tables) await db.remove(table).where('is_example', '=', true).execute()
+}
+
+/** Moves an example post to the past and gives it the readers it would have had by now. */
+export async function backdate(
+  db: AccountDb,
+  contentId: string,
+  publishedAt: string,
+  days: { day: string; views: number; reads: number }[],
+): Promise<void> {
+  const total = (key: 'views' | 'reads') => days.reduce((sum, day) => sum + day[key], 0)
+  await db
+    .update('contents')
+    .set({ published_at: publishedAt, views: total('views'), reads: total('reads') })
+    .where('id', '=', contentId)
+    .execute()
+  for (const { day, views, reads } of days)
+    await db
+      .insert('content_views', {
+        content_id: contentId,
+        day,
+        views,
+        visitors: views,
+        reads,
+        bots: Math.round(views / 3),
+      })
+      .execute()
+}
+
+export const archiveIdea = (db: AccountDb, id: string) =>
+  db.update('ideas').set({ is_archived: true }).where('id', '=', id).execute()
+
+export const siteChannel = (db: AccountDb) =>
+  db.from('channels').select('id').where('channel_type', '=', 'site').orderBy('created_at').executeTakeFirst()

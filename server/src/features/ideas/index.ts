@@ -1,0 +1,2 @@
+export { ideaRoutes } from './routes.ts'
+export { insertIdea, readIdea } from './store.ts'

@@ -1,0 +1,77 @@
+import { ideas } from '@draftwright/contract/ideas'
+import { can } from '@draftwright/contract/rights'
+import type { AccountDb } from '../../db/account-db.ts'
+import { implement } from '../../http/call.ts'
+import type { Caller } from '../../http/caller.ts'
+import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import { listContents } from '../content/index.ts'
+import { draftIdea } from '../generation/index.ts'
+import { readPillar } from '../pillars/index.ts'
+import { countIdeas, deleteIdea, insertIdea, listIdeas, readIdea, updateIdea } from './store.ts'
+
+export const ideaRoutes = implement(ideas, {
+  list: ({ db, query }) => listIdeas(db, query),
+  count: ({ db, query }) => countIdeas(db, query.pillar_id),
+  async create({ db, body, caller }) {
+    await mustHavePillar(db, body.pillar_id)
+    return findIdea(db, await insertIdea(db, caller.userId, body))
+  },
+  async transcribe({ parts, request, signal }) {
+    if (request.file === null) throw invalid([{ field: 'file', message: 'is required' }])
+    return { text: await parts.models.transcribe(request.file.bytes, signal) }
+  },
+  read: ({ db, params }) => findIdea(db, params.id),
+  async update({ db, params, body, caller }) {
+    await mayChange(db, caller, params.id)
+    await mustHavePillar(db, body.pillar_id)
+    await updateIdea(db, params.id, body)
+    return findIdea(db, params.id)
+  },
+  async remove({ db, params, caller }) {
+    await mayChange(db, caller, params.id)
+    await deleteIdea(db, params.id)
+    return null
+  },
+  async contents({ db, params, parts }) {
+    await findIdea(db, params.id)
+    return listContents(db, parts, { idea_id: params.id })
+  },
+  draft: async (call) => draftIdea(call, await findIdea(call.db, call.params.id), call.body.channel_ids),
+  repurpose: async (call) => draftIdea(call, await findIdea(call.db, call.params.id), call.body.channel_ids),
+  async captureAndDraft(call) {
+    const { channel_ids, ...idea } = call.body
+    await mustHavePillar(call.db, idea.pillar_id)
+    const id = await insertIdea(call.db, call.caller.userId, idea)
+    return draftIdea(call, await findIdea(call.db, id), channel_ids)
+  },
+  toContent: async (call) => draftIdea(call, await findIdea(call.db, call.params.id), call.body.channel_ids),
+  async command({ db, body }) {
+    await mustHavePillar(db, body.params.pillar_id)
+    const page = await listIdeas(db, {
+      pillar_id: body.params.pillar_id,
+      status: 'active',
+      page: 1,
+      limit: 200,
+      sort_by: 'created_at',
+      sort_order: 'desc',
+    })
+    return page.data
+  },
+})
+
+/** The idea as the wire shows it; throws 404. */
+export async function findIdea(db: AccountDb, id: string) {
+  const idea = await readIdea(db, id)
+  if (idea === undefined) throw notFound('Idea')
+  return idea
+}
+
+async function mayChange(db: AccountDb, caller: Caller, id: string): Promise<void> {
+  const idea = await findIdea(db, id)
+  if (idea.user_id !== caller.userId && !can(caller.role, 'ideas:manage'))
+    throw forbidden('Only its author and publishers can change this idea')
+}
+
+async function mustHavePillar(db: AccountDb, id: string | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined && (await readPillar(db, id)) === undefined) throw notFound('Pillar')
+}

@@ -1,0 +1,91 @@
+import type { IdeaChange, IdeaQuery, NewIdea } from '@draftwright/contract/ideas'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
+import { containing, pageOf } from '../../db/pages.ts'
+
+/** How far an idea has come is read from what was made of it, so it can never disagree with that. */
+const status = sql<'new' | 'drafted' | 'published' | 'archived'>`case
+  when ideas.is_archived then 'archived'
+  when made.n_published > 0 then 'published'
+  when made.n_contents > 0 then 'drafted'
+  else 'new' end`
+
+function ideas(db: AccountDb) {
+  return db.from('ideas').leftJoinLateral(
+    (from) =>
+      from
+        .selectFrom('contents')
+        .select([
+          sql<number>`count(*)`.as('n_contents'),
+          sql<number>`count(*) filter (where status = 'published')`.as('n_published'),
+        ])
+        .whereRef('contents.account_id', '=', 'ideas.account_id')
+        .whereRef('contents.idea_id', '=', 'ideas.id')
+        .where('contents.deleted_at', 'is', null)
+        .as('made'),
+    (join) => join.onTrue(),
+  )
+}
+const columns = [
+  'ideas.id',
+  'ideas.account_id',
+  'ideas.user_id',
+  'ideas.pillar_id',
+  'ideas.text',
+  'ideas.voice_input',
+  'ideas.created_at',
+  'ideas.updated_at',
+  sql<number>`coalesce(made.n_contents, 0)`.as('n_contents'),
+  status.as('status'),
+] as const
+
+export function listIdeas(db: AccountDb, query: IdeaQuery) {
+  let all = ideas(db)
+  if (query.pillar_id !== undefined) all = all.where('ideas.pillar_id', '=', query.pillar_id)
+  if (query.q) all = all.where('ideas.text', 'ilike', containing(query.q))
+  if (query.status === 'active') all = all.where('ideas.is_archived', '=', false)
+  else if (query.status !== undefined) all = all.where(status, '=', query.status)
+  const rows = all
+    .select(columns)
+    .orderBy(`ideas.${query.sort_by}`, query.sort_order)
+    .orderBy('ideas.id', query.sort_order)
+  return pageOf(db, query, rows, all.select('ideas.id'))
+}
+
+export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
+  let all = ideas(db)
+  if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
+  const rows = await all
+    .select([status.as('status'), sql<number>`count(*)`.as('n')])
+    .groupBy('status')
+    .execute()
+  const counts = { total: 0, new: 0, drafted: 0, published: 0, archived: 0 }
+  for (const row of rows) {
+    counts[row.status] = row.n
+    counts.total += row.n
+  }
+  return counts
+}
+
+export const readIdea = (db: AccountDb, id: string) =>
+  ideas(db).select(columns).where('ideas.id', '=', id).executeTakeFirst()
+
+export async function insertIdea(
+  db: AccountDb,
+  userId: string,
+  idea: NewIdea & { is_example?: boolean; created_at?: string },
+): Promise<string> {
+  const id = newId()
+  await db.insert('ideas', { ...idea, id, user_id: userId }).execute()
+  return id
+}
+
+export const updateIdea = (db: AccountDb, id: string, { status, ...change }: IdeaChange) =>
+  db
+    .update('ideas')
+    .set({ ...change, ...(status === undefined ? {} : { is_archived: status === 'archived' }), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteIdea = (db: AccountDb, id: string) => db.remove('ideas').where('id', '=', id).execute()

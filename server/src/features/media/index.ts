@@ -1,0 +1,2 @@
+export { mediaRoutes } from './routes.ts'
+export { serveMedia } from './serve.ts'

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../../http/parts.ts'
+
+const name = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
+
+/** Uploaded pictures, for everybody who knows the address: they stand in public posts. Nothing here can run. */
+export function serveMedia(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Params: { account: string; file: string } }>('/media/:account/:file', async (request, reply) => {
+    const { account, file } = request.params
+    const id = file.replace(/\.webp$/u, '')
+    const bytes = name.test(account) && name.test(id) ? await parts.files.read(`images/${account}/${id}.webp`) : null
+    if (bytes === null) return reply.code(404).type('text/plain').send('Not found')
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(bytes)
+  })
+}

@@ -1,0 +1,2 @@
+export { pillarChannelRoutes } from './routes.ts'
+export { associate, associationOf } from './store.ts'

@@ -1,0 +1,2 @@
+export { pillarRoutes } from './routes.ts'
+export { createPillar, readPillar } from './store.ts'

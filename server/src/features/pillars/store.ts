@@ -1,0 +1,47 @@
+import type { NewPillar, PillarChange, PillarQuery } from '@draftwright/contract/pillars'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
+import { containing, pageOf } from '../../db/pages.ts'
+import { freeSlug } from '../../documents/slug.ts'
+
+export function listPillars(db: AccountDb, query: PillarQuery) {
+  let all = db.from('pillars')
+  if (query.is_active !== undefined) all = all.where('is_active', '=', query.is_active)
+  if (query.q)
+    all = all.where((w) =>
+      w.or([
+        w('name', 'ilike', containing(query.q ?? '')),
+        w(sql<string>`array_to_string(keywords, ' ')`, 'ilike', containing(query.q ?? '')),
+      ]),
+    )
+  const rows = all.selectAll().orderBy(query.sort_by, query.sort_order).orderBy('id', query.sort_order)
+  return pageOf(db, query, rows, all.select('id'))
+}
+
+export const readPillar = (db: AccountDb, id: string) =>
+  db.from('pillars').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function createPillar(db: AccountDb, pillar: NewPillar & { is_example?: boolean }) {
+  const slug = await freeSlug(
+    pillar.name,
+    async (slug) => (await db.from('pillars').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined,
+  )
+  return db
+    .insert('pillars', { ...pillar, id: newId(), slug })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined when there is no such pillar. */
+export const updatePillar = (db: AccountDb, id: string, change: PillarChange) =>
+  db
+    .update('pillars')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ideas and posts of the pillar stay; they belong to no pillar then. */
+export const deletePillar = (db: AccountDb, id: string) =>
+  db.remove('pillars').where('id', '=', id).returning('id').executeTakeFirst()

@@ -1,0 +1,59 @@
+import type { Right, RouteRight } from '@draftwright/contract/rights'
+import type { Route, Routes } from '@draftwright/contract/route'
+import type * as z from 'zod/mini'
+import type { AccountDb } from '../db/account-db.ts'
+import type { Caller, Person } from './caller.ts'
+import type { Parts } from './parts.ts'
+
+export interface UploadedFile {
+  readonly bytes: Buffer
+  readonly filename: string
+}
+
+export interface RequestFacts {
+  readonly ip: string
+  readonly userAgent: string
+  /** The caller asked for `text/event-stream` and the route has events. */
+  readonly wantsStream: boolean
+  /** Whether a body was sent at all; an empty object counts as one. */
+  readonly hasBody: boolean
+  readonly file: UploadedFile | null
+}
+
+type Parsed<T> = T extends z.ZodMiniType ? z.infer<T> : undefined
+type WhoAsks<R extends RouteRight> = R extends 'public'
+  ? { caller: null; db: null }
+  : R extends 'signed-in'
+    ? { caller: Person; db: null }
+    : R extends Right
+      ? { caller: Caller; db: AccountDb }
+      : never
+
+/** What a handler gets: checked input, who asks, and a database that shows that workspace alone. */
+export type Call<R extends Route> = WhoAsks<R['right']> & {
+  readonly params: Parsed<R['params']>
+  readonly query: Parsed<R['query']>
+  readonly body: Parsed<R['body']>
+  readonly parts: Parts
+  readonly request: RequestFacts
+  readonly signal: AbortSignal
+}
+
+/** A handler's answer before the contract strips it: rows may carry more columns than the wire shows. */
+export type Answer<R extends Route> =
+  | (R['meta'] extends z.ZodMiniType ? { data: z.input<R['data']>; meta: z.input<R['meta']> } : z.input<R['data']>)
+  | (R['events'] extends z.ZodMiniType ? AsyncIterable<z.input<R['events']>> : never)
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>
+export type Handlers<T extends Routes> = { readonly [K in keyof T]: Handler<T[K]> }
+
+export interface Implementation {
+  readonly table: Routes
+  readonly handlers: Record<string, Handler<Route>>
+}
+
+/** Ties a contract to its handlers: one for each route, none left out, none besides. */
+export function implement<T extends Routes>(table: T, handlers: Handlers<T>): Implementation {
+  // The names and types were checked just above; below this line a route is handled without knowing which.
+  return { table, handlers: handlers as unknown as Record<string, Handler<Route>> }
+}

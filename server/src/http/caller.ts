@@ -1,0 +1,17 @@
+import type { Role } from '@draftwright/contract/rights'
+
+/** Who asks, in which workspace. Read from the database at every request, so a demotion bites at once. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+  readonly accountId: string
+  readonly role: Role
+}
+/** A signed-in person before a workspace is chosen. */
+export type Person = Pick<Caller, 'userId' | 'sessionId'>
+
+/** Turns the two headers into a caller; throws 401 without a good token and 403 for a workspace the person is not in. */
+export interface Identify {
+  caller(authorization: string | undefined, accountId: string | undefined): Promise<Caller>
+  person(authorization: string | undefined): Promise<Person>
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import type { Engine } from '../db/engine.ts'
+import type { FileStore } from '../integrations/file-store.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import type { Models } from '../models/models.ts'
+import type { Secrets } from '../integrations/secrets.ts'
+
+/** What the app is built from. Tests build it from other parts; nothing reaches for a global. */
+export interface Parts {
+  readonly config: Config
+  readonly engine: Engine
+  readonly jobs: Jobs
+  readonly models: Models
+  readonly files: FileStore
+  readonly secrets: Secrets
+  readonly log: Log
+  now(): Date
+}
+
+export interface Log {
+  error(message: string, cause?: unknown): void
+}

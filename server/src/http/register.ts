@@ -1,0 +1,126 @@
+import { can } from '@draftwright/contract/rights'
+import { fullPath, type Route } from '@draftwright/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { accountDb } from '../db/account-db.ts'
+import type { Call, Handler, Implementation } from './call.ts'
+import type { Identify } from './caller.ts'
+import { forbidden, notFound } from './errors.ts'
+import { apiHeaders } from './headers.ts'
+import { onceByKey } from './idempotency.ts'
+import type { Parts } from './parts.ts'
+import { writeEvents } from './stream.ts'
+import { readUpload } from './uploads.ts'
+import { validate } from './validate.ts'
+
+/** Serves one slice: identify, authorize, validate, handle, answer — in this order for every route. */
+export function register(
+  app: FastifyInstance,
+  parts: Parts,
+  identify: Identify,
+  { table, handlers }: Implementation,
+): void {
+  for (const [verb, route] of Object.entries(table)) {
+    const handler = handlers[verb]
+    if (handler === undefined) throw new Error(`No handler for ${verb} ${fullPath(route)}`)
+    app.route({
+      method: route.method,
+      url: fullPath(route),
+      handler: (request, reply) => answer(request, reply, parts, identify, route, handler),
+    })
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  identify: Identify,
+  route: Route,
+  handler: Handler<Route>,
+): Promise<FastifyReply> {
+  reply.headers(apiHeaders)
+  const who = await whoAsks(request, parts, identify, route)
+  const upload = route.consumes === 'multipart' ? await readUpload(request) : null
+  const sent = upload?.fields ?? request.body
+  const input = {
+    params: route.params && parseParams(route.params, request.params),
+    query: route.query && validate(route.query, request.query),
+    body: parseBody(route, sent),
+  }
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !reply.raw.writableEnded) gone.abort()
+  })
+  const call: Call<Route> = {
+    ...who,
+    ...input,
+    parts,
+    request: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      wantsStream: route.events !== undefined && (request.headers.accept ?? '').includes('text/event-stream'),
+      hasBody: request.body !== undefined,
+      file: upload?.file ?? null,
+    },
+    signal: gone.signal,
+  }
+  const respond = async () => {
+    const result: unknown = await handler(call)
+    return isEvents(result) ? result : envelope(route, result)
+  }
+  const key = request.headers['idempotency-key']
+  const result =
+    typeof key === 'string' && route.method !== 'GET' && who.db !== null && !call.request.wantsStream
+      ? await onceByKey(
+          who.db,
+          { userId: who.caller.userId, route: `${route.method} ${request.url}`, key, body: sent },
+          respond,
+        )
+      : await respond()
+  if (!isEvents(result)) return reply.send(result)
+  reply.hijack()
+  // Headers set by hooks are fastify's; a raw stream has to carry them over.
+  await writeEvents(reply.raw, result, reply.getHeaders() as Record<string, string>)
+  return reply
+}
+
+async function whoAsks(request: FastifyRequest, parts: Parts, identify: Identify, route: Route) {
+  if (route.right === 'public') return { caller: null, db: null } as const
+  const { authorization } = request.headers
+  if (route.right === 'signed-in') return { caller: await identify.person(authorization), db: null } as const
+  const header = request.headers['account-id']
+  const caller = await identify.caller(authorization, Array.isArray(header) ? header[0] : header)
+  if (!can(caller.role, route.right)) throw forbidden()
+  return { caller, db: accountDb(parts.engine, caller.accountId) } as const
+}
+
+/** An address that cannot exist is answered like one that does not. */
+function parseParams(schema: NonNullable<Route['params']>, value: unknown): unknown {
+  try {
+    return validate(schema, value)
+  } catch {
+    throw notFound('Page')
+  }
+}
+
+function parseBody(route: Route, sent: unknown): unknown {
+  if (route.body !== undefined) return validate(route.body, sent)
+  if (sent !== undefined && sent !== null) validate(nothing, sent)
+  return undefined
+}
+
+const nothing = z.strictObject({})
+
+/** Parsed by the contract: what it does not name never leaves, and a row that breaks the promise is a fault of ours. */
+const show = (schema: Route['data'], value: unknown): unknown => z.parse(schema, value)
+
+function envelope(route: Route, result: unknown): { data: unknown; meta?: unknown } {
+  if (route.meta === undefined) return { data: show(route.data, result) }
+  const { data, meta } = result as { data: unknown; meta: unknown }
+  return { data: show(route.data, data), meta: show(route.meta, meta) }
+}
+
+function isEvents(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}

@@ -1,0 +1,41 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys for each purpose, all derived from one secret: a token of one kind can never pass for another. */
+export interface Secrets {
+  /** 32 bytes for the named purpose. */
+  key(purpose: string): Uint8Array
+}
+
+/** Takes the given secret, or the one kept in the data folder (made on first start, mode 0600), or one that dies with the process. */
+export async function openSecrets(given: string | null, dataDir: string | null): Promise<Secrets> {
+  const root = given ?? (dataDir === null ? randomBytes(32).toString('hex') : await kept(dataDir))
+  const known = new Map<string, Uint8Array>()
+  return {
+    key(purpose) {
+      const held = known.get(purpose)
+      if (held !== undefined) return held
+      const key = new Uint8Array(hkdfSync('sha256', root, 'draftwright', purpose, 32))
+      known.set(purpose, key)
+      return key
+    },
+  }
+}
+
+async function kept(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    const file = await open(path, 'wx', 0o600)
+    const secret = randomBytes(32).toString('hex')
+    await file.writeFile(secret)
+    await file.sync()
+    await file.close()
+    return secret
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      return (await readFile(path, 'utf8')).trim()
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { buildApp } from './app.ts'
+import { readConfig, SettingError } from './config.ts'
+import type { Log } from './http/parts.ts'
+import { openParts } from './open-parts.ts'
+
+const log: Log = {
+  error(message, cause) {
+    console.error(new Date().toISOString(), message, cause ?? '')
+  },
+}
+
+try {
+  await start()
+} catch (error) {
+  // A setting that is wrong or a folder in use is for the person at the keyboard: a sentence, no stack.
+  const isForThePerson = error instanceof SettingError || (error instanceof Error && error.name === 'DataFolderInUse')
+  console.error(isForThePerson && error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const parts = await openParts(config, log)
+  const app = await buildApp(parts)
+  await app.listen({ host: config.host, port: config.port })
+  const model = parts.models.list().find((model) => model.is_default)
+  console.log(`Draftwright  ${config.publicUrl}`)
+  console.log(
+    `Database     ${parts.engine.kind === 'pglite' ? `embedded, one machine, in ${config.dataDir}` : 'PostgreSQL server'}`,
+  )
+  console.log(`Model        ${model?.label ?? 'none'}`)
+  console.log('Mail         none is sent')
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await app.close()
+    await parts.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

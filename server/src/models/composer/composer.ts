@@ -1,0 +1,2 @@
+import { MockLanguageModelV4 } from 'ai/test'
+export const composer = new MockLanguageModelV4()

@@ -1,0 +1,80 @@
+import { wordSet, type Language } from './language.ts'
+
+export const italian: Language = {
+  code: 'it',
+  stopwords:
+    wordSet(`a abbiamo ad adesso ai al alcune alcuni alla alle allo allora altra altre altri altro anche ancora anni appena avere aveva avevano bene buona buono c'è che chi ci ciò circa come con contro così
+    cosa cose cui da dagli dai dal dalla dalle dallo davvero degli dei del dell della delle dello dentro deve devono di dire dopo dove due durante e è ed era erano essere fa fanno fare fatto fino fra già gli ha hanno ho i
+    il in infatti io invece la là le lei li lo loro lui ma mai me meglio meno mentre mi mia mie miei mio molta molte molti molto ne negli nei nel nella nelle nello nessuno niente no noi non nostra nostre nostri
+    nostro nulla o ogni oggi ognuno oppure ora per perché però più poco poi possiamo possono prima proprio può qualche qualcosa qualcuno quale quando quanto quasi quello quella quelli quelle questa queste questi questo qui
+    quindi se sei sempre senza si sì sia siamo solo sono sopra sotto spesso sta stanno stata stato stati sua sue sui sul sulla sulle suo suoi tanto te ti tra tre troppo tu tutta tutte tutti tutto un una uno va vanno
+    verso vi voi volta volte vostra vostro vuole vuol quattro cinque primo prima secondo`),
+  fillers: [
+    /(?:^|[\s,]+)(?:ehm+|eh+|mmm+|uhm+|boh)(?=[\s,.…!?]|$)[,.…]*/gi,
+    /,?\s+(?:cioè|diciamo|no\?|capito\?|tipo|insomma)(?=[,.!?;:]|$),?/gi,
+  ],
+  lead: /^(?:allora|quindi|e|beh|dunque|ok|sì|ciao|cioè|insomma|penso che|credo che|ecco)(?:[,.:;…!-]+\s*|\s+)/i,
+  frames: [/^(?:non dimenticare|ricordare|menzionare|dire|idea|nota|punto (?:chiave|principale))\s*(?:che\s+|:\s*)/i],
+  topic: [
+    /^(?:(?:vorrei|voglio|potremmo|dovremmo)\s+)?(?:scrivere|fare|pubblicare)?\s*(?:un |uno |una )?(?:post|articolo|testo)\s*(?:su|sul|sulla|sui|sulle)\s+(.+)$/i,
+    /^(?:idea|tema|titolo|argomento|oggetto)\s*[:\-–]\s*(.+)$/i,
+  ],
+  talk: [
+    /^(?:ciao|buongiorno|grazie|perfetto|esatto|certo|d'accordo|va bene)(?=[\s,.!?]|$)[^.!?]{0,28}[.!?]*$/i,
+    /(?:mi sentite|condivido lo schermo|buon fine settimana|è tutto|un attimo)/i,
+  ],
+  leaning:
+    /^(?:esso|essa|essi|lui|lei|loro|questo|questa|questi|queste|quello|quella|ma|e|o|perché|quindi|poi|così|anche|inoltre|solo|invece|però|per esempio|ad esempio|altri|altre|lo|li|ne|infatti|dopo|per questo)(?=[\s,.;:'])/i,
+  example: /(?:per esempio|ad esempio|l'anno scorso|il mese scorso|la settimana scorsa|un cliente|una cliente)/i,
+  thesis: /^(?:il (?:punto|messaggio) è che|in sintesi[:,]?|in breve[:,]?|alla fine[:,])\s*/i,
+  closing: /^(?:in sintesi|in breve|alla fine|per questo|in conclusione|il mio consiglio|il nostro consiglio|infine)/i,
+  callToAction: /^(?:prenota|scriv|chiama|contatta|visita|iscriv|richiedi)/i,
+  turn: /^(?:inoltre|secondo|terzo|un altro|un'altra|poi c'è|per quanto riguarda|infine|dal lato)(?=[\s,])/i,
+  clause: /\s+(?:e poi|e allora|e|ma|quindi)\s+(?=(?:io|noi|loro|la|il|i|le|gli|nostri|nostre|quando|se|non)\s)/i,
+  article: [
+    'il',
+    'lo',
+    'la',
+    'i',
+    'gli',
+    'le',
+    'un',
+    'una',
+    'uno',
+    'nostro',
+    'nostra',
+    'nostri',
+    'nostre',
+    'ogni',
+    'questo',
+    'questa',
+    'del',
+    'della',
+    'dei',
+    'delle',
+    'al',
+    'alla',
+    'nel',
+    'nella',
+  ],
+  linkers: ['di', 'del', 'della', 'dei', 'delle'],
+  phrases: {
+    about: ['{}: che cosa conta', '{} in pratica', 'Uno sguardo a {}'],
+    ask: ['{}: da dove si comincia?', '{}: che cosa sapere?'],
+    howTo: ['{}: come affrontarlo', '{}: come cominciare'],
+    why: 'Perché',
+    more: ['Altro su {}: [{link}]({url}).', 'Per approfondire {}: [{link}]({url}).'],
+    related: ['Da leggere anche: [{title}]({url}).'],
+    invite: ['Com’è la vostra esperienza?', 'Che cosa aggiungereste?'],
+    example: ['Aggiungi un esempio di «{}» dal tuo lavoro'],
+    figure: ['Aggiungi un dato che sostenga quanto dici su «{}»'],
+    detail: [
+      'Aggiungi due o tre frasi su «{}»: che cosa deve sapere chi legge?',
+      'Approfondisci «{}»: che cosa chiederebbe chi legge?',
+    ],
+    meaning: ['Aggiungi in una frase che cosa ricordare di «{}»'],
+    source: ['Aggiungi che cosa ti porti via da {}'],
+    start: ['Aggiungi il primo passo che consigli per «{}»'],
+    inPractice: ['{} in pratica', '{}: da dove cominciare'],
+  },
+}

@@ -1,0 +1,94 @@
+import { dutch } from './language-nl.ts'
+import { english } from './language-en.ts'
+import { french } from './language-fr.ts'
+import { german } from './language-de.ts'
+import { italian } from './language-it.ts'
+import { portuguese } from './language-pt.ts'
+import { spanish } from './language-es.ts'
+import type { Language } from './language.ts'
+
+const known = [english, german, spanish, french, italian, portuguese, dutch]
+const never = /(?!)/
+
+/** A language without word lists: nothing is removed and no phrase of ours is added; only the requests to the author are worded. */
+const plain = (code: string): Language => ({
+  code,
+  stopwords: new Set(),
+  fillers: [],
+  lead: never,
+  frames: [],
+  topic: [],
+  talk: [],
+  leaning: never,
+  example: never,
+  thesis: never,
+  closing: never,
+  callToAction: never,
+  turn: never,
+  clause: never,
+  article: [],
+  linkers: [],
+  phrases:
+    code === 'ja'
+      ? {
+          ...noPhrases,
+          example: ['「{}」の具体例を追加してください'],
+          figure: ['「{}」の効果を示す数字を追加してください'],
+          detail: ['「{}」について、読者に伝えたいことを二、三文で追加してください'],
+          meaning: ['「{}」について読者に覚えてほしいことを一文で追加してください'],
+          source: ['{} から得たことを追加してください'],
+          start: ['「{}」の最初の一歩を追加してください'],
+        }
+      : { ...noPhrases, ...englishRequests },
+})
+
+const noPhrases = {
+  about: [],
+  ask: [],
+  howTo: [],
+  why: null,
+  more: [],
+  related: [],
+  invite: [],
+  inPractice: [],
+}
+const { example, figure, detail, meaning, source, start } = english.phrases
+const englishRequests = { example, figure, detail, meaning, source, start }
+
+const scripts: [string, RegExp][] = [
+  ['ja', /[\u3040-\u30ff]/g],
+  ['ko', /[\uac00-\ud7af]/g],
+  ['zh', /[\u4e00-\u9fff]/g],
+  ['ru', /[\u0400-\u04ff]/g],
+  ['el', /[\u0370-\u03ff]/g],
+  ['ar', /[\u0600-\u06ff]/g],
+  ['he', /[\u0590-\u05ff]/g],
+  ['hi', /[\u0900-\u097f]/g],
+  ['th', /[\u0e00-\u0e7f]/g],
+]
+
+/** ISO 639-1 code of a text: by script, else by its function words; `und` when they tell nothing. */
+export function languageCode(text: string): string {
+  const sample = text.slice(0, 6000)
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  for (const [code, letter] of scripts) {
+    if ((sample.match(letter)?.length ?? 0) > letters * (code === 'ja' ? 0.1 : 0.3)) return code
+  }
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
+  let best = { code: 'und', score: 0 }
+  for (const language of known) {
+    const score = words.filter((word) => language.stopwords.has(word)).length / Math.max(1, words.length)
+    if (score > best.score + 0.001) best = { code: language.code, score }
+  }
+  if (best.score >= 0.18) return best.code
+  return words.length < 12 && /^[\p{ASCII}\p{Emoji}\s’“”–—…]*$/u.test(sample)
+    ? 'en'
+    : best.score >= 0.1
+      ? best.code
+      : 'und'
+}
+
+export function languageOf(code: string): Language {
+  const base = code.toLowerCase().slice(0, 2)
+  return known.find((language) => language.code === base) ?? plain(code === 'und' ? 'und' : base)
+}

@@ -1,0 +1,137 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
+import type { ModelInfo } from '@draftwright/contract/generation'
+import { extractJsonMiddleware, NoTranscriptGeneratedError, transcribe, wrapLanguageModel } from 'ai'
+import type { ModelSettings } from '../config.ts'
+import { guardedFetch } from '../integrations/guarded-fetch.ts'
+import { composer } from './composer/composer.ts'
+import { ModelError, toModelError } from './model-error.ts'
+
+export interface Model {
+  /** What a content row remembers and the screen shows. */
+  readonly id: string
+  readonly label: string
+  readonly isOffline: boolean
+  readonly language: LanguageModelV4
+  readonly transcription: TranscriptionModelV4 | null
+}
+
+export interface Models {
+  /** Every model on offer; the default first, the composer always among them. */
+  list(): ModelInfo[]
+  /** The model of that id, the default one without an id, null for one that is not offered. */
+  get(id?: string): Model | null
+  /** The words of a recording. Throws ModelError, `transcription_unavailable` when no configured model can listen. */
+  transcribe(audio: Uint8Array, signal?: AbortSignal): Promise<string>
+}
+
+/** A long text from a slow server; past this the run fails and can be tried again. */
+const exchangeMs = 300_000
+const maxAnswerBytes = 20_000_000
+const transcribeMs = 120_000
+
+const composerModel: Model = {
+  id: 'composer',
+  label: 'Composer (built in, works offline)',
+  isOffline: true,
+  language: composer,
+  transcription: null,
+}
+
+/** Chooses by the settings, in this order: AI_BASE_URL, OpenAI, Anthropic, Google, composer. AI_MODEL names the model of the first. */
+export function createModels(settings: ModelSettings): Models {
+  // The SDK reports what a provider does not support on the console; nobody reads it there.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const offered = [...configured(settings), composerModel]
+  return {
+    list: () =>
+      offered.map(({ id, label, isOffline, transcription }, index) => ({
+        id,
+        label,
+        is_default: index === 0,
+        is_offline: isOffline,
+        can_transcribe: transcription !== null,
+      })),
+    get: (id) => offered.find((model) => id === undefined || model.id === id) ?? null,
+    transcribe: async (audio, signal) => {
+      const listener = offered.find((model) => model.transcription !== null)
+      if (listener?.transcription == null)
+        throw new ModelError(
+          'transcription_unavailable',
+          'No model that can listen is configured. Type the idea, or speak it in a browser with speech recognition.',
+        )
+      const limit = AbortSignal.timeout(transcribeMs)
+      try {
+        const { text } = await transcribe({
+          model: listener.transcription,
+          audio,
+          maxRetries: 0,
+          abortSignal: signal ? AbortSignal.any([signal, limit]) : limit,
+        })
+        return text
+      } catch (error) {
+        if (NoTranscriptGeneratedError.isInstance(error))
+          throw new ModelError('model_nonsense', 'Nothing could be understood in the recording.', null, error)
+        throw toModelError(error, listener.label)
+      }
+    },
+  }
+}
+
+function configured(settings: ModelSettings): Model[] {
+  const found: Model[] = []
+  /** AI_MODEL belongs to the provider that comes first. */
+  const named = (usual: string) => (found.length === 0 ? (settings.model ?? usual) : usual)
+  if (settings.baseUrl !== null) found.push(compatible(settings.baseUrl, settings.apiKey, named('default')))
+  if (settings.openaiKey !== null) {
+    const openai = createOpenAI({ apiKey: settings.openaiKey, fetch: modelFetch() })
+    const id = named('gpt-5-mini')
+    found.push(real(id, `OpenAI ${id}`, openai(id), openai.transcription('gpt-4o-mini-transcribe')))
+  }
+  if (settings.anthropicKey !== null) {
+    const id = named('claude-sonnet-4-5')
+    found.push(real(id, `Anthropic ${id}`, createAnthropic({ apiKey: settings.anthropicKey, fetch: modelFetch() })(id)))
+  }
+  if (settings.googleKey !== null) {
+    const id = named('gemini-2.5-flash')
+    found.push(real(id, `Google ${id}`, createGoogle({ apiKey: settings.googleKey, fetch: modelFetch() })(id)))
+  }
+  return found
+}
+
+function compatible(baseURL: string, apiKey: string | null, id: string): Model {
+  const key = apiKey === null ? {} : { apiKey }
+  const fetch = modelFetch(baseURL)
+  const chat = createOpenAICompatible({
+    name: 'compatible',
+    baseURL,
+    ...key,
+    fetch,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  })
+  // The compatible package has no listening; OpenAI's own speaks the same route of such servers.
+  const listening = createOpenAI({ baseURL, apiKey: apiKey ?? 'none', fetch })
+  return real(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
+}
+
+function real(
+  id: string,
+  label: string,
+  model: LanguageModelV4,
+  transcription: TranscriptionModelV4 | null = null,
+): Model {
+  const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
+  return { id, label, isOffline: false, language, transcription }
+}
+
+function modelFetch(baseUrl?: string): typeof fetch {
+  return guardedFetch({
+    trusted: baseUrl === undefined ? [] : [baseUrl],
+    timeoutMs: exchangeMs,
+    maxBytes: maxAnswerBytes,
+  })
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { assertFenced, grantJobs } from './db/fence.ts'
+import type { Engine } from './db/engine.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { generationJobs } from './features/generation/index.ts'
+import { diskStore, memoryStore } from './integrations/file-store.ts'
+import { openSecrets } from './integrations/secrets.ts'
+import type { Log, Parts } from './http/parts.ts'
+import { openJobs } from './jobs/queue.ts'
+import { createModels } from './models/models.ts'
+
+/** Opens everything the app is built from, in the order it needs; `close` lets go of it in the other order. */
+export async function openParts(config: Config, log: Log, given?: Engine): Promise<Parts & { close(): Promise<void> }> {
+  const secrets = await openSecrets(config.secret, config.dataDir)
+  const engine =
+    given ??
+    (await openDatabase({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataDir: config.dataDir === null ? null : join(config.dataDir, 'database'),
+      template: config.databaseTemplate ?? undefined,
+      log: (message) => log.error(message),
+    }))
+  await migrate(engine)
+  const jobs = await openJobs(engine, log.error)
+  await grantJobs(engine)
+  await assertFenced(engine)
+  const files = config.dataDir === null ? memoryStore() : diskStore(join(config.dataDir, 'files'))
+  const models = createModels(config.models)
+  const parts: Parts = { config, engine, jobs, models, files, secrets, log, now: () => new Date() }
+  await jobs.work(parts, generationJobs)
+  return {
+    ...parts,
+    async close() {
+      await jobs.close()
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type ModelMood =
+  | 'good'
+  | 'unauthorized'
+  | 'busy'
+  | 'hang'
+  | 'slow'
+  | 'nonsense'
+  | 'nonsense-once'
+  | 'broken'
+  | 'gone'
+
+export interface ModelServer {
+  /** What AI_BASE_URL is set to. */
+  readonly baseUrl: string
+  /** How it behaves from now on. */
+  mood: ModelMood
+  /** Bodies of the calls so far. */
+  readonly calls: ChatBody[]
+  /** Milliseconds between two words of a `slow` answer. */
+  wordMs: number
+  /** Answers of its own by task, in place of the usual ones. */
+  readonly answers: Record<string, string>
+  close(): Promise<void>
+}
+
+export interface ChatBody {
+  model: string
+  stream?: boolean
+  messages: { role: string; content: string }[]
+  response_format?: { json_schema?: { name: string } }
+}
+
+/** A loopback server that speaks the OpenAI chat protocol, streams included, and fails as such servers fail. */
+export async function startModelServer(): Promise<ModelServer> {
+  const http = createServer((request, response) => {
+    void handle(server, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const server: ModelServer = {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    mood: 'good',
+    calls: [],
+    wordMs: 20,
+    answers: {},
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+  return server
+}
+
+async function handle(server: ModelServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  if (server.mood === 'unauthorized') return void json(401, { error: { message: 'Incorrect API key provided' } })
+  if (server.mood === 'busy') return void json(429, { error: { message: 'Rate limit' } }, { 'retry-after': '7' })
+  if (server.mood === 'gone') return void json(404, { error: { message: 'model not found' } })
+  if (server.mood === 'broken') return void request.socket.destroy()
+  if (server.mood === 'hang') return
+  if (request.url?.endsWith('/audio/transcriptions')) return void json(200, { text: 'what was said aloud' })
+  const body: ChatBody = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  server.calls.push(body)
+  const text = answerTo(server, body)
+  if (server.mood === 'nonsense-once') server.mood = 'good'
+  if (body.stream !== true)
+    return void json(200, {
+      id: 'c1',
+      created: 1,
+      model: body.model,
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+    })
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const send = (delta: object, finish_reason: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'c1', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+    )
+  for (const word of text.split(/(?<=\s)/u)) {
+    if (response.destroyed) return
+    send({ role: 'assistant', content: word })
+    if (server.mood === 'slow') await delay(server.wordMs)
+  }
+  send({}, 'stop')
+  response.end('data: [DONE]\n\n')
+}
+
+const sentences = Array.from({ length: 30 }, (_, index) => `Sentence number ${index + 1} of the draft.`).join(' ')
+const usual: Record<string, unknown> = {
+  brief: {
+    angle: 'Ask customers early',
+    audience: null,
+    points: ['Ask customers early.', 'Write down what they say.'],
+    keyword: 'customer interviews',
+    language: 'en',
+    drop: [],
+  },
+  outline: {
+    titles: ['Ask early', 'What customers say', 'Listen before you build'],
+    outline: [{ heading: 'Ask', points: ['Ask customers early.'] }],
+    opening: 'Ask customers early.',
+    keyword: 'customer interviews',
+  },
+  fit: { markdown: `## Ask\n\n${sentences}`, excerpt: 'Ask early.', hashtags: [], slug: 'ask-early' },
+  feedback: { markdown: 'Ask customers before anything else.', title: null, note: null },
+}
+
+function answerTo(server: ModelServer, body: ChatBody): string {
+  if (server.mood === 'nonsense' || server.mood === 'nonsense-once') return body.response_format ? '{"sorry": true' : ''
+  const task = body.response_format?.json_schema?.name ?? 'text'
+  return server.answers[task] ?? (task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usual[task]))
+}

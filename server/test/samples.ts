@@ -1,0 +1,173 @@
+import type { Doc } from '@draftwright/contract/document'
+import type { FastifyInstance } from 'fastify'
+import { type Ask, type Person, type RouteId, signUp } from './harness.ts'
+import { multipart, tinyPng } from './upload.ts'
+
+/** Rows of one workspace that the samples speak of. */
+export interface Fixture {
+  pillar: string
+  channel: string
+  association: string
+  idea: string
+  content: string
+  revision: string
+  run: string
+}
+
+export interface Sample {
+  /** A request that succeeds for somebody who may make it. */
+  ask(rows: Fixture): Ask
+  /** The request names a row; to another workspace it must look like one that is missing. */
+  isAboutARow?: true
+  /** The row is gone or changed for good afterwards. */
+  isFinal?: true
+  /** Takes fields that only a type's own file knows. */
+  isOpen?: true
+  /** Answers besides 200 that are right for some role that holds the right (own rows, order of states). */
+  mayAnswer?: number[]
+}
+
+export const text: Doc = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
+}
+
+const about = (ask: (rows: Fixture) => Ask, more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
+const plain = (ask: Ask = {}, more: Partial<Sample> = {}): Sample => ({ ask: () => ask, ...more })
+const byId =
+  (key: keyof Fixture, body?: unknown) =>
+  (rows: Fixture): Ask => ({ params: { id: rows[key] }, ...(body === undefined ? {} : { body }) })
+/** Own drafts only, for those who are not publishers. */
+const own = { mayAnswer: [403] }
+const aMove: Partial<Sample> = { isFinal: true, mayAnswer: [403, 409] }
+
+const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
+const signUpBody = {
+  email: 'sweep@example.com',
+  password: 'correct horse battery',
+  displayName: 'Sam',
+  accountName: 'Sam & Co',
+}
+
+export const samples: Record<RouteId, Sample> = {
+  'accounts.list': plain(),
+  'accounts.create': plain({ body: { name: 'A second one' } }),
+  'accounts.settings': plain(),
+  'accounts.changeSettings': plain({ body: { site_title: 'Notes' } }),
+  'accounts.members': plain(),
+  'accounts.ownAccess': plain(),
+  'auth.signUp': plain({ body: signUpBody }),
+  'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }),
+  'auth.refresh': plain({ body: { refreshToken: 'x' } }),
+  'auth.signOut': plain({ body: { refreshToken: 'x' } }),
+  'channels.list': plain(),
+  'channels.create': plain({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
+  'channels.read': about(byId('channel')),
+  'channels.update': about(byId('channel', { name: 'Renamed' })),
+  'channels.types': plain(),
+  'content.list': plain(),
+  'content.read': about(byId('content'), { mayAnswer: [404] }),
+  'content.numbers': about((rows) => ({ params: { id: rows.content, type_of_agg: 'day' } }), { mayAnswer: [404] }),
+  'content.revisions': about(byId('content')),
+  'content.events': about(byId('content')),
+  'content.restoreRevision': about((rows) => ({ params: { id: rows.content, revision_id: rows.revision } }), own),
+  'content.update': about(byId('content', { title: 'Another title' }), own),
+  'content.remove': about(byId('content'), aMove),
+  'content.restore': about(byId('content'), own),
+  'content.submit': about(byId('content'), aMove),
+  'content.approve': about(byId('content', { dismiss_prompts: true }), aMove),
+  'content.publish': about(byId('content'), aMove),
+  'content.unpublish': about(byId('content'), aMove),
+  'content.archive': about(byId('content'), aMove),
+  'content.unarchive': about(byId('content'), aMove),
+  'example.read': plain(),
+  'example.create': plain(),
+  'example.remove': plain(),
+  'generation.all': about((rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } })),
+  'generation.initial': about((rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } })),
+  'generation.full': about((rows) => ({
+    params: { channel_id: rows.channel },
+    body: {
+      idea_id: rows.idea,
+      title: 'Days, not patience',
+      outline: [{ heading: 'Ask for days', points: ['Ask which days work'] }],
+    },
+  })),
+  'generation.html': about((rows) => ({ params: { channel_id: rows.channel }, body: { content_id: rows.content } })),
+  'generation.feedback': about((rows) => ({
+    params: { channel_id: rows.channel },
+    body: { content_id: rows.content, feedback: 'Shorter, please' },
+  })),
+  'generation.start': about((rows) => ({ body: { idea_id: rows.idea, channel_id: rows.channel } })),
+  'generation.list': plain(),
+  'generation.read': about(byId('run')),
+  'generation.events': about(byId('run')),
+  'generation.stop': about(byId('run'), { mayAnswer: [403, 409] }),
+  'generation.rerun': about((rows) => ({ params: { id: rows.run, step: 'draft' } }), { mayAnswer: [403, 409] }),
+  'generation.models': plain(),
+  'ideas.list': plain(),
+  'ideas.count': plain(),
+  'ideas.create': about((rows) => ({ body: { text: 'Close the loop at noon', pillar_id: rows.pillar } })),
+  // The built-in model cannot listen; what a listening one does is in generation's own tests.
+  'ideas.transcribe': plain(multipart('note.mp3', Buffer.from('ID3')), { mayAnswer: [409] }),
+  'ideas.read': about(byId('idea')),
+  'ideas.update': about(byId('idea', { text: 'Close the loop at noon, every day' }), own),
+  'ideas.remove': about(byId('idea'), { isFinal: true, ...own }),
+  'ideas.contents': about(byId('idea')),
+  'ideas.draft': about((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
+  'ideas.repurpose': about((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
+  'ideas.captureAndDraft': about((rows) => ({ body: { text: 'Print less, say more', channel_ids: [rows.channel] } })),
+  'ideas.toContent': about((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
+  'ideas.command': about((rows) => ({
+    body: { action: 'list-active-from-pillar', params: { pillar_id: rows.pillar } },
+  })),
+  'media.uploadImage': about(upload),
+  'media.uploadImageNoWix': about(upload),
+  'pillarChannels.list': plain(),
+  'pillarChannels.listByPillar': about((rows) => ({ params: { pillar_id: rows.pillar } })),
+  'pillarChannels.createChannel': about(
+    (rows) => ({ body: { pillar_id: rows.pillar, name: 'Another', channel_type: 'site' } }),
+    { isOpen: true },
+  ),
+  'pillarChannels.attach': about((rows) => ({ body: { pillar_id: rows.pillar, channel_id: rows.channel } })),
+  'pillarChannels.update': about(byId('association', { prompt: 'Short' })),
+  'pillarChannels.remove': about(byId('association'), { isFinal: true }),
+  'pillars.list': plain(),
+  'pillars.create': plain({ body: { name: 'Another theme' } }),
+  'pillars.read': about(byId('pillar')),
+  'pillars.update': about(byId('pillar', { name: 'Renamed theme' })),
+  'pillars.remove': about(byId('pillar', {}), { isFinal: true }),
+  'pillars.contents': about(byId('pillar')),
+  'profile.read': plain(),
+  'profile.rename': plain({ body: { custom_display_name: 'Ada' } }),
+}
+
+/** One row of each kind, all of them tied together. */
+export async function makeFixture(_app: FastifyInstance, owner: Person): Promise<Fixture> {
+  const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
+  const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
+  const association = await owner.call('pillarChannels.attach', {
+    body: { pillar_id: pillar.id, channel_id: channel.id },
+  })
+  const idea = await owner.call('ideas.create', {
+    body: { text: 'Ask for days, not for patience. A waiting list tells who would come.', pillar_id: pillar.id },
+  })
+  const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
+  const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
+  const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
+  return {
+    pillar: pillar.id,
+    channel: channel.id,
+    association: association.id,
+    idea: idea.id,
+    content: content.id,
+    revision: revision?.id ?? '',
+    run: run?.id ?? '',
+  }
+}
+
+/** A new person with a workspace and one row of each kind in it. */
+export async function signUpWithRows(app: FastifyInstance): Promise<{ owner: Person; rows: Fixture }> {
+  const owner = await signUp(app)
+  return { owner, rows: await makeFixture(app, owner) }
+}
