@@ -8,6 +8,8 @@ const repository = ['server/test/layers.test.ts', 'server/test/lock-file.test.ts
 /** `pglite` and `postgres` run the same server tests on the two databases the product supports; `e2e` drives a browser. */
 export default defineConfig({
   test: {
+    // See docs/decisions/0004: V8 can lose a code page that PGlite's WebAssembly runs from.
+    execArgv: ['--no-memory-protection-keys'],
     projects: [
       {
         test: {

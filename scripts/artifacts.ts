@@ -20,3 +20,15 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
     await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, 'web'))
   })
 }
+
+/** Makes the migrated empty database that a first start unpacks, when a migration or PGlite changed. True when it built. */
+export function buildTemplate(say: (line: string) => void): Promise<boolean> {
+  return ifChanged('template', ['server/migrations', 'package-lock.json'], '.cache/database-template', async () => {
+    say('preparing the database template …')
+    const [{ makeTemplate }, { migrate }] = await Promise.all([
+      import('../server/src/db/pglite.ts'),
+      import('../server/src/db/migrate.ts'),
+    ])
+    await makeTemplate(join(root, '.cache/database-template'), migrate)
+  })
+}

@@ -1,4 +1,5 @@
-import { buildWeb } from './artifacts.ts'
+import { buildTemplate, buildWeb } from './artifacts.ts'
 
 /** Brings everything that `npm start` serves up to date. */
-if (!(await buildWeb(console.log))) console.log('the web app is up to date')
+const built = [await buildTemplate(console.log), await buildWeb(console.log)]
+if (!built.includes(true)) console.log('everything is up to date')

@@ -28,7 +28,9 @@ if (Number(process.versions.node.split('.')[0]) >= wanted) {
     )
     process.exit(1)
   }
-  const child = spawn(node, [join(root, 'scripts/run.mjs'), name, ...rest], { stdio: 'inherit' })
+  const child = spawn(node, ['--no-memory-protection-keys', join(root, 'scripts/run.mjs'), name, ...rest], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
@@ -46,7 +47,9 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     webDir: text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../web/dist'),
-    databaseTemplate: text(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
+    databaseTemplate: built(
+      text(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
+    ),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     secret: secret(env),
     hasRateLimits: flag(env, 'RATE_LIMITS', true),
@@ -60,6 +63,9 @@ export function readConfig(env: Env = process.env): Config {
     },
   }
 }
+
+/** What the build makes may not be there: the program runs without it. */
+const built = (path: string): string | null => (existsSync(path) ? path : null)
 
 function text(env: Env, name: string): string | null {
   const value = env[name]?.trim()
