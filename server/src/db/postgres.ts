@@ -6,13 +6,17 @@ import { refuseInsideTransaction } from './transaction-guard.ts'
 import { arrayTypes, parsers } from './values.ts'
 
 const text = (value: string) => value
+/** The driver's types describe another shape of this function than the one it has. */
+const arrayParser = pg.types.arrayParser as unknown as {
+  create(source: string, transform: (entry: string) => unknown): { parse(): unknown[] }
+}
 /** An own set, so that no other user of `pg` in the process sees our parsers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = parsers[oid]
     if (own) return own
     const element = arrayTypes[oid]
-    if (element) return (value: string) => pg.types.arrayParser(value, element)
+    if (element) return (value: string) => arrayParser.create(value, element).parse()
     // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the driver's types know built-in types only; extensions have others
     return format === 'binary' ? text : pg.types.getTypeParser(oid)
   },

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openPglite } from '../src/db/pglite.ts'
+import { emptyTemplate } from './engines.ts'
+
+const ROUNDS = 20
+
+/** Runs the writer, kills it `ms` after its start (every third during open) and answers what it had acknowledged. */
+async function writeUntilKilled(dataDir: string, template: string, round: number, ms: number): Promise<string[]> {
+  const script = join(import.meta.dirname, 'kill-writer.ts')
+  const child = spawn(process.execPath, [script, dataDir, template, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let out = ''
+  let timer: NodeJS.Timeout | undefined
+  const isDuringOpen = round % 3 === 0
+  const killLater = () => {
+    timer ??= setTimeout(() => child.kill('SIGKILL'), ms)
+  }
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    out += part
+    killLater()
+  })
+  if (isDuringOpen) killLater()
+  await new Promise((resolve) => child.once('close', resolve))
+  // The last line may have been cut by the kill; only whole ones were acknowledged.
+  return out.split('\n').slice(0, -1)
+}
+
+// The embedded database only: what a kill does to a PostgreSQL server is PostgreSQL's own business.
+test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'a kill at any moment loses no acknowledged row and halves no transaction',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-'))
+    const template = await emptyTemplate()
+    const acked: string[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      acked.push(...(await writeUntilKilled(dataDir, template, round, Math.random() * (round % 3 === 0 ? 1200 : 400))))
+
+    const engine = await openPglite({ dataDir, template })
+    const { rows } = await engine.query<{ batch: string; found: number }>(
+      { as: 'system' },
+      'select batch, count(*) as found from acked group by batch',
+    )
+    await engine.close()
+    rmSync(dataDir, { recursive: true })
+    const found = new Map(rows.map((row) => [row.batch, row.found]))
+    expect(acked.length).toBeGreaterThan(ROUNDS)
+    expect(acked.filter((batch) => !found.has(batch))).toEqual([])
+    expect(rows.filter((row) => row.found !== Number(row.batch.split('-').at(-1)))).toEqual([])
+  },
+)
