@@ -123,6 +123,7 @@ describe.each(ids)('%s', (id) => {
 
 /** The same shape with ids nobody has. */
 function everyIdNew(rows: Fixture): Fixture {
+  // The keys are the fixture's own, so the shape is too.
   return Object.fromEntries(Object.keys(rows).map((key) => [key, newId()])) as unknown as Fixture
 }
 
