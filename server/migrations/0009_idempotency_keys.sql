@@ -6,8 +6,8 @@ create table idempotency_keys (
   key text not null,
   body_hash text not null,
   -- Null while the first call is still under way.
-  status integer,
-  answer jsonb,
+  -- Kept as text: a repeat gets the very bytes of the first answer.
+  answer text,
   created_at timestamptz(3) not null default now(),
   primary key (account_id, user_id, route, key)
 );

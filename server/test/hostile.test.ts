@@ -10,8 +10,8 @@ const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(level
 
 describe('bad input is refused with a sentence, never with a fault', () => {
   it.each([
-    ['no body', undefined, 'body must be an object'],
-    ['an empty body', '', 'must be'],
+    ['no body', undefined, 'body is required'],
+    ['an empty body', '', 'body is required'],
     ['half a body', '{"text":', 'not valid JSON'],
     ['a number', '1', 'must be an object'],
     ['a list', '[]', 'must be an object'],

@@ -8,7 +8,7 @@ interface KeyId {
 }
 export interface HeldKey {
   body_hash: string
-  answer: unknown
+  answer: string | null
 }
 
 /** A claim whose process died is free again after this long; no request runs longer. */
@@ -21,7 +21,7 @@ export async function claimKey(db: AccountDb, id: KeyId, bodyHash: string): Prom
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'user_id', 'route', 'key'])
-        .doUpdateSet({ body_hash: bodyHash, created_at: sql`now()`, status: null, answer: null })
+        .doUpdateSet({ body_hash: bodyHash, created_at: sql`now()`, answer: null })
         .where((where) =>
           where.or([
             where.and([
@@ -38,10 +38,10 @@ export async function claimKey(db: AccountDb, id: KeyId, bodyHash: string): Prom
   return (await one(db, id).select(['body_hash', 'answer']).executeTakeFirst()) ?? null
 }
 
-export async function keepAnswer(db: AccountDb, id: KeyId, answer: unknown): Promise<void> {
+export async function keepAnswer(db: AccountDb, id: KeyId, answer: string): Promise<void> {
   await db
     .update('idempotency_keys')
-    .set({ status: 200, answer })
+    .set({ answer })
     .where('user_id', '=', id.user_id)
     .where('route', '=', id.route)
     .where('key', '=', id.key)

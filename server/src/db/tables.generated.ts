@@ -149,8 +149,7 @@ export interface Tables {
     route: string
     key: string
     body_hash: string
-    status: number | null
-    answer: unknown
+    answer: string | null
     created_at: Generated<string>
   }
   media: {
@@ -230,5 +229,4 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
-  idempotency_keys: ['answer'],
 }

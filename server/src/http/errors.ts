@@ -28,9 +28,8 @@ export const conflict = (code: string, message: string, details?: unknown) => ne
 
 /** Each issue names a field and says in words what is wrong with it. */
 export function invalid(issues: Issue[]): AppError {
-  const first = issues[0] ?? { field: '', message: 'is not valid' }
-  const sentence = first.field === '' ? `The request ${first.message}` : `${first.field} ${first.message}`
-  return new AppError(400, 'invalid', sentence, issues)
+  const first = issues[0] ?? { field: 'body', message: 'is not valid' }
+  return new AppError(400, 'invalid', `${first.field} ${first.message}`, issues)
 }
 
 /** The outside world failed us; the person can retry. */

@@ -28,11 +28,12 @@ export async function onceByKey<T>(
       throw conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request')
     if (held.answer === null)
       throw conflict('request_in_progress', 'The first request with this key is still under way')
-    return held.answer as T
+    // It was written below, from an answer of this very route.
+    return JSON.parse(held.answer) as T
   }
   try {
     const answer = await work()
-    await keepAnswer(db, id, answer)
+    await keepAnswer(db, id, JSON.stringify(answer))
     return answer
   } catch (error) {
     // A refusal may be tried again under the same key.

@@ -16,7 +16,7 @@ export function registerJsonBody(app: FastifyInstance): void {
       void parse(request, text as string, (error, value) => {
         if (error) return done(new AppError(400, 'invalid_json', 'The body is not valid JSON'))
         if (isTooDeep(value, 0))
-          return done(invalid([{ field: '', message: `body must not be nested deeper than ${maxDepth} levels` }]))
+          return done(invalid([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }]))
         done(null, value)
       })
     },

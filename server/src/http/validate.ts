@@ -5,10 +5,10 @@ import { invalid } from './errors.ts'
 z.config(z.locales.en())
 
 /** Parses what was sent by its schema; throws the 400 that names every wrong field. */
-export function validate<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+export function validate<T extends z.ZodMiniType>(schema: T, value: unknown, root = 'body'): z.infer<T> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  throw invalid(issuesOf(result.error))
+  throw invalid(issuesOf(result.error).map((issue) => (issue.field === '' ? { ...issue, field: root } : issue)))
 }
 
 function issuesOf(error: z.core.$ZodError): Issue[] {

@@ -37,7 +37,9 @@ export function guardedFetch(options: GuardOptions = {}): typeof fetch {
         signal,
         redirect: 'manual',
         dispatcher,
+        // (see above)
       } as unknown as UndiciInit
+      // The same two names for one object, the other way round.
       const response = (await undiciFetch(url, request).catch(unwrap)) as unknown as Response
       const next = redirectOf(response, url)
       if (next === null) return capped(response, options.maxBytes ?? 5_000_000)

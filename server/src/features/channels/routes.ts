@@ -3,7 +3,9 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
+import { validate } from '../../http/validate.ts'
 import { channelType, channelTypeInfos } from '../../integrations/channel-types/registry.ts'
+import { settingsKeys } from '../../integrations/channel-types/settings-keys.ts'
 import { insertChannel, listChannels, readChannel, type StandingChannel, updateChannel } from './store.ts'
 
 export const channelRoutes = implement(channels, {
@@ -30,7 +32,7 @@ export async function createChannel(
   isExample = false,
 ): Promise<string> {
   const { name, channel_type, url, prompt, ...own } = channel
-  const settings = channelType(channel_type).validate(own)
+  const settings = validate(channelType(channel_type).settings, settingsKeys(channel_type, own))
   return insertChannel(db, userId, { name, channel_type, url, prompt, settings, is_example: isExample })
 }
 

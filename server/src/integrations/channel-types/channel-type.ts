@@ -1,5 +1,6 @@
 import type { ChannelType, ChannelTypeInfo } from '@draftwright/contract/channels'
 import type { Doc } from '@draftwright/contract/document'
+import type * as z from 'zod/mini'
 
 /** A text as it goes out. It was approved as it stands, so a type renders it but never changes it. */
 export interface OutgoingPost {
@@ -33,8 +34,8 @@ export interface ChannelTypeDefinition {
   readonly fields: ChannelTypeInfo['fields']
   /** Published by the workspace's own site, which reads the rows themselves: nothing is sent, so nothing can be lost. */
   readonly isHosted: boolean
-  /** The type's own settings as they are kept; throws for unknown or wrong ones and names the field. */
-  validate(settings: Record<string, unknown>): Record<string, unknown>
+  /** The type's own settings as they are kept. */
+  readonly settings: z.ZodMiniType<Record<string, unknown>>
   publish(post: OutgoingPost, target: ChannelTarget): Promise<Published>
   unpublish(post: OutgoingPost, target: ChannelTarget): Promise<void>
 }

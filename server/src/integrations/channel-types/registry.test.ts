@@ -1,7 +1,7 @@
 import { ChannelTypeInfo, channelTypes } from '@draftwright/contract/channels'
 import { describe, expect, it } from 'vitest'
 import { fromMarkdown } from '../../documents/from-markdown.ts'
-import { channelSettings, channelType, channelTypeInfos } from './registry.ts'
+import { channelType, channelTypeInfos } from './registry.ts'
 import { settingsKeys } from './settings-keys.ts'
 
 it('describes every type of the contract', () => {
@@ -21,8 +21,9 @@ describe('the hosted site', () => {
     })
   })
   it('takes no settings of its own', () => {
-    expect(channelSettings('site', {})).toEqual({})
-    expect(() => channelSettings('site', { colour: 'red' })).toThrow('colour')
+    const { settings } = channelType('site')
+    expect(settings.parse({})).toEqual({})
+    expect(() => settings.parse({ colour: 'red' })).toThrow('colour')
   })
 })
 

@@ -1,6 +1,5 @@
 import type { ChannelType, ChannelTypeInfo } from '@draftwright/contract/channels'
 import type { ChannelTypeDefinition } from './channel-type.ts'
-import { settingsKeys } from './settings-keys.ts'
 import { site } from './site.ts'
 
 /** Every type of the contract has its definition here, or this does not compile. */
@@ -8,11 +7,6 @@ const types: Record<ChannelType, ChannelTypeDefinition> = { site }
 
 export function channelType(type: ChannelType): ChannelTypeDefinition {
   return types[type]
-}
-
-/** The own settings of a new channel as its type keeps them; throws for what the type does not know. */
-export function channelSettings(type: ChannelType, sent: Record<string, unknown>): Record<string, unknown> {
-  return channelType(type).validate(settingsKeys(type, sent))
 }
 
 /** The types as the add-channel page shows them. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChannelTypeDefinition } from './channel-type.ts'
 
-const Settings = z.strictObject({})
-
 /** The public blog every workspace has; its address and colours are the workspace's, so it has no settings of its own. */
 export const site: ChannelTypeDefinition = {
   type: 'site',
@@ -13,7 +11,7 @@ export const site: ChannelTypeDefinition = {
   has_title: true,
   fields: [],
   isHosted: true,
-  validate: (settings) => z.parse(Settings, settings),
+  settings: z.strictObject({}),
   publish: async (post, { siteUrl }) => ({ url: siteUrl + post.slug, external_id: null }),
   unpublish: async () => undefined,
 }
