@@ -1,0 +1,54 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Person } from '../scripts/api-client.ts'
+import { findBrowser } from '../scripts/find-browser.ts'
+
+export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
+export const schemes = ['light', 'dark'] as const
+export type Width = keyof typeof widths
+export type Scheme = (typeof schemes)[number]
+export type Look = { width?: Width; scheme?: Scheme; person?: Person }
+
+/** Chromium that stays off the network; Chrome's own sandbox cannot start as root. */
+export function launch(): Promise<Browser> {
+  const args = ['--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-gpu']
+  if (process.getuid?.() === 0) args.push('--no-sandbox')
+  return chromium.launch({ executablePath: findBrowser({ install: Boolean(process.env['CI']) }), args })
+}
+
+/** A fresh context of one width and colour scheme, signed in as `person` when one is given. */
+export async function openContext(browser: Browser, url: string, look: Look = {}): Promise<BrowserContext> {
+  const { width = 'desktop', scheme = 'light', person } = look
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
+    hasTouch: width === 'phone',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  if (person) await signInStored(context, url, person)
+  return context
+}
+
+/** Puts the session where the web app keeps it, without going through the form. */
+async function signInStored(context: BrowserContext, url: string, person: Person): Promise<void> {
+  const { accessToken, refreshToken, account } = person
+  await context.addInitScript(
+    ([origin, values]) => {
+      // Only once: a journey that signs out must stay signed out after the next page load.
+      if (location.origin !== origin || sessionStorage.getItem('was-signed-in')) return
+      sessionStorage.setItem('was-signed-in', 'yes')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    [new URL(url).origin, { accessToken, refreshToken, accountId: account.id, accountName: account.name }] as const,
+  )
+}
+
+/** Collects what a page must not say: console errors and uncaught exceptions. */
+export function watchErrors(page: Page): string[] {
+  const seen: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`))
+  return seen
+}

@@ -1,0 +1,47 @@
+import type { Call } from '../scripts/api-client.ts'
+
+/** What a page needs before it can be shown: nothing, a new workspace, or the example workspace. */
+export type Needs = 'nothing' | 'empty workspace' | 'example workspace'
+export type PageEntry = { name: string; needs: Needs; path: string | ((call: Call) => Promise<string>) }
+
+type Row = { id: string; url?: string | null; status?: string }
+
+/** The path of the first row of a list. */
+const first = (list: string, to: (row: Row) => string) => async (call: Call) => {
+  const [row] = await call<Row[]>('GET', list)
+  if (!row) throw new Error(`${list} is empty`)
+  return to(row)
+}
+
+/** Every page there is. A page that is added gets its line here, and with it its screenshots and its axe check. */
+export const pages: PageEntry[] = [
+  { name: 'sign-in', needs: 'nothing', path: '/auth/sign-in' },
+  { name: 'sign-up', needs: 'nothing', path: '/auth/sign-up' },
+  { name: 'not-found', needs: 'nothing', path: '/404' },
+  { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
+  { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },
+  { name: 'strategy-empty', needs: 'empty workspace', path: '/strategy' },
+  { name: 'ideas', needs: 'example workspace', path: '/content/ideas' },
+  { name: 'create-idea', needs: 'example workspace', path: '/create' },
+  { name: 'idea', needs: 'example workspace', path: first('/idea', ({ id }) => `/idea/${id}`) },
+  { name: 'posts', needs: 'example workspace', path: '/content/posts' },
+  { name: 'post', needs: 'example workspace', path: first('/content/?status=draft', ({ id }) => `/content/${id}`) },
+  {
+    name: 'post-published',
+    needs: 'example workspace',
+    path: first('/content/?status=published', ({ id }) => `/content/${id}`),
+  },
+  { name: 'strategy', needs: 'example workspace', path: '/strategy' },
+  { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
+  { name: 'add-channel', needs: 'example workspace', path: '/add-channel' },
+  {
+    name: 'site-article',
+    needs: 'example workspace',
+    path: first('/content/?status=published', ({ url }) => new URL(url ?? '').pathname),
+  },
+  {
+    name: 'site-index',
+    needs: 'example workspace',
+    path: first('/content/?status=published', ({ url }) => new URL('.', url ?? '').pathname),
+  },
+]

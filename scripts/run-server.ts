@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './inputs.ts'
+
+export type RunningServer = {
+  url: string
+  pid: number
+  dataDir: string
+  /** Milliseconds from spawning the process to the first good answer of /readyz. */
+  readyAfter: number
+  /** Everything it has printed so far. */
+  output(): string
+  /** Resident memory in MiB; NaN where the system has no /proc. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export type RunServerOptions = { env?: Record<string, string>; dataDir?: string; script?: string[]; timeout?: number }
+
+/** A port that was free a moment ago; links need to know it before the server starts. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.on('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // listening on TCP always has an address object
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** Starts the built product as its own process on a free port with a data folder of its own, and waits until it is ready. */
+export async function runServer(options: RunServerOptions = {}): Promise<RunningServer> {
+  const { env = {}, script = ['scripts/start.ts'], timeout = 60_000 } = options
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'draftwright-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const child = spawn(process.execPath, script, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, RATE_LIMITS: 'off', ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  let hasEnded = false
+  const ended = new Promise<void>((done) =>
+    child.on('exit', () => {
+      hasEnded = true
+      done()
+    }),
+  )
+
+  const stop = async () => {
+    if (!hasEnded) {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await ended
+      clearTimeout(late)
+    }
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  while (!(await isReady(url))) {
+    if (hasEnded || performance.now() - start > timeout) {
+      await stop()
+      throw new Error(`The server ${hasEnded ? 'ended' : 'was not ready in time'}. It printed:\n${printed}`)
+    }
+    await wait(10)
+  }
+  const readyAfter = performance.now() - start
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    readyAfter,
+    output: () => printed,
+    memory: () => memoryOf(child.pid),
+    stop,
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function memoryOf(pid: number | undefined): number {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return line ? Number(line[1]) / 1024 : Number.NaN
+  } catch {
+    return Number.NaN
+  }
+}
