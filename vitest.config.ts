@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { findPostgres } from './scripts/find-postgres.ts'
 
 const tests = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 /** Tests that read only the repository: they need no database and run once. */
 const repository = ['server/test/layers.test.ts', 'server/test/lock-file.test.ts', '{scripts,bench,web,contract}/**']
+
+/** Without a server there is nothing for its half to run; test/postgres-server.ts says so in one line. */
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres())
 
 /** `pglite` and `postgres` run the same server tests on the two databases the product supports; `e2e` drives a browser. */
 export default defineConfig({
@@ -23,9 +27,10 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['server/**/*.test.ts'],
+          include: hasPostgres ? ['server/**/*.test.ts'] : [],
           exclude: ['**/node_modules/**', 'server/src/models/**', ...repository],
           env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['server/test/postgres-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -66,14 +67,15 @@ async function rollback(pg: PGlite): Promise<boolean> {
 
 async function dump(pg: PGlite, file: string): Promise<void> {
   const bytes = Buffer.from(await (await pg.dumpDataDir('gzip')).arrayBuffer())
-  const fd = openSync(`${file}.part`, 'w', 0o600)
+  const part = `${file}.${randomUUID()}.part`
+  const fd = openSync(part, 'wx', 0o600)
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)
     fsyncSync(fd)
   } finally {
     closeSync(fd)
   }
-  renameSync(`${file}.part`, file)
+  renameSync(part, file)
   syncFolder(dirname(file))
 }
 

@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '../../scripts/find-postgres.ts'
+
+/** PostgreSQL refuses to run as root, so root hands its cluster to nobody. */
+const UNPRIVILEGED = 65_534
+const isRoot = process.getuid?.() === 0
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/**
+ * One throw-away PostgreSQL for a whole test run, told to the tests by TEST_DATABASE_URL; the answer stops it.
+ * Does nothing when a server is given already, and says so in one line when none is installed.
+ */
+export default async function startPostgres(): Promise<(() => void) | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined
+  const bin = findPostgres()
+  if (!bin) {
+    console.info('PostgreSQL tests skipped: no initdb found and TEST_DATABASE_URL is not set')
+    return undefined
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'draftwright-pg-'))
+  if (isRoot) chownSync(dir, UNPRIVILEGED, UNPRIVILEGED)
+  const data = join(dir, 'data')
+  const user = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
+  const options = { ...user, cwd: dir, stdio: 'ignore' } as const
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'], options)
+  const port = await freePort()
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`
+  execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'], options)
+  process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${port}/postgres`
+  return () => {
+    delete process.env['TEST_DATABASE_URL']
+    spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], options)
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
