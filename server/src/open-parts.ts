@@ -8,6 +8,7 @@ import { generationJobs } from './features/generation/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
+import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
 
@@ -23,13 +24,13 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
       log: (message) => log.error(message),
     }))
   await migrate(engine)
-  const jobs = await openJobs(engine, log.error)
+  const jobs = await openJobs(engine, log)
   await grantJobs(engine)
   await assertFenced(engine)
   const files = config.dataDir === null ? memoryStore() : diskStore(join(config.dataDir, 'files'))
   const models = createModels(config.models)
   const parts: Parts = { config, engine, jobs, models, files, secrets, log, now: () => new Date() }
-  await jobs.work(parts, generationJobs)
+  await jobs.work(parts, generationJobs, housekeeping)
   return {
     ...parts,
     async close() {

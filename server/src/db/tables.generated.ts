@@ -130,6 +130,7 @@ export interface Tables {
     error: { code: string; message: string } | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    claim: string | null
   }
   ideas: {
     id: string

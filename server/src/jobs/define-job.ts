@@ -23,17 +23,17 @@ export interface JobDefinition<P extends JobPayload, Parts> {
   readonly attempts: number
   /** Jobs of this kind at once in one process. */
   readonly concurrency: number
-  /** Jobs of one group (see EnqueueOptions) at once, over all processes; the others wait. */
+  /** Jobs of one group (see EnqueueOptions) at once in one process; the others wait. */
   readonly perGroup?: number
-  run(run: JobRun<P, Parts>): Promise<void>
+  readonly run: (run: JobRun<P, Parts>) => Promise<void>
   /** Called when the last attempt has failed, so that what waits for the job learns of it. */
-  givenUp?(run: JobRun<P, Parts>): Promise<void>
+  readonly givenUp?: (run: JobRun<P, Parts>) => Promise<void>
 }
 
 export interface JobContext<Parts> {
   readonly parts: Parts
   readonly signal: AbortSignal
-  dbFor(accountId: string): AccountDb
+  readonly dbFor: (accountId: string) => AccountDb
 }
 
 /** A job as the queue sees it: data in, no payload type known. */
@@ -42,7 +42,7 @@ export interface AnyJob<Parts> {
   readonly attempts: number
   readonly concurrency: number
   readonly perGroup?: number
-  run(data: unknown, context: JobContext<Parts>): Promise<void>
+  readonly run: (data: unknown, context: JobContext<Parts>) => Promise<void>
   readonly givenUp: ((data: unknown, context: JobContext<Parts>) => Promise<void>) | undefined
 }
 
@@ -70,5 +70,5 @@ export interface Schedule<Parts> {
   readonly name: string
   /** Five fields, as cron writes them. */
   readonly cron: string
-  run(parts: Parts): Promise<void>
+  readonly run: (parts: Parts) => Promise<void>
 }

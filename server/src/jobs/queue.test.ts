@@ -59,7 +59,7 @@ const endless = defineJob({
 })
 const all = [echo, failing, grouped, endless]
 
-describe.for(engines())('the job queue ($kind)', ({ open }) => {
+describe.for(engines())('the job queue ($kind)', (database) => {
   let engine: Engine
   let jobs: Jobs
   const heard: Heard = { done: [], tries: 0, givenUp: [], running: 0, most: 0 }
@@ -70,9 +70,9 @@ describe.for(engines())('the job queue ($kind)', ({ open }) => {
   const fresh = () => Object.assign(heard, { done: [], tries: 0, givenUp: [], running: 0, most: 0 })
 
   beforeAll(async () => {
-    engine = await open()
+    engine = await database.open()
     await migrate(engine)
-    jobs = await openJobs(engine, (message) => errors.push(message))
+    jobs = await openJobs(engine, { error: (message) => void errors.push(message) })
     await grantJobs(engine)
     await jobs.work(heard, all)
   })
@@ -134,7 +134,7 @@ describe.for(engines())('the job queue ($kind)', ({ open }) => {
     const closing = performance.now()
     await jobs.close()
     expect(performance.now() - closing).toBeLessThan(2000)
-    jobs = await openJobs(engine, (message) => errors.push(message))
+    jobs = await openJobs(engine, { error: (message) => void errors.push(message) })
     await jobs.work(heard, all)
     await until(() => heard.tries === 2)
   })
@@ -142,7 +142,7 @@ describe.for(engines())('the job queue ($kind)', ({ open }) => {
   it('takes up a job whose worker was killed', async () => {
     fresh()
     await jobs.close()
-    const queued = await openJobs(engine, () => undefined)
+    const queued = await openJobs(engine, { error: () => undefined })
     await queued.enqueue(echo, { account_id, n: 9 }, db())
     await queued.close()
     // What a kill leaves behind: a job that is marked active, and nobody at it since long ago.
@@ -152,7 +152,7 @@ describe.for(engines())('the job queue ($kind)', ({ open }) => {
          retry_limit = 2 where name = $1 and state = 'created'`,
       [echo.name],
     )
-    jobs = await openJobs(engine, (message) => errors.push(message))
+    jobs = await openJobs(engine, { error: (message) => void errors.push(message) })
     await jobs.work(heard, all)
     await until(() => heard.done.includes(9), engine.kind === 'pglite' ? 10_000 : 40_000)
   }, 50_000)

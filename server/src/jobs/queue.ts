@@ -28,11 +28,10 @@ const stopMs = 10_000
 const heartbeatSeconds = 15
 /** New jobs arrive by NOTIFY; polling finds those that become due later and any whose notice was lost. */
 const pollSeconds = 2
-const idlePollSeconds = 30
 const shared = { notify: true, heartbeatSeconds, expireInSeconds: 900, deleteAfterSeconds: 3600 }
 
-/** Opens the queue on the product's own database; `onError` hears of what no caller can. */
-export async function openJobs(engine: Engine, onError: (message: string, cause: unknown) => void): Promise<Jobs> {
+/** Opens the queue on the product's own database; the log hears of what no caller can. */
+export async function openJobs(engine: Engine, log: { error(message: string, cause?: unknown): void }): Promise<Jobs> {
   const boss = new PgBoss({
     db: bossDb(engine),
     backend: engine.kind,
@@ -42,7 +41,7 @@ export async function openJobs(engine: Engine, onError: (message: string, cause:
     reindex: engine.kind === 'postgres',
     monitorVacuum: false,
   })
-  boss.on('error', (error) => onError('The job queue reported an error', error))
+  boss.on('error', (error) => log.error('The job queue reported an error', error))
   await boss.start()
   const stopping = new AbortController()
   const names: string[] = []
@@ -54,25 +53,24 @@ export async function openJobs(engine: Engine, onError: (message: string, cause:
     handle: (job: Taken) => Promise<void>,
   ) {
     names.push(name)
-    for (let index = 0; index < count; index++) {
-      const options = {
-        batchSize: 1,
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: index === 0 ? pollSeconds : idlePollSeconds,
-        ...(perGroup === undefined ? {} : { localGroupConcurrency: perGroup }),
-      }
-      const worker: string = await boss.work<object>(name, options, async (batch) => {
-        try {
-          for (const job of batch) await handle(job)
-        } catch (error) {
-          if (!stopping.signal.aborted) onError(`A run of the job ${name} failed`, error)
-          throw error
-        } finally {
-          // It asks again at once, for jobs that waited for a free worker or for another of their group to end.
-          boss.notifyWorker(worker)
-        }
-      })
+    const options = {
+      batchSize: 1,
+      localConcurrency: count,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      ...(perGroup === undefined ? {} : { localGroupConcurrency: perGroup }),
     }
+    await boss.work<object>(name, options, async (batch) => {
+      try {
+        for (const job of batch) await handle(job)
+      } catch (error) {
+        if (!stopping.signal.aborted) log.error(`A run of the job ${name} failed`, error)
+        throw error
+      } finally {
+        // All ask again at once, for jobs that waited for a free worker or for another of their group to end.
+        for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id)
+      }
+    })
   }
 
   async function makeQueue(name: string, options: QueueOptions & { notify?: boolean; deadLetter?: string }) {

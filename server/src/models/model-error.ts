@@ -1,4 +1,5 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai'
+import { AppError } from '../http/errors.ts'
 import { BlockedAddressError } from '../integrations/address-rules.ts'
 
 export const modelErrorCodes = [
@@ -13,17 +14,27 @@ export const modelErrorCodes = [
 ] as const
 export type ModelErrorCode = (typeof modelErrorCodes)[number]
 
+const statuses: Partial<Record<ModelErrorCode, number>> = {
+  model_busy: 429,
+  model_timeout: 504,
+  transcription_unavailable: 409,
+}
+export const statusOfModelError = (code: ModelErrorCode): number => statuses[code] ?? 502
+export const isModelErrorCode = (code: string): code is ModelErrorCode =>
+  modelErrorCodes.some((known) => known === code)
+
 /** A model could not do what was asked; the message is written for the person who waits. */
-export class ModelError extends Error {
-  readonly code: ModelErrorCode
+export class ModelError extends AppError {
+  declare readonly code: ModelErrorCode
   /** Seconds after which the model said it would take work again. */
   readonly retryAfter: number | null
 
   constructor(code: ModelErrorCode, message: string, retryAfter: number | null = null, cause?: unknown) {
-    super(message, { cause })
+    const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
+    super(statusOfModelError(code), code, message, undefined, headers)
     this.name = 'ModelError'
-    this.code = code
     this.retryAfter = retryAfter
+    this.cause = cause
   }
 }
 

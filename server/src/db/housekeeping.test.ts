@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { engines } from '../../test/engines.ts'
+import { SYSTEM } from './engine.ts'
+import { removeExpired } from './housekeeping.ts'
+import { migrate } from './migrate.ts'
+import { newId } from './new-id.ts'
+
+it.for(engines())('what has expired is taken away, and nothing else ($kind)', async (database) => {
+  const engine = await database.open()
+  try {
+    await migrate(engine)
+    const [account, user] = [newId(), newId()]
+    const run = (sql: string, ...params: unknown[]) => engine.query<{ n: number }>(SYSTEM, sql, params)
+    await run(`insert into accounts (id, name, slug) values ($1, 'A', 'a')`, account)
+    await run(`insert into users (id, email, password_hash, display_name) values ($1, 'a@b.c', '', 'A')`, user)
+    for (const [slug, age] of [
+      ['old', '31 days'],
+      ['young', '29 days'],
+    ])
+      await run(
+        `insert into contents (id, account_id, title, slug, rich_content, deleted_at)
+         values ($1, $2, '', $3, '{"type":"doc","content":[]}', now() - $4::interval)`,
+        newId(),
+        account,
+        slug,
+        age,
+      )
+    for (const age of ['25 hours', '23 hours'])
+      await run(
+        `insert into idempotency_keys (account_id, user_id, route, key, body_hash, created_at)
+         values ($1, $2, 'r', $3, '', now() - $3::text::interval)`,
+        account,
+        user,
+        age,
+      )
+    for (const days of [0, 1, 2])
+      await run(`insert into visitor_salts values ((now() at time zone 'utc')::date - $1::int, '\\x00')`, days)
+    expect(await removeExpired(engine)).toBe(3)
+    expect(await removeExpired(engine)).toBe(0)
+    expect((await run('select slug from contents')).rows).toEqual([{ slug: 'young' }])
+  } finally {
+    await engine.close()
+  }
+})

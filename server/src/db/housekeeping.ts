@@ -1,0 +1,18 @@
+import { type Engine, SYSTEM } from './engine.ts'
+
+/** What is kept for a while only, as long as is promised for it; an hourly job takes the rest away, in every account. */
+const expired = [
+  `delete from contents where deleted_at < now() - interval '30 days'`,
+  `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+  // Yesterday's salt still serves whoever reads across midnight; without it a visitor's hash says nothing to anybody.
+  `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,
+  `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
+  `delete from rate_limits where window_start < now() - interval '2 days'`,
+]
+
+/** Takes away what has expired; answers how many rows that were. */
+export async function removeExpired(engine: Engine): Promise<number> {
+  let removed = 0
+  for (const sql of expired) removed += (await engine.query(SYSTEM, sql)).affected
+  return removed
+}

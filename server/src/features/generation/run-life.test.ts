@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, signUp } from '../../../test/harness.ts'
+import { type ModelMood, startModelServer } from '../../../test/model-server.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { accountDb } from '../../db/account-db.ts'
+import { SYSTEM } from '../../db/engine.ts'
+import { type Jobs, openJobs } from '../../jobs/queue.ts'
+import { runJob } from './run-job.ts'
+
+const model = await startModelServer()
+const settings = { openaiKey: null, anthropicKey: null, googleKey: null, apiKey: null }
+const { app, parts } = await useApp({ models: { ...settings, baseUrl: model.baseUrl, model: 'tiny' } })
+
+let reopened: Jobs | undefined
+afterAll(() => reopened?.close())
+beforeEach(() => {
+  model.mood = 'good'
+  model.wordMs = 20
+})
+
+async function workspace() {
+  const ada = await signUp(app)
+  const [channel] = await ada.call('channels.list')
+  const idea = await ada.call('ideas.create', { body: { text: 'Ask customers early.' } })
+  return { ada, channel_id: channel?.id ?? '', idea_id: idea.id }
+}
+const read = (person: Person, id: string) => person.call('generation.read', { params: { id } })
+
+async function until(person: Person, id: string, state: string, ms = 8000) {
+  await expect.poll(async () => (await read(person, id)).state, { timeout: ms, interval: 20 }).toBe(state)
+  return read(person, id)
+}
+const textOf = async (person: Person, id: string, step: string) =>
+  (await read(person, id)).steps.find((row) => row.step === step)?.text ?? ''
+
+describe('a run', () => {
+  it('goes on when the person leaves, and its result is there later', async () => {
+    const { ada, ...wish } = await workspace()
+    const run = await ada.call('generation.start', { body: wish })
+    expect(run).toMatchObject({ state: 'queued', content_id: null })
+    const done = await until(ada, run.id, 'done')
+    const content = await ada.call('content.read', { params: { id: done.content_id ?? '' } })
+    expect(content.title).toBe('Ask early')
+  })
+
+  it('stops within a fifth of a second and keeps what was written', async () => {
+    const { ada, ...wish } = await workspace()
+    model.mood = 'slow'
+    const run = await ada.call('generation.start', { body: wish })
+    await expect.poll(() => textOf(ada, run.id, 'draft'), { timeout: 8000, interval: 20 }).toContain('number 1')
+    const before = model.calls.length
+    const at = performance.now()
+    const stopped = await ada.call('generation.stop', { params: { id: run.id } })
+    expect(performance.now() - at).toBeLessThan(200)
+    expect(stopped.state).toBe('stopped')
+    const so = await textOf(ada, run.id, 'draft')
+    await delay(300)
+    const later = await textOf(ada, run.id, 'draft')
+    expect(later).toContain(so)
+    expect(later.length - so.length).toBeLessThan(100)
+    expect(model.calls.length).toBe(before)
+    expect((await ada.call('generation.list', { query: { idea_id: wish.idea_id } }))[0]?.content_id).toBeNull()
+    expect((await read(ada, run.id)).steps.find(({ step }) => step === 'draft')?.state).toBe('stopped')
+  })
+
+  it('tells who waits that it was stopped', async () => {
+    const { ada, channel_id, idea_id } = await workspace()
+    model.mood = 'slow'
+    const waiting = ada.ask('generation.all', { params: { channel_id }, body: { idea_id } })
+    const runs = () => ada.call('generation.list', { query: { idea_id } })
+    await expect.poll(async () => (await runs())[0]?.state).toBe('running')
+    await ada.call('generation.stop', { params: { id: (await runs())[0]?.id ?? '' } })
+    expect((await waiting).error.code).toBe('run_stopped')
+  })
+
+  it('that was cut off by a stop of the server goes on from its last finished step, and makes one content', async () => {
+    const { ada, ...wish } = await workspace()
+    model.mood = 'slow'
+    model.wordMs = 5
+    const run = await ada.call('generation.start', { body: wish })
+    await expect.poll(() => textOf(ada, run.id, 'draft'), { timeout: 8000, interval: 20 }).toContain('number 1')
+    await parts.jobs.close()
+    expect((await read(ada, run.id)).state).toBe('running')
+    model.mood = 'good'
+    model.calls.length = 0
+    await restartJobs()
+    const done = await until(ada, run.id, 'done', 40_000)
+    expect(model.calls[0]?.response_format).toBeUndefined()
+    const made = await ada.call('ideas.contents', { params: { id: wish.idea_id } })
+    expect(made.map(({ id }) => id)).toEqual([done.content_id])
+  }, 60_000)
+
+  it('that two workers hold at once makes one content', async () => {
+    const { ada, ...wish } = await workspace()
+    model.mood = 'slow'
+    model.wordMs = 2
+    const run = await ada.call('generation.start', { body: wish })
+    await expect.poll(() => textOf(ada, run.id, 'draft'), { timeout: 8000, interval: 20 }).toContain('number 1')
+    const db = accountDb(parts.engine, ada.accountId ?? '')
+    await parts.jobs.enqueue(runJob, { account_id: db.accountId, run_id: run.id }, db)
+    await until(ada, run.id, 'done')
+    await delay(300)
+    expect(await ada.call('ideas.contents', { params: { id: wish.idea_id } })).toHaveLength(1)
+  })
+})
+
+describe('a model that fails', () => {
+  it.each([
+    ['unauthorized', 502, 'model_no_key'],
+    ['busy', 429, 'model_busy'],
+    ['nonsense', 502, 'model_nonsense'],
+    ['broken', 502, 'model_unreachable'],
+  ] as const)('(%s) is said in a sentence; idea and text stay, and Retry works', async (mood, status, code) => {
+    const { ada, channel_id, idea_id } = await workspace()
+    model.mood = mood satisfies ModelMood
+    const answer = await ada.ask('generation.all', { params: { channel_id }, body: { idea_id } })
+    expect([answer.status, answer.error.code]).toEqual([status, code])
+    expect(answer.error.message).toMatch(/^tiny at .*\.$/u)
+    const [failed] = await ada.call('generation.list', { query: { idea_id } })
+    expect(failed).toMatchObject({ state: 'failed', error: { code } })
+    expect(failed?.steps[0]?.state).toBe('failed')
+    model.mood = 'good'
+    await ada.call('generation.rerun', { params: { id: failed?.id ?? '', step: 'brief' } })
+    expect((await until(ada, failed?.id ?? '', 'done')).content_id).not.toBeNull()
+  })
+})
+
+describe('running a step again', () => {
+  it('keeps the steps before it and proposes the new text', async () => {
+    const { ada, ...wish } = await workspace()
+    const run = await ada.call('generation.start', { body: wish })
+    const { content_id } = await until(ada, run.id, 'done')
+    model.calls.length = 0
+    model.answers.fit = JSON.stringify({ markdown: 'Another text.', excerpt: '', hashtags: [], slug: 'x' })
+    await ada.call('generation.rerun', { params: { id: run.id, step: 'edit' } })
+    const again = await until(ada, run.id, 'done')
+    delete model.answers.fit
+    expect(model.calls).toHaveLength(2)
+    expect(again.content_id).toBe(content_id)
+    expect(again.revision_id).not.toBeNull()
+    const content = await ada.call('content.read', { params: { id: content_id ?? '' } })
+    expect(JSON.stringify(content.rich_content)).not.toContain('Another text')
+  })
+
+  it('is done once when two ask at the same time', async () => {
+    const { ada, ...wish } = await workspace()
+    const run = await ada.call('generation.start', { body: wish })
+    await until(ada, run.id, 'done')
+    const ask = () => ada.ask('generation.rerun', { params: { id: run.id, step: 'fit' } })
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('run_in_progress')
+    await until(ada, run.id, 'done')
+  })
+})
+
+describe('several runs of one person', () => {
+  it('wait for each other rather than fail: two at once', async () => {
+    const { ada, ...wish } = await workspace()
+    model.mood = 'slow'
+    const runs = await Promise.all([1, 2, 3].map(() => ada.call('generation.start', { body: wish })))
+    const states = async () => (await Promise.all(runs.map(({ id }) => read(ada, id)))).map(({ state }) => state).sort()
+    await expect.poll(states).toEqual(['queued', 'running', 'running'])
+    for (const { id } of runs) await ada.call('generation.stop', { params: { id } })
+  })
+})
+
+/** The queue as a new process opens it. */
+async function restartJobs(): Promise<void> {
+  reopened = await openJobs(parts.engine, parts.log)
+  Object.assign(parts, { jobs: reopened })
+  if (parts.engine.kind === 'postgres')
+    await parts.engine.query(SYSTEM, `update pgboss.job set start_after = now() where state = 'retry'`)
+  await reopened.work(parts, [runJob])
+}

@@ -1,0 +1,121 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import { changesBetween } from '../../documents/changes.ts'
+import { fromMarkdown } from '../../documents/from-markdown.ts'
+import { toSlug } from '../../documents/slug.ts'
+import { toMarkdown } from '../../documents/to-markdown.ts'
+import { conflict } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
+import type { WritingInput } from '../../models/writing.ts'
+import { createContent, findContent, proposeRevision } from '../content/index.ts'
+import { withKnownAddresses } from './known-addresses.ts'
+import { feedbackOf, fitOf, inputSoFar, type StepRow } from './plan.ts'
+import { type Ending, endRun, type RunRow } from './store.ts'
+import { readIdeaText } from './workspace-store.ts'
+
+/**
+ * Ends a run with its result in one transaction: a new content, or a proposal where there is a content already. Answers false,
+ * and nothing is kept, when the run was stopped or is another worker's.
+ */
+export async function deliver(
+  db: AccountDb,
+  parts: Parts,
+  run: RunRow,
+  claim: string,
+  base: WritingInput,
+  steps: StepRow[],
+): Promise<boolean> {
+  if (run.kind === 'initial') return endRun(db, run.id, claim, { state: 'done', steps })
+  const current = run.content_id === null ? null : await findContent(db, parts, run.content_id)
+  const authorId = run.user_id
+  if (authorId === null) throw conflict('author_gone', 'Whoever asked for this text is no longer here')
+  const text = run.kind === 'feedback' ? revised(base, steps, current?.title ?? '') : written(base, steps)
+  return db
+    .transaction(async (tx) => {
+      const ending: Ending = { state: 'done', steps }
+      if (current === null) {
+        const { keyword, excerpt, slug, settings, title, rich_content } = text
+        const idea = run.idea_id === null ? undefined : await readIdeaText(tx, run.idea_id)
+        const asked = run.input.pillar_id
+        const pillar_id = typeof asked === 'string' ? asked : asked === undefined ? (idea?.pillar_id ?? null) : null
+        const origin = {
+          idea_id: run.idea_id,
+          pillar_id,
+          channel_id: run.channel_id,
+          author_id: authorId,
+          model: run.model,
+        }
+        ending.content_id = await createContent(tx, {
+          ...origin,
+          title,
+          rich_content,
+          excerpt,
+          keyword,
+          slug,
+          settings,
+        })
+      } else {
+        const { title, rich_content, note } = text
+        const changes = changesBetween(current.rich_content, rich_content)
+        const proposal = { content_id: current.id, author_id: authorId, reason: 'proposed', model: run.model } as const
+        ending.revision_id = await proposeRevision(tx, { ...proposal, title, rich_content, note, changes })
+      }
+      if (!(await endRun(tx, run.id, claim, ending))) throw new Undelivered()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undelivered) return false
+      throw error
+    })
+}
+
+/** Rolls the result back together with everything that was written for it. */
+class Undelivered extends Error {}
+
+const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
+
+function written(base: WritingInput, steps: StepRow[]) {
+  const fit = fitOf(steps)
+  const input = inputSoFar(base, steps)
+  const title = cut((input.title ?? 'Untitled').replace(/\s+/gu, ' ').trim() || 'Untitled', 200)
+  const keyword = input.keyword?.trim() ?? ''
+  return {
+    title,
+    rich_content: withKnownAddresses(fromMarkdown(fit.markdown), base),
+    excerpt: cut(fit.excerpt, 500),
+    keyword: keyword === '' ? null : cut(keyword, 80),
+    slug: toSlug(fit.slug, toSlug(title)),
+    settings: fit.hashtags.length > 0 ? { hashtags: fit.hashtags } : {},
+    note: null,
+  }
+}
+
+function revised(base: WritingInput, steps: StepRow[], title: string) {
+  const answer = feedbackOf(steps)
+  const whole = replaced(base.draft ?? '', base.selection, answer.markdown)
+  return {
+    title: cut(answer.title ?? title, 200),
+    rich_content: withKnownAddresses(fromMarkdown(whole), base),
+    excerpt: '',
+    keyword: null,
+    slug: '',
+    settings: {},
+    note: answer.note,
+  }
+}
+
+/** The draft with the selection rewritten. A selection is plain words, so one that spans marks is found by its blocks. */
+export function replaced(draft: string, selection: string | undefined, markdown: string): string {
+  const wanted = selection?.trim() ?? ''
+  if (wanted === '') return markdown
+  const at = draft.indexOf(wanted)
+  if (at !== -1) return draft.slice(0, at) + markdown.trim() + draft.slice(at + wanted.length)
+  const blocks = fromMarkdown(draft).content.map((block) => toMarkdown({ type: 'doc', content: [block] }).trim())
+  const words = plain(wanted)
+  const hit = blocks.map((block) => words.includes(plain(block)) || plain(block).includes(words))
+  const first = hit.indexOf(true)
+  if (first === -1) return markdown
+  const last = hit.lastIndexOf(true)
+  return [...blocks.slice(0, first), markdown.trim(), ...blocks.slice(last + 1)].join('\n\n')
+}
+
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

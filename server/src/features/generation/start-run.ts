@@ -1,0 +1,106 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import { hit } from '../../db/rate-limits.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, conflict, invalid, notFound, tooMany } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
+import { isModelErrorCode, statusOfModelError } from '../../models/model-error.ts'
+import { firstSteps, type Kind, type RunInput, stepsFrom } from './plan.ts'
+import { runJob } from './run-job.ts'
+import { insertRun, readRun, requeueRun, type RunRow, stopRun } from './store.ts'
+import { waitForRun } from './run-watch.ts'
+import { readIdeaText, readWritingChannel, readWritingPillar } from './workspace-store.ts'
+
+/** Who asks, in which workspace, until when. */
+export interface Asker {
+  readonly db: AccountDb
+  readonly parts: Parts
+  readonly caller: Caller
+  readonly signal: AbortSignal
+}
+
+export interface Wish {
+  kind: Kind
+  channel_id: string
+  idea_id?: string
+  content_id?: string
+  model?: string
+  input: RunInput
+}
+
+const callsAMinute = { limit: 20, windowSeconds: 60 }
+
+/** Puts runs down, all or none, and answers their ids. Throws 404 for what is not in the workspace, 400 for an unknown model, 429. */
+export async function startRuns({ db, parts, caller }: Asker, wishes: readonly Wish[]): Promise<string[]> {
+  const wait = parts.config.hasRateLimits
+    ? await hit(parts.engine, `generation:${caller.userId}`, callsAMinute, parts.now())
+    : null
+  if (wait !== null) throw tooMany(wait)
+  for (const wish of wishes) await check(db, wish)
+  return db.transaction(async (tx) => {
+    const ids: string[] = []
+    for (const { kind, channel_id, idea_id = null, content_id = null, model, input } of wishes) {
+      const chosen = parts.models.get(model)
+      if (chosen === null) throw invalid([{ field: 'model', message: `must be one of ${offered(parts)}` }])
+      const run = { kind, channel_id, idea_id, content_id, input, model: chosen.id, user_id: caller.userId }
+      const run_id = await insertRun(tx, { ...run, steps: firstSteps(kind, input) })
+      await parts.jobs.enqueue(runJob, { account_id: tx.accountId, run_id }, tx, { group: caller.userId })
+      ids.push(run_id)
+    }
+    return ids
+  })
+}
+
+export async function startRun(asker: Asker, wish: Wish): Promise<string> {
+  const [id] = await startRuns(asker, [wish])
+  if (id === undefined) throw new Error('A run was asked for and none was made')
+  return id
+}
+
+/** The run once it is done. Throws what it failed with, and 409 when somebody stopped it. */
+export async function finishedRun({ db, parts, signal }: Asker, id: string): Promise<RunRow> {
+  const run = await waitForRun(db, parts.engine, id, signal)
+  if (run?.state === 'done') return run
+  if (run?.state === 'stopped') throw conflict('run_stopped', 'This run was stopped', { run_id: id })
+  const error = run?.error ?? { code: 'run_lost', message: 'The run goes on, but nobody waits for it any more' }
+  throw new AppError(statusOf(error.code), error.code, error.message, { run_id: id })
+}
+
+/** Runs a finished run again from a step on. Throws 404, and 409 while it is under way. */
+export async function rerun({ db, parts, caller }: Asker, id: string, step: string): Promise<RunRow> {
+  return db.transaction(async (tx) => {
+    const run = await readRun(tx, id)
+    if (run === undefined) throw notFound('Run')
+    const steps = stepsFrom(run.steps, step)
+    if (steps === null) throw conflict('no_such_step', `This run has no step "${step}"`)
+    const queued = await requeueRun(tx, id, steps)
+    if (queued === undefined)
+      throw conflict('run_in_progress', 'This run is under way. Stop it first, or wait for its end.')
+    await parts.jobs.enqueue(runJob, { account_id: tx.accountId, run_id: id }, tx, { group: caller.userId })
+    return queued
+  })
+}
+
+/** Ends a run; its text so far stays. A run that is over stays as it is. */
+export async function stop(db: AccountDb, id: string): Promise<RunRow> {
+  const run = (await stopRun(db, id)) ?? (await readRun(db, id))
+  if (run === undefined) throw notFound('Run')
+  return run
+}
+
+async function check(db: AccountDb, { channel_id, idea_id, input }: Wish): Promise<void> {
+  if ((await readWritingChannel(db, channel_id)) === undefined) throw notFound('Channel')
+  if (idea_id !== undefined && (await readIdeaText(db, idea_id)) === undefined) throw notFound('Idea')
+  if (input.pillar_id != null && (await readWritingPillar(db, input.pillar_id)) === undefined) throw notFound('Pillar')
+}
+
+const offered = (parts: Parts): string =>
+  parts.models
+    .list()
+    .map(({ id }) => id)
+    .join(', ')
+
+function statusOf(code: string): number {
+  if (isModelErrorCode(code)) return statusOfModelError(code)
+  if (code === 'run_failed') return 500
+  return code === 'not_found' ? 404 : 409
+}

@@ -1,0 +1,58 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import { toMarkdown } from '../../documents/to-markdown.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
+import { channelNorm } from '../../models/composer/channel-norms.ts'
+import type { WritingInput } from '../../models/writing.ts'
+import { findContent } from '../content/index.ts'
+import type { RunInput } from './plan.ts'
+import type { RunRow } from './store.ts'
+import {
+  readEarlier,
+  readIdeaText,
+  readPillarPrompt,
+  readWritingChannel,
+  readWritingPillar,
+} from './workspace-store.ts'
+
+/** Everything the workspace knows that a text for this run may rest on. Throws 404 for what is gone by now. */
+export async function writingInput(db: AccountDb, parts: Parts, run: RunRow): Promise<WritingInput> {
+  const input: RunInput = run.input
+  const content =
+    run.kind === 'feedback' && run.content_id !== null ? await findContent(db, parts, run.content_id) : null
+  const ideaId = run.idea_id ?? content?.idea_id ?? null
+  const idea = ideaId === null ? undefined : await readIdeaText(db, ideaId)
+  if (run.idea_id !== null && idea === undefined) throw notFound('Idea')
+  const channel = await readWritingChannel(db, run.channel_id)
+  if (channel === undefined) throw notFound('Channel')
+  const pillarId = input.pillar_id === undefined ? (idea?.pillar_id ?? content?.pillar_id ?? null) : input.pillar_id
+  const pillar = pillarId === null ? undefined : await readWritingPillar(db, pillarId)
+  const wish = pillar === undefined ? undefined : await readPillarPrompt(db, pillar.id, channel.id)
+  const earlier = await readEarlier(db)
+  const { publicUrl } = parts.config
+  const guidance = [wish?.prompt, channel.prompt, channel.brand_voice_initial, channel.brand_voice_feedback]
+  const draft = content === null ? undefined : toMarkdown(content.rich_content)
+  return {
+    idea: input.text ?? idea?.text ?? draft ?? '',
+    ...given({ isVoice: idea?.voice_input != null || undefined, draft, pillar }),
+    ...given({ title: input.title ?? content?.title, keyword: input.keyword ?? content?.keyword ?? undefined }),
+    ...given({ outline: input.outline, opening: input.opening }),
+    ...given({ feedback: input.feedback, selection: input.selection }),
+    channel: {
+      name: channel.name,
+      type: channel.channel_type,
+      prompt: guidance.filter((part) => part != null && part.trim() !== '').join('\n\n') || null,
+      norm: channelNorm(channel.channel_type),
+    },
+    earlier: earlier.map(({ title, path, plain_text }) => ({
+      title,
+      url: path === null ? null : publicUrl + path,
+      text: plain_text,
+    })),
+  }
+}
+
+/** Leaves out what was not given, so that a later step may fill it in. */
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}
