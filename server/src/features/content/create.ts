@@ -1,9 +1,10 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
 import type { AccountDb } from '../../db/account-db.ts'
+import { isDuplicate } from '../../db/engine.ts'
 import { freeSlug } from '../../documents/slug.ts'
 import { addRevision } from './revisions-store.ts'
-import { addEvent, insertContent, isSlugTaken } from './store.ts'
+import { addEvent, type InsertContent, insertContent, isSlugTaken } from './store.ts'
 import { derived } from './text.ts'
 
 export interface NewContent {
@@ -24,16 +25,38 @@ export interface NewContent {
   created_at?: string
 }
 
+const maxSlugAttempts = 5
+
 /** Adds a draft with its first revision; answers its id. Run it inside the transaction of what caused it. */
 export async function createContent(
   db: AccountDb,
   { slug: wish, settings = {}, ...content }: NewContent,
 ): Promise<string> {
-  const slug = await freeSlug(wish ?? content.title, (candidate) => isSlugTaken(db, candidate))
-  const id = await insertContent(db, { ...content, settings, slug, ...derived({ ...content, slug }) })
+  const id = await insertWithFreeSlug(db, wish ?? content.title, (slug) => ({
+    ...content,
+    settings,
+    slug,
+    ...derived({ ...content, slug }),
+  }))
   const reason: Revision['reason'] = content.model === null ? 'created' : 'generated'
   const { author_id, title, rich_content, model } = content
   await addRevision(db, { content_id: id, author_id, reason, title, rich_content, model })
   await addEvent(db, id, author_id, reason)
   return id
+}
+
+/** Two drafts of one moment may want one slug; who comes second finds out at the insert and takes the next one. */
+async function insertWithFreeSlug(
+  db: AccountDb,
+  wish: string,
+  valuesFor: (slug: string) => InsertContent,
+): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const slug = await freeSlug(wish, (candidate) => isSlugTaken(db, candidate))
+    try {
+      return await db.transaction((tx) => insertContent(tx, valuesFor(slug)))
+    } catch (error) {
+      if (attempt === maxSlugAttempts || !isDuplicate(error, 'contents_account_id_slug_key')) throw error
+    }
+  }
 }

@@ -202,5 +202,6 @@ describe('drafting an idea for channels', () => {
       body: { channel_ids: [channel_id, other.id, channel_id] },
     })
     expect(contents.map((content) => content.channel_id)).toEqual([channel_id, other.id])
+    expect(contents.map(({ slug }) => slug).sort()).toEqual(['ask-early', 'ask-early-2'])
   })
 })

@@ -44,6 +44,32 @@ describe('a run', () => {
     expect(content.title).toBe('Ask early')
   })
 
+  it('goes on when the reader of its stream leaves in the middle', async () => {
+    const { ada, channel_id, idea_id } = await workspace()
+    model.mood = 'slow'
+    model.wordMs = 5
+    const base = await app.listen({ host: '127.0.0.1', port: 0 })
+    const leave = new AbortController()
+    const response = await fetch(`${base}/functions/v1/api/generate-content/${channel_id}`, {
+      method: 'POST',
+      signal: leave.signal,
+      body: JSON.stringify({ idea_id }),
+      headers: {
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        authorization: `Bearer ${ada.session?.accessToken}`,
+      },
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!heard.includes('number 1')) heard += (await reader?.read())?.value ?? ''
+    leave.abort()
+    const [run] = await ada.call('generation.list', { query: { idea_id } })
+    expect(run?.state).toBe('running')
+    expect((await until(ada, run?.id ?? '', 'done')).content_id).not.toBeNull()
+  })
+
   it('stops within a fifth of a second and keeps what was written', async () => {
     const { ada, ...wish } = await workspace()
     model.mood = 'slow'
@@ -163,6 +189,17 @@ describe('several runs of one person', () => {
     const states = async () => (await Promise.all(runs.map(({ id }) => read(ada, id)))).map(({ state }) => state).sort()
     await expect.poll(states).toEqual(['queued', 'running', 'running'])
     for (const { id } of runs) await ada.call('generation.stop', { params: { id } })
+  })
+})
+
+describe('asking again and again', () => {
+  it('is slowed down after twenty times a minute', async () => {
+    const { ada, channel_id } = await workspace()
+    const ask = () => ada.ask('generation.all', { params: { channel_id }, body: { text: 'x', model: 'none' } })
+    for (let n = 0; n < 20; n++) expect((await ask()).status).toBe(400)
+    const answer = await ask()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 

@@ -30,11 +30,9 @@ export interface Wish {
 const callsAMinute = { limit: 20, windowSeconds: 60 }
 
 /** Puts runs down, all or none, and answers their ids. Throws 404 for what is not in the workspace, 400 for an unknown model, 429. */
-export async function startRuns({ db, parts, caller }: Asker, wishes: readonly Wish[]): Promise<string[]> {
-  const wait = parts.config.hasRateLimits
-    ? await hit(parts.engine, `generation:${caller.userId}`, callsAMinute, parts.now())
-    : null
-  if (wait !== null) throw tooMany(wait)
+export async function startRuns(asker: Asker, wishes: readonly Wish[]): Promise<string[]> {
+  const { db, parts, caller } = asker
+  await limit(asker)
   for (const wish of wishes) await check(db, wish)
   return db.transaction(async (tx) => {
     const ids: string[] = []
@@ -66,7 +64,9 @@ export async function finishedRun({ db, parts, signal }: Asker, id: string): Pro
 }
 
 /** Runs a finished run again from a step on. Throws 404, and 409 while it is under way. */
-export async function rerun({ db, parts, caller }: Asker, id: string, step: string): Promise<RunRow> {
+export async function rerun(asker: Asker, id: string, step: string): Promise<RunRow> {
+  const { db, parts, caller } = asker
+  await limit(asker)
   return db.transaction(async (tx) => {
     const run = await readRun(tx, id)
     if (run === undefined) throw notFound('Run')
@@ -85,6 +85,13 @@ export async function stop(db: AccountDb, id: string): Promise<RunRow> {
   const run = (await stopRun(db, id)) ?? (await readRun(db, id))
   if (run === undefined) throw notFound('Run')
   return run
+}
+
+/** Throws 429 past what a person can read, and a model should be made to write. */
+async function limit({ parts, caller }: Asker): Promise<void> {
+  if (!parts.config.hasRateLimits) return
+  const wait = await hit(parts.engine, `generation:${caller.userId}`, callsAMinute, parts.now())
+  if (wait !== null) throw tooMany(wait)
 }
 
 async function check(db: AccountDb, { channel_id, idea_id, input }: Wish): Promise<void> {
