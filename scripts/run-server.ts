@@ -40,7 +40,8 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
-  const child = spawn(process.execPath, script, {
+  // V8 can lose a code page that PGlite's WebAssembly runs from; npm start passes the same flag.
+  const child = spawn(process.execPath, ['--no-memory-protection-keys', ...script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, RATE_LIMITS: 'off', ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, runServer } from '../scripts/run-server.ts'
+import { printRates, race } from './load.ts'
+import { newAuthor, publishOne } from './publish-one.ts'
+
+/** A hosted article against a bare Fastify route in a process of its own that answers the same bytes. */
+export async function run(): Promise<void> {
+  const server = await runServer()
+  const folder = mkdtempSync(join(tmpdir(), 'draftwright-bare-'))
+  const port = await freePort()
+  let bare: ReturnType<typeof spawn> | undefined
+  try {
+    const { page: article } = await publishOne(server.url, await newAuthor(server.url))
+    const file = join(folder, 'article.html')
+    writeFileSync(file, await (await fetch(article)).text())
+    bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-page.ts'), String(port), file], {
+      stdio: 'inherit',
+    })
+    const bareUrl = `http://127.0.0.1:${port}/`
+    for (let tries = 0; tries < 100 && !(await answers(bareUrl)); tries++)
+      await new Promise((done) => setTimeout(done, 50))
+    printRates(
+      await race([
+        { name: 'hosted article (≥ 50 %)', url: article },
+        { name: 'bare Fastify, same bytes', url: bareUrl },
+      ]),
+    )
+  } finally {
+    bare?.kill()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
