@@ -10,6 +10,8 @@ export interface HtmlOptions {
   prompts?: 'omit' | 'mark'
   /** The first image loads at once where it is near the top of a page; in feeds it makes no difference. */
   hasEagerImage?: boolean
+  /** Put before addresses that start at the root, for readers that are not on the site. */
+  origin?: string
 }
 
 interface Page {
@@ -17,24 +19,30 @@ interface Page {
   shift: number
   ids: Map<string, number>
   isFirstImage: boolean
+  origin: string
+  line: InlineWriter
 }
 
 const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-const html: InlineWriter = {
+const htmlLine = (origin: string): InlineWriter => ({
   hugsWords: false,
   hardBreak: '<br>',
   text: (text) => escapeHtml(text),
-  open: (mark) => (mark.type === 'link' ? openLink(mark) : `<${tags[mark.type]}>`),
+  open: (mark) => (mark.type === 'link' ? openLink(mark, origin) : `<${tags[mark.type]}>`),
   close: (mark) => (mark.type === 'link' ? closeLink(mark) : `</${tags[mark.type]}>`),
-}
+})
+const onSite = htmlLine('')
 
 /**
  * The document as HTML, every character escaped and every address checked again. The page's title is its only `h1`, so
  * a text that uses level 1 is moved down by one.
  */
 export function toHtml(doc: Doc, options: HtmlOptions = {}): string {
+  const { origin = '' } = options
   const page: Page = {
+    origin,
+    line: origin === '' ? onSite : htmlLine(origin),
     prompts: options.prompts ?? 'omit',
     shift: doc.content.some((block) => block.type === 'heading' && block.attrs.level === 1) ? 1 : 0,
     ids: new Map(),
@@ -52,7 +60,7 @@ function blocks(list: readonly Block[], page: Page): string {
 function block(node: Block, page: Page): string {
   switch (node.type) {
     case 'paragraph':
-      return node.content?.length ? `<p>${inline(node.content)}</p>\n` : ''
+      return node.content?.length ? `<p>${inline(node.content, page)}</p>\n` : ''
     case 'heading':
       return heading(node.attrs.level + page.shift, node.content, page)
     case 'bulletList':
@@ -82,7 +90,9 @@ function items(list: readonly ListItem[], page: Page): string {
   for (const { content } of list) {
     const [first, ...rest] = content
     const isTight = first?.type === 'paragraph' && rest.every((node) => node.type.endsWith('List'))
-    out += isTight ? `<li>${inline(first.content)}${blocks(rest, page)}</li>\n` : `<li>${blocks(content, page)}</li>\n`
+    out += isTight
+      ? `<li>${inline(first.content, page)}${blocks(rest, page)}</li>\n`
+      : `<li>${blocks(content, page)}</li>\n`
   }
   return out
 }
@@ -92,7 +102,7 @@ function heading(level: number, content: Inline[] | undefined, page: Page): stri
   const name = toSlug(inlineText(content), 'section')
   const seen = (page.ids.get(name) ?? 0) + 1
   page.ids.set(name, seen)
-  return `<h${level} id="${seen === 1 ? name : `${name}-${seen}`}">${inline(content)}</h${level}>\n`
+  return `<h${level} id="${seen === 1 ? name : `${name}-${seen}`}">${inline(content, page)}</h${level}>\n`
 }
 
 function image(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Page): string {
@@ -101,7 +111,7 @@ function image(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Page): s
   const size = dimension('width', attrs.width) + dimension('height', attrs.height)
   const loading = page.isFirstImage ? ' fetchpriority="high"' : ' loading="lazy"'
   page.isFirstImage = false
-  const tag = `<img src="${escapeHtml(src)}" alt="${escapeHtml(attrs.alt ?? '')}"${size}${loading} decoding="async">`
+  const tag = `<img src="${escapeHtml(rooted(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${size}${loading} decoding="async">`
   const caption = attrs.title ? `<figcaption>${escapeHtml(attrs.title)}</figcaption>` : ''
   return `<figure>${tag}${caption}</figure>\n`
 }
@@ -110,16 +120,20 @@ function dimension(name: string, pixels: number | null | undefined): string {
   return pixels && pixels >= 1 && pixels < 100_000 ? ` ${name}="${Math.round(pixels)}"` : ''
 }
 
-function inline(content: Inline[] | undefined): string {
-  return writeInline(content, html)
+function inline(content: Inline[] | undefined, { line }: Page): string {
+  return writeInline(content, line)
 }
 
-function openLink(mark: Extract<Mark, { type: 'link' }>): string {
+function openLink(mark: Extract<Mark, { type: 'link' }>, origin: string): string {
   const href = safeHref(mark.attrs.href)
   if (!href) return ''
-  return `<a href="${escapeHtml(href)}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
+  return `<a href="${escapeHtml(rooted(href, origin))}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
 }
 
 function closeLink(mark: Extract<Mark, { type: 'link' }>): string {
   return safeHref(mark.attrs.href) ? '</a>' : ''
+}
+
+function rooted(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address
 }

@@ -1,0 +1,52 @@
+import type { Block, Doc } from '@draftwright/contract/document'
+import { safeSrc } from '../../documents/addresses.ts'
+import { excerptOf, shorten } from '../../documents/excerpt.ts'
+import { toText } from '../../documents/to-text.ts'
+import type { LivePost } from './model.ts'
+
+export interface Picture {
+  src: string
+  alt: string
+  width: number | null
+  height: number | null
+}
+
+const wordsPerMinute = 225
+/** Chinese and Japanese have no spaces; a reader takes about 500 characters a minute. */
+const signsPerMinute = 500
+const signs = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g
+
+/** Whole minutes, at least one. */
+export function readingMinutes(doc: Doc): number {
+  const text = toText(doc)
+  const count = text.match(signs)?.length ?? 0
+  const words = text.replace(signs, ' ').match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+  return Math.max(1, Math.round(words / wordsPerMinute + count / signsPerMinute))
+}
+
+export function firstPicture(doc: Doc): Picture | null {
+  for (const block of doc.content) {
+    const src = block.type === 'image' ? safeSrc(block.attrs.src) : null
+    if (src && block.type === 'image') return picture(src, block)
+  }
+  return null
+}
+
+function picture(src: string, { attrs }: Extract<Block, { type: 'image' }>): Picture {
+  return { src, alt: attrs.alt ?? '', width: attrs.width ?? null, height: attrs.height ?? null }
+}
+
+/** What a list, a search engine or a card says about the post. */
+export function summary(post: Pick<LivePost, 'excerpt' | 'rich_content'>, max = 200): string {
+  return shorten(post.excerpt, max) || excerptOf(post.rich_content, max)
+}
+
+/** `12 March 2026` where the site lives. */
+export function dayOf(time: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(time))
+}
+
+/** An update is worth a line when a reader could have seen the older text on another day. */
+export function wasUpdatedLater(post: Pick<LivePost, 'published_at' | 'updated_at'>, timeZone: string): boolean {
+  return post.updated_at > post.published_at && dayOf(post.updated_at, timeZone) !== dayOf(post.published_at, timeZone)
+}

@@ -1,0 +1,59 @@
+import type { Doc } from '@draftwright/contract/document'
+
+/** What the public may know of a workspace. */
+export interface SiteAccount {
+  id: string
+  name: string
+  slug: string
+  site_title: string | null
+  site_description: string | null
+  theme_color: string
+  time_zone: string
+}
+
+export interface Topic {
+  slug: string
+  name: string
+  description: string | null
+}
+
+/** A post as readers see it: the text that was published, not the one in the editor. Times are ISO-8601 UTC. */
+export interface LivePost {
+  id: string
+  title: string
+  slug: string
+  excerpt: string
+  keyword: string | null
+  rich_content: Doc
+  published_at: string
+  updated_at: string
+  topic: Topic | null
+}
+
+export interface Site {
+  title: string
+  description: string | null
+  theme_color: string
+  time_zone: string
+  /** Where the whole server is reached, without a trailing slash. */
+  origin: string
+  /** The site's own path, with both slashes. */
+  path: string
+  topics: readonly Topic[]
+}
+
+export function siteOf(account: SiteAccount, origin: string, topics: readonly Topic[]): Site {
+  return {
+    title: account.site_title?.trim() || account.name,
+    description: account.site_description?.trim() || null,
+    theme_color: account.theme_color,
+    time_zone: account.time_zone,
+    origin,
+    path: `/site/${account.slug}/`,
+    topics,
+  }
+}
+
+/** An address as the outside knows it. */
+export const address = (site: Site, path = '') => site.origin + site.path + path
+export const topicPath = (topic: Pick<Topic, 'slug'>) => `topics/${topic.slug}`

@@ -1,0 +1,80 @@
+/** Header, footer, lists of posts: everything around an article. */
+export const frameRules = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:24px}
+body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--paper);color:var(--text);
+font:400 1.0625rem/1.6 Inter,'Inter stand-in',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-optical-sizing:auto;
+-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4,h5{margin:0;color:var(--ink);font-weight:650;line-height:1.2;letter-spacing:-.018em;text-wrap:balance}
+p,ul,ol,figure,blockquote,pre{margin:0}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.18em}
+a:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:3px}
+img{max-width:100%;height:auto}
+.skip{position:absolute;left:16px;top:-60px;z-index:1;padding:10px 16px;border-radius:8px;background:var(--accent);color:var(--on-accent);
+font-weight:600;text-decoration:none}
+.skip:focus{top:12px}
+.wide{width:100%;max-width:1088px;margin:0 auto;padding:0 24px}
+.bar{border-bottom:1px solid var(--line)}
+.bar .wide{display:flex;align-items:center;gap:8px 32px;min-height:68px}
+.brand{display:inline-flex;align-items:center;gap:12px;min-width:0;padding:8px 0;color:var(--ink);font-weight:650;
+letter-spacing:-.012em;text-decoration:none;line-height:1.3}
+.brand span:last-child{overflow:hidden;text-overflow:ellipsis;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1}
+.sign{flex:none;display:grid;place-items:center;width:32px;height:32px;border-radius:9px;background:var(--accent);color:var(--on-accent);
+font-size:1rem;font-weight:700;letter-spacing:0}
+.topics{display:flex;gap:4px 24px;margin-left:auto;padding:0;list-style:none;font-size:.9375rem;white-space:nowrap}
+.topics a{display:block;max-width:24ch;overflow:hidden;text-overflow:ellipsis;padding:8px 0;color:var(--muted);text-decoration:none;font-weight:500}
+.topics a:hover{color:var(--ink)}
+.topics a[aria-current]{color:var(--accent)}
+main{flex:1}
+.hero{padding:72px 0 56px;max-width:760px}
+.hero h1{font-size:clamp(2.125rem,1.5rem + 2.6vw,3.25rem);line-height:1.1;letter-spacing:-.028em}
+.hero p{margin-top:18px;color:var(--muted);font-size:clamp(1.0625rem,1rem + .35vw,1.25rem);line-height:1.55;text-wrap:pretty}
+.hero .label{margin:0 0 14px;font-size:.9375rem}
+.label{color:var(--accent);font-weight:600;font-size:.875rem;line-height:1.5}
+.label a{color:inherit;text-decoration:none}
+.label a:hover{text-decoration:underline}
+.cards{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 56px;padding:0 0 24px;list-style:none}
+.card{display:flex;flex-direction:column;padding:36px 0 40px;border-top:1px solid var(--line)}
+.card h2,.card h3{font-size:1.375rem;line-height:1.28}
+.card h2 a,.card h3 a{color:inherit;text-decoration:none;background:linear-gradient(currentColor,currentColor) 0 100%/0 1px no-repeat;
+transition:background-size .25s}
+.card h2 a:hover,.card h3 a:hover{background-size:100% 1px}
+.card .label{margin-bottom:8px}
+.card .words{margin-top:12px;color:var(--muted);font-size:1rem;text-wrap:pretty;display:-webkit-box;-webkit-box-orient:vertical;
+-webkit-line-clamp:3;overflow:hidden}
+.card .meta{margin-top:16px}
+.card .cover{display:block;margin-bottom:24px;border-radius:12px;overflow:hidden;background:var(--soft);aspect-ratio:16/9}
+.cover img{display:block;width:100%;height:100%;object-fit:cover}
+.card.first{grid-column:1/-1;padding:44px 0 52px}
+.card.first h2{font-size:clamp(1.625rem,1.2rem + 1.8vw,2.375rem);line-height:1.16;letter-spacing:-.024em}
+.card.first .words{font-size:1.125rem;max-width:62ch}
+.card.first.has-cover{display:grid;grid-template-columns:1.1fr 1fr;gap:0 48px;align-items:center}
+.card.first.has-cover .cover{margin:0;grid-row:1/span 9}
+.card.first>div,.card>div{min-width:0}
+.meta{display:flex;flex-wrap:wrap;gap:0 10px;color:var(--muted);font-size:.9375rem;line-height:1.6}
+.meta>*+*::before{content:'·';margin-right:10px}
+.pages{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:28px 0 72px;border-top:1px solid var(--line);
+color:var(--muted);font-size:.9375rem}
+.pages a{padding:8px 0;font-weight:600;text-decoration:none}
+.pages a:hover{text-decoration:underline}
+.pages span:empty{min-width:96px}
+.empty{padding:56px 0 96px;border-top:1px solid var(--line);color:var(--muted)}
+.foot{margin-top:auto;border-top:1px solid var(--line);color:var(--muted);font-size:.875rem}
+.foot .wide{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px;padding-top:24px;padding-bottom:28px}
+.foot a{display:inline-block;padding:6px 0;color:inherit;text-decoration:none}
+.foot a:hover{color:var(--ink);text-decoration:underline}
+.foot .made{margin-left:auto}
+@media (max-width:760px){
+.wide{padding:0 20px}
+.bar .wide{flex-direction:column;align-items:stretch;padding-top:10px;padding-bottom:8px;gap:0}
+.topics{margin:0 -20px;padding:0 20px;overflow-x:auto;scrollbar-width:none}
+.hero{padding:44px 0 36px}
+.cards{grid-template-columns:minmax(0,1fr)}
+.card,.card.first{padding:28px 0 32px}
+.card.first.has-cover{display:flex}
+.card.first.has-cover .cover{margin-bottom:24px}
+.card.first .words{font-size:1.0625rem}
+.foot .made{margin-left:0;width:100%}
+}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+@media print{.bar,.foot,.onward,.skip{display:none}body{font-size:11pt}a{color:inherit}}`
