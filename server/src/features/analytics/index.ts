@@ -1,7 +1,3 @@
-import type { Series } from '@draftwright/contract/content'
-
-export const contentNumbers = (..._asked: unknown[]): Series => ({
-  totals: { views: 0, visitors: 0, reads: 0 },
-  previous: { views: 0, visitors: 0, reads: 0 },
-  series: [],
-})
+export { isBot } from './bots.ts'
+export { contentNumbers } from './numbers.ts'
+export { VisitCounter } from './visit-counter.ts'

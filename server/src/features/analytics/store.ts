@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+
+export interface DayNumbers {
+  day: string
+  views: number
+  visitors: number
+  reads: number
+}
+
+/** A post's numbers by day since one (`YYYY-MM-DD`); days without any are left out. */
+export function listDays(db: AccountDb, contentId: string, since: string): Promise<DayNumbers[]> {
+  return db
+    .from('content_views')
+    .select(['day', 'views', 'visitors', 'reads'])
+    .where('content_id', '=', contentId)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute()
+}
+
+export interface Visitor {
+  content_id: string
+  day: string
+  /** Hex. */
+  visitor: string
+  has_read: boolean
+}
+export interface Added {
+  content_id: string
+  day: string
+  views: number
+  reads: number
+  bots: number
+}
+
+/** Notes who was here and answers only what is new: the first visit of a day, the first time the end was reached. */
+export async function addVisitors(db: AccountDb, visitors: readonly Visitor[]) {
+  const { rows } = await sql<{ content_id: string; day: string; has_read: boolean; is_new: boolean }>`
+    insert into content_visitors (account_id, content_id, day, visitor, has_read)
+    select ${db.accountId}::uuid, seen.content_id, seen.day, decode(seen.visitor, 'hex'), seen.has_read
+    from jsonb_to_recordset(${JSON.stringify(visitors)}::jsonb)
+      as seen(content_id uuid, day date, visitor text, has_read boolean)
+    where exists (select from contents where account_id = ${db.accountId}::uuid and id = seen.content_id)
+    on conflict (account_id, content_id, day, visitor)
+      do update set has_read = true where excluded.has_read and not content_visitors.has_read
+    returning content_id, day, has_read, xmax = 0 as is_new`.execute(db.kysely)
+  return rows
+}
+
+/** Adds to the numbers by day and to the posts' own counters; one visitor on one day is one view. */
+export async function addNumbers(db: AccountDb, added: readonly Added[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+    as added(content_id uuid, day date, views integer, reads integer, bots integer)`
+  await sql`
+    insert into content_views (account_id, content_id, day, views, visitors, reads, bots)
+    select ${db.accountId}::uuid, content_id, day, views, views, reads, bots from ${rows}
+    where exists (select from contents where account_id = ${db.accountId}::uuid and id = content_id)
+    on conflict (account_id, content_id, day) do update set
+      views = content_views.views + excluded.views,
+      visitors = content_views.visitors + excluded.visitors,
+      reads = content_views.reads + excluded.reads,
+      bots = content_views.bots + excluded.bots`.execute(db.kysely)
+  await sql`
+    update contents set views = contents.views + sums.views, reads = contents.reads + sums.reads
+    from (select content_id, sum(views)::integer as views, sum(reads)::integer as reads from ${rows} group by content_id) as sums
+    where contents.account_id = ${db.accountId}::uuid and contents.id = sums.content_id
+      and (sums.views > 0 or sums.reads > 0)`.execute(db.kysely)
+}
+
+/** The hashes of earlier days have done their work and can never be matched again. */
+export async function forgetVisitors(db: AccountDb, before: string): Promise<void> {
+  await db.remove('content_visitors').where('day', '<', before).execute()
+}

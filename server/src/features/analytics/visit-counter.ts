@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { accountDb } from '../../db/account-db.ts'
+import { dailySalt } from '../../db/daily-salt.ts'
+import type { Parts } from '../../http/parts.ts'
+import { dayOf } from './periods.ts'
+import { type Added, addNumbers, addVisitors, forgetVisitors, type Visitor } from './store.ts'
+
+interface Visit {
+  contentId: string
+  day: string
+  who: string
+  hasRead: boolean
+}
+interface Pending {
+  visits: Map<string, Visit>
+  bots: Map<string, Added>
+}
+
+const flushEvery = 1000
+/** Between two flushes; more distinct visitors a second than this are an attack, and memory comes first. */
+const maxPending = 50_000
+
+/**
+ * Counts visits in memory and writes them every second: at most one second of them is lost in a kill, and a request
+ * never waits for a write.
+ */
+export class VisitCounter {
+  readonly #parts: Parts
+  readonly #timer: NodeJS.Timeout
+  #pending = new Map<string, Pending>()
+  #count = 0
+  #writing: Promise<void> = Promise.resolve()
+  #salt = { day: '', hex: '' }
+  /** The last day each account's old hashes were cleared away. */
+  readonly #cleared = new Map<string, string>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => void this.flush(), flushEvery)
+    this.#timer.unref()
+  }
+
+  /** Somebody's page was served, or they reached its end. Repeats of a day are one. */
+  visit(accountId: string, contentId: string, ip: string, userAgent: string, hasRead: boolean): void {
+    const pending = this.#of(accountId)
+    const who = `${ip}\n${userAgent.slice(0, 400)}`
+    const key = `${contentId}\n${who}`
+    const day = dayOf(this.#parts.now().getTime())
+    const known = pending.visits.get(key)
+    if (known?.day === day) known.hasRead ||= hasRead
+    else if (this.#count < maxPending) {
+      this.#count++
+      pending.visits.set(known ? `${key}\n${day}` : key, { contentId, day, who, hasRead })
+    }
+  }
+
+  bot(accountId: string, contentId: string): void {
+    const { bots } = this.#of(accountId)
+    const day = dayOf(this.#parts.now().getTime())
+    const key = `${contentId}\n${day}`
+    const row = bots.get(key) ?? { content_id: contentId, day, views: 0, reads: 0, bots: 0 }
+    row.bots++
+    bots.set(key, row)
+  }
+
+  /** Writes what was counted so far; one write at a time. What could not be written is dropped and logged. */
+  flush(): Promise<void> {
+    if (this.#pending.size > 0) {
+      const pending = this.#pending
+      this.#pending = new Map()
+      this.#count = 0
+      this.#writing = this.#writing.then(() => this.#write(pending))
+    }
+    return this.#writing
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.flush()
+  }
+
+  #of(accountId: string): Pending {
+    const known = this.#pending.get(accountId)
+    if (known) return known
+    const fresh = { visits: new Map(), bots: new Map() }
+    this.#pending.set(accountId, fresh)
+    return fresh
+  }
+
+  async #write(pending: Map<string, Pending>): Promise<void> {
+    for (const [accountId, { visits, bots }] of pending) {
+      try {
+        await this.#writeAccount(accountId, [...visits.values()], [...bots.values()])
+      } catch (error) {
+        this.#parts.log.error('Visits could not be counted', error)
+      }
+    }
+  }
+
+  async #writeAccount(accountId: string, visits: Visit[], bots: Added[]): Promise<void> {
+    const visitors: Visitor[] = []
+    for (const { contentId, day, who, hasRead } of visits) {
+      const hash = createHash('sha256').update(`${await this.#saltOf(day)}\n${accountId}\n${who}`)
+      const visitor = hash.digest('hex').slice(0, 32)
+      visitors.push({ content_id: contentId, day, visitor, has_read: hasRead })
+    }
+    // Every process takes rows in the same order, so that none waits for another in a circle.
+    visitors.sort((a, b) => (a.content_id + a.visitor < b.content_id + b.visitor ? -1 : 1))
+    const today = dayOf(this.#parts.now().getTime())
+    await accountDb(this.#parts.engine, accountId).transaction(async (db) => {
+      const added = [...bots]
+      const seen = visitors.length > 0 ? await addVisitors(db, visitors) : []
+      for (const { content_id, day, has_read, is_new } of seen)
+        added.push({ content_id, day, views: is_new ? 1 : 0, reads: has_read ? 1 : 0, bots: 0 })
+      if (added.length > 0) await addNumbers(db, summed(added))
+      if (this.#cleared.get(accountId) === today) return
+      await forgetVisitors(db, today)
+      this.#cleared.set(accountId, today)
+    })
+  }
+
+  async #saltOf(day: string): Promise<string> {
+    if (this.#salt.day !== day) this.#salt = { day, hex: await dailySalt(this.#parts.engine, day) }
+    return this.#salt.hex
+  }
+}
+
+function summed(rows: readonly Added[]): Added[] {
+  const sums = new Map<string, Added>()
+  for (const row of rows) {
+    const key = `${row.content_id}\n${row.day}`
+    const sum = sums.get(key)
+    if (sum) {
+      sum.views += row.views
+      sum.reads += row.reads
+      sum.bots += row.bots
+    } else sums.set(key, { ...row })
+  }
+  return [...sums.values()].sort((a, b) => (a.content_id < b.content_id ? -1 : 1))
+}
