@@ -44,13 +44,13 @@ export class VisitCounter {
   visit(accountId: string, contentId: string, ip: string, userAgent: string, hasRead: boolean): void {
     const pending = this.#of(accountId)
     const who = `${ip}\n${userAgent.slice(0, 400)}`
-    const key = `${contentId}\n${who}`
     const day = dayOf(this.#parts.now().getTime())
+    const key = `${day}\n${contentId}\n${who}`
     const known = pending.visits.get(key)
-    if (known?.day === day) known.hasRead ||= hasRead
+    if (known) known.hasRead ||= hasRead
     else if (this.#count < maxPending) {
       this.#count++
-      pending.visits.set(known ? `${key}\n${day}` : key, { contentId, day, who, hasRead })
+      pending.visits.set(key, { contentId, day, who, hasRead })
     }
   }
 

@@ -29,7 +29,8 @@ function face(script: string, style: 'normal' | 'italic', range: string) {
 /** Font files by the name in their address; the name holds their hash, so a browser may keep them for ever. */
 export const fontFiles: ReadonlyMap<string, Buffer> = new Map(faces.map(({ name, bytes }) => [name, bytes]))
 
-export const fontPath = '/site-fonts/'
+/** Below `/site/`, where no workspace can be: a slug has no underscore. */
+export const fontPath = '/site/_fonts/'
 /** Fetched together with the page, so that the words do not change their face while they are read. */
 export const mainFont = fontPath + (faces[0]?.name ?? '')
 

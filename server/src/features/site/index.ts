@@ -1,4 +1,2 @@
-import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../../http/parts.ts'
-
-export function serveSite(_app: FastifyInstance, _parts: Parts): void {}
+export { renderPreview } from './preview.ts'
+export { serveSite } from './serve.ts'

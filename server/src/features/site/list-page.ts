@@ -43,8 +43,8 @@ export function indexPage(site: Site, list: PostList): Page {
 export function topicListPage(site: Site, topic: Topic, list: PostList): Page {
   const path = topicPath(topic)
   const title = `${topic.name} · ${site.title}${list.number > 1 ? `: page ${list.number}` : ''}`
-  const description = topic.description ?? `Posts about ${topic.name} from ${site.title}.`
-  const hero = html`<header class="hero"><p class="label">Topic</p><h1>${topic.name}</h1>${topic.description && html`<p>${topic.description}</p>`}</header>`
+  const description = `Posts about ${topic.name} from ${site.title}.`
+  const hero = html`<header class="hero"><p class="label">Topic</p><h1>${topic.name}</h1></header>`
   return page({
     site,
     title,

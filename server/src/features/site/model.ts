@@ -11,10 +11,10 @@ export interface SiteAccount {
   time_zone: string
 }
 
+/** A pillar as readers know it: its name. What it is for is the workspace's own business. */
 export interface Topic {
   slug: string
   name: string
-  description: string | null
 }
 
 /** A post as readers see it: the text that was published, not the one in the editor. Times are ISO-8601 UTC. */
@@ -40,6 +40,8 @@ export interface Site {
   /** The site's own path, with both slashes. */
   path: string
   topics: readonly Topic[]
+  /** No workspace's site, only its frame: there is no feed to offer and no front page. */
+  isNowhere?: boolean
 }
 
 export function siteOf(account: SiteAccount, origin: string, topics: readonly Topic[]): Site {

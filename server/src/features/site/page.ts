@@ -44,9 +44,12 @@ ${description && html`<meta name="description" content="${description}">\n`}${
 <meta name="theme-color" content="#101318" media="(prefers-color-scheme:dark)">
 <link rel="icon" href="${icon(site)}">
 <link rel="preload" href="${mainFont}" as="font" type="font/woff2" crossorigin>
-<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${address(site, 'feed.xml')}">
+${
+  !site.isNowhere &&
+  html`<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${address(site, 'feed.xml')}">
 <link rel="alternate" type="application/feed+json" title="${site.title}" href="${address(site, 'feed.json')}">
-${head.map((part) => html`${part}\n`)}<style>${trusted(style.css)}</style>
+`
+}${head.map((part) => html`${part}\n`)}<style>${trusted(style.css)}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
@@ -54,7 +57,7 @@ ${bar(site, current ?? null, canonical === '')}
 <main id="main">
 ${main}
 </main>
-<footer class="foot"><div class="wide"><span>${site.title}</span><a href="${site.path}feed.xml">RSS</a><a href="${site.path}feed.json">JSON feed</a><span class="made">Made with Draftwright</span></div></footer>
+${foot(site)}
 </body>
 </html>
 `
@@ -93,6 +96,11 @@ function bar(site: Site, current: Topic | null, isHome: boolean): Html {
   )
   return html`<header class="bar"><div class="wide"><a class="brand" href="${site.path}"${isHome && trusted(' aria-current="page"')}><span class="sign" aria-hidden="true">${initial(site.title)}</span><span>${site.title}</span></a>
 ${links.length > 0 && html`<nav aria-label="Topics"><ul class="topics">${links}</ul></nav>`}</div></header>`
+}
+
+function foot(site: Site): Html {
+  const feeds = html`<a href="${site.path}feed.xml">RSS</a><a href="${site.path}feed.json">JSON feed</a><span class="made">Made with Draftwright</span>`
+  return html`<footer class="foot"><div class="wide"><span>${site.title}</span>${!site.isNowhere && feeds}</div></footer>`
 }
 
 function policy(styleSource: string): string {
