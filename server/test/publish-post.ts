@@ -1,0 +1,55 @@
+import type { Content } from '@draftwright/contract/content'
+import { accountDb } from '../src/db/account-db.ts'
+import { fromMarkdown } from '../src/documents/from-markdown.ts'
+import { createContent } from '../src/features/content/index.ts'
+import type { Parts } from '../src/http/parts.ts'
+import type { Person } from './harness.ts'
+
+export interface PostFields {
+  title?: string
+  markdown?: string
+  excerpt?: string
+  slug?: string
+  pillar_id?: string | null
+}
+
+/** A post on the person's hosted site, written by them and published through the front door. */
+export async function publishPost(person: Person, parts: Parts, fields: PostFields = {}): Promise<Content> {
+  const id = await draftPost(person, parts, fields)
+  await person.call('content.approve', { params: { id } })
+  return person.call('content.publish', { params: { id } })
+}
+
+/** A draft for the person's hosted site; answers its id. */
+export async function draftPost(
+  person: Person,
+  parts: Parts,
+  { title = 'A waiting list that works', markdown = 'Ask for days.', excerpt = '', slug, pillar_id = null }: PostFields,
+): Promise<string> {
+  const channels = await person.call('channels.list')
+  return createContent(accountDb(parts.engine, person.accountId ?? ''), {
+    title,
+    slug,
+    excerpt,
+    pillar_id,
+    rich_content: fromMarkdown(markdown),
+    idea_id: null,
+    channel_id: channels[0]?.id ?? null,
+    author_id: person.session?.user.id ?? '',
+    keyword: null,
+    model: null,
+  })
+}
+
+/** A reader with a browser and an address of their own. */
+export function visit(person: Person, url: string, headers: Record<string, string> = {}) {
+  const { pathname, search } = new URL(url, 'http://draftwright.test')
+  return person.app.inject({
+    method: 'GET',
+    url: pathname + search,
+    headers: { 'user-agent': browser, 'x-forwarded-for': person.address, ...headers },
+  })
+}
+
+export const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
