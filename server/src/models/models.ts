@@ -6,7 +6,9 @@ import type { LanguageModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
 import type { ModelInfo } from '@draftwright/contract/generation'
 import { extractJsonMiddleware, NoTranscriptGeneratedError, transcribe, wrapLanguageModel } from 'ai'
 import type { ModelSettings } from '../config.ts'
+import { invalid } from '../http/errors.ts'
 import { guardedFetch } from '../integrations/guarded-fetch.ts'
+import { isRecording } from '../integrations/recordings.ts'
 import { composer } from './composer/composer.ts'
 import { ModelError, toModelError } from './model-error.ts'
 
@@ -24,7 +26,7 @@ export interface Models {
   list(): ModelInfo[]
   /** The model of that id, the default one without an id, null for one that is not offered. */
   get(id?: string): Model | null
-  /** The words of a recording. Throws ModelError, `transcription_unavailable` when no configured model can listen. */
+  /** The words of a recording. Throws ModelError, `transcription_unavailable` when no configured model can listen, and 400 for another file. */
   transcribe(audio: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 
@@ -63,6 +65,8 @@ export function createModels(settings: ModelSettings): Models {
           'transcription_unavailable',
           'No model that can listen is configured. Type the idea, or speak it in a browser with speech recognition.',
         )
+      if (!(await isRecording(audio)))
+        throw invalid([{ field: 'file', message: 'must be a recording, such as MP3, M4A, WAV, OGG or WebM' }])
       const limit = AbortSignal.timeout(transcribeMs)
       try {
         const { text } = await transcribe({

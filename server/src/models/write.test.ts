@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
+import { tinyWav } from '../../test/recording.ts'
 import type { ModelSettings } from '../config.ts'
 import { createModels, type Model } from './models.ts'
 import { writeObject, writeText } from './write.ts'
@@ -138,7 +139,8 @@ describe('a real model', () => {
 
   it('writes down what was said', async () => {
     const models = createModels({ ...nothing, baseUrl: server.baseUrl })
-    expect(await models.transcribe(new Uint8Array([0xff, 0xfb, 0x90, 0x00]))).toBe('what was said aloud')
+    expect(await models.transcribe(tinyWav)).toBe('what was said aloud')
+    await expect(models.transcribe(new TextEncoder().encode('not sound'))).rejects.toMatchObject({ status: 400 })
     await expect(createModels(nothing).transcribe(new Uint8Array(4))).rejects.toMatchObject({
       code: 'transcription_unavailable',
     })
