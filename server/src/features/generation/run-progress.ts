@@ -8,7 +8,7 @@ const saveEveryMs = 100
 /** The run is no longer this worker's: a person stopped it, or another worker took it over. */
 export class RunLost extends Error {}
 
-/** The steps of a run under way; writes them batched while text streams, at once where a step begins or ends. */
+/** The steps of a run under way; writes them batched, so that a fast model is not held up by the disk. */
 export class RunProgress {
   readonly steps: StepRow[]
   readonly #db: AccountDb
@@ -17,6 +17,7 @@ export class RunProgress {
   readonly #onLost: (reason: RunLost) => void
   #timer: NodeJS.Timeout | null = null
   #saving: Promise<void> = Promise.resolve()
+  #savedAt = Number.NEGATIVE_INFINITY
 
   constructor(db: AccountDb, run: { id: string; steps: StepRow[] }, claim: string, onLost: (reason: RunLost) => void) {
     this.steps = structuredClone(run.steps)
@@ -26,15 +27,18 @@ export class RunProgress {
     this.#onLost = onLost
   }
 
+  /** Throws RunLost when the run is no longer this worker's. */
   async begin(step: StepRow): Promise<void> {
     Object.assign(step, { state: 'running', text: '', result: null })
-    await this.#save()
+    // A model that is done with a step in milliseconds would spend them waiting for the disk.
+    if (performance.now() - this.#savedAt >= saveEveryMs) await this.#save()
+    else this.#saveSoon()
   }
 
   /** More text of the running step; seen by those who watch within the tenth of a second. */
   add(step: StepRow, piece: string): void {
     step.text += piece
-    this.#timer ??= setTimeout(() => this.check(), saveEveryMs)
+    this.#saveSoon()
   }
 
   /** Writes at once; finds out whether the run is still this worker's. */
@@ -54,7 +58,12 @@ export class RunProgress {
     await this.#saving.catch(() => undefined)
   }
 
+  #saveSoon(): void {
+    this.#timer ??= setTimeout(() => this.check(), saveEveryMs)
+  }
+
   #save(): Promise<void> {
+    this.#savedAt = performance.now()
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     this.#saving = this.#saving
