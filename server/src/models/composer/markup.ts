@@ -66,19 +66,16 @@ export function plainText(raw: string): string {
     if (wasMarkup) text = text.replace(/>\s*\n\s*(?=[^\s<-])/g, '> ')
     text = strip(decode(strip(text)))
   }
-  return (
-    text
-      .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-      .replace(/\[([^\]]*)\]\(\s*(?!https?:\/\/)[^)]*\)+/gi, '$1')
-      .replace(/\b(?:javascript|vbscript|data|file)\s*:\s*\S*[(/,][^\s]*/gi, ' ')
-      .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
-      // biome-ignore lint: control characters are what is being removed
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
-      .replace(/[\u00a0\u2000-\u200a\u202f\t]/g, ' ')
-      .replace(/\[\[|\]\]/g, ' ')
-      .replace(/(?:\*\*|__|~~|`+)(?=\S)([^*_`~\n]+?)(?:\*\*|__|~~|`+)/g, '$1')
-      .replace(/(^|\s)[*_](?=\S)([^*_\n]+?)[*_](?=[\s.,!?]|$)/g, '$1$2')
-      .replace(/ {2,}/g, ' ')
-      .trim()
-  )
+  return text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\(\s*(?!https?:\/\/)[^)]*\)+/gi, '$1')
+    .replace(/\b(?:javascript|vbscript|data|file)\s*:\s*\S*[(/,][^\s]*/gi, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/[\u00a0\u2000-\u200a\u202f\t]/g, ' ')
+    .replace(/\[\[|\]\]/g, ' ')
+    .replace(/(?:\*\*|__|~~|`+)(?=\S)([^*_`~\n]+?)(?:\*\*|__|~~|`+)/g, '$1')
+    .replace(/(^|\s)[*_](?=\S)([^*_\n]+?)[*_](?=[\s.,!?]|$)/g, '$1$2')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }

@@ -1,0 +1,76 @@
+import type { Language } from './language.ts'
+import { tidy } from './polish.ts'
+import { countWords, fold, wordsIn } from './words.ts'
+
+/** Takes out what was spoken but not said: fillers, repetitions, self-corrections, frames. An empty answer means nothing is left. */
+export function cleanSentence(raw: string, language: Language, isSpoken: boolean): string {
+  let text = raw
+  for (const filler of language.fillers)
+    text = text.replace(filler, (match) => (/^[\s,]/.test(match) && !/[.!?]$/.test(match) ? ' ' : ' '))
+  text = text.replace(/\s+/g, ' ').trim()
+  text = withoutStammer(withoutCorrections(text))
+  for (let turn = 0; turn < 6; turn++) {
+    const before = text
+    text = text.replace(/^[\s,;:.…–—-]+/, '')
+    if (isSpoken || turn > 0 || countWords(text) > 3) text = shed(text, language.lead)
+    for (const frame of language.frames) text = shed(text, frame)
+    if (text === before) break
+  }
+  return tidy(text, language.code)
+}
+
+/** Removes a match only when a whole statement is left. */
+function shed(text: string, pattern: RegExp): string {
+  const match = pattern.exec(text)
+  if (!match || match[0] === '') return text
+  const rest = text.slice(match[0].length)
+  if (countWords(rest) < 2) return /[!?]/.test(rest) ? text : rest.trim() === '' ? '' : text
+  if (
+    /^(?:yes|no|yeah|well|so|like|right|now|also|and|plus|look|listen|actually|basically)\s/i.test(match[0]) &&
+    /^(?:of|to|that|much|many|far|long|is|are|was|as|known|matter|longer|one|more|than|has|have|in|on|at)\b/i.test(rest)
+  )
+    return text
+  return rest
+}
+
+/** "we we", "the thing, the thing": the first of two equal runs of one to four words goes. */
+function withoutStammer(text: string): string {
+  let out = text
+  for (let size = 4; size >= 1; size--) {
+    const run = Array.from({ length: size }, () => "[\\p{L}\\p{N}'’]+").join('\\s+')
+    const twice = new RegExp(
+      `(?<![\\p{L}\\p{N}'’-])(${run})(?:\\s*(?:,|…|\\.\\.\\.|–|—|-)\\s*|\\s+)\\1(?![\\p{L}\\p{N}'’-])`,
+      'giu',
+    )
+    out = out.replace(twice, (whole, kept: string) =>
+      size === 1 &&
+      /^(?:that|had|so|very|really|bye|no|nach|sie|die|nous|vous|\d+)$/i.test(kept) &&
+      !/^(?:that|so) /i.test(whole)
+        ? whole
+        : kept,
+    )
+  }
+  return out
+}
+
+/** "14, no wait, 12 days": the later number stands. */
+function withoutCorrections(text: string): string {
+  return text
+    .replace(
+      /(\S*\d\S*)(?:\s+\p{L}+)?[,\s–—-]+(?:no wait|no sorry|wait no|sorry|scratch that|i mean|no|or rather|actually)[,\s]+(?=(?:like |about |more like )?\S*\d)/giu,
+      '',
+    )
+    .replace(/\b(?:no wait|wait no|scratch that|hold on|let me rephrase)[,\s]+/gi, '')
+}
+
+/** Whether two statements say the same in nearly the same words (share of the shorter one's words). */
+export function saysTheSame(a: string, b: string): boolean {
+  const left = new Set(wordsIn(a).map(fold))
+  const right = new Set(wordsIn(b).map(fold))
+  const small = left.size < right.size ? left : right
+  const large = left.size < right.size ? right : left
+  if (small.size < 3) return fold(a) === fold(b)
+  let shared = 0
+  for (const word of small) if (large.has(word)) shared++
+  return shared / small.size >= 0.85 && shared / large.size >= 0.55
+}

@@ -1,0 +1,54 @@
+import type { Language } from './language.ts'
+import { countWords } from './words.ts'
+
+const short =
+  /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|no|inc|ltd|co|corp|dept|est|fig|jr|sr|sra|dra|pp?|etc|al|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|zzgl|jan|feb|aug|sept|oct|nov|dec|[A-Z])\.$/i
+
+/** Cuts running text at sentence ends; decimals, abbreviations and links stay whole. */
+export function splitSentences(text: string): string[] {
+  const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)
+  const parts: string[] = []
+  let start = 0
+  for (const match of text.matchAll(
+    /(?:[.!?…]+["'”’»)\]]*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|[。！？]+[」』）]*|\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
+  )) {
+    const end = match.index + match[0].length
+    const before = text.slice(start, end)
+    const next = text.slice(end).trimStart()
+    if (match[0].startsWith('.') && match[0].length === 1 && short.test(before) && next) continue
+    if (/^[.…]{2,}$/.test(match[0]) && /^\p{Ll}/u.test(next) && !lower) continue
+    if (!/[。！？]/.test(match[0]) && !lower && /^\p{Ll}/u.test(next) && match[0].trim()) continue
+    if (/https?:\S*$/.test(before.replace(/[.!?…]+$/, '')) && !/\s/.test(text[end] ?? ' ')) continue
+    parts.push(before)
+    start = end
+  }
+  parts.push(text.slice(start))
+  return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
+}
+
+/** A transcript without punctuation is cut where a new clause with its own subject begins. */
+export function splitClauses(text: string, language: Language, limit = 24): string[] {
+  const words = countWords(text)
+  if (words <= limit) return [text]
+  const cuts: string[] = []
+  let rest = text
+  let held = ''
+  while (countWords(held) + countWords(rest) > limit) {
+    const match = language.clause.exec(rest)
+    if (!match) break
+    const head = held + rest.slice(0, match.index)
+    const tail = rest.slice(match.index + match[0].length)
+    const joint = match[0].trim()
+    const linked = /^(?:but|aber|mais|pero|ma|mas|maar|because)/i.exec(joint)?.[0]
+    if (countWords(head) < 7 || countWords(tail) < 5) {
+      held = head + match[0]
+      rest = tail
+      continue
+    }
+    cuts.push(head)
+    held = linked ? `${linked} ` : ''
+    rest = tail
+  }
+  cuts.push(held + rest)
+  return cuts.map((cut) => cut.trim()).filter(Boolean)
+}
