@@ -1,2 +1,81 @@
-import { MockLanguageModelV4 } from 'ai/test'
-export const composer = new MockLanguageModelV4()
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { channelNorm } from './channel-norms.ts'
+import { compose } from './compose.ts'
+import { WritingInput, WritingTask } from '../writing.ts'
+import { countWords } from './words.ts'
+
+/**
+ * The built-in model: deterministic, offline, behind the same interface as every real one. It reads
+ * `providerOptions.composer = {task, input}`; a bare prompt is taken as an idea for the hosted site. Throws when that option is malformed.
+ */
+export function createComposer(): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'draftwright',
+    modelId: 'composer',
+    supportedUrls: {},
+    doGenerate: async (options) => {
+      options.abortSignal?.throwIfAborted()
+      const text = answer(options)
+      return { content: [{ type: 'text', text }], finishReason, usage: usage(options, text), warnings: [] }
+    },
+    doStream: async (options) => {
+      options.abortSignal?.throwIfAborted()
+      return { stream: streamOf(answer(options), options) }
+    },
+  }
+}
+
+export const composer: LanguageModelV4 = createComposer()
+
+const finishReason = { unified: 'stop', raw: undefined } as const
+
+function answer(options: LanguageModelV4CallOptions): string {
+  const asked = options.providerOptions?.['composer']
+  const task = WritingTask.parse(asked?.['task'] ?? 'draft')
+  const input = asked ? WritingInput.parse(asked['input']) : bareInput(options)
+  const output = compose(task, input)
+  return options.responseFormat?.type !== 'json' && 'markdown' in output ? output.markdown : JSON.stringify(output)
+}
+
+function bareInput(options: LanguageModelV4CallOptions): WritingInput {
+  const last = options.prompt.findLast((message) => message.role === 'user')
+  const idea =
+    last?.role === 'user' ? last.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n') : ''
+  return { idea, channel: { name: 'Site', type: 'site', prompt: null, norm: channelNorm('site') }, earlier: [] }
+}
+
+/** Word groups of four, one per turn of the event loop, so that a stop takes effect between them. */
+function streamOf(text: string, options: LanguageModelV4CallOptions): ReadableStream<LanguageModelV4StreamPart> {
+  const groups = text.match(/(?:\S+\s*){1,4}|\s+/g) ?? []
+  let at = -1
+  return new ReadableStream<LanguageModelV4StreamPart>({
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (options.abortSignal?.aborted) {
+        controller.error(options.abortSignal.reason)
+        return
+      }
+      if (at === -1) {
+        controller.enqueue({ type: 'stream-start', warnings: [] })
+        controller.enqueue({ type: 'text-start', id: 'text' })
+      } else if (at < groups.length) controller.enqueue({ type: 'text-delta', id: 'text', delta: groups[at] ?? '' })
+      else {
+        controller.enqueue({ type: 'text-end', id: 'text' })
+        controller.enqueue({ type: 'finish', finishReason, usage: usage(options, text) })
+        controller.close()
+      }
+      at++
+    },
+  })
+}
+
+/** Counted in words: the composer has no tokens. */
+function usage(options: LanguageModelV4CallOptions, text: string) {
+  const input = countWords(JSON.stringify(options.providerOptions?.['composer'] ?? ''))
+  const output = countWords(text)
+  return {
+    inputTokens: { total: input, noCache: input, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: output, text: output, reasoning: undefined },
+  }
+}

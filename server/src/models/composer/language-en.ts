@@ -85,15 +85,9 @@ export const english: Language = {
   ],
   linkers: ['of'],
   phrases: {
-    about: [
-      'A closer look at {}',
-      '{}: what it comes down to',
-      'What to know about {}',
-      '{}, in practice',
-      'Notes on {}',
-    ],
-    ask: ['What does {} come down to?', 'Where does {} come in?', 'What about {}?'],
-    howTo: ['How to think about {}', 'How to approach {}', 'How to look at {}'],
+    about: ['A closer look at {}', '{}: what it comes down to', 'What to know about {}'],
+    ask: ['{}: where do you start?', '{}: what makes the difference?'],
+    howTo: ['How to think about {}', 'How to approach {}'],
     why: 'Why',
     more: [
       'For more on {}, see [{link}]({url}).',

@@ -154,8 +154,7 @@ export function tidy(text: string, language: string): string {
 /** Capital at the start and a full stop at the end. */
 export function finish(text: string, language: string): string {
   let out = capitalise(text.trim())
-  if (/[.!?…:。！？]["'”’»)\]」]*$/.test(out) || /\p{Extended_Pictographic}\uFE0F?$/u.test(out))
-    return out.replace(/:$/, '.')
+  if (/[.!?…:。！？]["'”’»)\]」]*$/.test(out) || /\p{Extended_Pictographic}\uFE0F?$/u.test(out)) return out
   if (/\]\(https?:[^)]*\)$/.test(out) || /[\p{L}\p{N}%€$£"'”’»)\]]$/u.test(out)) {
     const asks =
       language === 'en' &&

@@ -1,0 +1,67 @@
+import type { Brief, Outline, WritingInput, WritingOutput, WritingTask } from '../writing.ts'
+import { draftOf, piecesOf } from './draft.ts'
+import { printMarkdown } from './document.ts'
+import { edit } from './edit.ts'
+import { revise } from './feedback.ts'
+import { fit } from './fit.ts'
+import { planFor, type Plan } from './plan.ts'
+import { sentencesOf } from './units.ts'
+
+/** Does one writing task. The same input always gives the same output; never throws for any text. */
+export function compose<T extends WritingTask>(task: T, input: WritingInput): WritingOutput[T]
+export function compose(task: WritingTask, input: WritingInput): WritingOutput[WritingTask] {
+  if (task === 'feedback') return revise(input, planFor(input))
+  const plan = planFor(input)
+  if (task === 'brief') return briefOf(plan)
+  if (task === 'outline') return outlineOf(plan, input)
+  if (task === 'draft') return { markdown: draftOf(plan, input) }
+  if (task === 'edit') return { markdown: edit(input.draft ?? draftOf(plan, input), plan.source.language) }
+  const text = input.draft ?? edit(draftOf(plan, input), plan.source.language)
+  return fit(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.source.language)
+}
+
+function briefOf(plan: Plan): Brief {
+  const all = [
+    ...sentencesOf(plan.opening),
+    ...plan.sections.flatMap((section) => sentencesOf(section.units)),
+    ...sentencesOf(plan.closing),
+  ]
+  const audience = all
+    .map(
+      (one) =>
+        /\b(?:for|aimed at|für|para|pour|per|voor)\s+((?:small |busy |new |first-time |independent )?[\p{L}-]+ (?:owners|managers|teams|buyers|leaders|founders|parents|operators|directors))\b/u.exec(
+          one.text,
+        )?.[1],
+    )
+    .find(Boolean)
+  return {
+    angle: plan.opening[0]?.sentences[0]?.text ?? plan.titles[0] ?? plan.phrase,
+    audience: audience ?? null,
+    points: all.map((one) => one.text),
+    keyword: plan.keyword,
+    language: plan.source.language.code,
+    drop: plan.source.dropped,
+  }
+}
+
+function outlineOf(plan: Plan, input: WritingInput): Outline {
+  return {
+    titles: plan.titles,
+    outline: plan.sections
+      .filter((section) => section.units.length > 0)
+      .map((section) => ({
+        heading: section.heading ?? plan.titles[0] ?? plan.phrase,
+        points: sentencesOf(section.units).map((one) => shortened(one.text)),
+      })),
+    opening: input.opening ?? printMarkdown(piecesOf(plan.opening)),
+    keyword: plan.keyword,
+  }
+}
+
+const shortened = (text: string): string => {
+  if (text.length <= 120) return text
+  return `${text
+    .slice(0, 120)
+    .replace(/\s+\S*$/, '')
+    .replace(/[,;:]$/, '')}…`
+}

@@ -1,0 +1,50 @@
+import { AUTHOR_PROMPT } from '../writing.ts'
+
+/** One block of a Markdown text as the composer writes and reads it. */
+export type Piece =
+  | { kind: 'heading'; text: string; level: number }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'prompt'; text: string }
+  | { kind: 'list'; items: string[]; ordered: boolean }
+
+export function parseMarkdown(markdown: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const chunk of markdown.replace(/\r\n?/g, '\n').split(/\n\s*\n/)) {
+    for (const line of chunk.split('\n')) {
+      const text = line.trim()
+      if (!text) continue
+      const last = pieces.at(-1)
+      const heading = /^(#{1,6})\s+(.*)$/.exec(text)
+      const item = /^(?:[-*+]|(\d+)[.)])\s+(.*)$/.exec(text)
+      const prompt = AUTHOR_PROMPT.exec(text)
+      if (heading) pieces.push({ kind: 'heading', level: heading[1]?.length ?? 2, text: heading[2] ?? '' })
+      else if (prompt) pieces.push({ kind: 'prompt', text: prompt[1] ?? '' })
+      else if (item) {
+        const ordered = item[1] !== undefined
+        if (last?.kind === 'list' && last.ordered === ordered) last.items.push(item[2] ?? '')
+        else pieces.push({ kind: 'list', ordered, items: [item[2] ?? ''] })
+      } else if (last?.kind === 'paragraph' && chunk.indexOf(line) > 0) last.text += ` ${text}`
+      else pieces.push({ kind: 'paragraph', text })
+    }
+  }
+  return pieces
+}
+
+export function printMarkdown(pieces: Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'heading') return `${'#'.repeat(piece.level)} ${piece.text}`
+      if (piece.kind === 'prompt') return `[[${piece.text}]]`
+      if (piece.kind === 'list')
+        return piece.items.map((item, at) => `${piece.ordered ? `${at + 1}.` : '-'} ${item}`).join('\n')
+      return piece.text
+    })
+    .join('\n\n')
+}
+
+/** Without headings that have nothing under them. */
+export const withoutEmptyHeadings = (pieces: Piece[]): Piece[] =>
+  pieces.filter((piece, at) => {
+    const next = pieces[at + 1]
+    return piece.kind !== 'heading' || (next !== undefined && (next.kind !== 'heading' || next.level > piece.level))
+  })

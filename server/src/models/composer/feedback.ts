@@ -1,0 +1,92 @@
+import type { FeedbackAnswer, WritingInput } from '../writing.ts'
+import { parseMarkdown, printMarkdown, withoutEmptyHeadings } from './document.ts'
+import type { Plan } from './plan.ts'
+import { addExample, longer, mention, otherOpening, otherTitle, toList, useKeyword } from './revise-additions.ts'
+import { formal, remove, shorter, simpler } from './revise-cuts.ts'
+import type { State } from './revision.ts'
+import { capitalise } from './words.ts'
+
+type Command = { when: RegExp; apply: (state: State, subject: string) => void }
+
+/** What of a request can be done is done; the rest is named in the note. */
+export function revise(input: WritingInput, plan: Plan): FeedbackAnswer {
+  const scope = input.selection ?? input.draft ?? ''
+  const state: State = { pieces: parseMarkdown(scope), title: null, failed: [], plan, input }
+  for (const request of requests(input.feedback ?? '')) {
+    const found = commands.flatMap((command) => {
+      const match = command.when.exec(request)
+      return match
+        ? [
+            {
+              command,
+              subject: (match.slice(1).find(Boolean) ?? '').replace(/^["'“”‘’«»„]+|["'“”‘’«»„.!?]+$/g, '').trim(),
+            },
+          ]
+        : []
+    })
+    const first = found[0]
+    if (first) first.command.apply(state, first.subject)
+    else
+      state.failed.push(
+        `“${request}” is beyond what the built-in composer can do; edit the text by hand or connect a language model.`,
+      )
+  }
+  return {
+    markdown: printMarkdown(withoutEmptyHeadings(state.pieces)),
+    title: state.title,
+    note: state.failed.length ? state.failed.join(' ') : null,
+  }
+}
+
+const requests = (text: string): string[] =>
+  text
+    .split(
+      /[\n;]+|(?<=[.!?])\s+|,?\s+(?:and then|and also|and)\s+(?=(?:make|add|remove|drop|turn|use|mention|change|give|write|cut|shorten|expand|simplify)\b)|,\s+(?=(?:shorter|longer|plainer|simpler|add|remove|turn)\b)/i,
+    )
+    .map((part) => part.trim().replace(/[.!]+$/, ''))
+    .filter((part) => /\p{L}/u.test(part))
+
+const commands: Command[] = [
+  {
+    when: /\b(?:change|set|rename|use|make|call)\b.{0,20}\b(?:title|headline)\b.{0,6}?(?:\b(?:to|as)\b|:)\s*(.+)$/i,
+    apply: (state, subject) => (subject ? void (state.title = capitalise(subject)) : undefined),
+  },
+  {
+    when: /\b(?:another|different|new|change (?:the )?|other|better)\s*(?:title|headline)\b|\btitel\b/i,
+    apply: otherTitle,
+  },
+  {
+    when: /\b(?:another|different|new|change(?: the)?|stronger|better|other)\s*(?:opening|intro|introduction|hook|beginning|start|first paragraph)\b|\b(?:anderer?|neuer?) (?:einstieg|einleitung)\b/i,
+    apply: otherOpening,
+  },
+  {
+    when: /\b(?:use|include|add|mention|work in|put in)\b(?: the)? (?:keyword|key phrase|term|word|phrase)s?\s*:?\s*(.+)$/i,
+    apply: useKeyword,
+  },
+  {
+    when: /\b(?:an |more |another |concrete )*(?:example|examples|beispiel|ejemplo|exemple|esempio|exemplo|voorbeeld)\b/i,
+    apply: addExample,
+  },
+  {
+    when: /\b(?:turn|make|convert|put|change|format)\b.*\b(?:list|bullets?|bullet points?)\b|\bas (?:a list|bullets)\b|\baufzählung|\blista\b|\bliste\b/i,
+    apply: toList,
+  },
+  {
+    when: /\b(?:remove|drop|delete|cut|take out|leave out|without|get rid of|skip)\b\s+(?:the )?(?:(?:paragraph|section|part|sentence|bit|bullet|point|mention|list)s?\s+)?(?:about|on|with|of|that (?:says|mentions))?\s*(.+)$/i,
+    apply: remove,
+  },
+  {
+    when: /\b(?:shorter|shorten|too long|cut (?:it )?down|trim|more concise|concise|tighter|briefer|kürzer|más corto|más breve|plus court|più breve|più corto|mais curto|korter)\b/i,
+    apply: shorter,
+  },
+  {
+    when: /\b(?:longer|expand|more detail|more depth|too short|elaborate|länger|más largo|plus long|più lungo|mais longo|langer)\b/i,
+    apply: longer,
+  },
+  {
+    when: /\b(?:plainer|simpler|simplify|plain (?:english|language|words)|easier|less jargon|clearer|einfacher|más sencillo|más simple|plus simple|più semplice|mais simples|eenvoudiger)\b/i,
+    apply: simpler,
+  },
+  { when: /\b(?:more formal|formal|professional|less casual)\b/i, apply: formal },
+  { when: /\b(?:mention|include|add|bring up)\b\s+(?:something about |that |the )?(.+)$/i, apply: mention },
+]

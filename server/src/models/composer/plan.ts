@@ -1,0 +1,240 @@
+import type { WritingInput } from '../writing.ts'
+import { headingsFor } from './headings.ts'
+import { phrasesIn } from './phrases.ts'
+import { centrality, similarity, weights } from './rank.ts'
+import { choose, cutIntoRuns, hasSubstance } from './sections.ts'
+import { readSource, type Sentence, type Source } from './source.ts'
+import { mentions, titlesFor } from './titles.ts'
+import { groupsOf, sentencesOf, wordsOf, type Group, type Unit } from './units.ts'
+import { contentStems, stem, wordsIn } from './words.ts'
+
+/** Everything decided before a word is written. */
+export interface Plan {
+  source: Source
+  keyword: string
+  phrase: string
+  titles: string[]
+  opening: Unit[]
+  sections: Group[]
+  closing: Unit[]
+  actions: Sentence[]
+  unused: Unit[]
+  score: Map<number, number>
+  weight: Map<string, number>
+}
+
+export function planFor(input: WritingInput): Plan {
+  const source = readSource(input)
+  const groups = groupsOf(source)
+  const all = groups.flatMap((group) => group.units)
+  const sentences = sentencesOf(all)
+  const weight = weights(sentences)
+  const score = scores(sentences, weight)
+  const phrases = phrasesIn([source.topic ?? '', ...sentences.map((one) => one.text)], source.language)
+  const phrase = phrases[0]?.text ?? source.topic ?? sentences[0]?.text.replace(/[.!?。]$/, '').slice(0, 60) ?? ''
+  const keyword = keywordFor(input, sentences, source, phrase)
+  const actions = takeActions(groups)
+  const opening = input.opening ? [] : takeOpening(groups, source, keyword, score)
+  const closing = takeClosing(groups)
+  const budget = input.channel.norm.maxWords * 0.82
+  const rest = choose(
+    groups.flatMap((group) => group.units),
+    Math.max(40, (wordsOf(all) > input.channel.norm.maxWords ? budget : 1e9) - wordsOf([...opening, ...closing])),
+    (one) => unitScore(one, score),
+  )
+  const kept = new Set(rest.kept)
+  for (const group of groups) group.units = group.units.filter((one) => kept.has(one))
+  const ordered = [
+    ...sentencesOf(opening),
+    ...[...sentences].sort((a, b) => (score.get(b.id) ?? 0) - (score.get(a.id) ?? 0)),
+  ]
+  const titles = input.title
+    ? [input.title, ...titlesFor(source.topic, ordered, keyword, phrase, source.language)].slice(0, 5)
+    : titlesFor(source.topic, ordered, keyword, phrase, source.language)
+  const plan: Plan = {
+    source,
+    keyword,
+    phrase,
+    titles,
+    opening,
+    sections: [],
+    closing,
+    actions,
+    unused: rest.left,
+    score,
+    weight,
+  }
+  plan.sections = input.outline?.length
+    ? accepted(input.outline, groups, source, weight)
+    : sectionsFor(groups, plan, input)
+  return plan
+}
+
+function scores(sentences: Sentence[], weight: Map<string, number>): Map<number, number> {
+  const central = centrality(sentences, weight)
+  return new Map(
+    sentences.map((one, at) => [
+      one.id,
+      (central[at] ?? 0) +
+        (/\d/.test(one.text) ? 0.25 : 0) +
+        (one.role === 'closing' ? 0.3 : 0) -
+        (one.words < 5 ? 0.4 : 0),
+    ]),
+  )
+}
+
+export const unitScore = (one: Unit, score: Map<number, number>): number =>
+  one.sentences.reduce((sum, each) => sum + (score.get(each.id) ?? 0), 0) /
+  Math.sqrt(one.sentences.length) /
+  Math.max(1, one.words / 60)
+
+function keywordFor(input: WritingInput, sentences: Sentence[], source: Source, phrase: string): string {
+  if (input.keyword) return input.keyword
+  const text = `${source.topic ?? ''} ${sentences.map((one) => one.text).join(' ')}`
+  const stems = new Set(wordsIn(text).map(stem))
+  const offered = [input.pillar?.primary_keyword, ...(input.pillar?.keywords ?? [])].filter(
+    (word): word is string => !!word,
+  )
+  const exact = offered.find((word) => mentions(text, word))
+  if (exact) return exact
+  const near = offered
+    .map((word) => ({
+      word,
+      share: wordsIn(word).filter((part) => stems.has(stem(part))).length / Math.max(1, wordsIn(word).length),
+    }))
+    .sort((a, b) => b.share - a.share)[0]
+  return near && near.share >= 0.5 ? near.word : ((phrase || input.pillar?.primary_keyword || input.pillar?.name) ?? '')
+}
+
+function takeActions(groups: Group[]): Sentence[] {
+  const taken: Sentence[] = []
+  for (const group of groups) {
+    group.units = group.units.filter((one) => {
+      const only = one.sentences[0]
+      if (one.parts[0]?.kind !== 'prose' || one.sentences.length > 2 || only?.role !== 'action') return true
+      taken.push(...one.sentences)
+      return false
+    })
+  }
+  return taken
+}
+
+/** The unit that says the point, then what follows it directly, up to some 60 words. */
+function takeOpening(groups: Group[], source: Source, keyword: string, score: Map<number, number>): Unit[] {
+  const units = groups.flatMap((group) => group.units)
+  const prose = units.filter((one) => one.parts.every((part) => part.kind === 'prose'))
+  let best: Unit | undefined
+  let top = Number.NEGATIVE_INFINITY
+  for (const one of prose) {
+    const head = one.sentences[0]
+    if (!head || (head.leans && one !== units[0])) continue
+    const at = units.indexOf(one)
+    const place = at === 0 ? 2.2 : at === 1 ? 0.8 : 0
+    const fit = head.words >= 6 && head.words <= 32 ? 0.5 : head.words < 6 ? -0.6 : -0.3
+    const value =
+      (score.get(head.id) ?? 0) * 0.5 +
+      place +
+      fit +
+      (source.language.thesis.test(head.text) ? 2.4 : 0) +
+      (mentions(head.text, keyword) ? 0.7 : 0) -
+      (head.role === 'example' ? 1.2 : 0) -
+      (head.leans ? 1.5 : 0)
+    if (value > top) [best, top] = [one, value]
+  }
+  if (!best) return []
+  const opening = [best]
+  const at = units.indexOf(best)
+  const room = Math.min(65, wordsOf(units) * 0.3)
+  for (let next = at + 1; next < units.length && units.length - opening.length > 2; next++) {
+    const one = units[next]
+    if (!one || one.block !== best.block || one.parts[0]?.kind !== 'prose' || wordsOf(opening) + one.words > room) break
+    opening.push(one)
+  }
+  const head = best.sentences[0]
+  const bare = head?.text.replace(source.language.thesis, '')
+  if (head && bare && bare !== head.text && contentStems(bare, source.language).length > 2)
+    head.text = bare.charAt(0).toUpperCase() + bare.slice(1)
+  for (const group of groups) group.units = group.units.filter((one) => !opening.includes(one))
+  return opening
+}
+
+function takeClosing(groups: Group[]): Unit[] {
+  const units = groups.flatMap((group) => group.units)
+  const last = units.at(-1)
+  if (units.length < 4 || !last || last.parts.length > 1 || last.parts[0]?.kind !== 'prose' || last.words > 70)
+    return []
+  if (last.sentences[0]?.role !== 'closing') return []
+  for (const group of groups) group.units = group.units.filter((one) => one !== last)
+  return [last]
+}
+
+/** The author's own headings where there are any; otherwise runs of about a hundred words. */
+function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] {
+  const { language } = plan.source
+  const units = groups.flatMap((group) => group.units)
+  if (!input.channel.norm.hasHeadings) return [{ heading: null, units }]
+  const sections: Group[] = []
+  for (const group of groups) {
+    if (!group.units.length) continue
+    const words = wordsOf(group.units)
+    const own = groups.filter((other) => other.heading !== null).length >= 2
+    if (own && group.heading !== null && words < 240) sections.push(group)
+    else sections.push(...divide(group, words, plan, language.code === 'ja' ? 60 : 105))
+  }
+  for (let at = sections.length - 1; at > 0; at--) {
+    const here = sections[at]
+    const before = sections[at - 1]
+    if (here && before && !hasSubstance(here.units)) {
+      before.units.push(...here.units)
+      sections.splice(at, 1)
+    }
+  }
+  const open = sections.filter((section) => section.heading === null)
+  const { headings, spent } = headingsFor(
+    open.map((section) => section.units),
+    sections.flatMap((section) => (section.heading ? [contentStems(section.heading, language).join(' ')] : [])),
+    language,
+  )
+  if (sections.length === 1 && wordsOf(units) < 70) return sections
+  for (const [at, section] of open.entries()) section.heading = headings[at] || null
+  for (const section of sections)
+    for (const one of section.units)
+      for (const part of one.parts) part.sentences = part.sentences.filter((each) => !spent.has(each.id))
+  return sections
+}
+
+function divide(group: Group, words: number, plan: Plan, size: number): Group[] {
+  const count = Math.min(7, Math.max(1, Math.round(words / size)), Math.floor(sentencesOf(group.units).length / 2) || 1)
+  const runs = cutIntoRuns(group.units, count, plan.weight)
+  return runs.map((units, at) => ({ heading: at === 0 ? group.heading : null, units }))
+}
+
+/** A person's outline: every unit goes under the section whose heading and points it resembles most, in the author's order. */
+function accepted(
+  outline: NonNullable<WritingInput['outline']>,
+  groups: Group[],
+  source: Source,
+  weight: Map<string, number>,
+): Group[] {
+  const sections = outline.map(({ heading, points }) => ({
+    heading,
+    units: [] as Unit[],
+    stems: contentStems([heading, ...points].join(' '), source.language),
+    points,
+  }))
+  let current = sections[0]
+  for (const one of groups.flatMap((group) => group.units)) {
+    const ranked = sections.map((section) => ({
+      section,
+      tie:
+        similarity(one.stems, section.stems, weight) +
+        (section.points.some((point) => one.sentences.some((each) => each.text.includes(point.replace(/[.。…]$/, ''))))
+          ? 1
+          : 0),
+    }))
+    const best = ranked.sort((a, b) => b.tie - a.tie)[0]
+    if (best && best.tie > 0.08) current = best.section
+    current?.units.push(one)
+  }
+  return sections.map(({ heading, units }) => ({ heading, units }))
+}

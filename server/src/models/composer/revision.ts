@@ -1,0 +1,24 @@
+import type { WritingInput } from '../writing.ts'
+import type { Piece } from './document.ts'
+import type { Plan } from './plan.ts'
+
+/** A text under revision; `failed` names what could not be done. */
+export interface State {
+  pieces: Piece[]
+  title: string | null
+  failed: string[]
+  plan: Plan
+  input: WritingInput
+}
+export const wordsOfPiece = (piece: Piece): string => (piece.kind === 'list' ? piece.items.join(' ') : piece.text)
+export const mapText = (pieces: Piece[], change: (text: string) => string): Piece[] =>
+  pieces.map((piece) =>
+    piece.kind === 'list'
+      ? { ...piece, items: piece.items.map(change) }
+      : piece.kind === 'paragraph'
+        ? { ...piece, text: change(piece.text) }
+        : piece,
+  )
+/** Sentences as running text; full-width stops take no space. */
+export const join = (sentences: string[]): string =>
+  sentences.reduce((text, next) => (text ? text + (/[。！？]$/.test(text) ? '' : ' ') + next : next), '')

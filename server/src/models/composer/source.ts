@@ -1,0 +1,182 @@
+import type { WritingInput } from '../writing.ts'
+import { cleanSentence, saysTheSame } from './clean.ts'
+import { isOrder } from './hostile.ts'
+import { languageCode, languageOf } from './languages.ts'
+import type { Language } from './language.ts'
+import { readBlocks, type RawBlock } from './lines.ts'
+import { plainText } from './markup.ts'
+import { finish, unshout } from './polish.ts'
+import { splitClauses, splitSentences } from './sentences.ts'
+import { contentStems, countWords, wordsIn } from './words.ts'
+
+export interface Sentence {
+  id: number
+  text: string
+  stems: string[]
+  words: number
+  /** Cannot stand without the sentence before it. */
+  leans: boolean
+  role: 'claim' | 'example' | 'question' | 'action' | 'closing'
+}
+
+export interface Block {
+  kind: 'paragraph' | 'list' | 'heading' | 'links'
+  ordered: boolean
+  sentences: Sentence[]
+}
+
+/** The idea, read: blocks in the author's order, cleaned sentences, what it is about if the author says so, what was left out. */
+export interface Source {
+  language: Language
+  blocks: Block[]
+  topic: string | null
+  dropped: string[]
+  seed: string
+}
+
+const link = /https?:\/\/[^\s<>()\]]+(?:\([^\s()]*\))?/
+
+export function readSource(input: WritingInput): Source {
+  const dropped: string[] = []
+  const text = plainText(input.idea)
+  const language = languageOf(input.language ?? languageCode(text))
+  const spellings = knownSpellings(input)
+  const source: Source = { language, blocks: [], topic: null, dropped, seed: text.slice(0, 400) + input.channel.type }
+  const kept: Sentence[] = []
+  for (const raw of readBlocks(text, dropped)) {
+    const block = readBlock(raw, source, input.isVoice === true, spellings, kept)
+    if (block.sentences.length) source.blocks.push(block)
+  }
+  return source
+}
+
+function readBlock(
+  raw: RawBlock,
+  source: Source,
+  isVoice: boolean,
+  spellings: Map<string, string>,
+  kept: Sentence[],
+): Block {
+  const { language } = source
+  const isLinks =
+    raw.kind !== 'heading' &&
+    raw.texts.length > 0 &&
+    raw.texts.every((text) => link.test(text) && countWords(text) < 16)
+  const kind = !isLinks && isNotes(raw, language) ? 'list' : raw.kind
+  const block: Block = { kind: isLinks ? 'links' : kind, ordered: raw.ordered, sentences: [] }
+  const spoken = raw.spoken || isVoice
+  for (const line of raw.texts) {
+    const pieces =
+      raw.kind === 'paragraph' && !isLinks
+        ? splitSentences(line)
+        : raw.kind === 'list' && isLongItem(line)
+          ? splitSentences(line)
+          : [line]
+    const item: string[] = []
+    for (const piece of pieces) {
+      for (const clause of kind === 'paragraph' && (spoken || countWords(piece) > 60)
+        ? splitClauses(piece, language, spoken ? 22 : 40)
+        : [piece]) {
+        const text = readSentence(unshout(clause, spellings), source, spoken, block.kind)
+        if (text) item.push(text)
+      }
+    }
+    for (const text of kind === 'list' ? (item.length ? [item.join(' ')] : []) : item) {
+      const twin = kept.find((other) => saysTheSame(other.text, text))
+      if (twin && raw.kind !== 'heading') {
+        source.dropped.push(text)
+        continue
+      }
+      const sentence = makeSentence(kept.length, text, language)
+      kept.push(sentence)
+      block.sentences.push(sentence)
+    }
+  }
+  return block
+}
+
+/** Short lines under each other, none a sentence: a list without marks. */
+function isNotes(raw: RawBlock, language: Language): boolean {
+  if (raw.kind !== 'paragraph' || raw.spoken || raw.texts.length < 3) return false
+  return (
+    raw.texts.every((text) => countWords(text) <= 14 && !/[.!?。]$/.test(text)) &&
+    raw.texts.filter((text) => !isStatement(text, language)).length > raw.texts.length / 2
+  )
+}
+
+const isLongItem = (text: string): boolean => /[.!?]\s+\p{Lu}/u.test(text)
+
+function readSentence(raw: string, source: Source, spoken: boolean, kind: Block['kind']): string | null {
+  const { language } = source
+  const drop = (): null => {
+    source.dropped.push(raw)
+    return null
+  }
+  if (isOrder(raw)) return drop()
+  if (language.talk.some((talk) => talk.test(raw.trim()))) return drop()
+  const cleaned = cleanSentence(raw, language, spoken)
+  if (!cleaned || !/[\p{L}\p{N}]/u.test(cleaned)) return drop()
+  if (language.talk.some((talk) => talk.test(cleaned))) return drop()
+  for (const pattern of language.topic) {
+    const topic = (pattern.exec(cleaned) ?? pattern.exec(raw.trim()))?.[1]
+    if (!topic) continue
+    if (source.topic) return drop()
+    source.topic = finish(cleanSentence(topic, language, spoken), language.code).replace(/[.。]$/, '')
+    return isStatement(source.topic, language) && countWords(source.topic) > 9
+      ? finish(source.topic, language.code)
+      : drop()
+  }
+  if (spoken && countWords(cleaned) < 3) return drop()
+  if (kind === 'list' || kind === 'heading')
+    return finish(cleaned, language.code).replace(
+      kind === 'heading' || !isStatement(cleaned, language) ? /[.。]$/ : /$^/,
+      '',
+    )
+  return kind === 'links' ? cleaned : finish(cleaned, language.code)
+}
+
+/** A whole sentence rather than a note: long enough, with function words in it. */
+export function isStatement(text: string, language: Language): boolean {
+  const words = wordsIn(text)
+  if (!language.stopwords.size) return /[。.!?！？]$/.test(text) || words.length > 6
+  const small = words.filter((word) => language.stopwords.has(word.toLowerCase())).length
+  return (words.length >= 5 && small >= 2) || words.length >= 9 || /[.!?]$/.test(text)
+}
+
+export function makeSentence(id: number, text: string, language: Language): Sentence {
+  const role = /[?？]["'”»)]*$/.test(text)
+    ? 'question'
+    : language.callToAction.test(text)
+      ? 'action'
+      : language.closing.test(text)
+        ? 'closing'
+        : language.example.test(text)
+          ? 'example'
+          : 'claim'
+  return {
+    id,
+    text,
+    stems: contentStems(text, language),
+    words: countWords(text),
+    leans: language.leaning.test(text),
+    role,
+  }
+}
+
+/** Words whose capitals the workspace knows: names in the pillar, the channel and earlier posts. */
+function knownSpellings(input: WritingInput): Map<string, string> {
+  const known = new Map<string, string>()
+  const texts = [
+    input.pillar?.name,
+    input.pillar?.description,
+    ...(input.pillar?.keywords ?? []),
+    input.keyword,
+    ...input.earlier.slice(0, 20).map((post) => post.text),
+  ]
+  for (const text of texts) {
+    for (const match of (text ?? '').matchAll(/(?<=\p{Ll}[,]? |^)(\p{Lu}[\p{L}\p{N}]+|\p{Ll}+\p{Lu}\p{L}*)/gu)) {
+      if (match.index > 0 || /\p{Lu}.*\p{Lu}/u.test(match[0])) known.set(match[0].toLowerCase(), match[0])
+    }
+  }
+  return known
+}

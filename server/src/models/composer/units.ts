@@ -1,0 +1,87 @@
+import type { Block, Sentence, Source } from './source.ts'
+
+/** What stays together when text is moved or chosen: a sentence with those that lean on it, or a list with its lead-in. */
+export interface Unit {
+  parts: { kind: 'prose' | 'list' | 'links'; ordered: boolean; sentences: Sentence[] }[]
+  sentences: Sentence[]
+  stems: string[]
+  words: number
+  block: number
+  /** The author begins something new here. */
+  turns: boolean
+}
+
+export interface Group {
+  heading: string | null
+  units: Unit[]
+}
+
+/** The author's blocks as units; a heading of the author opens a group of its own. */
+export function groupsOf(source: Source): Group[] {
+  const groups: Group[] = [{ heading: null, units: [] }]
+  for (const [index, block] of source.blocks.entries()) {
+    const last = groups.at(-1)
+    if (block.kind === 'heading') {
+      const text = block.sentences[0]?.text
+      if (!text) continue
+      if (last && last.heading !== null && last.units.length === 0) last.heading = text
+      else groups.push({ heading: text, units: [] })
+    } else last?.units.push(...unitsOf(block, index, source))
+  }
+  for (const group of groups) joinLeadIns(group.units)
+  return groups.filter((group) => group.units.length > 0)
+}
+
+function unitsOf(block: Block, index: number, source: Source): Unit[] {
+  if (block.kind !== 'paragraph') {
+    return [
+      unit(
+        [{ kind: block.kind === 'links' ? 'links' : 'list', ordered: block.ordered, sentences: block.sentences }],
+        index,
+        false,
+      ),
+    ]
+  }
+  const units: Sentence[][] = []
+  for (const sentence of block.sentences) {
+    const open = units.at(-1)
+    const answers = open?.at(-1)?.role === 'question' && sentence.role !== 'question'
+    if (open && open.length < 4 && (sentence.leans || answers) && sentence.role !== 'action') open.push(sentence)
+    else units.push([sentence])
+  }
+  return units.map((sentences, at) =>
+    unit(
+      [{ kind: 'prose', ordered: false, sentences }],
+      index,
+      at === 0 || source.language.turn.test(sentences[0]?.text ?? ''),
+    ),
+  )
+}
+
+const unit = (parts: Unit['parts'], block: number, turns: boolean): Unit => {
+  const sentences = parts.flatMap((part) => part.sentences)
+  return {
+    parts,
+    sentences,
+    stems: sentences.flatMap((one) => one.stems),
+    words: sentences.reduce((sum, one) => sum + one.words, 0),
+    block,
+    turns,
+  }
+}
+
+/** A sentence that ends in a colon belongs to the list after it; a colon before nothing becomes a full stop. */
+function joinLeadIns(units: Unit[]): void {
+  for (let at = 0; at < units.length; at++) {
+    const here = units[at]
+    const next = units[at + 1]
+    const lead = here?.sentences.at(-1)
+    if (!here || !lead || !/[:：]$/.test(lead.text)) continue
+    if (next && next.parts[0]?.kind !== 'prose')
+      units.splice(at, 2, unit([...here.parts, ...next.parts], here.block, here.turns))
+    else lead.text = lead.text.replace(/[:：]$/, '.')
+  }
+}
+
+export const wordsOf = (units: Unit[]): number => units.reduce((sum, one) => sum + one.words, 0)
+export const sentencesOf = (units: Unit[]): Sentence[] => units.flatMap((one) => one.sentences)
