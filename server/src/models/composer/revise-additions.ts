@@ -128,9 +128,7 @@ export function mention(state: State, subject: string): void {
       : [
           {
             kind: 'prompt' as const,
-            text: `Add what you want to say about ${finish(subject, 'en')
-              .replace(/\.$/, '')
-              .replace(/^\p{Lu}/u, (letter) => subject.charAt(0) || letter)}`,
+            text: `Add what you want to say about ${subject}`,
           },
         ]),
   )
