@@ -1,10 +1,10 @@
 import { generation, type Run } from '@draftwright/contract/generation'
 import type { AccountDb } from '../../db/account-db.ts'
-import { toHtml } from '../../documents/to-html.ts'
 import { implement } from '../../http/call.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { findContent } from '../content/index.ts'
+import { renderPreview } from '../site/index.ts'
 import { outlineOf } from './plan.ts'
 import { runEvents } from './run-watch.ts'
 import { type Asker, finishedRun, rerun, startRun, stop, type Wish } from './start-run.ts'
@@ -16,7 +16,7 @@ export const generationRoutes = implement(generation, {
   full: (call) => answer(call, wish('full', call.params.channel_id, call.body), contentOf),
   async html({ db, parts, params, body }) {
     const content = await contentOn(db, parts, body.content_id, params.channel_id)
-    return { html: toHtml(content.rich_content) }
+    return { html: await renderPreview(db, parts, content) }
   },
   async feedback(call) {
     const { content_id, model, ...input } = call.body
