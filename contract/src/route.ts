@@ -40,3 +40,13 @@ export function routes<const T extends Routes>(table: T): T {
 export function fullPath(route: Pick<Route, 'base' | 'path'>): string {
   return bases[route.base ?? 'api'] + route.path
 }
+
+/** What a caller must know of a route to make it; the generated table holds one for each. */
+export interface RouteEntry {
+  readonly method: Method
+  /** With its base. */
+  readonly path: string
+  readonly right: RouteRight
+  readonly consumes?: 'multipart'
+  readonly hasMeta?: true
+}

@@ -1,4 +1,6 @@
 // Written by "npm run generate" from contract/src/index.ts.
+import type { RouteEntry } from './route.ts'
+
 export const routeTable = {
   "accounts.list": {"method":"GET","path":"/functions/v1/api/account","right":"signed-in"},
   "accounts.create": {"method":"POST","path":"/functions/v1/api/account","right":"signed-in"},
@@ -10,12 +12,12 @@ export const routeTable = {
   "auth.signIn": {"method":"POST","path":"/functions/v1/api/auth/signInWithPassword","right":"public"},
   "auth.refresh": {"method":"POST","path":"/functions/v1/api/auth/refreshToken","right":"public"},
   "auth.signOut": {"method":"POST","path":"/functions/v1/api/auth/signOut","right":"public"},
-  "channels.list": {"method":"GET","path":"/functions/v1/api/channel","right":"channels:read"},
+  "channels.list": {"method":"GET","path":"/functions/v1/api/channel","right":"channels:read","hasMeta":true},
   "channels.create": {"method":"POST","path":"/functions/v1/api/channel","right":"channels:manage"},
   "channels.read": {"method":"GET","path":"/functions/v1/api/channel/:id","right":"channels:read"},
   "channels.update": {"method":"PUT","path":"/functions/v1/api/channel/:id","right":"channels:manage"},
   "channels.types": {"method":"GET","path":"/functions/v1/api/channel-types","right":"channels:read"},
-  "content.list": {"method":"GET","path":"/functions/v1/api/content","right":"published:read"},
+  "content.list": {"method":"GET","path":"/functions/v1/api/content","right":"published:read","hasMeta":true},
   "content.read": {"method":"GET","path":"/functions/v1/api/content/:id","right":"published:read"},
   "content.numbers": {"method":"GET","path":"/functions/v1/api/content/:id/:type_of_agg","right":"published:read"},
   "content.revisions": {"method":"GET","path":"/functions/v1/api/content/:id/revisions","right":"content:read"},
@@ -45,7 +47,7 @@ export const routeTable = {
   "generation.stop": {"method":"POST","path":"/functions/v1/api/generation-runs/:id/stop","right":"generation:write"},
   "generation.rerun": {"method":"POST","path":"/functions/v1/api/generation-runs/:id/steps/:step","right":"generation:write"},
   "generation.models": {"method":"GET","path":"/functions/v1/api/generation-models","right":"content:read"},
-  "ideas.list": {"method":"GET","path":"/functions/v1/api/idea","right":"ideas:read"},
+  "ideas.list": {"method":"GET","path":"/functions/v1/api/idea","right":"ideas:read","hasMeta":true},
   "ideas.count": {"method":"GET","path":"/functions/v1/api/idea/count","right":"ideas:read"},
   "ideas.create": {"method":"POST","path":"/functions/v1/api/idea","right":"ideas:write"},
   "ideas.transcribe": {"method":"POST","path":"/functions/v1/api/idea/transcribe","right":"ideas:write","consumes":"multipart"},
@@ -66,7 +68,7 @@ export const routeTable = {
   "pillarChannels.attach": {"method":"POST","path":"/functions/v1/api/pillar-channels/existing-channel","right":"channels:manage"},
   "pillarChannels.update": {"method":"PUT","path":"/functions/v1/api/pillar-channels/:id","right":"channels:manage"},
   "pillarChannels.remove": {"method":"DELETE","path":"/functions/v1/api/pillar-channels/:id","right":"channels:manage"},
-  "pillars.list": {"method":"GET","path":"/functions/v1/api/content-pillars","right":"pillars:read"},
+  "pillars.list": {"method":"GET","path":"/functions/v1/api/content-pillars","right":"pillars:read","hasMeta":true},
   "pillars.create": {"method":"POST","path":"/functions/v1/api/content-pillars","right":"pillars:write"},
   "pillars.read": {"method":"GET","path":"/functions/v1/api/content-pillars/:id","right":"pillars:read"},
   "pillars.update": {"method":"PUT","path":"/functions/v1/api/content-pillars/:id","right":"pillars:write"},
@@ -74,6 +76,6 @@ export const routeTable = {
   "pillars.contents": {"method":"GET","path":"/functions/v1/api/content-pillars/:id/contents","right":"content:read"},
   "profile.read": {"method":"GET","path":"/functions/v1/api/profile","right":"signed-in"},
   "profile.rename": {"method":"PUT","path":"/functions/v1/api/profile/display_name","right":"signed-in"},
-} as const
+} as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routeTable

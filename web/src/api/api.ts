@@ -1,0 +1,159 @@
+import type { Contracts } from '@draftwright/contract'
+import type { Issue } from '@draftwright/contract/envelope'
+import type { RouteEntry } from '@draftwright/contract/route'
+import { type RouteName, routeTable } from '@draftwright/contract/routes.generated'
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { authorizedHeaders, renewSession } from './session.ts'
+
+/** What went wrong, in words for the person; `status` is 0 when there was no answer. */
+export interface Failure {
+  status: number
+  code: string
+  message: string
+  details?: unknown
+}
+
+type RouteOf<Id extends RouteName> = Id extends `${infer S extends keyof Contracts & string}.${infer V}`
+  ? V extends keyof Contracts[S]
+    ? Contracts[S][V]
+    : never
+  : never
+type Schema<I = unknown, O = unknown> = { _zod: { input: I; output: O } }
+type Input<T> = T extends Schema<infer I> ? I : never
+type Output<T> = T extends Schema<unknown, infer O> ? O : never
+
+type Params<R> = R extends { params: infer P } ? { params: Input<P> } : object
+type Query<R> = R extends { query: infer Q } ? { query?: Partial<Input<Q>> } : object
+type Body<R> = R extends { body: infer B }
+  ? undefined extends Input<B>
+    ? { body?: Input<B> }
+    : { body: Input<B> }
+  : object
+type Asked<R> = Params<R> & Query<R> & Body<R>
+
+/** What a call of a route takes, by the contract: params, query, body — those that the route has; nothing where nothing is needed. */
+export type ArgsOf<Id extends RouteName> =
+  object extends Asked<RouteOf<Id>> ? Asked<RouteOf<Id>> | void : Asked<RouteOf<Id>>
+/** What it answers: the data, or data and meta where the route says more than its data. */
+export type ResultOf<Id extends RouteName> =
+  RouteOf<Id> extends { data: infer D; meta: infer M }
+    ? { data: Output<D>; meta: Output<M> }
+    : RouteOf<Id> extends { data: infer D }
+      ? Output<D>
+      : never
+
+export interface CallArgs {
+  id: RouteName
+  /** What is said when the server says nothing itself. */
+  fallback: string
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+/** A route's query or mutation: `build.query<ResultOf<Id>, ArgsOf<Id>>(call(id, 'Failed to …'))`. */
+export const call = <Id extends RouteName>(id: Id, fallback: string) => ({
+  query: (args: ArgsOf<Id>): CallArgs => ({ id, fallback, ...(args ?? {}) }),
+})
+
+const entry = (id: RouteName): RouteEntry => routeTable[id]
+
+/** The address and method of a call. A parameter that is missing is a fault of the caller. */
+export function addressOf({ id, params = {}, query = {} }: Pick<CallArgs, 'id' | 'params' | 'query'>): {
+  method: string
+  url: string
+} {
+  const { method, path } = entry(id)
+  const given = params as Record<string, string>
+  const url = path.replace(/:(\w+)/gu, (_all, name: string) => {
+    const value = given[name]
+    if (value === undefined) throw new Error(`${id} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return { method, url: search.size === 0 ? url : `${url}?${search}` }
+}
+
+/** Sends one call; renews an ended session and tries once more. Never throws. */
+export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
+  const { method, url } = addressOf(args)
+  const attempt = async () =>
+    fetch(url, {
+      method,
+      signal,
+      headers: {
+        ...(await authorizedHeaders()),
+        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+    })
+  try {
+    let response = await attempt()
+    if (response.status === 401 && !args.id.startsWith('auth.') && (await renewSession()) === 'renewed')
+      response = await attempt()
+    return await readAnswer(response, args)
+  } catch (error) {
+    const isAborted = error instanceof DOMException && error.name === 'AbortError'
+    const message = isAborted ? 'Stopped' : 'Network error. Please check your connection and try again.'
+    return { error: { status: 0, code: isAborted ? 'aborted' : 'network', message } }
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  { id, fallback }: CallArgs,
+): Promise<{ data: unknown } | { error: Failure }> {
+  let answer: { data?: unknown; meta?: unknown; error?: { message?: string; code?: string; details?: unknown } }
+  try {
+    answer = (await response.json()) as typeof answer
+  } catch {
+    return { error: { status: response.status, code: 'unreadable', message: fallback } }
+  }
+  if (response.ok) return { data: entry(id).hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
+  const { message = fallback, code = 'failed', details } = answer.error ?? {}
+  return { error: { status: response.status, code, message, details } }
+}
+
+const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = (args, { signal }) => send(args, signal)
+
+export const tags = [
+  'accounts',
+  'profile',
+  'pillars',
+  'channels',
+  'pillarChannels',
+  'ideas',
+  'content',
+  'generation',
+  'example',
+] as const
+
+/** Every slice adds its endpoints to this one cache; unused answers are dropped after 60 seconds. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: tags,
+  keepUnusedDataFor: 60,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})
+
+/** Whatever a hook or a mutation failed with, as words. */
+export function readError(error: unknown): Failure {
+  if (typeof error === 'object' && error !== null && 'message' in error) {
+    const { message, code = 'failed', status = 0, details } = error as Partial<Failure>
+    return { message: message ?? 'Something went wrong', code, status, details }
+  }
+  return { message: 'Something went wrong', code: 'failed', status: 0 }
+}
+
+/** The server's complaints by field, to be shown where they belong. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const { details } = readError(error)
+  if (!Array.isArray(details)) return {}
+  return Object.fromEntries(
+    (details as Issue[]).map(({ field, message }) => [field, `${message.charAt(0).toUpperCase()}${message.slice(1)}`]),
+  )
+}

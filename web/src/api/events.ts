@@ -1,0 +1,18 @@
+/** The JSON of each `data: ` line of a stream, as it comes in. Throws 'No reader available' for an answer without a body. */
+export async function* readEvents<T>(response: Response): AsyncGenerator<T> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (reader === undefined) throw new Error('No reader available')
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      rest += value
+      const lines = rest.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6)) as T
+    }
+  } finally {
+    await reader.cancel()
+  }
+}

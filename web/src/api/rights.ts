@@ -1,0 +1,22 @@
+import { can, type Right, type Role } from '@draftwright/contract/rights'
+import { api, type ArgsOf, call, type ResultOf } from './api.ts'
+
+const access = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownAccess: build.query<ResultOf<'accounts.ownAccess'>, ArgsOf<'accounts.ownAccess'>>({
+      ...call('accounts.ownAccess', 'Failed to fetch user access'),
+      providesTags: ['accounts'],
+    }),
+  }),
+})
+
+/** The caller's role in the current workspace; undefined until it is known. */
+export function useRole(): Role | undefined {
+  return access.useOwnAccessQuery().data?.role_id
+}
+
+/** Whether the caller may do something here. False until the role is known: nothing appears only to vanish. */
+export function useCan(): (right: Right) => boolean {
+  const role = useRole()
+  return (right) => role !== undefined && can(role, right)
+}

@@ -1,0 +1,96 @@
+import { anonymousKey, type Session } from '@draftwright/contract/auth'
+import { isValidToken } from './token.ts'
+
+/** The only file that touches local storage: the four values of the specification live here. */
+const keys = ['accessToken', 'refreshToken', 'accountId', 'accountName'] as const
+type Key = (typeof keys)[number]
+
+export const stored = (key: Key): string | null => localStorage.getItem(key)
+
+/** Keeps a new session. The workspace chosen before stays chosen when the same person's tokens are only renewed. */
+export function keepSession(session: Session, { keepAccount = false } = {}): void {
+  localStorage.setItem('accessToken', session.accessToken)
+  localStorage.setItem('refreshToken', session.refreshToken)
+  if (!keepAccount || stored('accountId') === null) chooseAccount(session.account)
+}
+
+export function chooseAccount(account: { id: string; name: string }): void {
+  localStorage.setItem('accountId', account.id)
+  localStorage.setItem('accountName', account.name)
+}
+
+export function clearSession(): void {
+  for (const key of keys) localStorage.removeItem(key)
+  sessionStorage.clear()
+}
+
+export const isSignedIn = (): boolean => isValidToken(stored('accessToken'))
+
+/** Tells when another tab signs out, in, or changes the workspace. Answers the way to stop. */
+export function onOtherTab(listener: (key: Key, value: string | null) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    const key = keys.find((known) => known === event.key)
+    if (key !== undefined) listener(key, event.newValue)
+    // localStorage.clear() in another tab has no key.
+    if (event.key === null) listener('accessToken', null)
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}
+
+const listeners = new Set<() => void>()
+/** Called once when the server has refused to renew the session. */
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Renewal = 'renewed' | 'refused' | 'unreachable'
+let renewing: Promise<Renewal> | null = null
+
+/** Renews the access token once for all who ask, over all tabs: whoever comes second finds the new one stored. */
+export function renewSession(): Promise<Renewal> {
+  renewing ??= withLock(renew).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function renew(): Promise<Renewal> {
+  if (isSignedIn()) return 'renewed'
+  const refreshToken = stored('refreshToken')
+  if (refreshToken === null) return 'refused'
+  try {
+    const response = await fetch('/functions/v1/api/auth/refreshToken', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    })
+    if (response.ok) {
+      const { data } = (await response.json()) as { data: Session }
+      keepSession(data, { keepAccount: true })
+      return 'renewed'
+    }
+    if (response.status !== 401 && response.status !== 400) return 'unreachable'
+    clearSession()
+    for (const listener of listeners) listener()
+    return 'refused'
+  } catch {
+    // No network is no refusal: the person stays signed in and tries again later.
+    return 'unreachable'
+  }
+}
+
+function withLock(work: () => Promise<Renewal>): Promise<Renewal> {
+  return 'locks' in navigator ? navigator.locks.request('draftwright-renew', work) : work()
+}
+
+/** The two headers of every request; a token about to end is renewed first. */
+export async function authorizedHeaders(): Promise<Record<string, string>> {
+  if (stored('refreshToken') !== null && !isSignedIn()) await renewSession()
+  const accountId = stored('accountId')
+  return {
+    authorization: `Bearer ${stored('accessToken') ?? anonymousKey}`,
+    ...(accountId === null ? {} : { 'account-id': accountId }),
+  }
+}

@@ -1,0 +1,21 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import classes from './Splash.module.css'
+
+export function NotFoundPage() {
+  useEffect(() => {
+    document.title = 'Page not found · Draftwright'
+  }, [])
+  return (
+    <main className={classes.page}>
+      <EmptyState
+        icon={<IconMapOff size={22} />}
+        title="Page not found"
+        text="There is nothing at this address. It may have moved, or the link has a typo."
+        action={<Button to="/">Go to your ideas</Button>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import { AppShell, Burger, Drawer, Group } from '@mantine/core'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { api } from '../../api/api.ts'
+import { isSignedIn, onOtherTab, onSessionEnd } from '../../api/session.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import classes from './MainLayout.module.css'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+
+/** Everything around a page: the sidebar (300, a drawer of 320 on small screens), the header (64), and who is signed in. */
+export function MainLayout() {
+  const [isOpen, drawer] = useDisclosure(false)
+  const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'draftwright-sidebar', defaultValue: false })
+  const { pathname } = useLocation()
+  useSessionAcrossTabs()
+  useEffect(() => drawer.close(), [pathname, drawer.close])
+  useHotkeys([['[', () => setCollapsed((before) => !before)]])
+  return (
+    <AppShell
+      header={{ height: 64 }}
+      navbar={{ width: 300, breakpoint: 'lg', collapsed: { mobile: true, desktop: isCollapsed } }}
+      padding={0}
+      layout="alt"
+    >
+      <a className="skip-link" href="#page">
+        Skip to the page
+      </a>
+      <AppShell.Navbar className={classes.navbar}>
+        <Sidebar />
+      </AppShell.Navbar>
+      <AppShell.Header className={classes.header}>
+        <Group gap="sm" wrap="nowrap">
+          <Burger hiddenFrom="lg" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Open the menu" />
+          <span className={classes.mobileMark}>
+            <Wordmark />
+          </span>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <SearchButton />
+          <ProfileMenu />
+        </Group>
+      </AppShell.Header>
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={320}
+        padding={0}
+        withCloseButton={false}
+        title={<span className="visually-hidden">Menu</span>}
+        classNames={{ header: 'visually-hidden', body: classes.drawer }}
+      >
+        <Sidebar />
+      </Drawer>
+      <AppShell.Main>
+        <OfflineBanner />
+        <div id="page" tabIndex={-1} className={classes.page}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <Shortcuts />
+      <ScrollRestoration />
+    </AppShell>
+  )
+}
+
+/** Signing out in one tab signs out all; another workspace chosen elsewhere is adopted by loading anew. */
+function useSessionAcrossTabs(): void {
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  useEffect(() => {
+    const leave = () => {
+      dispatch(api.util.resetApiState())
+      void navigate('/sign-in', { replace: true })
+    }
+    const stopEnd = onSessionEnd(leave)
+    const stopTabs = onOtherTab((key, value) => {
+      if (key === 'accessToken' && value === null) leave()
+      if (key === 'accountId' && value !== null && isSignedIn()) location.assign('/')
+    })
+    return () => {
+      stopEnd()
+      stopTabs()
+    }
+  }, [navigate, dispatch])
+}

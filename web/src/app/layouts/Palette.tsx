@@ -1,0 +1,92 @@
+import { Loader, Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import classes from './Palette.module.css'
+import { type Entry, fixedEntries, useFoundEntries } from './palette-entries.ts'
+
+/** Pages, actions and records under one field: type, arrows, Enter. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [query] = useDebouncedValue(text.trim(), 120)
+  const [index, setIndex] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const can = useCan()
+  const { found, isSearching } = useFoundEntries(query, can)
+  const words = text.trim().toLowerCase()
+  const entries = [
+    ...fixedEntries.filter((entry) => can(entry.right) && entry.label.toLowerCase().includes(words)),
+    ...(words === '' ? [] : found),
+  ]
+  const chosen = Math.min(index, entries.length - 1)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const open = (entry: Entry | undefined) => {
+    if (entry === undefined) return
+    onClose()
+    void navigate(entry.path)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setIndex((chosen + 1) % Math.max(1, entries.length))
+    else if (event.key === 'ArrowUp') setIndex((chosen - 1 + entries.length) % Math.max(1, entries.length))
+    else if (event.key === 'Enter') open(entries[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      aria-label="Search and commands"
+      transitionProps={{ duration: 60 }}
+    >
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        size="md"
+        className={classes.field}
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={entries.length === 0 ? undefined : `${id}-${chosen}`}
+        aria-label="Search and commands"
+        placeholder="Go to a page, find an idea or a post…"
+        leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setIndex(0)
+        }}
+        onKeyDown={pressed}
+      />
+      <ul ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
+        {entries.map((entry, at) => (
+          <li
+            key={entry.path + entry.label}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === chosen}
+            className={classes.entry}
+            onMouseMove={() => setIndex(at)}
+            onClick={() => open(entry)}
+          >
+            <span className={classes.label}>{entry.label}</span>
+            <span className={classes.kind}>{entry.kind}</span>
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && (
+        <p className={classes.none}>{isSearching ? 'Searching…' : 'Nothing found. Try other words.'}</p>
+      )}
+    </Modal>
+  )
+}

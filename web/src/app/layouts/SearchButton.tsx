@@ -1,0 +1,14 @@
+import { IconSearch } from '@tabler/icons-react'
+import classes from './SearchButton.module.css'
+import { openPalette } from './shortcut-state.ts'
+
+/** Opens the palette by mouse, and says by which keys it opens. */
+export function SearchButton() {
+  return (
+    <button type="button" className={classes.button} onClick={openPalette} aria-label="Search and commands">
+      <IconSearch size={16} aria-hidden />
+      <span>Search</span>
+      <kbd>{/Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { Modal } from '../../ui/Modal.tsx'
+import classes from './ShortcutSheet.module.css'
+
+const groups: { title: string; keys: [string, string][] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Search and commands'],
+      ['?', 'This list'],
+      ['C', 'New idea'],
+      ['[', 'Hide or show the sidebar'],
+    ],
+  },
+  {
+    title: 'Go to',
+    keys: [
+      ['G I', 'Ideas'],
+      ['G P', 'Posts'],
+      ['G S', 'Strategy'],
+      ['G N', 'New idea'],
+    ],
+  },
+  {
+    title: 'Lists',
+    keys: [
+      ['J / K', 'Next, previous'],
+      ['Enter', 'Open'],
+    ],
+  },
+  {
+    title: 'In a text',
+    keys: [
+      ['/', 'Insert a block'],
+      ['Ctrl S', 'Save now'],
+      ['Ctrl Enter', 'The main action: submit, approve, publish'],
+      ['Ctrl Z', 'Undo'],
+    ],
+  },
+]
+
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+      <div className={classes.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { NavLink, ScrollArea } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { AccountSwitcher } from '../../features/accounts/index.ts'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import { activePath, navigation, type NavigationItem } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import classes from './Sidebar.module.css'
+
+/** The wordmark, the workspace, the pages one may see, and the settings at the bottom. */
+export function Sidebar() {
+  const can = useCan()
+  const { pathname } = useLocation()
+  const active = activePath(navigation, pathname)
+  return (
+    <div className={classes.sidebar}>
+      <Link to="/" className={classes.mark} aria-label="Draftwright, go to ideas">
+        <Wordmark />
+      </Link>
+      <AccountSwitcher />
+      <ScrollArea className={classes.list} component="nav" aria-label="Main">
+        {navigation
+          .filter((item) => can(item.right))
+          .map((item) =>
+            item.children === undefined ? (
+              <Entry key={item.path} item={item} active={active} />
+            ) : (
+              <GroupEntry
+                key={item.path}
+                item={{ ...item, children: item.children.filter((child) => can(child.right)) }}
+                active={active}
+              />
+            ),
+          )}
+      </ScrollArea>
+      <Entry
+        item={{ title: 'Account Settings', path: paths.accountSettings, icon: IconSettings, right: 'account:read' }}
+        active={pathname}
+      />
+    </div>
+  )
+}
+
+function Entry({ item, active }: { item: NavigationItem; active: string | null }) {
+  const Icon = item.icon
+  const isActive = item.path === active
+  return (
+    <NavLink
+      component={Link}
+      to={item.path}
+      label={item.title}
+      leftSection={<Icon size={18} stroke={1.7} />}
+      active={isActive}
+      aria-current={isActive ? 'page' : undefined}
+      className={classes.entry}
+    />
+  )
+}
+
+/** Opens and closes by click; opens by itself when one of its pages is the one shown. */
+function GroupEntry({ item, active }: { item: NavigationItem; active: string | null }) {
+  const Icon = item.icon
+  const holdsActive = item.children?.some((child) => child.path === active) ?? false
+  const [isOpen, setOpen] = useState(holdsActive)
+  useEffect(() => {
+    if (holdsActive) setOpen(true)
+  }, [holdsActive])
+  return (
+    <NavLink
+      component="button"
+      type="button"
+      label={item.title}
+      leftSection={<Icon size={18} stroke={1.7} />}
+      opened={isOpen}
+      onChange={setOpen}
+      aria-expanded={isOpen}
+      childrenOffset={14}
+      className={classes.entry}
+    >
+      {item.children?.map((child) => (
+        <Entry key={child.path} item={child} active={active} />
+      ))}
+    </NavLink>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Right } from '@draftwright/contract/rights'
+import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { paths } from '../paths.ts'
+
+export interface Entry {
+  label: string
+  kind: string
+  path: string
+  right: Right
+}
+
+export const fixedEntries: Entry[] = [
+  { label: 'New idea', kind: 'Action', path: paths.createIdea, right: 'ideas:write' },
+  { label: 'Ideas', kind: 'Page', path: paths.ideas, right: 'ideas:read' },
+  { label: 'Posts', kind: 'Page', path: paths.posts, right: 'published:read' },
+  { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },
+  { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
+  { label: 'Account settings', kind: 'Page', path: paths.accountSettings, right: 'account:read' },
+  { label: 'Profile', kind: 'Page', path: paths.profile, right: 'account:read' },
+]
+
+const { useFindIdeasQuery, useFindPostsQuery, useFindPillarsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findIdeas: build.query<ResultOf<'ideas.list'>, ArgsOf<'ideas.list'>>({
+      ...call('ideas.list', 'Failed to fetch ideas'),
+      providesTags: ['ideas'],
+    }),
+    findPosts: build.query<ResultOf<'content.list'>, ArgsOf<'content.list'>>({
+      ...call('content.list', 'Failed to fetch posts'),
+      providesTags: ['content'],
+    }),
+    findPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
+      ...call('pillars.list', 'Failed to fetch pillars'),
+      providesTags: ['pillars'],
+    }),
+  }),
+})
+
+const perKind = 5
+const firstLine = (text: string): string => text.trim().split('\n')[0]?.slice(0, 90) ?? ''
+
+/** Records whose words match; nothing is asked for before there is something to look for. */
+export function useFoundEntries(q: string, can: (right: Right) => boolean): { found: Entry[]; isSearching: boolean } {
+  const ask = { query: { q, limit: perKind } }
+  const ideas = useFindIdeasQuery(ask, { skip: q === '' || !can('ideas:read') })
+  const posts = useFindPostsQuery(ask, { skip: q === '' || !can('published:read') })
+  const pillars = useFindPillarsQuery(ask, { skip: q === '' || !can('pillars:read') })
+  const found: Entry[] = [
+    ...(posts.data?.data ?? []).map((post) => ({
+      label: post.title,
+      kind: 'Post',
+      path: paths.content(post.id),
+      right: 'published:read' as const,
+    })),
+    ...(ideas.data?.data ?? []).map((idea) => ({
+      label: firstLine(idea.text),
+      kind: 'Idea',
+      path: paths.idea(idea.id),
+      right: 'ideas:read' as const,
+    })),
+    ...(pillars.data?.data ?? []).map((pillar) => ({
+      label: pillar.name,
+      kind: 'Pillar',
+      path: paths.pillar(pillar.id),
+      right: 'pillars:read' as const,
+    })),
+  ]
+  return { found, isSearching: ideas.isFetching || posts.isFetching || pillars.isFetching }
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { isSignedIn, renewSession, stored } from '../api/session.ts'
+import { clearSession } from '../api/session.ts'
+import { paths } from './paths.ts'
+
+/** Where to go after sign-in: a page of this app and nothing else. */
+export function safeReturn(wish: string | null): string {
+  const isOwnPage = wish !== null && /^\/(?![/\\])/u.test(wish) && !wish.startsWith('/auth/')
+  return isOwnPage ? wish : '/'
+}
+
+/** Before any page of the app: a good token passes, an ended one is renewed once, everything else goes to sign-up. */
+export async function requireSession({ request }: { request: Request }): Promise<Response | null> {
+  if (isSignedIn()) return null
+  if (stored('refreshToken') !== null) {
+    const renewal = await renewSession()
+    // Without a network the page opens and says so itself; nobody is signed out by a tunnel.
+    if (renewal !== 'refused') return null
+  }
+  clearSession()
+  const { pathname, search } = new URL(request.url)
+  const isPlainStart = pathname === '/' || pathname === paths.ideas
+  throw redirect(isPlainStart ? paths.signUp : `${paths.signUp}?return=${encodeURIComponent(pathname + search)}`)
+}
+
+/** The sign-in pages are for those who are not. */
+export function refuseSignedIn({ request }: { request: Request }): null {
+  if (isSignedIn()) throw redirect(safeReturn(new URL(request.url).searchParams.get('return')))
+  return null
+}

@@ -1,0 +1,72 @@
+import { Loader, Menu, UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { chooseAccount, stored } from '../../api/session.ts'
+import classes from './AccountSwitcher.module.css'
+import { useListAccountsQuery } from './api.ts'
+import { NewAccountDialog } from './NewAccountDialog.tsx'
+
+/** A change made elsewhere is adopted: once a second, ten times. */
+const recheckMs = 1000
+const rechecks = 10
+
+function useStoredAccount() {
+  const [id, setId] = useState(stored('accountId'))
+  useEffect(() => {
+    let left = rechecks
+    const timer = setInterval(() => {
+      setId(stored('accountId'))
+      left -= 1
+      if (left === 0) clearInterval(timer)
+    }, recheckMs)
+    return () => clearInterval(timer)
+  }, [])
+  return id
+}
+
+/** Keeps the choice and starts the whole app anew: nothing of the other workspace stays in memory. */
+export function switchTo(account: { id: string; name: string }): void {
+  chooseAccount(account)
+  location.assign('/')
+}
+
+export function AccountSwitcher() {
+  const currentId = useStoredAccount()
+  const { data: accounts = [], isLoading } = useListAccountsQuery()
+  const [isCreating, setCreating] = useState(false)
+  const current = accounts.find((account) => account.id === currentId)
+  const name = current?.name ?? stored('accountName') ?? 'Workspace'
+  return (
+    <>
+      <Menu width={260} position="bottom-start" shadow="md" offset={4}>
+        <Menu.Target>
+          <UnstyledButton className={classes.current} aria-label={`Workspace: ${name}. Switch workspace`}>
+            <span className={classes.icon} aria-hidden>
+              {name.slice(0, 1).toUpperCase()}
+            </span>
+            <span className={classes.name}>{name}</span>
+            {isLoading ? <Loader size={14} /> : <IconSelector size={16} aria-hidden />}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {accounts.map((account) => (
+            <Menu.Item
+              key={account.id}
+              leftSection={<IconBuilding size={16} />}
+              rightSection={account.id === currentId ? <span className={classes.badge}>CURRENT</span> : null}
+              aria-current={account.id === currentId}
+              onClick={() => account.id !== currentId && switchTo(account)}
+            >
+              {account.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+            New workspace
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NewAccountDialog opened={isCreating} onClose={() => setCreating(false)} />
+    </>
+  )
+}

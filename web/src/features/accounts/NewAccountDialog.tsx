@@ -1,0 +1,36 @@
+import { Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { switchTo } from './AccountSwitcher.tsx'
+import { useCreateAccountMutation } from './api.ts'
+
+export function NewAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [create, { isLoading, error }] = useCreateAccountMutation()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const account = (await create({ body: { name } })).data?.[0]
+    if (account !== undefined) switchTo(account)
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="New workspace" size="sm">
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            description="Your company, team or client"
+            value={name}
+            error={fieldErrors(error)['name']}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" loading={isLoading} disabled={name.trim() === ''}>
+            Create workspace
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Alert, Stack, Title } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './AuthForm.module.css'
+
+export interface AuthFormProps {
+  title: string
+  lead: string
+  action: string
+  isBusy: boolean
+  error: unknown
+  footer: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The card of every sign-in form: its words, its fields, one button, and what went wrong where no field can say it. */
+export function AuthForm({ title, lead, action, isBusy, error, footer, onSubmit, children }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Draftwright`
+  }, [title])
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  const hasFieldErrors = Array.isArray(readError(error).details)
+  return (
+    <form ref={form} className={classes.card} onSubmit={submit} noValidate>
+      <Title order={1}>{title}</Title>
+      <p className={classes.lead}>{lead}</p>
+      <Stack gap="md">
+        {error !== undefined && !hasFieldErrors && (
+          <Alert color="red" variant="light" role="alert">
+            {readError(error).message}
+          </Alert>
+        )}
+        {children}
+        <Button type="submit" size="lg" loading={isBusy}>
+          {action}
+        </Button>
+      </Stack>
+      <p className={classes.footer}>{footer}</p>
+    </form>
+  )
+}

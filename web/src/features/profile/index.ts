@@ -1,0 +1,2 @@
+export { useReadProfileQuery } from './api.ts'
+export { ColourMode } from './ColourMode.tsx'

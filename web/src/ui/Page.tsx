@@ -1,0 +1,43 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import classes from './Page.module.css'
+
+export interface PageProps {
+  title: string
+  /** One sentence under the title, where the page needs one. */
+  description?: ReactNode
+  actions?: ReactNode
+  breadcrumbs?: { label: string; to: string }[]
+  /** `reading` is the measure of a text, `wide` takes what there is. */
+  width?: 'default' | 'reading' | 'wide'
+  children: ReactNode
+}
+
+/** A page's frame: its title (in the window too), where it stands, and its one primary action. */
+export function Page({ title, description, actions, breadcrumbs = [], width = 'default', children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Draftwright`
+  }, [title])
+  return (
+    <div className={classes.page} data-width={width}>
+      {breadcrumbs.length > 0 && (
+        <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
+          {breadcrumbs.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
+        <Stack gap={4} className={classes.heading}>
+          <Title order={1}>{title}</Title>
+          {description !== undefined && <p className={classes.description}>{description}</p>}
+        </Stack>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { readError } from '../api/api.ts'
+import { Button } from './Button.tsx'
+
+/** Milliseconds in which something can be taken back. */
+export const undoMs = 8000
+
+export interface ToastOptions {
+  undo?: () => void
+}
+
+/** Says what was done, in a polite live region; with Undo where it can be taken back. */
+export function toast(message: string, { undo }: ToastOptions = {}): void {
+  const id = crypto.randomUUID()
+  const takeBack = () => {
+    notifications.hide(id)
+    undo?.()
+  }
+  notifications.show({
+    id,
+    autoClose: undo === undefined ? 4000 : undoMs,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{message}</span>
+        {undo !== undefined && (
+          <Button variant="secondary" size="sm" onClick={takeBack}>
+            Undo
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}
+
+/** Says what went wrong. Never the only place of an error that a field or a page can show. */
+export function toastError(error: unknown): void {
+  notifications.show({
+    color: 'red',
+    autoClose: 8000,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: typeof error === 'string' ? error : readError(error).message,
+  })
+}

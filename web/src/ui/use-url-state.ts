@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** One value in the address: what a link, a reload and Back restore. The fallback is left out of the address. */
+export function useUrlState<T extends string>(name: string, fallback: T): [T, (value: T | null) => void] {
+  const [params, setParams] = useSearchParams()
+  // The address is text that anybody can write; whoever reads an unknown value treats it as the server does.
+  const value = (params.get(name) ?? fallback) as T
+  const setValue = useCallback(
+    (next: T | null) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (next === null || next === fallback || next === '') after.delete(name)
+          else after.set(name, next)
+          // Another filter is another list: it starts at its first page.
+          if (name !== 'page') after.delete('page')
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [name, fallback, setParams],
+  )
+  return [value, setValue]
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    manifest: true,
+    target: 'es2023',
+    // The policy allows no inline data: in scripts and fonts; small pictures may stay inline.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/functions', '/storage', '/media', '/site', '/agent'].map((path) => [path, server])),
+  },
+})
