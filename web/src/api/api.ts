@@ -13,7 +13,7 @@ export interface Failure {
   details?: unknown
 }
 
-type RouteOf<Id extends RouteName> = Id extends `${infer S extends keyof Contracts & string}.${infer V}`
+type RouteOf<Id extends RouteName> = Id extends `${infer S extends keyof Contracts}.${infer V}`
   ? V extends keyof Contracts[S]
     ? Contracts[S][V]
     : never
@@ -53,7 +53,7 @@ export interface CallArgs {
 
 /** A route's query or mutation: `build.query<ResultOf<Id>, ArgsOf<Id>>(call(id, 'Failed to …'))`. */
 export const call = <Id extends RouteName>(id: Id, fallback: string) => ({
-  query: (args: ArgsOf<Id>): CallArgs => ({ id, fallback, ...(args ?? {}) }),
+  query: (args: ArgsOf<Id>): CallArgs => ({ id, fallback, ...args }),
 })
 
 const entry = (id: RouteName): RouteEntry => routeTable[id]

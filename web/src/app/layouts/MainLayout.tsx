@@ -15,11 +15,11 @@ import { Wordmark } from '../../ui/Wordmark.tsx'
 
 /** Everything around a page: the sidebar (300, a drawer of 320 on small screens), the header (64), and who is signed in. */
 export function MainLayout() {
-  const [isOpen, drawer] = useDisclosure(false)
+  const [isOpen, { toggle, close }] = useDisclosure(false)
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'draftwright-sidebar', defaultValue: false })
   const { pathname } = useLocation()
   useSessionAcrossTabs()
-  useEffect(() => drawer.close(), [pathname, drawer.close])
+  useEffect(close, [pathname, close])
   useHotkeys([['[', () => setCollapsed((before) => !before)]])
   return (
     <AppShell
@@ -36,7 +36,7 @@ export function MainLayout() {
       </AppShell.Navbar>
       <AppShell.Header className={classes.header}>
         <Group gap="sm" wrap="nowrap">
-          <Burger hiddenFrom="lg" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Open the menu" />
+          <Burger hiddenFrom="lg" size="sm" opened={isOpen} onClick={toggle} aria-label="Open the menu" />
           <span className={classes.mobileMark}>
             <Wordmark />
           </span>
@@ -48,7 +48,7 @@ export function MainLayout() {
       </AppShell.Header>
       <Drawer
         opened={isOpen}
-        onClose={drawer.close}
+        onClose={close}
         size={320}
         padding={0}
         withCloseButton={false}
