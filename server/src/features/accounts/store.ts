@@ -1,8 +1,11 @@
 import type { AccountSettingsChange } from '@draftwright/contract/accounts'
+import type { Transaction } from 'kysely'
 import { type AccountDb, accountDb } from '../../db/account-db.ts'
 import { type Engine, isDuplicate } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
 import { newId } from '../../db/new-id.ts'
+import { systemDb } from '../../db/system-db.ts'
+import type { Tables } from '../../db/tables.generated.ts'
+import { untilFree } from '../../db/until-free.ts'
 import { freeSlug } from '../../documents/slug.ts'
 
 export interface NewUser {
@@ -18,41 +21,45 @@ export async function insertUserWithAccount(
   user: NewUser,
 ): Promise<{ id: string; accountId: string } | null> {
   const id = newId()
-  const account = await uniqueAccount(engine, user.account_name)
   try {
-    await systemDb(engine)
-      .transaction()
-      .execute(async (db) => {
-        const { email, password_hash, display_name } = user
-        await db.insertInto('users').values({ id, email, password_hash, display_name }).execute()
-        await db.insertInto('accounts').values(account).execute()
-        await db.insertInto('account_access').values(ownership(account.id, id)).execute()
-      })
-    return { id, accountId: account.id }
+    return await withFreeSlug(engine, user.account_name, async (db, account) => {
+      const { email, password_hash, display_name } = user
+      await db.insertInto('users').values({ id, email, password_hash, display_name }).execute()
+      await db.insertInto('accounts').values(account).execute()
+      await db.insertInto('account_access').values(ownership(account.id, id)).execute()
+      return { id, accountId: account.id }
+    })
   } catch (error) {
     if (isDuplicate(error, 'users_email_key')) return null
     throw error
   }
 }
 
-export async function insertAccount(engine: Engine, userId: string, name: string): Promise<string> {
-  const account = await uniqueAccount(engine, name)
-  await systemDb(engine)
-    .transaction()
-    .execute(async (db) => {
-      await db.insertInto('accounts').values(account).execute()
-      await db.insertInto('account_access').values(ownership(account.id, userId)).execute()
-    })
-  return account.id
-}
+export const insertAccount = (engine: Engine, userId: string, name: string): Promise<string> =>
+  withFreeSlug(engine, name, async (db, account) => {
+    await db.insertInto('accounts').values(account).execute()
+    await db.insertInto('account_access').values(ownership(account.id, userId)).execute()
+    return account.id
+  })
 
 const ownership = (accountId: string, userId: string) =>
   ({ id: newId(), account_id: accountId, user_id: userId, role_id: 'owner' }) as const
 
-async function uniqueAccount(engine: Engine, name: string) {
-  const slug = await freeSlug(name, (slug) => isSlugTaken(engine, slug))
-  return { id: newId(), name, slug }
-}
+type SystemTransaction = Transaction<Tables>
+type NewAccount = { id: string; name: string; slug: string }
+
+/** Writes a new workspace under a slug that nobody has, also when two of one name are made at once. */
+const withFreeSlug = <T>(
+  engine: Engine,
+  name: string,
+  write: (db: SystemTransaction, account: NewAccount) => Promise<T>,
+): Promise<T> =>
+  untilFree('accounts_slug_key', async () => {
+    const slug = await freeSlug(name, (candidate) => isSlugTaken(engine, candidate))
+    return systemDb(engine)
+      .transaction()
+      .execute((db) => write(db, { id: newId(), name, slug }))
+  })
 
 /** A slug that a workspace has now or ever had: old addresses go on redirecting. */
 async function isSlugTaken(engine: Engine, slug: string, except?: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
 import type { AccountDb } from '../../db/account-db.ts'
-import { isDuplicate } from '../../db/engine.ts'
+import { untilFree } from '../../db/until-free.ts'
 import { freeSlug } from '../../documents/slug.ts'
 import { addRevision } from './revisions-store.ts'
 import { addEvent, type InsertContent, insertContent, isSlugTaken } from './store.ts'
@@ -25,8 +25,6 @@ export interface NewContent {
   created_at?: string
 }
 
-const maxSlugAttempts = 5
-
 /** Adds a draft with its first revision; answers its id. Run it inside the transaction of what caused it. */
 export async function createContent(
   db: AccountDb,
@@ -46,17 +44,8 @@ export async function createContent(
 }
 
 /** Two drafts of one moment may want one slug; who comes second finds out at the insert and takes the next one. */
-async function insertWithFreeSlug(
-  db: AccountDb,
-  wish: string,
-  valuesFor: (slug: string) => InsertContent,
-): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
+const insertWithFreeSlug = (db: AccountDb, wish: string, valuesFor: (slug: string) => InsertContent): Promise<string> =>
+  untilFree('contents_account_id_slug_key', async () => {
     const slug = await freeSlug(wish, (candidate) => isSlugTaken(db, candidate))
-    try {
-      return await db.transaction((tx) => insertContent(tx, valuesFor(slug)))
-    } catch (error) {
-      if (attempt === maxSlugAttempts || !isDuplicate(error, 'contents_account_id_slug_key')) throw error
-    }
-  }
-}
+    return db.transaction((tx) => insertContent(tx, valuesFor(slug)))
+  })

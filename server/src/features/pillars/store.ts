@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
 import { containing, pageOf } from '../../db/pages.ts'
+import { untilFree } from '../../db/until-free.ts'
 import { freeSlug } from '../../documents/slug.ts'
 
 export function listPillars(db: AccountDb, query: PillarQuery) {
@@ -22,16 +23,19 @@ export function listPillars(db: AccountDb, query: PillarQuery) {
 export const readPillar = (db: AccountDb, id: string) =>
   db.from('pillars').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function createPillar(db: AccountDb, pillar: NewPillar & { is_example?: boolean }) {
-  const slug = await freeSlug(
-    pillar.name,
-    async (slug) => (await db.from('pillars').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined,
-  )
-  return db
-    .insert('pillars', { ...pillar, id: newId(), slug })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+const isSlugTaken = async (db: AccountDb, slug: string): Promise<boolean> =>
+  (await db.from('pillars').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+
+export const createPillar = (db: AccountDb, pillar: NewPillar & { is_example?: boolean }) =>
+  untilFree('pillars_account_id_slug_key', async () => {
+    const slug = await freeSlug(pillar.name, (candidate) => isSlugTaken(db, candidate))
+    return db.transaction((tx) =>
+      tx
+        .insert('pillars', { ...pillar, id: newId(), slug })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+  })
 
 /** Undefined when there is no such pillar. */
 export const updatePillar = (db: AccountDb, id: string, change: PillarChange) =>
