@@ -1,4 +1,4 @@
-import { dayOf, firstPicture, readingMinutes, summary } from './facts.ts'
+import { dayOf, firstPicture, initialOf, readingMinutes, summary } from './facts.ts'
 import { html, type Html, trusted } from './html.ts'
 import { type LivePost, type Site, topicPath } from './model.ts'
 
@@ -7,18 +7,20 @@ export interface CardLook {
   isFirst?: boolean
   /** On a topic's own page every post has that topic. */
   hidesTopic?: boolean
-  hidesCover?: boolean
+  /** `always` puts the title's first letter where a post has no picture. */
+  cover: 'none' | 'own' | 'always'
 }
 
 /** A post as lists show it. */
-export function card(site: Site, post: LivePost, { heading, isFirst = false, hidesTopic, hidesCover }: CardLook): Html {
-  const picture = hidesCover ? null : firstPicture(post.rich_content)
+export function card(site: Site, post: LivePost, { heading, isFirst = false, hidesTopic, cover }: CardLook): Html {
+  const picture = cover === 'none' ? null : firstPicture(post.rich_content)
   const link = site.path + post.slug
   const words = summary(post)
   const names = ['card', isFirst && 'first', picture && 'has-cover'].filter((name) => name)
   const title = html`<a href="${link}">${post.title}</a>`
+  const size = picture?.width && picture.height && html` width="${picture.width}" height="${picture.height}"`
   const loading = trusted(isFirst ? ' fetchpriority="high"' : ' loading="lazy"')
-  return html`<li class="${names.join(' ')}">${picture && html`<a class="cover" href="${link}" tabindex="-1" aria-hidden="true"><img src="${picture.src}" alt=""${picture.width && picture.height && html` width="${picture.width}" height="${picture.height}"`}${loading} decoding="async"></a>`}<div>${post.topic && !hidesTopic && html`<p class="label"><a href="${site.path}${topicPath(post.topic)}">${post.topic.name}</a></p>`}
+  return html`<li class="${names.join(' ')}">${picture ? html`<a class="cover" href="${link}" tabindex="-1" aria-hidden="true"><img src="${picture.src}" alt=""${size}${loading} decoding="async"></a>` : cover === 'always' && html`<a class="cover blank" href="${link}" tabindex="-1" aria-hidden="true">${initialOf(post.title)}</a>`}<div>${post.topic && !hidesTopic && html`<p class="label"><a href="${site.path}${topicPath(post.topic)}">${post.topic.name}</a></p>`}
 ${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}
 ${words && html`<p class="words">${words}</p>`}
 <p class="meta"><time datetime="${post.published_at}">${dayOf(post.published_at, site.time_zone)}</time><span>${readingMinutes(post.rich_content)} min read</span></p></div></li>`

@@ -50,3 +50,8 @@ export function dayOf(time: string, timeZone: string): string {
 export function wasUpdatedLater(post: Pick<LivePost, 'published_at' | 'updated_at'>, timeZone: string): boolean {
   return post.updated_at > post.published_at && dayOf(post.updated_at, timeZone) !== dayOf(post.published_at, timeZone)
 }
+
+/** The first letter, whatever script the words are in. */
+export function initialOf(words: string): string {
+  return [...new Intl.Segmenter('en').segment(words.trim())][0]?.segment.toUpperCase() ?? '·'
+}

@@ -17,9 +17,9 @@ export interface PostList {
 export function indexPage(site: Site, list: PostList): Page {
   const isFront = list.number === 1
   const title = isFront ? site.title : `${site.title}: page ${list.number}`
-  const hero = html`<header class="hero"><h1>${isFront ? site.title : `Earlier posts`}</h1>${
+  const hero = html`<header class="hero"><div class="wide"><h1>${isFront ? site.title : `Earlier posts`}</h1>${
     isFront ? site.description && html`<p>${site.description}</p>` : html`<p>Page ${list.number} of ${list.pages}</p>`
-  }</header>`
+  }</div></header>`
   return page({
     site,
     title,
@@ -44,7 +44,7 @@ export function topicListPage(site: Site, topic: Topic, list: PostList): Page {
   const path = topicPath(topic)
   const title = `${topic.name} · ${site.title}${list.number > 1 ? `: page ${list.number}` : ''}`
   const description = `Posts about ${topic.name} from ${site.title}.`
-  const hero = html`<header class="hero"><p class="label">Topic</p><h1>${topic.name}</h1></header>`
+  const hero = html`<header class="hero"><div class="wide"><p class="label">Topic</p><h1>${topic.name}</h1></div></header>`
   return page({
     site,
     title,
@@ -67,11 +67,22 @@ export function topicListPage(site: Site, topic: Topic, list: PostList): Page {
 }
 
 function frame(site: Site, path: string, list: PostList, hero: Html, isTopic: boolean): Html {
-  const cards = list.posts.map((post, index) =>
-    card(site, post, { heading: 'h2', isFirst: index === 0 && list.number === 1, hidesTopic: isTopic }),
-  )
-  return html`<div class="wide">${hero}
-${cards.length > 0 ? html`<ul class="cards">${cards}</ul>` : html`<p class="empty">Nothing is published here yet. The first post will appear on this page.</p>`}
+  const hasFirst = list.number === 1 && !isTopic
+  const small = hasFirst ? list.posts.slice(1) : list.posts
+  // A few pictures among many words look like holes: small cards have covers when most posts can fill one.
+  const hasCovers = small.filter((post) => firstPicture(post.rich_content)).length * 2 > small.length
+  const cards = list.posts.map((post, index) => {
+    const isFirst = hasFirst && index === 0
+    return card(site, post, {
+      heading: 'h2',
+      isFirst,
+      hidesTopic: isTopic,
+      cover: isFirst ? 'own' : hasCovers ? 'always' : 'none',
+    })
+  })
+  return html`${hero}
+<div class="wide">
+${cards.length > 0 ? html`<ul class="${hasFirst ? 'cards' : 'cards pairs'}">${cards}</ul>` : html`<p class="empty">Nothing is published here yet. The first post will appear on this page.</p>`}
 ${list.pages > 1 && pager(site, path, list)}</div>`
 }
 

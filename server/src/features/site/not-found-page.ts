@@ -9,6 +9,6 @@ export function notFoundPage(site: Site): Page {
     title: `Page not found · ${site.title}`,
     description: null,
     canonical: null,
-    main: html`<div class="wide"><div class="hero"><p class="label">404</p><h1>This page is not here</h1><p>It may have been moved or taken down. ${!site.isNowhere && html`<a href="${site.path}">See the latest posts</a>.`}</p></div></div>`,
+    main: html`<div class="hero lost"><div class="wide"><p class="label">404</p><h1>This page is not here</h1><p>It may have been moved or taken down. ${!site.isNowhere && html`<a href="${site.path}">See the latest posts</a>.`}</p></div></div>`,
   })
 }

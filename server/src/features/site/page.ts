@@ -1,3 +1,4 @@
+import { initialOf } from './facts.ts'
 import { mainFont } from './fonts.ts'
 import { html, type Html, trusted } from './html.ts'
 import { address, type Site, type Topic, topicPath } from './model.ts'
@@ -94,7 +95,7 @@ function bar(site: Site, current: Topic | null, isHome: boolean): Html {
     (topic) =>
       html`<li><a href="${site.path}${topicPath(topic)}"${current?.slug === topic.slug && trusted(' aria-current="page"')}>${topic.name}</a></li>`,
   )
-  return html`<header class="bar"><div class="wide"><a class="brand" href="${site.path}"${isHome && trusted(' aria-current="page"')}><span class="sign" aria-hidden="true">${initial(site.title)}</span><span>${site.title}</span></a>
+  return html`<header class="bar"><div class="wide"><a class="brand" href="${site.path}"${isHome && trusted(' aria-current="page"')}><span class="sign" aria-hidden="true">${initialOf(site.title)}</span><span>${site.title}</span></a>
 ${links.length > 0 && html`<nav aria-label="Topics"><ul class="topics">${links}</ul></nav>`}</div></header>`
 }
 
@@ -110,14 +111,9 @@ function policy(styleSource: string): string {
   )
 }
 
-/** The first letter, whatever script the name is in. */
-function initial(title: string): string {
-  return [...new Intl.Segmenter('en').segment(title.trim())][0]?.segment.toUpperCase() ?? '·'
-}
-
 /** The site's sign as a picture in the address itself: no request, no file, right in both looks. */
 function icon(site: Site): string {
-  const letter = initial(site.title).replace(/[<>&"']/g, '')
+  const letter = initialOf(site.title).replace(/[<>&"']/g, '')
   const color = /^#[0-9a-f]{6}$/i.test(site.theme_color) ? site.theme_color : '#3b5bdb'
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${color}"/>` +

@@ -88,6 +88,6 @@ function neighbours(site: Site, newer: Neighbour | null, older: Neighbour | null
 
 function moreOf(site: Site, post: LivePost, more: readonly LivePost[]): Html | null {
   if (more.length === 0) return null
-  const cards = more.map((other) => card(site, other, { heading: 'h3', hidesTopic: true, hidesCover: true }))
+  const cards = more.map((other) => card(site, other, { heading: 'h3', hidesTopic: true, cover: 'none' }))
   return html`<section class="more"><h2>${post.topic ? `More on ${post.topic.name}` : `More from ${site.title}`}</h2><ul class="cards">${cards}</ul></section>`
 }

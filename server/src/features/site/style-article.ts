@@ -1,6 +1,6 @@
 /** The reading measure: 68 characters of Inter are about 36 times its size. */
 export const articleRules = `
-.story{padding:64px 0 72px}
+.story{padding-top:64px;padding-bottom:72px}
 .column{max-width:41rem;margin:0 auto}
 .story .label{margin-bottom:16px;font-size:.9375rem}
 .story h1{font-size:clamp(2.125rem,1.45rem + 3vw,3.125rem);line-height:1.1;letter-spacing:-.03em}
@@ -44,15 +44,16 @@ color:var(--ink);font-size:1rem;line-height:1.55}
 .around .next{grid-column:2;text-align:right}
 .more{padding-top:40px}
 .more>h2{padding-bottom:20px;font-size:1.125rem;letter-spacing:-.01em}
-.more .cards{grid-template-columns:repeat(3,minmax(0,1fr));gap:0 40px}
 .more .card{padding:24px 0 28px}
 .more .card h3{font-size:1.125rem}
 .more .card .words{font-size:.9375rem;margin-top:8px}
 .more .card .meta{font-size:.875rem;margin-top:12px}
 @media (max-width:760px){
-.story{padding:40px 0 52px}
+.story{padding-top:40px;padding-bottom:52px}
 .prose{margin-top:28px;font-size:1.0625rem;line-height:1.68}
 .prose pre{margin-left:-20px;margin-right:-20px;border-radius:0;border-left:0;border-right:0}
 .prose blockquote{padding-left:18px}
-.more .cards{grid-template-columns:minmax(0,1fr)}
-}`
+.around{grid-template-columns:1fr;gap:12px}
+.around .next{grid-column:1;text-align:left}
+}
+@media (min-width:761px) and (max-width:1000px){.more .card:nth-child(3){display:none}}`

@@ -21,36 +21,45 @@ letter-spacing:-.012em;text-decoration:none;line-height:1.3}
 .brand span:last-child{overflow:hidden;text-overflow:ellipsis;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1}
 .sign{flex:none;display:grid;place-items:center;width:32px;height:32px;border-radius:9px;background:var(--accent);color:var(--on-accent);
 font-size:1rem;font-weight:700;letter-spacing:0}
-.topics{display:flex;gap:4px 24px;margin-left:auto;padding:0;list-style:none;font-size:.9375rem;white-space:nowrap}
+.bar nav{margin-left:auto;min-width:0}
+.topics{display:flex;gap:4px 24px;padding:0;list-style:none;font-size:.9375rem;white-space:nowrap}
 .topics a{display:block;max-width:24ch;overflow:hidden;text-overflow:ellipsis;padding:8px 0;color:var(--muted);text-decoration:none;font-weight:500}
 .topics a:hover{color:var(--ink)}
 .topics a[aria-current]{color:var(--accent)}
 main{flex:1}
-.hero{padding:72px 0 56px;max-width:760px}
+.hero{background:linear-gradient(color-mix(in srgb,var(--accent) 9%,var(--paper)),color-mix(in srgb,var(--accent) 2%,var(--paper)));
+border-bottom:1px solid var(--line)}
+.hero .wide{padding-top:76px;padding-bottom:64px}
+.hero h1,.hero p{max-width:44rem}
 .hero h1{font-size:clamp(2.125rem,1.5rem + 2.6vw,3.25rem);line-height:1.1;letter-spacing:-.028em}
 .hero p{margin-top:18px;color:var(--muted);font-size:clamp(1.0625rem,1rem + .35vw,1.25rem);line-height:1.55;text-wrap:pretty}
-.hero .label{margin:0 0 14px;font-size:.9375rem}
+.hero .label{color:var(--accent);margin:0 0 14px;font-size:.9375rem}
 .label{color:var(--accent);font-weight:600;font-size:.875rem;line-height:1.5}
 .label a{color:inherit;text-decoration:none}
 .label a:hover{text-decoration:underline}
-.cards{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 56px;padding:0 0 24px;list-style:none}
-.card{display:flex;flex-direction:column;padding:36px 0 40px;border-top:1px solid var(--line)}
-.card h2,.card h3{font-size:1.375rem;line-height:1.28}
+.cards{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:0 48px;padding:0 0 24px;list-style:none}
+.cards.pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:0 56px;padding-top:16px}
+.card{padding:32px 0 40px;border-top:1px solid var(--line)}
+.card.first,.pairs .card:nth-child(-n+2){border-top:0}
+.card h2,.card h3{font-size:1.3125rem;line-height:1.28}
 .card h2 a,.card h3 a{color:inherit;text-decoration:none;background:linear-gradient(currentColor,currentColor) 0 100%/0 1px no-repeat;
 transition:background-size .25s}
 .card h2 a:hover,.card h3 a:hover{background-size:100% 1px}
 .card .label{margin-bottom:8px}
 .card .words{margin-top:12px;color:var(--muted);font-size:1rem;text-wrap:pretty;display:-webkit-box;-webkit-box-orient:vertical;
 -webkit-line-clamp:3;overflow:hidden}
-.card .meta{margin-top:16px}
+.card .meta{margin-top:14px;font-size:.875rem}
 .card .cover{display:block;margin-bottom:24px;border-radius:12px;overflow:hidden;background:var(--soft);aspect-ratio:16/9}
+.cover.blank{display:grid;place-items:center;background:color-mix(in srgb,var(--accent) 12%,var(--paper));color:var(--accent);
+font-size:3.5rem;font-weight:700;line-height:1;text-decoration:none}
 .cover img{display:block;width:100%;height:100%;object-fit:cover}
-.card.first{grid-column:1/-1;padding:44px 0 52px}
+.card.first{grid-column:1/-1;padding:56px 0 60px}
 .card.first h2{font-size:clamp(1.625rem,1.2rem + 1.8vw,2.375rem);line-height:1.16;letter-spacing:-.024em}
-.card.first .words{font-size:1.125rem;max-width:62ch}
+.card.first .words{font-size:1.125rem;max-width:38rem}
+.card.first .meta{font-size:.9375rem}
 .card.first.has-cover{display:grid;grid-template-columns:1.1fr 1fr;gap:0 48px;align-items:center}
 .card.first.has-cover .cover{margin:0;grid-row:1/span 9}
-.card.first>div,.card>div{min-width:0}
+.card>div{min-width:0}
 .meta{display:flex;flex-wrap:wrap;gap:0 10px;color:var(--muted);font-size:.9375rem;line-height:1.6}
 .meta>*+*::before{content:'·';margin-right:10px}
 .pages{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:28px 0 72px;border-top:1px solid var(--line);
@@ -58,20 +67,28 @@ color:var(--muted);font-size:.9375rem}
 .pages a{padding:8px 0;font-weight:600;text-decoration:none}
 .pages a:hover{text-decoration:underline}
 .pages span:empty{min-width:96px}
-.empty{padding:56px 0 96px;border-top:1px solid var(--line);color:var(--muted)}
+.empty{padding:56px 0 96px;color:var(--muted)}
 .foot{margin-top:auto;border-top:1px solid var(--line);color:var(--muted);font-size:.875rem}
 .foot .wide{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px;padding-top:24px;padding-bottom:28px}
 .foot a{display:inline-block;padding:6px 0;color:inherit;text-decoration:none}
 .foot a:hover{color:var(--ink);text-decoration:underline}
 .foot .made{margin-left:auto}
+.lost{border:0;min-height:60vh;background:linear-gradient(color-mix(in srgb,var(--accent) 9%,var(--paper)),var(--paper))}
+@media (max-width:1000px){.cards,.cards.pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:0 40px}}
 @media (max-width:760px){
-.wide{padding:0 20px}
+.wide{padding-left:20px;padding-right:20px}
 .bar .wide{flex-direction:column;align-items:stretch;padding-top:10px;padding-bottom:8px;gap:0}
-.topics{margin:0 -20px;padding:0 20px;overflow-x:auto;scrollbar-width:none}
-.hero{padding:44px 0 36px}
-.cards{grid-template-columns:minmax(0,1fr)}
-.card,.card.first{padding:28px 0 32px}
-.card.first.has-cover{display:flex}
+.bar nav{margin:0 -20px}
+.topics{padding:0 20px;overflow-x:auto;scrollbar-width:none;-webkit-mask:linear-gradient(90deg,#000 calc(100% - 40px),transparent);
+mask:linear-gradient(90deg,#000 calc(100% - 40px),transparent)}
+.topics::after{content:'';flex:0 0 24px}
+.hero .wide{padding-top:44px;padding-bottom:40px}
+.cards,.cards.pairs{grid-template-columns:minmax(0,1fr)}
+.card{padding:26px 0 30px}
+.pairs .card:nth-child(2){border-top:1px solid var(--line)}
+.cards.pairs{padding-top:8px}
+.card.first{padding:36px 0 38px}
+.card.first.has-cover{display:block}
 .card.first.has-cover .cover{margin-bottom:24px}
 .card.first .words{font-size:1.0625rem}
 .foot .made{margin-left:0;width:100%}
