@@ -13,6 +13,7 @@ import {
   type ContentRow,
   hasPillar,
   isSlugTaken,
+  keepOldSlug,
   lockContent,
   readContentRow,
 } from './store.ts'
@@ -73,6 +74,8 @@ export async function saveText(
   const isChanged = follows.text_hash !== row.text_hash
   const status = isChanged ? statusAfterEdit(row.status) : row.status
   await changeContent(db, row.id, { ...change, ...follows, status })
+  // Readers go on finding the live page where it is, and nobody else may take that address.
+  if (text.slug !== row.slug && row.live_slug !== null) await keepOldSlug(db, row.live_slug, row.id)
   if (!isChanged) return
   const { title, rich_content } = text
   await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })

@@ -9,7 +9,11 @@ const origin = 'http://draftwright.test'
 const me = await signUp(app, { accountName: 'Feed & Sons' })
 await me.call('accounts.changeSettings', { body: { site_description: 'Less <b>noise</b>' } })
 const pillar = await me.call('pillars.create', { body: { name: 'R&D' } })
-const first = await publishPost(me, parts, { title: 'First', markdown: 'One ![x](/media/a/b.webp)', pillar_id: pillar.id })
+const first = await publishPost(me, parts, {
+  title: 'First',
+  markdown: 'One ![x](/media/a/b.webp)',
+  pillar_id: pillar.id,
+})
 const post = await publishPost(me, parts, {
   title: ']]> & <b>"bold"</b>',
   slug: 'bold',

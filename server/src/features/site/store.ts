@@ -72,7 +72,7 @@ export async function findLive(db: AccountDb, slug: string): Promise<LivePost | 
     .where('content_slugs.account_id', '=', db.accountId)
     .where('content_slugs.slug', '=', slug)
     .executeTakeFirst()
-  return before ? posts([before])[0] : current
+  return before && posts([before])[0]
 }
 
 /** The posts published just before and after one. */
