@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content } from '@draftwright/contract/content'
+import type { Doc } from '@draftwright/contract/document'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Call, Person } from '../scripts/api-client.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const run = journey()
+
+const doc = (...content: Doc['content']): Doc => ({ type: 'doc', content })
+const paragraph = (text: string): Doc['content'][number] => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const first = doc(paragraph('We cut the weekly status call.'), paragraph('Nobody missed it.'))
+
+/** A person with one draft for the workspace's site. */
+async function withDraft(text: Doc = first): Promise<{ person: Person; call: Call; draft: Content }> {
+  const { person, call } = await run.newPerson()
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  const made = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Fewer meetings by writing things down',
+  })
+  const draft = await call<Content>('PUT', `/content/${made.id}`, { title: 'Fewer meetings', rich_content: text })
+  return { person, call, draft }
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
+const saved = (page: Page) => page.getByText(/^Saved \d/u)
+const readText = async (call: Call, id: string) =>
+  JSON.stringify((await call<Content>('GET', `/content/${id}`)).rich_content)
+
+async function openDraft(person: Person, id: string, look: Parameters<typeof run.open>[1] = {}): Promise<Page> {
+  const page = await run.open(`/content/${id}`, { person, ...look })
+  await textOf(page).waitFor()
+  return page
+}
+
+/** The cursor at the end of the text, on a line of its own. */
+async function newLine(page: Page): Promise<void> {
+  await textOf(page).locator('> p').last().click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+}
+
+test('what is typed is saved by itself and is there after a reload', async () => {
+  const { person, draft, call } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  await newLine(page)
+  await page.keyboard.type('The hour came back.')
+  await page.getByText('Saving…').waitFor()
+  await saved(page).waitFor()
+  await page.getByLabel('Title').fill('Fewer meetings, more hours')
+  await page.keyboard.press('Control+s')
+  await saved(page).waitFor()
+  await page.reload()
+  await expect.poll(() => textOf(page).textContent()).toContain('The hour came back.')
+  expect(await page.getByLabel('Title').inputValue()).toBe('Fewer meetings, more hours')
+  expect(await readText(call, draft.id)).toContain('The hour came back.')
+})
+
+test('undo survives an autosave', async () => {
+  const { person, draft } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  await newLine(page)
+  await page.keyboard.type('Not needed.')
+  await saved(page).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf(page).textContent()).not.toContain('Not needed.')
+})
+
+test('without a connection the text is kept here, and offered after a reload', async () => {
+  run.expectErrors(/Failed to load resource|ERR_/u)
+  const { person, draft, call } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  await page.route('**/functions/v1/api/content/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await newLine(page)
+  await page.keyboard.type('Written in a tunnel.')
+  await page.getByText('Offline – kept here').waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.unroute('**/functions/v1/api/content/**')
+  await page.evaluate(() => window.stop())
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await saved(page).waitFor()
+  expect(await readText(call, draft.id)).toContain('Written in a tunnel.')
+})
+
+test('two tabs: the second to save is shown both versions', async () => {
+  run.expectErrors(/409/u)
+  const { person, draft, call } = await withDraft()
+  const [one, two] = [await openDraft(person, draft.id), await openDraft(person, draft.id)]
+  await newLine(one)
+  await one.keyboard.type('From the first tab.')
+  await saved(one).waitFor()
+  await newLine(two)
+  await two.keyboard.type('From the second tab.')
+  const dialog = two.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Compare' }).click()
+  await dialog
+    .locator('del', { hasText: 'From the first tab.' })
+    .or(dialog.locator('del', { hasText: 'first' }))
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(two).waitFor()
+  expect(await readText(call, draft.id)).toContain('From the second tab.')
+  await newLine(one)
+  await one.keyboard.type('Again.')
+  await one.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => textOf(one).textContent()).toContain('From the second tab.')
+})
+
+test('blocks by slash and by Markdown', async () => {
+  const { person, draft, call } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  await newLine(page)
+  await page.keyboard.type('/quo')
+  await page.getByRole('option', { name: 'Quote' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Time is the budget.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## What we did')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- wrote **once** and `shared`')
+  await saved(page).waitFor()
+  await expect.poll(() => readText(call, draft.id)).toMatch(/blockquote.*heading.*bulletList/u)
+  expect(await textOf(page).locator('li strong').textContent()).toBe('once')
+})
+
+test('a paste from Word keeps structure and drops the rest', async () => {
+  const { person, draft, call } = await withDraft(doc(paragraph('Before.')))
+  const page = await openDraft(person, draft.id)
+  await newLine(page)
+  const html = readFileSync(join(import.meta.dirname, 'fixtures/word-paste.html'), 'utf8')
+  await textOf(page).evaluate((element, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/html', pasted)
+    data.setData('text/plain', 'Fewer meetings')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)
+  await saved(page).waitFor()
+  const text = await readText(call, draft.id)
+  expect(text).toMatch(/"heading".*"bulletList".*"orderedList"/u)
+  expect(text).not.toMatch(/mso|Calibri|&nbsp;|·/u)
+  expect(await textOf(page).locator('li li').textContent()).toBe('Where people look')
+})
+
+test('pictures are uploaded into the text, and too large ones are refused before they are sent', async () => {
+  const { person, draft, call } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  await newLine(page)
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 160 } })
+  await page.getByLabel('Choose images').setInputFiles([
+    { name: 'harbour-at-noon.png', mimeType: 'image/png', buffer: picture },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) },
+  ])
+  await page.getByText('huge.png was not added. It has 11.0 MB. The limit is 10 MB.').waitFor()
+  await textOf(page).locator('img').waitFor()
+  await page.getByLabel('Image description').fill('The harbour at noon')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => readText(call, draft.id))
+    .toMatch(/\/media\/.*"alt": ?"The harbour at noon"|"alt": ?"The harbour at noon".*\/media\//u)
+})
+
+test('feedback comes as changes that are taken one by one', async () => {
+  const { person, draft, call } = await withDraft(
+    doc(
+      paragraph(
+        'In order to save time, we utilize written updates in order to replace meetings that are held on a weekly basis.',
+      ),
+      paragraph('Due to the fact that everybody reads them, at this point in time nobody is in need of the call.'),
+    ),
+  )
+  const page = await openDraft(person, draft.id)
+  await page.getByRole('tab', { name: 'Feedback' }).click()
+  await page.getByRole('button', { name: 'Plainer words' }).click()
+  const proposal = page.getByRole('region', { name: 'Proposed changes' })
+  await proposal.getByRole('button', { name: 'Accept', exact: true }).first().click()
+  await proposal.getByText('Accepted').first().waitFor()
+  expect(await readText(call, draft.id)).not.toBe(JSON.stringify(draft.rich_content))
+  await page.getByRole('tab', { name: 'Revisions' }).click()
+  await page.getByRole('button', { name: /Changed after feedback/u }).waitFor()
+})
+
+test('an open prompt stops approval until it is dismissed; then the post is live', async () => {
+  run.expectErrors(/409/u)
+  const { person, draft } = await withDraft(
+    doc(paragraph('We close the loop at noon.'), { type: 'prompt', attrs: { text: 'Add an example of a noon check' } }),
+  )
+  const page = await openDraft(person, draft.id)
+  await page.getByRole('button', { name: '1 to fill in' }).waitFor()
+  await page.getByRole('button', { name: 'Approve and publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Add an example of a noon check').waitFor()
+  await dialog.getByRole('button', { name: 'Dismiss all and approve' }).click()
+  const live = page.getByRole('link', { name: 'View live' })
+  const address = (await live.getAttribute('href')) ?? ''
+  expect(await textOf(page).textContent()).not.toContain('noon check')
+  await page.goto(address)
+  expect(await page.locator('body').textContent()).toContain('We close the loop at noon.')
+})
+
+test('a live post keeps its text until the new one is published', async () => {
+  const { person, draft, call } = await withDraft()
+  await call('POST', `/content/${draft.id}/approve`)
+  await call('POST', `/content/${draft.id}/publish`)
+  const page = await openDraft(person, draft.id)
+  await newLine(page)
+  await page.keyboard.type('A second thought.')
+  await page.getByText('Unpublished changes').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Unpublished changes').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+})
+
+test('an older version is compared and restored', async () => {
+  const { person, draft, call } = await withDraft()
+  await call('PUT', `/content/${draft.id}`, { rich_content: doc(paragraph('All gone.')) })
+  const page = await openDraft(person, draft.id)
+  await page.getByRole('tab', { name: 'Revisions' }).click()
+  await page
+    .getByRole('button', { name: /^Saved/u })
+    .nth(1)
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('del').first().waitFor()
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect.poll(() => textOf(page).textContent()).toContain('Nobody missed it.')
+})
+
+test('the list: filters in the address, trash and back', async () => {
+  const { person, draft } = await withDraft()
+  const page = await run.open('/content/posts', { person })
+  await page.getByLabel('Search posts').fill('nothing like it')
+  await page.getByText('No post matches').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: `Actions for ${draft.title}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await page.getByText('No posts yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: draft.title }).click()
+  await textOf(page).waitFor()
+})
+
+test.each([
+  { scheme: 'light', width: 'desktop' },
+  { scheme: 'dark', width: 'desktop' },
+  { scheme: 'light', width: 'phone' },
+  { scheme: 'dark', width: 'phone' },
+] as const)('the list and the text pass axe, $scheme on $width', async (look) => {
+  const { person, draft } = await withDraft(
+    doc(paragraph('Text.'), { type: 'prompt', attrs: { text: 'Add an example' } }),
+  )
+  const page = await openDraft(person, draft.id, look)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const panel of look.width === 'phone' ? [] : ['preview', 'revisions', 'feedback', 'numbers', 'history']) {
+    await page.goto(`/content/${draft.id}?panel=${panel}`)
+    await textOf(page).waitFor()
+    await expectAccessible(page)
+  }
+  await page.goto('/content/posts')
+  await page.getByRole('link', { name: draft.title }).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,148 @@
+import type { Content, Revision } from '@draftwright/contract/content'
+import { maxImageSize } from '@draftwright/contract/media'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { toast, toastError } from '../../ui/toast.tsx'
+import type { EditorHandle, TextSummary } from '../editor/index.ts'
+import { useRestoreRevisionMutation } from './api.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import styles from './ContentDesk.module.css'
+import { ContentHeader } from './ContentHeader.tsx'
+import { DeskPanel } from './panel/DeskPanel.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
+import { PromptsDialog } from './PromptsDialog.tsx'
+import { TitleField } from './TitleField.tsx'
+import { uploadTo } from './upload-image.ts'
+import { useDesk } from './use-desk.ts'
+import { useDeskRights } from './use-desk-rights.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+import { useNames } from './use-names.ts'
+import { useSteps } from './use-steps.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { nextSteps } from './workflow.ts'
+
+// Asked for while the text itself is on its way.
+const editorModule = import('../editor/index.ts')
+const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor }))
+
+export function ContentDesk({ content }: { content: Content }) {
+  const editor = useRef<EditorHandle>(null)
+  const desk = useDesk(content, editor)
+  const steps = useSteps(content, desk)
+  const rights = useDeskRights(content)
+  const nameOf = useNames()
+  const isWide = useIsWide()
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [summary, setSummary] = useState<TextSummary | null>(null)
+  const [selection, setSelection] = useState('')
+  const promptAt = useRef(0)
+  const [restoreRevision] = useRestoreRevisionMutation()
+  const next = nextSteps(content, rights)
+  const upload = useMemo(
+    () => (content.channel_id ? uploadTo(content.channel_id, content.id) : null),
+    [content.channel_id, content.id],
+  )
+  const [initial] = useState(content.rich_content)
+  const title = desk.fields.title || content.title
+  useEffect(() => {
+    document.title = `${title} · Draftwright`
+  }, [title])
+  useDeskKeys({
+    onSave: () => void desk.saver.flush('edit'),
+    onPrimary: () => {
+      const [primary] = next
+      if (primary && primary !== 'view' && !steps.busy) void steps.run(primary)
+    },
+  })
+  const leaveGuard = useLeaveGuard(desk.saver)
+  const goToPrompt = (index: number) => {
+    steps.closePrompts()
+    editor.current?.goToPrompt(index)
+  }
+  const restore = async (revision: Revision) => {
+    if (!(await desk.saver.flush('edit'))) return
+    const answer = await restoreRevision({ id: content.id, revision_id: revision.id })
+    if (answer.data) {
+      desk.adopt(answer.data)
+      toast('Older version restored')
+    } else toastError(answer.error)
+  }
+  return (
+    <div className={styles.desk}>
+      <ContentHeader
+        content={content}
+        desk={desk}
+        steps={steps}
+        next={next}
+        isEditable={rights.canWrite}
+        canPublish={rights.canPublish}
+        nPrompts={summary?.prompts.length ?? content.prompts.length}
+        onPrompt={() => goToPrompt(promptAt.current++)}
+        onPanel={isWide ? null : () => setPanelOpen(true)}
+      />
+      <div className={styles.columns}>
+        <section className={styles.sheet} aria-label="Text">
+          <KeptNotice desk={desk} />
+          <TitleField
+            value={desk.fields.title ?? ''}
+            isEditable={rights.canWrite}
+            onChange={(value) => desk.change({ title: value })}
+            onEnter={() => editor.current?.focus()}
+            onBlur={() => void desk.saver.flush('autosave')}
+          />
+          <Suspense fallback={<Skeleton height={420} />}>
+            <TextEditor
+              ref={editor}
+              initial={initial}
+              label="Text of the post"
+              isEditable={rights.canWrite}
+              upload={upload}
+              maxImageSize={maxImageSize}
+              onChange={desk.saver.touchText}
+              onBlur={() => void desk.saver.flush('autosave')}
+              onSummary={setSummary}
+              onSelect={setSelection}
+            />
+          </Suspense>
+          {summary ? (
+            <p className={styles.count}>
+              {summary.words.toLocaleString()} {summary.words === 1 ? 'word' : 'words'} ·{' '}
+              {summary.characters.toLocaleString()} characters
+            </p>
+          ) : null}
+        </section>
+        <DeskPanel
+          content={content}
+          desk={desk}
+          rights={rights}
+          nameOf={nameOf}
+          selection={selection}
+          isDrawer={!isWide}
+          isDrawerOpen={isPanelOpen}
+          onClose={() => setPanelOpen(false)}
+          onRestore={restore}
+        />
+      </div>
+      {steps.openPrompts ? (
+        <PromptsDialog
+          prompts={steps.openPrompts}
+          isBusy={steps.busy !== null}
+          onGoTo={goToPrompt}
+          onDismissAll={() => void steps.dismissPrompts()}
+          onClose={steps.closePrompts}
+        />
+      ) : null}
+      {desk.theirs ? (
+        <ConflictDialog
+          theirs={desk.theirs}
+          nameOf={nameOf}
+          readMine={() => editor.current?.read() ?? content.rich_content}
+          onTakeTheirs={desk.takeTheirs}
+          onKeepMine={desk.keepMine}
+        />
+      ) : null}
+      {leaveGuard}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Content } from '@draftwright/contract/content'
+import {
+  IconArchive,
+  IconArrowLeft,
+  IconExternalLink,
+  IconLayoutSidebarRight,
+  IconTrash,
+  IconWorldOff,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Button as KitButton } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './ContentHeader.module.css'
+import { SaveLine } from './SaveLine.tsx'
+import type { Desk } from './use-desk.ts'
+import type { Steps } from './use-steps.ts'
+import { type Step, stepLabels } from './workflow.ts'
+
+interface ContentHeaderProps {
+  content: Content
+  desk: Desk
+  steps: Steps
+  /** The first is the primary one. */
+  next: Step[]
+  isEditable: boolean
+  canPublish: boolean
+  nPrompts: number
+  onPrompt: () => void
+  /** Null where the panel stands beside the text. */
+  onPanel: (() => void) | null
+}
+
+export function ContentHeader({
+  content,
+  desk,
+  steps,
+  next,
+  isEditable,
+  canPublish,
+  nPrompts,
+  onPrompt,
+  onPanel,
+}: ContentHeaderProps) {
+  const [primary, ...others] = next
+  const isLive = content.status === 'published'
+  const isGone = content.deleted_at !== null
+  const menu = [
+    ...others
+      .filter((step) => step !== 'view')
+      .map((step) => ({ label: stepLabels[step], onClick: () => void steps.run(step) })),
+    ...(isLive && canPublish
+      ? [{ label: 'Unpublish', icon: IconWorldOff, onClick: () => void steps.move('unpublish') }]
+      : []),
+    ...(isEditable && !isLive && content.status !== 'archived'
+      ? [{ label: 'Archive', icon: IconArchive, onClick: () => void steps.archive() }]
+      : []),
+    ...(isEditable && !isLive
+      ? [{ label: 'Move to trash', icon: IconTrash, isDanger: true, onClick: () => void steps.trash() }]
+      : []),
+  ]
+  return (
+    <header className={styles.header}>
+      <Link to="/content/posts" className={styles.back} aria-label="Back to posts">
+        <IconArrowLeft size={18} aria-hidden />
+      </Link>
+      <div className={styles.state}>
+        <StatusBadge status={isGone ? 'trash' : content.status} />
+        {content.has_unpublished_changes ? <span className={styles.changes}>Unpublished changes</span> : null}
+        {nPrompts > 0 ? (
+          <button type="button" className={styles.prompts} onClick={onPrompt}>
+            {nPrompts} to fill in
+          </button>
+        ) : null}
+        {isEditable ? <SaveLine state={desk.saveState} onRetry={() => void desk.saver.flush('edit')} /> : null}
+      </div>
+      <div className={styles.actions}>
+        {onPanel ? (
+          <Button variant="ghost" size="icon" aria-label="Open the panel" onClick={onPanel}>
+            <IconLayoutSidebarRight size={18} aria-hidden />
+          </Button>
+        ) : null}
+        {others.includes('view') && content.url ? <ViewLink url={content.url} isPrimary={false} /> : null}
+        {primary === 'view' && content.url ? <ViewLink url={content.url} isPrimary /> : null}
+        {primary && primary !== 'view' ? (
+          <Button
+            loading={steps.busy === primary}
+            disabled={steps.busy !== null}
+            onClick={() => void steps.run(primary)}
+          >
+            {stepLabels[primary]}
+          </Button>
+        ) : null}
+        {menu.length > 0 ? <ActionMenu label="More actions" items={menu} /> : null}
+      </div>
+    </header>
+  )
+}
+
+function ViewLink({ url, isPrimary }: { url: string; isPrimary: boolean }) {
+  return (
+    <KitButton
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener"
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      View live
+    </KitButton>
+  )
+}

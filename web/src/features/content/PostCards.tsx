@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import styles from './PostsPage.module.css'
+import type { PostListProps } from './PostsTable.tsx'
+
+/** The list on a phone. */
+export function PostCards({ posts, channels }: PostListProps) {
+  return (
+    <ul className={styles.cards}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.card}>
+          <Link className={`${styles.title} ${styles.cardLink}`} to={`/content/${post.id}`}>
+            {post.title}
+          </Link>
+          <span className={styles.cardMenu}>
+            <PostMenu post={post} />
+          </span>
+          <span className={styles.cardFacts}>
+            <StatusBadge status={post.deleted_at ? 'trash' : post.status} />
+            {post.channel_id ? <span>{channels.find(({ id }) => id === post.channel_id)?.name}</span> : null}
+            {post.status === 'published' ? (
+              <span>
+                {post.views.toLocaleString()} views · {post.reads.toLocaleString()} reads
+              </span>
+            ) : null}
+            <TimeAgo time={post.updated_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileText, IconFilterOff } from '@tabler/icons-react'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useContentChannelsQuery, useContentPillarsQuery, useListContentQuery } from './api.ts'
+import { PostCards } from './PostCards.tsx'
+import styles from './PostsPage.module.css'
+import { PostsTable } from './PostsTable.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { usePostFilters } from './use-post-filters.ts'
+
+/** All texts of the workspace. */
+export function Component() {
+  const { query, setStatus, sortBy, isFiltered, clear } = usePostFilters()
+  const canSeeDrafts = useCan()('content:read')
+  const { data, error, refetch, isFetching } = useListContentQuery({ query })
+  const { data: channels } = useContentChannelsQuery(undefined, { skip: !canSeeDrafts })
+  const { data: pillars } = useContentPillarsQuery(undefined, { skip: !canSeeDrafts })
+  const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
+  const List = isNarrow ? PostCards : PostsTable
+  const newIdea = canSeeDrafts ? <Button to="/create">New idea</Button> : null
+  const asOptions = (list: { id: string; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: id, label: name }))
+  const isTrash = query.status === 'trash'
+  return (
+    <Page title="Posts" actions={newIdea}>
+      {canSeeDrafts ? <StatusTabs status={query.status} onChange={setStatus} /> : null}
+      <div className={styles.filters}>
+        <SearchField label="Search posts" />
+        {canSeeDrafts ? (
+          <>
+            <FilterSelect name="pillar_id" label="Pillar" options={asOptions(pillars?.data)} />
+            <FilterSelect name="channel_id" label="Channel" options={asOptions(channels?.data)} />
+          </>
+        ) : null}
+      </div>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={8} /> : null}
+      {data?.data.length === 0 && isFiltered ? (
+        <EmptyState
+          icon={<IconFilterOff size={22} />}
+          title={isTrash ? 'The trash is empty' : 'No post matches'}
+          text={isTrash ? 'Deleted posts stay here for 30 days.' : 'Nothing fits these words and filters together.'}
+          action={
+            <Button variant="outline" onClick={clear}>
+              {isTrash ? 'Show all posts' : 'Clear filters'}
+            </Button>
+          }
+        />
+      ) : null}
+      {data?.data.length === 0 && !isFiltered ? (
+        <EmptyState
+          icon={<IconFileText size={22} />}
+          title="No posts yet"
+          text="A post begins as an idea. Write one down and have it drafted for a channel."
+          action={newIdea}
+        />
+      ) : null}
+      {data && data.data.length > 0 ? (
+        <div aria-busy={isFetching}>
+          <List
+            posts={data.data}
+            channels={channels?.data ?? []}
+            pillars={pillars?.data ?? []}
+            sort={{ by: query.sort_by, order: query.sort_order }}
+            onSort={sortBy}
+          />
+          <Pager meta={data.meta} />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Channel } from '@draftwright/contract/channels'
+import type { ContentItem } from '@draftwright/contract/content'
+import type { Pillar } from '@draftwright/contract/pillars'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import styles from './PostsPage.module.css'
+import type { SortColumn } from './use-post-filters.ts'
+
+export interface PostListProps {
+  posts: ContentItem[]
+  channels: Channel[]
+  pillars: Pillar[]
+  sort: { by: SortColumn; order: 'asc' | 'desc' }
+  onSort: (column: SortColumn) => void
+}
+
+const columns: { label: string; width?: number | string; sort?: SortColumn; isNumber?: boolean }[] = [
+  { label: 'Title', sort: 'title' },
+  { label: 'Status', width: 148 },
+  { label: 'Channel', width: '13%' },
+  { label: 'Pillar', width: '13%' },
+  { label: 'Views', width: 84, sort: 'views', isNumber: true },
+  { label: 'Reads', width: 84, sort: 'reads', isNumber: true },
+  { label: 'Changed', width: 128, sort: 'updated_at' },
+]
+
+export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListProps) {
+  const nameOf = (list: { id: string; name: string }[], id: string | null) =>
+    list.find((item) => item.id === id)?.name ?? '–'
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              scope="col"
+              className={column.isNumber ? styles.number : undefined}
+              style={{ width: column.width }}
+              aria-sort={column.sort === sort.by ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
+              <Head column={column} sort={sort} onSort={onSort} />
+            </th>
+          ))}
+          <th scope="col" style={{ width: 52 }}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id}>
+            <td>
+              <Link className={styles.title} to={`/content/${post.id}`}>
+                {post.title}
+              </Link>
+            </td>
+            <td>
+              <StatusBadge status={post.deleted_at ? 'trash' : post.status} />
+              {post.has_unpublished_changes ? (
+                <span className={styles.changed} title="Unpublished changes">
+                  ● <span className="visually-hidden">Unpublished changes</span>
+                </span>
+              ) : null}
+            </td>
+            <td className={styles.dim}>{nameOf(channels, post.channel_id)}</td>
+            <td className={styles.dim}>{nameOf(pillars, post.pillar_id)}</td>
+            <td className={styles.number}>{post.views.toLocaleString()}</td>
+            <td className={styles.number}>{post.reads.toLocaleString()}</td>
+            <td className={styles.dim}>
+              <TimeAgo time={post.updated_at} />
+            </td>
+            <td>
+              <PostMenu post={post} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ column, sort, onSort }: { column: (typeof columns)[number] } & Pick<PostListProps, 'sort' | 'onSort'>) {
+  const { sort: by, label } = column
+  if (!by) return label
+  const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(by)}>
+      {label}
+      {sort.by === by ? <Arrow size={14} aria-hidden /> : null}
+    </button>
+  )
+}

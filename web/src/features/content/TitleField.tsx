@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+import styles from './TitleField.module.css'
+
+interface TitleFieldProps {
+  value: string
+  isEditable: boolean
+  onChange: (value: string) => void
+  onEnter: () => void
+  onBlur: () => void
+}
+
+/** The title, as large as it will stand; it grows with its lines but takes none of its own. */
+export function TitleField({ value, isEditable, onChange, onEnter, onBlur }: TitleFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <h1 className={styles.heading} data-value={value}>
+      <textarea
+        className={styles.field}
+        aria-label="Title"
+        aria-invalid={!value.trim() || undefined}
+        placeholder="A title is needed"
+        rows={1}
+        maxLength={200}
+        readOnly={!isEditable}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/gu, ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+    </h1>
+  )
+}

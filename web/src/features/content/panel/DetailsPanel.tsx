@@ -1,0 +1,124 @@
+import type { Channel } from '@draftwright/contract/channels'
+import type { Content } from '@draftwright/contract/content'
+import type { Pillar } from '@draftwright/contract/pillars'
+import { Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import type { Desk } from '../use-desk.ts'
+import styles from './DetailsPanel.module.css'
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
+
+interface DetailsPanelProps {
+  content: Content
+  desk: Desk
+  isEditable: boolean
+  channels: Channel[]
+  pillars: Pillar[]
+  nameOf: (userId: string | null) => string
+}
+
+export function DetailsPanel({ content, desk, isEditable, channels, pillars, nameOf }: DetailsPanelProps) {
+  const { fields, change } = desk
+  const channel = channels.find(({ id }) => id === content.channel_id)
+  return (
+    <Stack gap="md">
+      <Select
+        label="Pillar"
+        placeholder="No pillar"
+        clearable
+        searchable
+        readOnly={!isEditable}
+        value={fields.pillar_id ?? null}
+        data={pillars.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(pillar_id) => change({ pillar_id })}
+      />
+      <TextInput
+        label="Keyword"
+        description="The words people should find it by"
+        maxLength={80}
+        readOnly={!isEditable}
+        value={fields.keyword ?? ''}
+        onChange={(event) => change({ keyword: event.currentTarget.value.trim() ? event.currentTarget.value : null })}
+      />
+      <Textarea
+        label="Excerpt"
+        description={`What search results and link previews show. ${fields.excerpt?.length ?? 0} of 500 characters`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        readOnly={!isEditable}
+        value={fields.excerpt ?? ''}
+        onChange={(event) => change({ excerpt: event.currentTarget.value })}
+      />
+      <SlugField
+        key={content.slug}
+        slug={content.slug}
+        isLive={content.status === 'published'}
+        isEditable={isEditable}
+        onSave={desk.saveSlug}
+      />
+      <dl className={styles.facts}>
+        <Fact label="Channel">{channel ? channel.name : 'No channel'}</Fact>
+        {content.idea_id ? (
+          <Fact label="Idea">
+            <Link to={`/idea/${content.idea_id}`}>Open the idea</Link>
+          </Fact>
+        ) : null}
+        <Fact label="Author">{nameOf(content.author_id)}</Fact>
+        <Fact label="Written by">{content.model ?? 'A person'}</Fact>
+        <Fact label="Created">
+          <TimeAgo time={content.created_at} />
+        </Fact>
+        {content.published_at ? (
+          <Fact label="Published">
+            <TimeAgo time={content.published_at} />
+          </Fact>
+        ) : null}
+      </dl>
+    </Stack>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface SlugFieldProps {
+  slug: string
+  isLive: boolean
+  isEditable: boolean
+  /** Answers what is wrong with it, or null. */
+  onSave: (slug: string) => Promise<string | null>
+}
+
+/** Saved on leaving the field: half an address is none. */
+function SlugField({ slug, isLive, isEditable, onSave }: SlugFieldProps) {
+  const [value, setValue] = useState(slug)
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    if (value === slug) setError(null)
+    else if (!slugShape.test(value) || value.length > 40)
+      setError('Use up to 40 lower-case letters, digits and single hyphens')
+    else setError(await onSave(value))
+  }
+  return (
+    <TextInput
+      label="Address"
+      description={isLive ? 'The old address will lead to the new one' : 'The last part of its web address'}
+      maxLength={60}
+      readOnly={!isEditable}
+      value={value}
+      error={error}
+      onChange={(event) => setValue(event.currentTarget.value.toLowerCase().replaceAll(/\s+/gu, '-'))}
+      onBlur={() => void save()}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { Content } from '@draftwright/contract/content'
+import { Skeleton, Text } from '@mantine/core'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { useEventsQuery } from '../api.ts'
+import { eventLabel } from '../wording.ts'
+import styles from './HistoryPanel.module.css'
+
+/** Who moved the text along, and when. */
+export function HistoryPanel({ content, nameOf }: { content: Content; nameOf: (userId: string | null) => string }) {
+  const { data: events, error, refetch } = useEventsQuery({ id: content.id, version: content.updated_at })
+  if (error && !events) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!events) return <Skeleton height={120} />
+  if (events.length === 0) return <Text size="sm">Nothing has happened yet.</Text>
+  return (
+    <ol className={styles.list}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <span>
+            <strong>{nameOf(event.actor_id)}</strong> {eventLabel(event.verb)}
+          </span>
+          <span className={styles.time}>
+            <TimeAgo time={event.created_at} />
+          </span>
+          {event.note ? <span className={styles.note}>{event.note}</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

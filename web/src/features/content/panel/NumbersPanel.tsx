@@ -1,0 +1,92 @@
+import type { aggregations, Content } from '@draftwright/contract/content'
+import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { useNumbersQuery } from '../api.ts'
+import styles from './NumbersPanel.module.css'
+import { SeriesChart } from './SeriesChart.tsx'
+
+type Aggregation = (typeof aggregations)[number]
+const spans: { value: Aggregation; label: string; name: Intl.DateTimeFormatOptions }[] = [
+  { value: 'day', label: 'Day', name: { day: 'numeric', month: 'short' } },
+  { value: 'week', label: 'Week', name: { day: 'numeric', month: 'short' } },
+  { value: 'month', label: 'Month', name: { month: 'short', year: '2-digit' } },
+]
+const figures = [
+  { name: 'views', label: 'Views' },
+  { name: 'visitors', label: 'Visitors' },
+  { name: 'reads', label: 'Reads' },
+] as const
+
+/** How often the text was opened and read to its end. */
+export function NumbersPanel({ content }: { content: Content }) {
+  const [value, setValue] = useUrlState<string>('by', 'day')
+  const span = spans.find((candidate) => candidate.value === value) ?? spans[0]
+  const { data, error, refetch } = useNumbersQuery({ id: content.id, type_of_agg: span?.value ?? 'day' })
+  if (content.status !== 'published' && content.views === 0)
+    return <Text size="sm">Views, visitors and reads are counted here once the text is published.</Text>
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const nameOf = (day: string) =>
+    new Intl.DateTimeFormat(undefined, { ...span?.name, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="Numbers by"
+        value={span?.value ?? 'day'}
+        onChange={setValue}
+        data={spans}
+        mb="md"
+      />
+      {data ? (
+        <>
+          <dl className={styles.totals}>
+            {figures.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{data.totals[name].toLocaleString()}</dd>
+                <dd className={styles.trend}>{trend(data.totals[name], data.previous[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          <SeriesChart series={data.series} nameOf={nameOf} />
+          <p className={styles.legend}>
+            <span data-of="views">Views</span>
+            <span data-of="reads">Read to the end</span>
+          </p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{span?.label}</th>
+                {figures.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.series.toReversed().map((point) => (
+                <tr key={point.date}>
+                  <th scope="row">{nameOf(point.date)}</th>
+                  {figures.map(({ name }) => (
+                    <td key={name}>{point[name].toLocaleString()}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </>
+  )
+}
+
+function trend(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'None yet' : 'New'
+  const change = Math.round(((now - before) / before) * 100)
+  if (change === 0) return 'As before'
+  return change > 0 ? `${change} % more` : `${-change} % less`
+}

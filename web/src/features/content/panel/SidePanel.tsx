@@ -1,0 +1,66 @@
+import { Drawer, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './SidePanel.module.css'
+
+export const panels = ['details', 'preview', 'revisions', 'feedback', 'numbers', 'history'] as const
+export type PanelName = (typeof panels)[number]
+const labels: Record<PanelName, string> = {
+  details: 'Details',
+  preview: 'Preview',
+  revisions: 'Revisions',
+  feedback: 'Feedback',
+  numbers: 'Numbers',
+  history: 'History',
+}
+
+interface SidePanelProps {
+  names: readonly PanelName[]
+  open: PanelName
+  onOpen: (name: PanelName) => void
+  /** Beside the text where there is room, else a drawer. */
+  isDrawer: boolean
+  isDrawerOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+export function SidePanel({ names, open, onOpen, isDrawer, isDrawerOpen, onClose, children }: SidePanelProps) {
+  const body = (
+    <Tabs
+      value={open}
+      onChange={(name) => {
+        const wanted = names.find((candidate) => candidate === name)
+        if (wanted) onOpen(wanted)
+      }}
+      classNames={{ list: styles.tabs ?? '', tab: styles.tab ?? '', panel: styles.body ?? '' }}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="About this text">
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {labels[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open}>{children}</Tabs.Panel>
+    </Tabs>
+  )
+  if (!isDrawer)
+    return (
+      <aside className={styles.panel} aria-label="About this text">
+        {body}
+      </aside>
+    )
+  return (
+    <Drawer
+      opened={isDrawerOpen}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={labels[open]}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {body}
+    </Drawer>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { Saver } from './saver.ts'
+
+/** Saves before the page is left, and asks only when that fails. Gives the question to show. */
+export function useLeaveGuard(saver: Saver): ReactNode {
+  const [mustAsk, setMustAsk] = useState(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && saver.isDirty(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isCurrent = true
+    void saver.flush('autosave').then((isSaved) => {
+      if (!isCurrent) return
+      if (isSaved) blocker.proceed()
+      else setMustAsk(true)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [blocker, saver])
+  if (!mustAsk || blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      opened
+      title="Leave without saving?"
+      action="Leave"
+      onConfirm={() => {
+        saver.keepNow()
+        blocker.proceed()
+      }}
+      onClose={() => {
+        setMustAsk(false)
+        blocker.reset()
+      }}
+    >
+      The last changes could not be saved. They stay in this tab and are offered when you open the text again.
+    </ConfirmDialog>
+  )
+}

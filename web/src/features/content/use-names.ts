@@ -1,0 +1,13 @@
+import { useCan } from '../../api/rights.ts'
+import { useContentAuthorsQuery } from './api.ts'
+
+/** Names of the workspace's people; somebody who left stays "A former member". */
+export function useNames(): (userId: string | null) => string {
+  const canRead = useCan()('members:read')
+  const { data } = useContentAuthorsQuery(undefined, { skip: !canRead })
+  return (userId) => {
+    if (userId === null) return 'Nobody'
+    const member = data?.find((candidate) => candidate.user_id === userId)
+    return member ? member.display_name || member.email : data ? 'A former member' : '…'
+  }
+}

@@ -1,0 +1,42 @@
+import { contentStatuses } from '@draftwright/contract/content'
+import { useSearchParams } from 'react-router'
+import { useUrlState } from '../../ui/use-url-state.ts'
+
+const sortColumns = ['title', 'updated_at', 'published_at', 'views', 'reads'] as const
+export type SortColumn = (typeof sortColumns)[number]
+const filterNames = ['q', 'status', 'pillar_id', 'channel_id'] as const
+
+/** What the list shows, as the address says it; a status, column or page that does not exist counts as not said. */
+export function usePostFilters() {
+  const [params, setParams] = useSearchParams()
+  const [, setStatus] = useUrlState<string>('status', '')
+  const [sort, setSort] = useUrlState<string>('sort', '-updated_at')
+  const text = (name: (typeof filterNames)[number]) => params.get(name) ?? undefined
+  const page = Number(params.get('page') ?? 1)
+  const query = {
+    q: text('q'),
+    status: [...contentStatuses, 'trash' as const].find((known) => known === text('status')),
+    pillar_id: text('pillar_id'),
+    channel_id: text('channel_id'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sort_by: sortColumns.find((column) => column === sort.replace(/^-/u, '')) ?? ('updated_at' as const),
+    sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  }
+  const sortBy = (column: SortColumn) => {
+    // Names begin at A, numbers and times with the largest.
+    const firstOrder = column === 'title' ? 'asc' : 'desc'
+    const isFirst = query.sort_by === column && query.sort_order === firstOrder
+    const order = isFirst === (firstOrder === 'asc') ? 'desc' : 'asc'
+    setSort(order === 'desc' ? `-${column}` : column)
+  }
+  const clear = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const name of [...filterNames, 'page']) next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { query, setStatus, sortBy, isFiltered: filterNames.some((name) => params.has(name)), clear }
+}

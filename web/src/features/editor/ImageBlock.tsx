@@ -1,0 +1,42 @@
+import { IconTrash } from '@tabler/icons-react'
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import styles from './blocks.module.css'
+
+export function ImageBlock({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
+  const alt = typeof node.attrs['alt'] === 'string' ? node.attrs['alt'] : ''
+  const size = { width: numberOr(node.attrs['width']), height: numberOr(node.attrs['height']) }
+  return (
+    <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
+      <img className={styles.image} src={String(node.attrs['src'])} alt={alt} {...size} data-drag-handle />
+      {editor.isEditable ? (
+        <div className={styles.imageBar} contentEditable={false}>
+          <input
+            className={styles.alt}
+            aria-label="Image description"
+            placeholder="Describe the image for people who cannot see it"
+            defaultValue={alt}
+            key={alt}
+            maxLength={500}
+            onBlur={(event) => {
+              if (event.target.value !== alt) updateAttributes({ alt: event.target.value.trim() })
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                event.currentTarget.blur()
+                editor.commands.focus()
+              }
+            }}
+          />
+          <button type="button" className={styles.imageButton} aria-label="Remove image" onClick={deleteNode}>
+            <IconTrash size={16} aria-hidden />
+          </button>
+        </div>
+      ) : null}
+    </NodeViewWrapper>
+  )
+}
+
+function numberOr(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}

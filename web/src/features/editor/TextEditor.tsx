@@ -1,0 +1,147 @@
+import type { Doc } from '@draftwright/contract/document'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { cleanPaste } from './clean-paste.ts'
+import { editorExtensions } from './extensions.ts'
+import type { UploadImage } from './image-upload.ts'
+import styles from './TextEditor.module.css'
+import { summarize, type TextSummary } from './text-summary.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+export interface EditorHandle {
+  read: () => Doc
+  /** Puts another text in as one step that Cmd-Z takes back. */
+  replace: (doc: Doc) => void
+  focus: () => void
+  goToPrompt: (index: number) => void
+}
+export interface TextEditorProps {
+  /** The text at the start; later versions come through `replace`, so that typing is never overwritten. */
+  initial: Doc
+  label: string
+  isEditable: boolean
+  /** Null: pictures cannot be added. */
+  upload: UploadImage | null
+  /** Bytes. */
+  maxImageSize: number
+  /** The text differs; read it through the handle when it is wanted. */
+  onChange: () => void
+  onBlur: () => void
+  /** When typing pauses. */
+  onSummary: (summary: TextSummary) => void
+  /** The selected words, '' for none. */
+  onSelect: (text: string) => void
+  ref?: Ref<EditorHandle>
+}
+
+/** Milliseconds of quiet before the text is counted. */
+const pause = 250
+
+export function TextEditor(props: TextEditorProps) {
+  const { initial, label, isEditable, upload, maxImageSize, ref } = props
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const pickerId = useId()
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const timer = useRef<number>(undefined)
+  const chooseImage = useCallback(() => document.getElementById(pickerId)?.click(), [pickerId])
+  const [extensions] = useState(() => editorExtensions({ upload, maxImageSize, onChooseImage: chooseImage }))
+  const editor = useEditor({
+    extensions,
+    content: initial,
+    editable: isEditable,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+      transformPastedHTML: cleanPaste,
+      handleClick: (view, _at, event) => event.target === view.dom && writeBelow(view),
+      handleKeyDown: (view, event) => {
+        const isLinkKey = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
+        if (!isLinkKey || view.state.selection.empty) return false
+        event.preventDefault()
+        event.stopPropagation()
+        setLinkOpen(true)
+        return true
+      },
+    },
+    onCreate: ({ editor: made }) => latest.current.onSummary(summarize(made.state.doc)),
+    onUpdate: ({ editor: changed }) => {
+      latest.current.onChange()
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => latest.current.onSummary(summarize(changed.state.doc)), pause)
+    },
+    onBlur: () => latest.current.onBlur(),
+    onSelectionUpdate: ({ editor: changed }) => {
+      const { from, to } = changed.state.selection
+      latest.current.onSelect(from === to ? '' : changed.state.doc.textBetween(from, to, '\n'))
+    },
+  })
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false)
+  }, [editor, isEditable])
+  useImperativeHandle(
+    ref,
+    () => ({
+      // The schema test proves that this is the contract's document.
+      read: () => editor.getJSON() as Doc,
+      replace: (doc) => {
+        editor.chain().setContent(doc, { emitUpdate: false }).run()
+        latest.current.onSummary(summarize(editor.state.doc))
+      },
+      focus: () => editor.commands.focus(),
+      goToPrompt: (index) => {
+        const prompts = summarize(editor.state.doc).prompts
+        const prompt = prompts[index % Math.max(prompts.length, 1)]
+        if (!prompt) return
+        editor.chain().setNodeSelection(prompt.at).focus(undefined, { scrollIntoView: false }).run()
+        const dom = editor.view.nodeDOM(prompt.at)
+        if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'center' })
+      },
+    }),
+    [editor],
+  )
+  return (
+    <div className={styles.editor}>
+      {isEditable ? (
+        <div className={styles.toolbar}>
+          <Toolbar
+            editor={editor}
+            canUpload={upload !== null}
+            isLinkOpen={isLinkOpen}
+            onLink={setLinkOpen}
+            onChooseImage={chooseImage}
+          />
+        </div>
+      ) : null}
+      <EditorContent editor={editor} className={styles.text} />
+      <input
+        id={pickerId}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-label="Choose images"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          if (files.length > 0) editor.commands.insertImages(files)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A click below a text that ends in a picture, code or a prompt begins a paragraph there. */
+function writeBelow(view: EditorView): boolean {
+  const { doc, schema, tr } = view.state
+  const paragraph = schema.nodes['paragraph']
+  if (!view.editable || !paragraph || doc.lastChild?.type === paragraph) return false
+  const end = doc.content.size
+  tr.insert(end, paragraph.create())
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView())
+  return true
+}

@@ -1,0 +1,170 @@
+import { type HtmlElement, type HtmlNode, isElement, parseHtml, stylesOf, textOf } from './html-tree.ts'
+import { withRealLists } from './word-lists.ts'
+
+const dropped = new Set([
+  'head',
+  'style',
+  'script',
+  'title',
+  'xml',
+  'meta',
+  'link',
+  'noscript',
+  'template',
+  'mso-marker',
+  'svg',
+  'object',
+  'iframe',
+  'input',
+  'button',
+  'select',
+])
+const kept = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'div'])
+const headings = new Set(['h1', 'h2', 'h3', 'h4'])
+const renamed: Record<string, string> = { h5: 'h4', h6: 'h4', tr: 'p', section: 'div', article: 'div', figure: 'div' }
+const wordBlocks: [RegExp, string][] = [
+  [/^MsoTitle$/u, 'h1'],
+  [/^MsoSubtitle$/u, 'h3'],
+  [/^Mso(?:Intense)?Quote/u, 'blockquote'],
+]
+const marks: [string, RegExp][] = [
+  ['strong', /^(?:b|strong)$/u],
+  ['em', /^(?:i|em)$/u],
+  ['s', /^(?:s|del|strike)$/u],
+  ['u', /^(?:u|ins)$/u],
+]
+
+/**
+ * Clipboard HTML from Word, Google Docs and web pages, reduced to structure: headings, lists, quotes, code, links,
+ * web images and the five inline marks. Classes, styles, comments and office markup go. The editor's own clipboard stays as it is.
+ */
+export function cleanPaste(html: string): string {
+  if (html.includes('data-pm-slice')) return html
+  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/u.exec(html)?.[1] ?? html
+  const readable = fragment
+    .replaceAll(
+      /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/giu,
+      '<mso-marker>$1</mso-marker>',
+    )
+    .replaceAll(/<!--[\s\S]*?-->/gu, '')
+  return write(withRealLists(bodyOf(parseHtml(readable))), new Set()).trim()
+}
+
+/** Word lists stand directly in the body, inside at most a page `div`. */
+function bodyOf(root: HtmlElement): HtmlNode[] {
+  let nodes = root.children
+  for (;;) {
+    const solid = nodes.filter((node) => (typeof node === 'string' ? node.trim() : !dropped.has(node.name)))
+    const [only] = solid
+    if (solid.length !== 1 || !only || !isElement(only, 'html', 'body', 'div', 'b')) return nodes
+    if (only.name === 'b' && !isDocsWrapper(only)) return nodes
+    nodes = only.children
+  }
+}
+
+/** Google Docs wraps everything in a `b` that is not bold. */
+function isDocsWrapper(element: HtmlElement): boolean {
+  return (
+    element.attrs.get('id')?.startsWith('docs-internal') === true || stylesOf(element).get('font-weight') === 'normal'
+  )
+}
+
+/** `within`: the elements and marks around, by their clean names. */
+function write(nodes: HtmlNode[], within: ReadonlySet<string>): string {
+  return nodes.map((node) => (typeof node === 'string' ? writeText(node, within) : writeElement(node, within))).join('')
+}
+
+function writeText(text: string, within: ReadonlySet<string>): string {
+  return within.has('pre') ? text : text.replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
+}
+
+function writeElement(element: HtmlElement, within: ReadonlySet<string>): string {
+  if (dropped.has(element.name) || stylesOf(element).get('mso-hide') === 'all') return ''
+  if (element.name === 'br') return within.size === 0 ? '' : '<br>'
+  if (element.name === 'hr') return '<hr>'
+  if (element.name === 'img') return writeImage(element)
+  if (element.name === 'a') return writeLink(element, within)
+  const name = blockName(element)
+  if (!kept.has(name)) return writeMarks(element, within)
+  const inner = new Set([...within, name])
+  if (element.name === 'tr') return writeRow(element, inner)
+  const children = name === 'ul' || name === 'ol' ? nestedInItems(element.children) : element.children
+  const content = write(children, inner)
+  if (!content.replaceAll(/<br>|\s/gu, '')) return ''
+  if (name === 'blockquote' && element.name === 'p') return `<blockquote><p>${content.trim()}</p></blockquote>`
+  const start = name === 'ol' ? Number(element.attrs.get('start') ?? 1) : 1
+  return `<${name}${start > 1 ? ` start="${start}"` : ''}>${within.has('pre') || name === 'pre' ? content : content.trim()}</${name}>`
+}
+
+function blockName(element: HtmlElement): string {
+  if (element.name === 'p') {
+    const className = element.attrs.get('class') ?? ''
+    for (const [pattern, name] of wordBlocks) if (pattern.test(className)) return name
+  }
+  return renamed[element.name] ?? element.name
+}
+
+function writeMarks(element: HtmlElement, within: ReadonlySet<string>): string {
+  const wanted = [...marksOf(element)].filter(
+    (mark) => !within.has(mark) && !(mark === 'strong' && [...headings].some((name) => within.has(name))),
+  )
+  const content = write(element.children, new Set([...within, ...wanted]))
+  if (!content.trim()) return content
+  return wanted.reduceRight((text, mark) => `<${mark}>${text}</${mark}>`, content)
+}
+
+function marksOf(element: HtmlElement): Set<string> {
+  const found = new Set(marks.filter(([, tags]) => tags.test(element.name)).map(([mark]) => mark))
+  const styles = stylesOf(element)
+  const weight = styles.get('font-weight')
+  if (weight === 'bold' || Number(weight) >= 600) found.add('strong')
+  else if (weight) found.delete('strong')
+  if (styles.get('font-style') === 'italic') found.add('em')
+  const line = styles.get('text-decoration') ?? styles.get('text-decoration-line') ?? ''
+  if (line.includes('line-through')) found.add('s')
+  if (line.includes('underline')) found.add('u')
+  return found
+}
+
+function writeLink(element: HtmlElement, within: ReadonlySet<string>): string {
+  const content = write(element.children, new Set([...within, 'u']))
+  const href = withoutRedirect(element.attrs.get('href') ?? '')
+  return /^(?:https?:\/\/|mailto:)/iu.test(href) && content.trim()
+    ? `<a href="${href.replaceAll('"', '%22')}">${content}</a>`
+    : content
+}
+
+/** Google Docs sends every link through its own redirect. */
+function withoutRedirect(href: string): string {
+  const target = /^https:\/\/www\.google\.com\/url\?(?:.*?[?&;])?q=([^&]+)/u.exec(href)?.[1]
+  return target ? decodeURIComponent(target) : href.trim()
+}
+
+function writeImage(element: HtmlElement): string {
+  const src = element.attrs.get('src') ?? ''
+  const alt = element.attrs.get('alt') ?? ''
+  return /^(?:https?:\/\/|\/media\/)/iu.test(src)
+    ? `<img src="${src.replaceAll('"', '%22')}" alt="${alt.replaceAll('"', '&quot;')}">`
+    : ''
+}
+
+/** There are no tables in the text model; a row becomes a line. */
+function writeRow(row: HtmlElement, within: ReadonlySet<string>): string {
+  const cells = row.children
+    .filter((child) => isElement(child, 'td', 'th'))
+    .map((cell) => writeText(textOf(cell), within).trim())
+  const line = cells.filter(Boolean).join(' | ')
+  return line ? `<p>${line}</p>` : ''
+}
+
+/** Google Docs puts an inner list beside its item instead of inside it. */
+function nestedInItems(children: HtmlNode[]): HtmlNode[] {
+  const out: HtmlNode[] = []
+  for (const child of children) {
+    const last = out.at(-1)
+    if (isElement(child, 'ul', 'ol') && last && isElement(last, 'li')) {
+      out[out.length - 1] = { ...last, children: [...last.children, child] }
+    } else if (isElement(child)) out.push(child)
+  }
+  return out
+}

@@ -1,0 +1,95 @@
+/** A small reader for clipboard HTML. It only has to keep structure: what is let in is decided by the editor's schema. */
+export interface HtmlElement {
+  name: string
+  attrs: Map<string, string>
+  children: HtmlNode[]
+}
+/** Text stays as it was written, entities included. */
+export type HtmlNode = string | HtmlElement
+
+const voidElements = new Set(['br', 'img', 'hr', 'meta', 'link', 'input', 'col', 'wbr', 'base', 'area'])
+const rawElements = new Set(['style', 'script', 'title', 'xml', 'noscript', 'template'])
+const closedBy: Record<string, string[]> = {
+  p: ['p'],
+  li: ['li'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+}
+const scopes = new Set(['ul', 'ol', 'table', 'blockquote'])
+const tag = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<[!?][^>]*>/giu
+const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu
+
+export function parseHtml(html: string): HtmlElement {
+  const root: HtmlElement = { name: '', attrs: new Map(), children: [] }
+  const open: HtmlElement[] = [root]
+  const top = () => open.at(-1) ?? root
+  let end = 0
+  tag.lastIndex = 0
+  for (let match = tag.exec(html); match; match = tag.exec(html)) {
+    if (match.index > end) top().children.push(html.slice(end, match.index))
+    end = tag.lastIndex
+    const name = match[2]?.toLowerCase()
+    if (!name) continue
+    if (match[1]) {
+      const at = open.findLastIndex((element) => element.name === name)
+      if (at > 0) open.length = at
+      continue
+    }
+    closeImplied(open, name)
+    const element: HtmlElement = { name, attrs: parseAttributes(match[3] ?? ''), children: [] }
+    top().children.push(element)
+    if (rawElements.has(name)) {
+      const close = html.toLowerCase().indexOf(`</${name}`, end)
+      end = close < 0 ? html.length : close
+      tag.lastIndex = end
+    } else if (!voidElements.has(name) && !match[3]?.endsWith('/')) open.push(element)
+  }
+  if (end < html.length) top().children.push(html.slice(end))
+  return root
+}
+
+export function isElement(node: HtmlNode, ...names: string[]): node is HtmlElement {
+  return typeof node !== 'string' && (names.length === 0 || names.includes(node.name))
+}
+
+/** The element's `style` as lower-case names and values. */
+export function stylesOf(element: HtmlElement): Map<string, string> {
+  const styles = new Map<string, string>()
+  for (const rule of (element.attrs.get('style') ?? '').replaceAll('&quot;', "'").split(';')) {
+    const colon = rule.indexOf(':')
+    if (colon > 0)
+      styles.set(
+        rule.slice(0, colon).trim().toLowerCase(),
+        rule
+          .slice(colon + 1)
+          .trim()
+          .toLowerCase(),
+      )
+  }
+  return styles
+}
+
+export function textOf(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('')
+}
+
+function closeImplied(open: HtmlElement[], name: string): void {
+  const closes = closedBy[name]
+  if (!closes) return
+  for (let at = open.length - 1; at > 0; at--) {
+    const current = open[at]?.name ?? ''
+    if (closes.includes(current)) {
+      open.length = at
+      return
+    }
+    if (scopes.has(current)) return
+  }
+}
+
+function parseAttributes(text: string): Map<string, string> {
+  const attrs = new Map<string, string>()
+  for (const [, name, double, single, bare] of text.matchAll(attribute))
+    if (name) attrs.set(name.toLowerCase(), double ?? single ?? bare ?? '')
+  return attrs
+}

@@ -1,0 +1,5 @@
+/** The door of the text editor. It is heavy: pages load it lazily, types may be imported anywhere. */
+export { TextEditor } from './TextEditor.tsx'
+export type { EditorHandle, TextEditorProps } from './TextEditor.tsx'
+export type { UploadedImage, UploadImage } from './image-upload.ts'
+export type { TextSummary } from './text-summary.ts'

@@ -1,0 +1,65 @@
+import { getSchema } from '@tiptap/core'
+import { Node } from '@tiptap/pm/model'
+import { Doc, type Block, type Inline, type ListItem, type Mark } from '@draftwright/contract/document'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { editorExtensions } from './extensions.ts'
+
+// The compiler refuses these when the contract gains or loses a name.
+const nodes: Record<Block['type'] | Inline['type'] | ListItem['type'] | Doc['type'], true> = {
+  doc: true,
+  paragraph: true,
+  heading: true,
+  bulletList: true,
+  orderedList: true,
+  listItem: true,
+  blockquote: true,
+  codeBlock: true,
+  horizontalRule: true,
+  image: true,
+  prompt: true,
+  text: true,
+  hardBreak: true,
+}
+const marks: Record<Mark['type'], true> = {
+  bold: true,
+  italic: true,
+  strike: true,
+  underline: true,
+  code: true,
+  link: true,
+}
+const schema = getSchema(editorExtensions({ upload: null, maxImageSize: 1, onChooseImage: () => undefined }))
+
+test('the editor knows exactly the nodes and marks of the contract', () => {
+  expect(Object.keys(schema.nodes).sort()).toEqual(Object.keys(nodes).sort())
+  expect(Object.keys(schema.marks).sort()).toEqual(Object.keys(marks).sort())
+})
+
+test('what the editor writes is what the server lets in', () => {
+  const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks })
+  const paragraph = { type: 'paragraph', content: [text('a'), { type: 'hardBreak' }, text('b', { type: 'bold' })] }
+  const doc = Node.fromJSON(schema, {
+    type: 'doc',
+    content: [
+      {
+        type: 'heading',
+        attrs: { level: 2 },
+        content: [text('Title', { type: 'link', attrs: { href: 'https://a.example' } })],
+      },
+      paragraph,
+      { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph] }] },
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph] }] },
+      { type: 'blockquote', content: [paragraph] },
+      { type: 'codeBlock', attrs: { language: 'ts' }, content: [text('let a = 1')] },
+      { type: 'horizontalRule' },
+      { type: 'image', attrs: { src: '/media/a.webp', alt: 'A', width: 10, height: 5 } },
+      { type: 'prompt', attrs: { text: 'Add an example of a short meeting' } },
+      { type: 'paragraph' },
+    ],
+  })
+  doc.check()
+  const parsed = z.safeParse(Doc, doc.toJSON())
+  expect(parsed.error?.issues).toBeUndefined()
+  expect(Node.fromJSON(schema, parsed.data).eq(Node.fromJSON(schema, doc.toJSON()))).toBe(true)
+})

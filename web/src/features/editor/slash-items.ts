@@ -1,0 +1,80 @@
+import {
+  IconBlockquote,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconLetterT,
+  IconList,
+  IconListNumbers,
+  IconPencilQuestion,
+  IconPhoto,
+  IconSeparator,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ChainedCommands } from '@tiptap/core'
+
+export interface SlashItem {
+  title: string
+  hint: string
+  icon: TablerIcon
+  /** Further words by which people look for it. */
+  words: string
+  run: ((chain: ChainedCommands) => ChainedCommands) | 'choose-image'
+}
+
+export const slashItems: SlashItem[] = [
+  { title: 'Text', hint: '', icon: IconLetterT, words: 'paragraph plain', run: (chain) => chain.setParagraph() },
+  {
+    title: 'Heading',
+    hint: '##',
+    icon: IconH2,
+    words: 'h2 title section',
+    run: (chain) => chain.setHeading({ level: 2 }),
+  },
+  {
+    title: 'Subheading',
+    hint: '###',
+    icon: IconH3,
+    words: 'h3 heading',
+    run: (chain) => chain.setHeading({ level: 3 }),
+  },
+  {
+    title: 'Bulleted list',
+    hint: '-',
+    icon: IconList,
+    words: 'list ul points',
+    run: (chain) => chain.toggleBulletList(),
+  },
+  {
+    title: 'Numbered list',
+    hint: '1.',
+    icon: IconListNumbers,
+    words: 'list ol steps ordered',
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  { title: 'Quote', hint: '>', icon: IconBlockquote, words: 'blockquote cite', run: (chain) => chain.setBlockquote() },
+  { title: 'Code', hint: '```', icon: IconCode, words: 'code block pre', run: (chain) => chain.setCodeBlock() },
+  { title: 'Image', hint: '', icon: IconPhoto, words: 'picture photo upload', run: 'choose-image' },
+  {
+    title: 'Divider',
+    hint: '---',
+    icon: IconSeparator,
+    words: 'rule line hr',
+    run: (chain) => chain.setHorizontalRule(),
+  },
+  {
+    title: 'Prompt',
+    hint: '',
+    icon: IconPencilQuestion,
+    words: 'question reminder todo example',
+    run: (chain) => chain.insertContent({ type: 'prompt', attrs: { text: 'Add an example' } }),
+  },
+]
+
+export function matchingItems(query: string): SlashItem[] {
+  const wanted = query.trim().toLowerCase()
+  if (!wanted) return slashItems
+  const inTitle = slashItems.filter((item) => item.title.toLowerCase().includes(wanted))
+  const inWords = slashItems.filter((item) => !inTitle.includes(item) && item.words.includes(wanted))
+  return [...inTitle, ...inWords]
+}
