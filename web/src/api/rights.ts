@@ -20,3 +20,8 @@ export function useCan(): (right: Right) => boolean {
   const role = useRole()
   return (right) => role !== undefined && can(role, right)
 }
+
+/** The caller's own id; undefined until it is known. */
+export function useOwnId(): string | undefined {
+  return access.useOwnAccessQuery().data?.user_id
+}

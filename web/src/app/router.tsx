@@ -14,6 +14,8 @@ const pages: RouteObject[] = [
   { index: true, loader: to(paths.ideas) },
   { path: 'idea', loader: to(paths.ideas) },
   { path: 'content', loader: to(paths.ideas) },
+  { path: 'content/posts', lazy: () => import('../features/content/PostsPage.tsx') },
+  { path: 'content/:contentId', lazy: () => import('../features/content/ContentPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },
 ]

@@ -8,6 +8,7 @@ import {
   IconWorldOff,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { Button as KitButton } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -62,7 +63,7 @@ export function ContentHeader({
   ]
   return (
     <header className={styles.header}>
-      <Link to="/content/posts" className={styles.back} aria-label="Back to posts">
+      <Link to={paths.posts} className={styles.back} aria-label="Back to posts">
         <IconArrowLeft size={18} aria-hidden />
       </Link>
       <div className={styles.state}>

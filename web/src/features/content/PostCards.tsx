@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -11,7 +12,7 @@ export function PostCards({ posts, channels }: PostListProps) {
     <ul className={styles.cards}>
       {posts.map((post) => (
         <li key={post.id} className={styles.card}>
-          <Link className={`${styles.title} ${styles.cardLink}`} to={`/content/${post.id}`}>
+          <Link className={`${styles.title} ${styles.cardLink}`} to={paths.content(post.id)}>
             {post.title}
           </Link>
           <span className={styles.cardMenu}>

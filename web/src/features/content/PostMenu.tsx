@@ -1,6 +1,7 @@
 import type { ContentItem } from '@draftwright/contract/content'
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { type ActionItem, ActionMenu } from './ActionMenu.tsx'
 import { type Move, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
@@ -22,7 +23,7 @@ export function PostMenu({ post }: { post: ContentItem }) {
   const items: ActionItem[] = post.deleted_at
     ? [{ label: 'Restore', icon: IconRestore, onClick: () => void act('restore', 'restored', 'remove') }]
     : [
-        { label: 'Open', icon: IconPencil, onClick: () => void navigate(`/content/${id}`) },
+        { label: 'Open', icon: IconPencil, onClick: () => void navigate(paths.content(id)) },
         ...(isLive && post.url
           ? [
               {

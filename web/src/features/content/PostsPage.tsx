@@ -1,3 +1,4 @@
+import { paths } from '../../app/paths.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileText, IconFilterOff } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
@@ -25,7 +26,7 @@ export function Component() {
   const { data: pillars } = useContentPillarsQuery(undefined, { skip: !canSeeDrafts })
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const List = isNarrow ? PostCards : PostsTable
-  const newIdea = canSeeDrafts ? <Button to="/create">New idea</Button> : null
+  const newIdea = canSeeDrafts ? <Button to={paths.createIdea}>New idea</Button> : null
   const asOptions = (list: { id: string; name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
   const isTrash = query.status === 'trash'

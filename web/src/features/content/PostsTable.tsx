@@ -3,6 +3,7 @@ import type { ContentItem } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -54,7 +55,7 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
         {posts.map((post) => (
           <tr key={post.id}>
             <td>
-              <Link className={styles.title} to={`/content/${post.id}`}>
+              <Link className={styles.title} to={paths.content(post.id)}>
                 {post.title}
               </Link>
             </td>

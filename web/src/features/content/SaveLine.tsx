@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler
 import type { SaveState } from './saver.ts'
 import styles from './SaveLine.module.css'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Where the words are: on the way, on the server, or only here. */
 export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
@@ -24,31 +24,36 @@ function Words({ state }: { state: SaveState }) {
     case 'saving':
       return (
         <>
-          <IconLoader2 size={14} aria-hidden className={styles.spin} /> Saving…
+          <IconLoader2 size={14} aria-hidden className={styles.spin} />
+          <span>Saving…</span>
         </>
       )
     case 'saved':
       return (
         <>
-          <IconCheck size={14} aria-hidden /> {state.at ? `Saved ${clock.format(state.at)}` : 'Saved'}
+          <IconCheck size={14} aria-hidden />
+          <span>{state.at ? `Saved ${clock.format(state.at)}` : 'Saved'}</span>
         </>
       )
     case 'offline':
       return (
         <>
-          <IconCloudOff size={14} aria-hidden /> Offline – kept here
+          <IconCloudOff size={14} aria-hidden />
+          <span>Offline – kept here</span>
         </>
       )
     case 'refused':
       return (
         <>
-          <IconAlertTriangle size={14} aria-hidden /> Not saved: {state.message}
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>Not saved: {state.message}</span>
         </>
       )
     case 'conflict':
       return (
         <>
-          <IconAlertTriangle size={14} aria-hidden /> Another version was saved
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>Another version was saved</span>
         </>
       )
   }

@@ -12,12 +12,19 @@ export function useDeskKeys(keys: { onSave: () => void; onPrimary: () => void })
       if (event.key.toLowerCase() === 's') {
         event.preventDefault()
         latest.current.onSave()
-      } else if (event.key === 'Enter' && !event.defaultPrevented) {
+      } else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
         event.preventDefault()
+        event.stopPropagation()
         latest.current.onPrimary()
       }
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    // Before the editor, which would make a line break of Cmd-Enter.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
+}
+
+/** Forms and dialogs send themselves. */
+function hasOwnEnter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('form, [role="dialog"]') !== null
 }

@@ -1,6 +1,7 @@
 import type { Content } from '@draftwright/contract/content'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { readError } from '../../api/api.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { type Move, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
@@ -84,7 +85,7 @@ export function useSteps(content: Content, desk: Desk): Steps {
           return
         }
         toast(`“${title}” moved to the trash`, { undo: () => void move({ id, verb: 'restore' }) })
-        await navigate('/content/posts')
+        await navigate(paths.posts)
       }),
     openPrompts,
     closePrompts: () => setOpenPrompts(null),

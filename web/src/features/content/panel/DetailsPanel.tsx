@@ -4,6 +4,7 @@ import type { Pillar } from '@draftwright/contract/pillars'
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { Desk } from '../use-desk.ts'
 import styles from './DetailsPanel.module.css'
@@ -64,7 +65,7 @@ export function DetailsPanel({ content, desk, isEditable, channels, pillars, nam
         <Fact label="Channel">{channel ? channel.name : 'No channel'}</Fact>
         {content.idea_id ? (
           <Fact label="Idea">
-            <Link to={`/idea/${content.idea_id}`}>Open the idea</Link>
+            <Link to={paths.idea(content.idea_id)}>Open the idea</Link>
           </Fact>
         ) : null}
         <Fact label="Author">{nameOf(content.author_id)}</Fact>
