@@ -34,7 +34,7 @@ export const generationRoutes = implement(generation, {
     const run = await findRun(db, params.id)
     return request.wantsStream ? runEvents(db, parts.engine, run.id, signal) : run
   },
-  stop: async ({ db, params }) => shown(await stop(db, params.id)),
+  stop: async (call) => shown(await stop(call, call.params.id)),
   rerun: async (call) => shown(await rerun(call, call.params.id, call.params.step)),
   models: ({ parts }) => parts.models.list(),
 })

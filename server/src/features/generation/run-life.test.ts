@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, signUp } from '../../../test/harness.ts'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { type ModelMood, startModelServer } from '../../../test/model-server.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { accountDb } from '../../db/account-db.ts'
@@ -177,6 +177,23 @@ describe('running a step again', () => {
     const answers = await Promise.all([ask(), ask()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe('run_in_progress')
+    await until(ada, run.id, 'done')
+  })
+})
+
+describe('a member who did not start a run', () => {
+  it('sees it, but neither stops it nor runs it again; a publisher may', async () => {
+    const { ada, ...wish } = await workspace()
+    const run = await ada.call('generation.start', { body: wish })
+    await until(ada, run.id, 'done')
+    const member = await addMember(parts, ada, 'general_member')
+    const ask = { params: { id: run.id } }
+    expect((await member.ask('generation.read', ask)).status).toBe(200)
+    expect((await member.ask('generation.stop', ask)).status).toBe(403)
+    const again = { params: { id: run.id, step: 'fit' } }
+    expect((await member.ask('generation.rerun', again)).status).toBe(403)
+    const publisher = await addMember(parts, ada, 'social_media')
+    expect((await publisher.ask('generation.rerun', again)).status).toBe(200)
     await until(ada, run.id, 'done')
   })
 })

@@ -1,7 +1,8 @@
+import { can } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import { hit } from '../../db/rate-limits.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, conflict, invalid, notFound, tooMany } from '../../http/errors.ts'
+import { AppError, conflict, forbidden, invalid, notFound, tooMany } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { isModelErrorCode, statusOfModelError } from '../../models/model-error.ts'
 import { firstSteps, type Kind, type RunInput, stepsFrom } from './plan.ts'
@@ -68,8 +69,7 @@ export async function rerun(asker: Asker, id: string, step: string): Promise<Run
   const { db, parts, caller } = asker
   await limit(asker)
   return db.transaction(async (tx) => {
-    const run = await readRun(tx, id)
-    if (run === undefined) throw notFound('Run')
+    const run = await ownRun(tx, caller, id)
     const steps = stepsFrom(run.steps, step)
     if (steps === null) throw conflict('no_such_step', `This run has no step "${step}"`)
     const queued = await requeueRun(tx, id, steps)
@@ -81,9 +81,17 @@ export async function rerun(asker: Asker, id: string, step: string): Promise<Run
 }
 
 /** Ends a run; its text so far stays. A run that is over stays as it is. */
-export async function stop(db: AccountDb, id: string): Promise<RunRow> {
-  const run = (await stopRun(db, id)) ?? (await readRun(db, id))
+export async function stop({ db, caller }: Asker, id: string): Promise<RunRow> {
+  const run = await ownRun(db, caller, id)
+  return (await stopRun(db, id)) ?? (await readRun(db, id)) ?? run
+}
+
+/** A run that the caller may steer: their own, or anybody's for publishers. Throws 404 and 403. */
+async function ownRun(db: AccountDb, caller: Caller, id: string): Promise<RunRow> {
+  const run = await readRun(db, id)
   if (run === undefined) throw notFound('Run')
+  if (run.user_id !== caller.userId && !can(caller.role, 'content:manage'))
+    throw forbidden('Only who started this run and publishers can steer it')
   return run
 }
 
