@@ -25,6 +25,10 @@ export async function openContext(browser: Browser, url: string, look: Look = {}
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
+  // The product is light until somebody chooses otherwise, whatever the system prefers.
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem('mantine-color-scheme-value')) localStorage.setItem('mantine-color-scheme-value', chosen)
+  }, scheme)
   if (person) await signInStored(context, url, person)
   return context
 }

@@ -3,7 +3,7 @@ import type { Issue } from '@draftwright/contract/envelope'
 import type { RouteEntry } from '@draftwright/contract/route'
 import { type RouteName, routeTable } from '@draftwright/contract/routes.generated'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
-import { authorizedHeaders, renewSession } from './session.ts'
+import { authorizedHeaders, renewSession, stored } from './session.ts'
 
 /** What went wrong, in words for the person; `status` is 0 when there was no answer. */
 export interface Failure {
@@ -76,13 +76,17 @@ export function addressOf({ id, params = {}, query = {} }: Pick<CallArgs, 'id' |
   return { method, url: search.size === 0 ? url : `${url}?${search}` }
 }
 
+/** Milliseconds; a plain generate call waits for the whole draft. */
+const patience = 180_000
+
 /** Sends one call; renews an ended session and tries once more. Never throws. */
 export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
   const { method, url } = addressOf(args)
+  const timeout = AbortSignal.timeout(patience)
   const attempt = async () =>
     fetch(url, {
       method,
-      signal,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       headers: {
         ...(await authorizedHeaders()),
         ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -90,15 +94,21 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
     })
   try {
+    const token = stored('accessToken')
     let response = await attempt()
-    if (response.status === 401 && !args.id.startsWith('auth.') && (await renewSession()) === 'renewed')
+    if (response.status === 401 && !args.id.startsWith('auth.') && (await renewSession(token)) === 'renewed')
       response = await attempt()
     return await readAnswer(response, args)
   } catch (error) {
-    const isAborted = error instanceof DOMException && error.name === 'AbortError'
-    const message = isAborted ? 'Stopped' : 'Network error. Please check your connection and try again.'
-    return { error: { status: 0, code: isAborted ? 'aborted' : 'network', message } }
+    return { error: { status: 0, ...withoutAnswer(error) } }
   }
+}
+
+function withoutAnswer(error: unknown): { code: string; message: string } {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'AbortError') return { code: 'aborted', message: 'Stopped' }
+  if (name === 'TimeoutError') return { code: 'timeout', message: 'The server took too long to answer. Try again.' }
+  return { code: 'network', message: 'Network error. Please check your connection and try again.' }
 }
 
 async function readAnswer(

@@ -24,6 +24,12 @@ export function clearSession(): void {
   sessionStorage.clear()
 }
 
+/** Signing out leaves nothing of the person behind in this browser. */
+export function clearStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
 export const isSignedIn = (): boolean => isValidToken(stored('accessToken'))
 
 /** Tells when another tab signs out, in, or changes the workspace. Answers the way to stop. */
@@ -48,18 +54,24 @@ export function onSessionEnd(listener: () => void): () => void {
 type Renewal = 'renewed' | 'refused' | 'unreachable'
 let renewing: Promise<Renewal> | null = null
 
-/** Renews the access token once for all who ask, over all tabs: whoever comes second finds the new one stored. */
-export function renewSession(): Promise<Renewal> {
-  renewing ??= withLock(renew).finally(() => {
+/**
+ * Renews the access token once for all who ask, over all tabs: whoever comes second finds the new one stored.
+ * `rejected` is a token that the server has just refused, however good it looks from here.
+ */
+export function renewSession(rejected: string | null = null): Promise<Renewal> {
+  renewing ??= withLock(() => renew(rejected)).finally(() => {
     renewing = null
   })
   return renewing
 }
 
-async function renew(): Promise<Renewal> {
-  if (isSignedIn()) return 'renewed'
+/** The last token this tab was given: a clock that runs ahead must not renew it again before every call. */
+let fresh: string | null = null
+
+async function renew(rejected: string | null): Promise<Renewal> {
+  if (isSignedIn() && stored('accessToken') !== rejected) return 'renewed'
   const refreshToken = stored('refreshToken')
-  if (refreshToken === null) return 'refused'
+  if (refreshToken === null) return endSession()
   try {
     const response = await fetch('/functions/v1/api/auth/refreshToken', {
       method: 'POST',
@@ -69,16 +81,21 @@ async function renew(): Promise<Renewal> {
     if (response.ok) {
       const { data } = (await response.json()) as { data: Session }
       keepSession(data, { keepAccount: true })
+      fresh = data.accessToken
       return 'renewed'
     }
     if (response.status !== 401 && response.status !== 400) return 'unreachable'
-    clearSession()
-    for (const listener of listeners) listener()
-    return 'refused'
+    return endSession()
   } catch {
     // No network is no refusal: the person stays signed in and tries again later.
     return 'unreachable'
   }
+}
+
+function endSession(): Renewal {
+  clearSession()
+  for (const listener of listeners) listener()
+  return 'refused'
 }
 
 function withLock(work: () => Promise<Renewal>): Promise<Renewal> {
@@ -87,7 +104,7 @@ function withLock(work: () => Promise<Renewal>): Promise<Renewal> {
 
 /** The two headers of every request; a token about to end is renewed first. */
 export async function authorizedHeaders(): Promise<Record<string, string>> {
-  if (stored('refreshToken') !== null && !isSignedIn()) await renewSession()
+  if (stored('refreshToken') !== null && !isSignedIn() && stored('accessToken') !== fresh) await renewSession()
   const accountId = stored('accountId')
   return {
     authorization: `Bearer ${stored('accessToken') ?? anonymousKey}`,

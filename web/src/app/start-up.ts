@@ -1,12 +1,16 @@
 import { redirect } from 'react-router'
-import { isSignedIn, renewSession, stored } from '../api/session.ts'
-import { clearSession } from '../api/session.ts'
+import { clearSession, isSignedIn, renewSession, stored } from '../api/session.ts'
 import { paths } from './paths.ts'
+
+const nowhere = 'http://own.invalid'
 
 /** Where to go after sign-in: a page of this app and nothing else. */
 export function safeReturn(wish: string | null): string {
-  const isOwnPage = wish !== null && /^\/(?![/\\])/u.test(wish) && !wish.startsWith('/auth/')
-  return isOwnPage ? wish : '/'
+  if (wish === null || !URL.canParse(wish, nowhere)) return '/'
+  // Browsers drop tabs and line breaks and read a backslash as a slash, so the parsed address is looked at, not the text.
+  const { origin, pathname, search, hash } = new URL(wish, nowhere)
+  const isOwnPage = origin === nowhere && !pathname.startsWith('//') && !pathname.startsWith('/auth/')
+  return isOwnPage ? pathname + search + hash : '/'
 }
 
 /** Before any page of the app: a good token passes, an ended one is renewed once, everything else goes to sign-up. */

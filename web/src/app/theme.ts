@@ -86,7 +86,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--danger-soft': '#fef3f2',
     '--success': '#067647',
     '--success-soft': '#e9f8f0',
-    '--panel': '#e7ebfc',
+    '--warm': '#b45309',
+    '--panel': '#dfe5fb',
+    '--panel-light': '#eef1fd',
+    '--panel-warm': '#fdf0d5',
     '--shadow': '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 8%)',
   },
   dark: {
@@ -113,7 +116,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--danger-soft': '#33191a',
     '--success': '#6ce9a6',
     '--success-soft': '#12291f',
+    '--warm': '#fbca4c',
     '--panel': '#131a33',
+    '--panel-light': '#1e2644',
+    '--panel-warm': '#2b2412',
     '--shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 40%)',
   },
 })

@@ -1,5 +1,6 @@
-import { AppShell, Burger, Drawer, Group } from '@mantine/core'
+import { ActionIcon, AppShell, Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
@@ -16,11 +17,17 @@ import { Wordmark } from '../../ui/Wordmark.tsx'
 /** Everything around a page: the sidebar (300, a drawer of 320 on small screens), the header (64), and who is signed in. */
 export function MainLayout() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
-  const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'draftwright-sidebar', defaultValue: false })
-  const { pathname } = useLocation()
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'draftwright-sidebar',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const { key } = useLocation()
   useSessionAcrossTabs()
-  useEffect(close, [pathname, close])
-  useHotkeys([['[', () => setCollapsed((before) => !before)]])
+  // Every navigation closes the drawer, also the one to the page that is already shown.
+  useEffect(close, [key, close])
+  const collapse = () => setCollapsed((before) => !before)
+  useHotkeys([['[', collapse]])
   return (
     <AppShell
       header={{ height: 64 }}
@@ -37,7 +44,19 @@ export function MainLayout() {
       <AppShell.Header className={classes.header}>
         <Group gap="sm" wrap="nowrap">
           <Burger hiddenFrom="lg" size="sm" opened={isOpen} onClick={toggle} aria-label="Open the menu" />
-          <span className={classes.mobileMark}>
+          <ActionIcon
+            visibleFrom="lg"
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={isCollapsed ? 'Show the sidebar' : 'Hide the sidebar'}
+            aria-expanded={!isCollapsed}
+            title={isCollapsed ? 'Show the sidebar  [' : 'Hide the sidebar  ['}
+            onClick={collapse}
+          >
+            <IconLayoutSidebar size={18} stroke={1.7} />
+          </ActionIcon>
+          <span className={classes.mark} data-always={isCollapsed || undefined}>
             <Wordmark />
           </span>
         </Group>

@@ -1,4 +1,5 @@
 import { IconChartDots, IconCompass, IconSparkles, IconUsers } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import classes from './AuthLayout.module.css'
 import { Vignette } from './Vignette.tsx'
@@ -26,6 +27,13 @@ const features = [
   },
 ]
 
+/** Scrolls to the form: smoothly, unless the person asked for less motion. */
+function glide(event: MouseEvent) {
+  event.preventDefault()
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  document.getElementById('access')?.scrollIntoView({ behavior })
+}
+
 export function MarketingPanel() {
   return (
     <aside className={classes.marketing} aria-label="About Draftwright">
@@ -35,7 +43,7 @@ export function MarketingPanel() {
         <p className={classes.description}>
           Capture ideas as you have them and turn them into strategy-aligned content across your channels.
         </p>
-        <a className={classes.access} href="#access">
+        <a className={classes.access} href="#access" onClick={glide}>
           Access now
         </a>
         <Vignette />

@@ -1,6 +1,5 @@
 import { NavLink, ScrollArea } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { AccountSwitcher } from '../../features/accounts/index.ts'
@@ -8,6 +7,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx'
 import { activePath, navigation, type NavigationItem } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import classes from './Sidebar.module.css'
+import { useGroup } from './use-group.ts'
 
 /** The wordmark, the workspace, the pages one may see, and the settings at the bottom. */
 export function Sidebar() {
@@ -63,10 +63,7 @@ function Entry({ item, active }: { item: NavigationItem; active: string | null }
 function GroupEntry({ item, active }: { item: NavigationItem; active: string | null }) {
   const Icon = item.icon
   const holdsActive = item.children?.some((child) => child.path === active) ?? false
-  const [isOpen, setOpen] = useState(holdsActive)
-  useEffect(() => {
-    if (holdsActive) setOpen(true)
-  }, [holdsActive])
+  const [isOpen, setOpen] = useGroup(item.path, holdsActive)
   return (
     <NavLink
       component="button"

@@ -19,6 +19,10 @@ export interface AuthFormProps {
 export function AuthForm({ title, lead, action, isBusy, error, footer, onSubmit, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
+    // On a small screen the reason comes before the form; focusing a field would scroll past it.
+    if (matchMedia('(min-width: 56em)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
+  useEffect(() => {
     document.title = `${title} · Draftwright`
   }, [title])
   useEffect(() => {

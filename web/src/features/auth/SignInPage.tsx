@@ -39,7 +39,6 @@ export function Component() {
         label="E-mail"
         type="email"
         autoComplete="username"
-        autoFocus
         value={email}
         error={errors['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}

@@ -46,7 +46,7 @@ export function Component() {
         </>
       }
     >
-      <TextInput label="Your name" autoComplete="name" autoFocus {...field('displayName')} />
+      <TextInput label="Your name" autoComplete="name" {...field('displayName')} />
       <TextInput
         label="Workspace name"
         autoComplete="organization"
