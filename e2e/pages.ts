@@ -13,6 +13,16 @@ const first = (list: string, to: (row: Row) => string) => async (call: Call) => 
   return to(row)
 }
 
+/** The public page of a pillar that has a published post. */
+async function topicPage(call: Call): Promise<string> {
+  const pillars = await call<{ id: string; slug: string }[]>('GET', '/content-pillars')
+  for (const { id, slug } of pillars) {
+    const [post] = await call<Row[]>('GET', `/content/?status=published&pillar_id=${id}`)
+    if (post?.url) return new URL(`topics/${slug}`, post.url).pathname
+  }
+  throw new Error('No pillar has a published post')
+}
+
 /** Every page there is. A page that is added gets its line here, and with it its screenshots and its axe check. */
 export const pages: PageEntry[] = [
   { name: 'sign-in', needs: 'nothing', path: '/auth/sign-in' },
@@ -43,5 +53,15 @@ export const pages: PageEntry[] = [
     name: 'site-index',
     needs: 'example workspace',
     path: first('/content/?status=published', ({ url }) => new URL('.', url ?? '').pathname),
+  },
+  {
+    name: 'site-topic',
+    needs: 'example workspace',
+    path: topicPage,
+  },
+  {
+    name: 'site-not-found',
+    needs: 'example workspace',
+    path: first('/content/?status=published', ({ url }) => new URL('not-there', url ?? '').pathname),
   },
 ]

@@ -59,7 +59,7 @@ const allowed = new Set(
   'p h2 h3 h4 h5 ul ol li blockquote pre code hr figure img figcaption div strong em u s a br'.split(' '),
 )
 const attributes = new Set(
-  'href rel id class src alt width height loading fetchpriority decoding start data-type'.split(' '),
+  'href rel id class src alt width height loading fetchpriority decoding start data-type tabindex'.split(' '),
 )
 
 /** Fails on any tag, attribute or address that the serializer has no business writing. */

@@ -74,7 +74,8 @@ function block(node: Block, page: Page): string {
     case 'codeBlock': {
       const language = /^[\w+#.-]{1,40}$/.exec(node.attrs?.language ?? '')?.[0]
       const attribute = language ? ` class="language-${escapeHtml(language)}"` : ''
-      return `<pre><code${attribute}>${escapeHtml(inlineText(node.content))}</code></pre>\n`
+      // Wide code scrolls sideways, and whoever has no mouse scrolls with the arrow keys.
+      return `<pre tabindex="0"><code${attribute}>${escapeHtml(inlineText(node.content))}</code></pre>\n`
     }
     case 'horizontalRule':
       return '<hr>\n'

@@ -30,6 +30,7 @@ export class VisitCounter {
   #pending = new Map<string, Pending>()
   #count = 0
   #writing: Promise<void> = Promise.resolve()
+  #day = { number: -1, name: '' }
   #salt = { day: '', hex: '' }
   /** The last day each account's old hashes were cleared away. */
   readonly #cleared = new Map<string, string>()
@@ -44,7 +45,7 @@ export class VisitCounter {
   visit(accountId: string, contentId: string, ip: string, userAgent: string, hasRead: boolean): void {
     const pending = this.#of(accountId)
     const who = `${ip}\n${userAgent.slice(0, 400)}`
-    const day = dayOf(this.#parts.now().getTime())
+    const day = this.#today()
     const key = `${day}\n${contentId}\n${who}`
     const known = pending.visits.get(key)
     if (known) known.hasRead ||= hasRead
@@ -56,7 +57,7 @@ export class VisitCounter {
 
   bot(accountId: string, contentId: string): void {
     const { bots } = this.#of(accountId)
-    const day = dayOf(this.#parts.now().getTime())
+    const day = this.#today()
     const key = `${contentId}\n${day}`
     const row = bots.get(key) ?? { content_id: contentId, day, views: 0, reads: 0, bots: 0 }
     row.bots++
@@ -77,6 +78,13 @@ export class VisitCounter {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.flush()
+  }
+
+  /** Written out once a day and not once a request. */
+  #today(): string {
+    const number = Math.floor(this.#parts.now().getTime() / 86_400_000)
+    if (this.#day.number !== number) this.#day = { number, name: dayOf(number * 86_400_000) }
+    return this.#day.name
   }
 
   #of(accountId: string): Pending {
@@ -106,7 +114,7 @@ export class VisitCounter {
     }
     // Every process takes rows in the same order, so that none waits for another in a circle.
     visitors.sort((a, b) => (a.content_id + a.visitor < b.content_id + b.visitor ? -1 : 1))
-    const today = dayOf(this.#parts.now().getTime())
+    const today = this.#today()
     await accountDb(this.#parts.engine, accountId).transaction(async (db) => {
       const added = [...bots]
       const seen = visitors.length > 0 ? await addVisitors(db, visitors) : []

@@ -8,7 +8,7 @@ font:400 1.0625rem/1.6 Inter,'Inter stand-in',system-ui,-apple-system,'Segoe UI'
 h1,h2,h3,h4,h5{margin:0;color:var(--ink);font-weight:650;line-height:1.2;letter-spacing:-.018em;text-wrap:balance}
 p,ul,ol,figure,blockquote,pre{margin:0}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.18em}
-a:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:3px}
+a:focus-visible,pre:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:3px}
 img{max-width:100%;height:auto}
 .skip{position:absolute;left:16px;top:-60px;z-index:1;padding:10px 16px;border-radius:8px;background:var(--accent);color:var(--on-accent);
 font-weight:600;text-decoration:none}
@@ -19,7 +19,7 @@ font-weight:600;text-decoration:none}
 .brand{display:inline-flex;align-items:center;gap:12px;min-width:0;padding:8px 0;color:var(--ink);font-weight:650;
 letter-spacing:-.012em;text-decoration:none;line-height:1.3}
 .brand span:last-child{overflow:hidden;text-overflow:ellipsis;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1}
-.sign{flex:none;display:grid;place-items:center;width:32px;height:32px;border-radius:9px;background:var(--accent);color:var(--on-accent);
+.sign{flex:none;display:grid;place-items:center;width:32px;height:32px;border-radius:9px;background:var(--tone);color:var(--on-tone);
 font-size:1rem;font-weight:700;letter-spacing:0}
 .bar nav{margin-left:auto;min-width:0}
 .topics{display:flex;gap:4px 24px;padding:0;list-style:none;font-size:.9375rem;white-space:nowrap}
@@ -27,7 +27,7 @@ font-size:1rem;font-weight:700;letter-spacing:0}
 .topics a:hover{color:var(--ink)}
 .topics a[aria-current]{color:var(--accent)}
 main{flex:1}
-.hero{background:linear-gradient(color-mix(in srgb,var(--accent) 9%,var(--paper)),color-mix(in srgb,var(--accent) 2%,var(--paper)));
+.hero{background:linear-gradient(color-mix(in srgb,var(--tone) 8%,var(--paper)),color-mix(in srgb,var(--tone) 2%,var(--paper)));
 border-bottom:1px solid var(--line)}
 .hero .wide{padding-top:76px;padding-bottom:64px}
 .hero h1,.hero p{max-width:44rem}
@@ -73,7 +73,7 @@ color:var(--muted);font-size:.9375rem}
 .foot a{display:inline-block;padding:6px 0;color:inherit;text-decoration:none}
 .foot a:hover{color:var(--ink);text-decoration:underline}
 .foot .made{margin-left:auto}
-.lost{border:0;min-height:60vh;background:linear-gradient(color-mix(in srgb,var(--accent) 9%,var(--paper)),var(--paper))}
+.lost{border:0;min-height:60vh;background:linear-gradient(color-mix(in srgb,var(--tone) 8%,var(--paper)),var(--paper))}
 @media (max-width:1000px){.cards,.cards.pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:0 40px}}
 @media (max-width:760px){
 .wide{padding-left:20px;padding-right:20px}

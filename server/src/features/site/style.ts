@@ -28,7 +28,7 @@ function variables(themeColor: string): string {
   const light = shadesOf(themeColor, 'light')
   const dark = shadesOf(themeColor, 'dark')
   return `:root{color-scheme:light dark;--paper:#fff;--soft:#f6f7f9;--ink:#12161d;--text:#2a303a;--muted:#5d6675;--line:#e4e7ec;
---accent:${light.accent};--on-accent:${light.onAccent}}
+--tone:${light.tone};--on-tone:${light.onTone};--accent:${light.accent};--on-accent:${light.onAccent}}
 @media (prefers-color-scheme:dark){:root{--paper:#101318;--soft:#181c23;--ink:#f0f2f5;--text:#d0d5de;--muted:#97a1b1;--line:#282e38;
 --accent:${dark.accent};--on-accent:${dark.onAccent}}}`
 }

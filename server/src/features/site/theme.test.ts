@@ -11,9 +11,11 @@ describe.each([
 ] as const)('in %s', (mode, paper) => {
   it('every colour becomes one that can be read, also on the tinted band', () => {
     for (const color of [...colors, '#3b5bdb', '#ffe066', '#0f766e']) {
-      const { accent, onAccent } = shadesOf(color, mode)
+      const { accent, onAccent, tone, onTone } = shadesOf(color, mode)
       expect(contrastOf(accent, paper), color).toBeGreaterThanOrEqual(5.2)
       expect(contrastOf(onAccent, accent), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(onTone, tone), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(accent, tinted(tone, paper)), color).toBeGreaterThanOrEqual(4.5)
     }
   })
 })
@@ -25,3 +27,10 @@ it('leaves a colour alone that can be read as it is', () => {
 it('is not led astray by what is no colour', () => {
   expect(shadesOf('red;}body{', 'light')).toEqual(shadesOf('#3b5bdb', 'light'))
 })
+
+/** The band behind a page's title: eight per cent of the tone on the paper. */
+function tinted(tone: string, paper: string): string {
+  const at = (color: string, index: number) => Number.parseInt(color.slice(index, index + 2), 16)
+  const mixed = [1, 3, 5].map((index) => Math.round(at(tone, index) * 0.08 + at(paper, index) * 0.92))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -4,6 +4,9 @@ export interface Shades {
   accent: string
   /** Text and signs on a surface filled with the accent. */
   onAccent: string
+  /** The colour as it was chosen, for surfaces, and what can be read on it. */
+  tone: string
+  onTone: string
 }
 type Rgb = [number, number, number]
 
@@ -13,8 +16,12 @@ const wanted = 5.2
 
 export function shadesOf(color: string, mode: 'light' | 'dark'): Shades {
   const accent = readable(parse(color), paper[mode], mode === 'light' ? [0, 0, 0] : [255, 255, 255])
-  const isLightOnTop = contrast(accent, [255, 255, 255]) >= contrast(accent, [11, 13, 18])
-  return { accent: toHex(accent), onAccent: isLightOnTop ? '#ffffff' : '#0b0d12' }
+  const tone = parse(color)
+  return { accent: toHex(accent), onAccent: readableOn(accent), tone: toHex(tone), onTone: readableOn(tone) }
+}
+
+function readableOn(color: Rgb): string {
+  return contrast(color, [255, 255, 255]) >= contrast(color, [0, 0, 0]) ? '#ffffff' : '#000000'
 }
 
 /** The contrast of two colours as WCAG counts it, 1 to 21. */
