@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { channelNorm } from '../../server/src/models/composer/channel-norms.ts'
+import { compose } from '../../server/src/models/composer/compose.ts'
+import { WritingInput } from '../../server/src/models/writing.ts'
+import type { Work } from './score.ts'
+
+const Head = z.object({
+  channels: z.array(z.string()),
+  pillar: WritingInput.shape.pillar.unwrap(),
+  /** What must be in the draft: each a few words that all occur. Written by hand. */
+  points: z.array(z.string()),
+  voice: z.boolean().optional(),
+  forbidden: z.array(z.string()).optional(),
+})
+export interface Case extends z.infer<typeof Head> {
+  name: string
+  idea: string
+}
+
+const folder = new URL('ideas/', import.meta.url)
+const earlier = [
+  {
+    title: 'What we learned from our first hundred customers',
+    url: 'https://example.com/site/acme/first-hundred',
+    text: 'What we learned from our first hundred customers.',
+  },
+]
+
+/** Every idea of the set: a JSON head, a line of three dashes, the raw idea. */
+export function readCases(): Case[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(new URL(file, folder), 'utf8')
+      const cut = text.indexOf('\n---\n')
+      return { name: file.replace('.md', ''), idea: text.slice(cut + 5), ...Head.parse(JSON.parse(text.slice(0, cut))) }
+    })
+}
+
+export function inputFor(one: Case, channel: string): WritingInput {
+  return {
+    idea: one.idea,
+    isVoice: one.voice,
+    pillar: one.pillar,
+    channel: { name: channel, type: channel, prompt: null, norm: channelNorm(channel) },
+    earlier,
+  }
+}
+
+/** All steps in order, each handed the result of the one before, as the server runs them. */
+export function write(one: Case, channel: string): Work {
+  const input = inputFor(one, channel)
+  const { titles, keyword } = compose('outline', input)
+  const title = titles[0] ?? ''
+  const draft = compose('draft', { ...input, title }).markdown
+  const edited = compose('edit', { ...input, title, draft }).markdown
+  const fit = compose('fit', { ...input, title, draft: edited })
+  return { ...fit, titles, title, keyword, input, points: one.points, forbidden: one.forbidden ?? [] }
+}
