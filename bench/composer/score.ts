@@ -6,7 +6,7 @@ import { french } from '../../server/src/models/composer/language-fr.ts'
 import { italian } from '../../server/src/models/composer/language-it.ts'
 import { portuguese } from '../../server/src/models/composer/language-pt.ts'
 import { dutch } from '../../server/src/models/composer/language-nl.ts'
-import { languageOf } from '../../server/src/models/composer/languages.ts'
+import { languageCode, languageOf } from '../../server/src/models/composer/languages.ts'
 import type { Fit, WritingInput } from '../../server/src/models/writing.ts'
 
 /** A finished piece of work with what it was made from. */
@@ -234,16 +234,17 @@ function polish(work: Work): Score {
     if (match) faults.push(`${name}: ${match[0]}`)
   }
   find(/ {2,}|\s[,.](?=\s|$)|,,|\.\.(?!\.)(?<!…)(?=\s|$)/, 'spacing')
-  find(/\b(?:um+|uh+|erm|you know|i mean|äh+m?|ähm|euh)\b/i, 'filler')
+  find(/\b(?:umm+|uh+|erm|you know|i mean|äh+m?|ähm|euh)\b/i, 'filler')
   find(/<\/?[a-z][^>]*>|&[a-z]{2,6};|&#\d+/i, 'markup')
   find(/\b([\p{L}]{2,})\s+\1\b(?<!\b(?:that that|had had|vous vous|nous nous|sie sie))/iu, 'stammer')
-  find(/(?<![\p{L}'’.])i(?:\s|'m)/u, 'small I')
+  if (languageCode(work.input.idea) === 'en') find(/(?<![\p{L}'’.])i(?:\s|'m)/u, 'small I')
   for (const piece of pieces(text))
     if (/^\p{Ll}/u.test(piece) && !/^(?:https?|[a-z-]+\.(?:com|org|net))/.test(piece))
       faults.push(`no capital: ${piece.slice(0, 40)}`)
-  for (const line of lines(work)) {
+  for (const [at, line] of lines(work).entries()) {
+    const opensList = line.endsWith(':') && /^(?:-|\d+\.)\s/.test(lines(work)[at + 1] ?? '')
     const isProse = !/^(?:#|-|\d+\.|\[\[)/.test(line) && count(line) > 3
-    if (isProse && !/(?:[.!?…。！？]["'”’»)]*|\p{Extended_Pictographic}\uFE0F?)$/u.test(line))
+    if (isProse && !opensList && !/(?:[.!?…。！？]["'”’»)]*|\p{Extended_Pictographic}\uFE0F?)$/u.test(line))
       faults.push(`no end: …${line.slice(-30)}`)
     if (/\b(?:and|but|or|so|because|und|aber|oder|y|pero|et|mais)[.!?]?$/i.test(line))
       faults.push(`dangling: …${line.slice(-30)}`)

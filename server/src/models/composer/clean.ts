@@ -8,7 +8,7 @@ export function cleanSentence(raw: string, language: Language, isSpoken: boolean
   for (const filler of language.fillers)
     text = text.replace(filler, (match) => (/^[\s,]/.test(match) && !/[.!?]$/.test(match) ? ' ' : ' '))
   text = text.replace(/\s+/g, ' ').trim()
-  text = withoutStammer(withoutCorrections(text))
+  text = withoutStammer(withoutStammer(withoutCorrections(text)))
   for (let turn = 0; turn < 6; turn++) {
     const before = text
     text = text.replace(/^[\s,;:.…–—-]+/, '')

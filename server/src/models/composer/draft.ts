@@ -17,9 +17,10 @@ export function draftOf(plan: Plan, input: WritingInput): string {
 function articlePieces(plan: Plan, input: WritingInput): Piece[] {
   const pieces: Piece[] = input.opening ? parseMarkdown(input.opening) : piecesOf(plan.opening)
   const body = wordsOf([...plan.opening, ...plan.sections.flatMap((section) => section.units)])
+  if (body < 5 && !input.opening && !input.outline?.length) pieces.length = 0
   if (body < 14 && !input.outline?.length) {
     for (const section of plan.sections) pieces.push(...piecesOf(section.units))
-    for (const part of skeleton(plan, plan.opening.length || pieces.length ? [{ heading: null, units: [] }] : [])) {
+    for (const part of skeleton(plan, pieces.length ? [{ heading: null, units: [] }] : [])) {
       if (part.heading) pieces.push({ kind: 'heading', level: 2, text: part.heading })
       pieces.push({ kind: 'prompt', text: part.text })
     }
@@ -48,6 +49,14 @@ function articlePieces(plan: Plan, input: WritingInput): Piece[] {
   return pieces
 }
 
+/** The pillar's name as it stands inside a sentence. */
+const pillarName = (input: WritingInput): string => {
+  const name = input.pillar?.name ?? ''
+  return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(name) && input.language !== 'de' && !/ung$|eit$/.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name
+}
+
 /** Where to read on: the pillar's authority page and the earlier post that is nearest in subject. */
 function furtherReading(plan: Plan, input: WritingInput): string {
   if (!input.channel.norm.linksAllowed) return ''
@@ -59,7 +68,7 @@ function furtherReading(plan: Plan, input: WritingInput): string {
   if (more && url && host && !/[\s)<>]/.test(url))
     lines.push(
       more
-        .replace('{}', plan.keyword || input.pillar?.name || '')
+        .replace('{}', pillarName(input) || plan.keyword)
         .replace('{link}', host.replace(/^www\./, ''))
         .replace('{url}', url),
     )
@@ -85,7 +94,7 @@ function postPieces(plan: Plan, input: WritingInput): Piece[] {
   const { norm } = input.channel
   const body = plan.sections.flatMap((section) => section.units)
   const room = (norm.maxCharacters ?? 1e9) - norm.hashtags * 18
-  const lead = input.opening ? parseMarkdown(input.opening) : piecesOf(plan.opening, 2)
+  const lead = input.opening ? parseMarkdown(input.opening) : wordsOf(plan.opening) < 3 ? [] : piecesOf(plan.opening, 2)
   const total = wordsOf([...plan.opening, ...body, ...plan.closing])
   const target = total <= norm.maxWords ? norm.maxWords : Math.min(norm.maxWords * 0.9, norm.idealWords * 1.4)
   const closing = norm.maxWords > 100 ? plan.closing : []

@@ -13,3 +13,7 @@ const orders = [
 
 /** Text that tries to steer the writer instead of telling something: it never reaches a draft. */
 export const isOrder = (text: string): boolean => orders.some((order) => order.test(text))
+
+/** A line put into the mouth of a chat's machine or operator: all of it goes. */
+export const rolePrefix =
+  /^\s*[[<(#*]*\s*(?:system|assistant|developer|human|ai)\s*(?:prompt|message|override)?\s*[\]>)]*\s*:/i

@@ -1,7 +1,7 @@
 import { wordSet, type Language } from './language.ts'
 
 const subject =
-  "(?:i|i'm|i've|we|we're|we've|you|you're|they|they're|he|she|it|it's|that|that's|this|there|there's|the|our|my|your|their|people|customers|clients|most|if|when|what|nobody|everyone|everybody|one|a|an|some|half)"
+  "(?:i|i'm|i've|we|we're|we've|you|you're|they|they're|he|she|it|it's|that|that's|this|there|there's|the|our|my|your|their|people|customers|clients|most|if|when|nobody|everyone|everybody|one|a|an|some|half)"
 
 export const english: Language = {
   code: 'en',
@@ -19,6 +19,8 @@ export const english: Language = {
     want wants was wasn't way ways we we'd we'll we're we've well went were weren't what what's whatever when where whether which while who whole whom whose why will
     with within without won't would wouldn't yes yet you you'd you'll you're you've your yours yourself yesterday`),
   fillers: [
+    /(?<=\b(?:for|is|was|took|takes|costs?|about)) like(?= (?:an?|two|three|four|five|ten|\d))/gi,
+    /\s+right(?=[.,]?$)/gi,
     /(?:^|[\s,]+)(?:um+|uh+|uhm+|erm+|er|hmm+|mhm|ehm)\b[,.…]*/gi,
     /(?:^|,?\s+)(?:you know|i mean|sort of|kind of|y'know|if you know what i mean|if that makes sense|or whatever|and stuff|and stuff like that|and all that)\b,?(?= |[.,!?;:]|$)/gi,
     /,\s*(?:like|right|basically|literally|okay|ok|honestly speaking|to be fair)\s*(?=,|[.?!]|$),?/gi,
@@ -35,6 +37,7 @@ export const english: Language = {
     /^(?:what i(?:'m| am) trying to say is(?: that)?|what i mean is(?: that)?|the thing is(?: that)?|it'?s (?:just )?that|i was (?:just )?(?:thinking|wondering) (?:that )?(?=we |our |the |most |people |if )|i(?:'ve| have) been thinking that)\s*,?\s*/i,
   ],
   topic: [
+    /^(?:(?:so|um|okay|well),?\s+)*i(?:'ve| have| was|'m| am)? (?:just )?(?:been )?thinking (?:about|of) (.+)$/i,
     /^(?:(?:so|ok|okay|hey|hi|um|uh|well),?\s+)*(?:here'?s (?:an|my|the) idea\s*[:,-]?\s*)?(?:i(?:'d| would)? (?:want|like|love|wanted)(?: to)?|we should|we could|let'?s|can (?:you|we)|could (?:you|we)|please|maybe|need to|want to|should|time to|idea:?|i was thinking (?:we|i) (?:could|should))?\s*(?:please )?(?:do|write|make|draft|create|post|publish|have|record|talk|speak)\s*(?:up )?(?:me |us )?(?:a |an |some |another |one |something )?(?:short |quick |long |new |linkedin |blog |little )*(?:blog post|blog|post|article|piece|write-?up|thread|something|content|text)?\s*(?:about|on|around|covering|explaining)\s+(.+)$/i,
     /^(?:blog|post|article|content|linkedin|newsletter)?\s*(?:post |article )?(?:idea|topic|title|working title|subject|headline|draft title)\s*[:\-–]\s*(.+)$/i,
     /^(?:a |an |short |quick )*(?:blog post|blog|post|article|piece|thread|idea for a (?:blog )?post) (?:about|on|around)\s+(.+)$/i,
@@ -51,11 +54,11 @@ export const english: Language = {
     /^(?:do something with (?:this|that|it)|turn this into .{0,60}|(?:can|could) you turn this .{0,60}|not sure (?:if|how|where) .{0,60}|what do you think)[.?!]*$/i,
   ],
   leaning:
-    /^(?:it|it's|its|they|they're|them|their|he|she|his|her|this|that|that's|these|those|which|such|so|but|and|or|because|then|instead|otherwise|however|also|even|still|same|both|neither|either|nor|yet|therefore|afterwards|not|only|mostly|usually|once|one of them|the result|the reason|the other|another|the rest|none|all of|for example|for instance|in fact|meanwhile|similarly|likewise|without (?:it|that|them|this)|with (?:it|that|this|them)|after that|before that|in return|except)\b/i,
+    /^(?:it|it's|its|they|they're|them|their|he|she|his|her|the opposite|this|that|that's|these|those|which|such|so|but|and|or|because|then|instead|otherwise|however|also|even|still|same|both|neither|either|nor|yet|therefore|afterwards|not|only|mostly|usually|once|one of them|the result|the reason|the other|another|the rest|none|all of|for example|for instance|in fact|meanwhile|similarly|likewise|without (?:it|that|them|this)|with (?:it|that|this|them)|after that|before that|in return|except)\b/i,
   example:
     /\b(?:for example|for instance|e\.g\.|such as|one (?:of our )?(?:client|customer|user|team|patient|guest|member)s?|last (?:year|week|month|quarter|spring|summer|autumn|fall|winter|monday|tuesday|wednesday|thursday|friday)|the other day|once,|imagine|a (?:client|customer|patient|guest|reader|buyer|bakery|school|company) )/i,
   thesis:
-    /^(?:(?:the|my|our) (?:main |whole |real |big |key )?(?:point|takeaway|lesson|message|argument|idea|claim|truth|moral)(?: here| of (?:this|the story))?(?: is|:)(?: that| simple:)?|bottom line(?: is)?[:,]?|in short[:,]?|to sum up[:,]?|in the end[:,]?|long story short[:,]?|hot take[:,]?|unpopular opinion[:,]?|what (?:i|we)(?:'ve| have)? (?:learned|learnt) is(?: that)?|my take[:,]?|truth is[:,]?)\s*/i,
+    /^(?:(?:the|my|our) (?:main |whole |real |big |key )?(?:point|takeaway|lesson|message|argument|idea|claim|truth|moral)(?: here| of (?:this|the story))?(?: is|:)(?: that| simple:)?|bottom line(?: is)?[:,]?|in short[:,]?|to sum up[:,]?|long story short[:,]?|hot take[:,]?|unpopular opinion[:,]?|what (?:i|we)(?:'ve| have)? (?:learned|learnt) is(?: that)?|my take[:,]?|truth is[:,]?)\s*/i,
   closing:
     /^(?:(?:the|my|our) (?:main |whole |real |big |key )?(?:point|takeaway|lesson|moral|message)|bottom line|in short|to sum up|in the end|long story short|that'?s why|so (?:the|if|next|start|my)|finally|all in all|ultimately|our advice|my advice|if you (?:only|take)|start (?:with|small|by)|none of this)\b/i,
   callToAction:
@@ -107,18 +110,21 @@ export const english: Language = {
       'What do you see?',
     ],
     example: [
-      'Add an example of {} from your own work',
-      'Add an example of {} that your readers will recognise',
-      'Add an example of {}: who, where, what happened',
+      'Add an example of “{}” from your own work',
+      'Add an example of “{}” that your readers will recognise',
+      'Add an example of “{}”: who, where, what happened',
     ],
-    figure: ['Add a figure that shows the effect of {}', 'Add a number or result that backs up what you say about {}'],
+    figure: [
+      'Add a figure that shows the effect of “{}”',
+      'Add a number or result that backs up what you say about “{}”',
+    ],
     detail: [
-      'Add two or three sentences on {}: what do you want readers to know?',
-      'Add more on {}: what would a reader ask next?',
+      'Add two or three sentences on “{}”: what do you want readers to know?',
+      'Add more on “{}”: what would a reader ask next?',
     ],
-    meaning: ['Add the one thing readers should remember about {}', 'Add your view on {} in one sentence'],
+    meaning: ['Add the one thing readers should remember about “{}”', 'Add your view on “{}” in one sentence'],
     source: ['Add what you take from {}', 'Add one sentence on why {} is worth reading'],
-    start: ['Add the first step you would recommend to a reader who starts with {}'],
+    start: ['Add the first step you would recommend to a reader who starts with “{}”'],
     inPractice: ['{} in practice', 'Where to start with {}'],
   },
 }

@@ -1,4 +1,4 @@
-import { isOrder } from './hostile.ts'
+import { isOrder, rolePrefix } from './hostile.ts'
 import { countWords } from './words.ts'
 
 /** One piece of the idea as the author laid it out. A list item is its own `text` entry. */
@@ -40,6 +40,8 @@ export function readBlocks(text: string, dropped: string[]): RawBlock[] {
   const blocks: RawBlock[] = []
   let open: RawBlock | null = null
   let wraps = false
+  let isTopLevel = false
+  let nestedUnder = -1
   const start = (kind: RawBlock['kind'], ordered = false, spoken = false): RawBlock => {
     const block: RawBlock = { kind, ordered, texts: [], spoken }
     blocks.push(block)
@@ -55,11 +57,22 @@ export function readBlocks(text: string, dropped: string[]): RawBlock[] {
       open = null
       continue
     }
-    if (isOrder(line) && !/[.!?]\s+\S/.test(line)) {
+    if (rolePrefix.test(line) || (isOrder(line) && !/[.!?]\s+\S/.test(line))) {
       dropped.push(line)
       continue
     }
     const listed = bullet.test(line) || numbered.test(line)
+    if (listed && /^(?: {2,}|\t)/.test(raw) && open?.kind === 'list' && isTopLevel) {
+      const item = line.replace(bullet, '').replace(numbered, '')
+      const parent = open.texts.pop() ?? ''
+      open.texts.push(
+        nestedUnder === open.texts.length ? `${parent}, ${item}` : `${parent.replace(/[:.]$/, '')}: ${item}`,
+      )
+      nestedUnder = open.texts.length - 1
+      continue
+    }
+    isTopLevel = !/^(?: {2,}|\t)/.test(raw)
+    if (/^Q\s*\d*[:.]\s/.test(line)) open = null
     if (heading.test(line)) {
       start('heading').texts.push(line.replace(heading, '').replace(/[:.]$/, ''))
       open = null
@@ -80,7 +93,7 @@ export function readBlocks(text: string, dropped: string[]): RawBlock[] {
         open = start('paragraph')
         wraps = false
       }
-      if (wraps) open.texts.push(`${open.texts.pop() ?? ''} ${line}`)
+      if (wraps && !/^https?:/.test(line)) open.texts.push(`${open.texts.pop() ?? ''} ${line}`)
       else open.texts.push(line)
     }
     wraps = line.length > 58 && !terminal.test(line) && !/https?:\/\/\S+$/.test(line)

@@ -48,9 +48,10 @@ export function planFor(input: WritingInput): Plan {
     ...sentencesOf(opening),
     ...[...sentences].sort((a, b) => (score.get(b.id) ?? 0) - (score.get(a.id) ?? 0)),
   ]
+  const inOpening = sentencesOf(opening).some((one) => mentions(one.text, keyword))
   const titles = input.title
-    ? [input.title, ...titlesFor(source.topic, ordered, keyword, phrase, source.language)].slice(0, 5)
-    : titlesFor(source.topic, ordered, keyword, phrase, source.language)
+    ? [input.title, ...titlesFor(source.topic, ordered, keyword, phrase, source.language, inOpening)].slice(0, 5)
+    : titlesFor(source.topic, ordered, keyword, phrase, source.language, inOpening)
   const plan: Plan = {
     source,
     keyword,
@@ -81,6 +82,12 @@ function scores(sentences: Sentence[], weight: Map<string, number>): Map<number,
         (one.words < 5 ? 0.4 : 0),
     ]),
   )
+}
+
+/** How much of a unit is said nowhere else, between 0 and about 2. */
+const distinctness = (one: Unit, weight: Map<string, number>): number => {
+  const parts = [...new Set(one.stems)]
+  return (parts.reduce((sum, part) => sum + (weight.get(part) ?? 0), 0) / Math.max(1, parts.length)) * 0.45
 }
 
 export const unitScore = (one: Unit, score: Map<number, number>): number =>

@@ -14,7 +14,8 @@ export function gapsOf(plan: Plan, input: WritingInput): { after: number; text: 
     (pick(options, plan.source.seed) ?? options[0] ?? '').replace('{}', about)
   const missing: { after: number; text: string }[] = []
   const last = plan.sections.length - 1
-  const hasExample = sentences.some((one) => one.role === 'example')
+  const hasExample =
+    sentences.some((one) => one.role === 'example') || sentences.filter((one) => /\d/.test(one.text)).length >= 2
   if (norm.form === 'post') {
     if (words < Math.min(norm.minWords, 12) || (words < norm.minWords && !hasExample))
       missing.push({

@@ -43,7 +43,7 @@ export function readSource(input: WritingInput): Source {
   const spellings = knownSpellings(input)
   const source: Source = { language, blocks: [], topic: null, dropped, seed: text.slice(0, 400) + input.channel.type }
   const kept: Sentence[] = []
-  for (const raw of readBlocks(text, dropped)) {
+  for (const raw of asProse(readBlocks(text, dropped))) {
     const block = readBlock(raw, source, input.isVoice === true, spellings, kept)
     if (block.sentences.length) source.blocks.push(block)
   }
@@ -93,6 +93,24 @@ function readBlock(
     }
   }
   return block
+}
+
+/** An idea that is nothing but one list of statements reads better as prose. */
+function asProse(blocks: RawBlock[]): RawBlock[] {
+  const texts = blocks.flatMap((block) => (block.kind === 'list' ? block.texts : []))
+  const other = blocks.filter((block) => block.kind === 'paragraph').flatMap((block) => block.texts)
+  const words = texts.reduce((sum, text) => sum + countWords(text), 0)
+  if (
+    blocks.some((block) => block.kind === 'heading' || block.ordered) ||
+    texts.length < 4 ||
+    countWords(other.join(' ')) > 25 ||
+    words / texts.length < 6
+  )
+    return blocks
+  const end = (text: string): string => (/[.!?…:。]$/.test(text) ? text : `${text}.`)
+  return blocks.map((block) =>
+    block.kind === 'list' ? { ...block, kind: 'paragraph', texts: block.texts.map(end) } : block,
+  )
 }
 
 /** Short lines under each other, none a sentence: a list without marks. */

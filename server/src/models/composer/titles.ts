@@ -3,7 +3,7 @@ import type { Sentence } from './source.ts'
 import { verbAt } from './verbs.ts'
 import { capitalise, countWords, fold, stem, wordsIn } from './words.ts'
 
-const limit = 78
+const limit = 84
 
 /** Three to five titles: the author's own topic or claim, a why, a how, a question. The first carries the keyword if one can. */
 export function titlesFor(
@@ -12,9 +12,11 @@ export function titlesFor(
   keyword: string,
   phrase: string,
   language: Language,
+  hasKeyword: boolean,
 ): string[] {
   const { phrases } = language
   const seed = sentences.length + keyword.length
+  const names = namesIn(sentences)
   const found: string[] = []
   const add = (title: string | null | undefined): void => {
     const clean = title
@@ -32,21 +34,28 @@ export function titlesFor(
   const question = sentences.find(
     (one) => one.role === 'question' && !one.leans && one.words >= 4 && one.words <= 13,
   )?.text
-  if (topic && countWords(topic) >= 3 && countWords(topic) <= 13) add(topic)
+  if (topic && countWords(topic) >= 4 && countWords(topic) <= 13)
+    add(
+      mentions(topic, name) || hasKeyword || topic.length + name.length > limit - 2
+        ? topic
+        : `${capitalise(name)}: ${keepCase(topic, language, names)}`,
+    )
   const lead = clauses[0]
   if (lead)
     add(
       mentions(lead, name) || lead.length + name.length > limit - 2
         ? lead
-        : `${capitalise(name)}: ${keepCase(lead, language)}`,
+        : `${capitalise(name)}: ${keepCase(lead, language, names)}`,
     )
-  if (lead && found[0] !== lead) add(lead)
+  add(lead)
   add(question)
   const why = phrases.why
   const reason = clauses.find(
     (clause, at) =>
       at > 0 &&
-      !/^(?:I|we|do|don't|never|always|start|stop|use|ask|give|keep|make|put|let|take|write|send)\b/i.test(clause),
+      !/^(?:I|we|do|don't|never|always|for|in|on|at|with|by|from|since|as|to|of|this|that|last|next|then|what|nobody|start|stop|use|ask|give|keep|make|put|let|take|write|send)\b/i.test(
+        clause,
+      ),
   )
   if (
     why &&
@@ -55,8 +64,9 @@ export function titlesFor(
     verbAt(wordsIn(reason)) > 0 &&
     !/^(?:why|how|what|if|when|unless|while|after|before|once|every time)\b/i.test(reason)
   )
-    add(`${why} ${keepCase(reason, language)}`)
+    add(`${why} ${keepCase(reason, language, names)}`)
   if (language.code === 'en') add(howOf(sentences))
+  const own = found.length
   const subject = /^\p{Lu}.*\p{Lu}|^[A-Z]{2}/u.test(name) ? name : lower(name, language)
   const forms = [phrases.ask, phrases.howTo, phrases.about]
   for (let at = 0; found.length < 4 && at < 6; at++) {
@@ -69,12 +79,12 @@ export function titlesFor(
   const plain = [...found]
   for (let at = 0; found.length < 3; at++)
     found.push(`${plain[at % Math.max(1, plain.length)] ?? capitalise(name)} (${at + 2})`)
-  return withKeywordFirst(found.slice(0, 5), name)
+  return withKeywordFirst(found.slice(0, 5), name, own)
 }
 
-function withKeywordFirst(titles: string[], keyword: string): string[] {
+function withKeywordFirst(titles: string[], keyword: string, own: number): string[] {
   const at = titles.findIndex((title) => mentions(title, keyword))
-  if (at <= 0 || (at > 2 && titles.length > 3)) return titles
+  if (at <= 0 || at > own - 1) return titles
   return [titles[at] ?? '', ...titles.filter((_, index) => index !== at)]
 }
 
@@ -118,7 +128,7 @@ function howOf(sentences: Sentence[]): string | null {
     const asked = /\b(how to [^,.;:!?]{8,55})/i.exec(one.text)?.[1]
     if (asked && countWords(asked) <= 10) return asked
     const done =
-      /^(We (?:[a-z]+ed|cut|built|made|grew|got|brought|won|kept|found|put|ran|took|set)\b[^,.;:!?]{8,55})[.,]/.exec(
+      /^(We (?!used to)(?:[a-z]+ed|cut|built|made|grew|got|brought|won|kept|found|put|ran|took|set)\b[^,.;:!?]{8,55})[.,]/.exec(
         one.text,
       )?.[1]
     if (done && countWords(done) <= 11) return `How ${done.replace(/^We/, 'we')}`
@@ -126,17 +136,21 @@ function howOf(sentences: Sentence[]): string | null {
   return null
 }
 
-/** The first letter small again unless the word is a name. */
-export function keepCase(text: string, language: Language): string {
+/** The first letter small again unless the word is a name, an acronym or a German noun. */
+export function keepCase(text: string, language: Language, names: Set<string>): string {
   const first = wordsIn(text)[0] ?? ''
-  const isSmall = language.stopwords.has(first.toLowerCase()) && !/^I(?:$|['’])/.test(first)
-  if (language.code === 'de' && !isSmall) return text
-  return isSmall ||
-    (language.code === 'en' &&
-      /^(?:most|many|every|good|bad|new|customers|clients|people|teams|companies|small)$/i.test(first))
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text
+  const isName = names.has(first) || /^I(?:$|['’])/.test(first) || /\p{Lu}.*\p{Lu}/u.test(first)
+  const isNoun = language.code === 'de' && !language.stopwords.has(first.toLowerCase())
+  return isName || isNoun ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
+
+/** Words written with a capital inside a sentence. */
+const namesIn = (sentences: Sentence[]): Set<string> =>
+  new Set(
+    sentences.flatMap((one) =>
+      [...one.text.matchAll(/(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}'’-]*/gu)].map((match) => match[0]),
+    ),
+  )
 
 const lower = (text: string, language: Language): string =>
   language.code === 'de' || /\p{L}\p{Lu}/u.test(text) || /^\p{Lu}\p{L}*\s\p{Lu}/u.test(text)
