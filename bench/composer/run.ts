@@ -11,7 +11,7 @@ const faults: string[] = []
 
 if (!wanted) console.log(`${pad('case', 34)}${dimensions.map((name) => pad(name, 12)).join('')}`)
 for (const one of readCases()) {
-  if (wanted && !`${one.name}`.includes(wanted.split(':')[0] ?? '')) continue
+  if (wanted && !one.name.includes(wanted.split(':')[0] ?? '')) continue
   for (const channel of one.channels) {
     if (wanted?.includes(':') && channel !== wanted.split(':')[1]) continue
     const start = performance.now()

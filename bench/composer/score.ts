@@ -42,7 +42,7 @@ const closedLists = [english, german, spanish, french, italian, portuguese, dutc
       .join(' '),
   )
   .join(' ')
-const isJapanese = (text: string): boolean => /[\u3040-\u30ff]/.test(text)
+const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text)
 const words = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -101,6 +101,8 @@ function support(work: Work): Score {
   ])
   for (const [wrong, right] of Object.entries(corrections))
     if (known.has(wrong)) for (const word of words(right)) known.add(word)
+  if (known.has('its')) known.add("it's")
+  if (known.has('then')) known.add('than')
   const all = isJapanese(input.idea) ? [] : words(text.replace(/https?:\/\/[^\s)<>]+/g, ' ').replace(/\[\[|\]\]/g, ' '))
   for (const word of all)
     if (!known.has(word) && !word.split(/[-']/).every((part) => known.has(part))) faults.push(word)

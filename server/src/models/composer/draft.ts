@@ -144,6 +144,7 @@ export function piecesOf(units: Unit[], most = 4): Piece[] {
       const joins =
         open?.kind === 'paragraph' &&
         block !== -1 &&
+        part.sentences[0]?.role !== 'question' &&
         (block === one.block || (countWords(open.text) < 25 && most > 2)) &&
         count + part.sentences.length <= most + 1 &&
         countWords(open.text) + countWords(text) <= (most > 2 ? 85 : 42)

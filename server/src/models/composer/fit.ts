@@ -80,7 +80,7 @@ export function excerptOf(pieces: Piece[], title: string): string {
   let out = ''
   for (const sentence of splitSentences(plain)) {
     if (out && graphemes(out) + graphemes(sentence) + 1 > 160) break
-    out = out ? `${out} ${sentence}` : sentence
+    out = out ? out + (/[。！？]$/.test(out) ? '' : ' ') + sentence : sentence
   }
   if (graphemes(out) <= 160) return out
   const words = out.split(' ')

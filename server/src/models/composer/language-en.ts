@@ -27,8 +27,9 @@ export const english: Language = {
     /\b(?:basically|literally)\s+/gi,
     /\b(?:right|okay|ok)\s*(?=[?])\?/gi,
   ],
-  lead: /^(?:so|and|well|okay|ok|alright|all right|right|yeah|yep|yes|no|oh|anyway|anyways|like|now|look|listen|hey|hi|hello|plus|also|i guess|i suppose|i think|i think that|i feel like|i would say|i'd say|basically|actually|and also|let me think|let me see|where was i|what else|other thing|as i said|like i said|btw|fyi|tbh|imho|imo)\b(?:[,.:;…!-]+\s*|\s+)/i,
+  lead: /^(?:so|and|well|okay|ok|alright|all right|right|yeah|yep|yes|no|oh|anyway|anyways|like|look|listen|hey|hi|hello|plus|also|i guess|i suppose|i think|i think that|i feel like|i would say|i'd say|basically|actually|and also|let me think|let me see|where was i|what else|other thing|as i said|like i said|btw|fyi|tbh|imho|imo)\b(?:[,.:;…!-]+\s*|\s+)/i,
   frames: [
+    /^(?:please )?(?:add|say|write|include|mention) something (?:about|on) [^:]{2,40}:\s*/i,
     /^(?:please )?(?:don'?t forget|do not forget|remember|make sure|be sure|need|we need|we should|we could|i want|i'd like|i would like|could|maybe|perhaps|should|must|also)\s*(?:to|also)?\s*(?:also )?(?:say|mention|add|include|note|write|point out|bring up|cover|explain|stress|emphasi[sz]e)\s*(?:here |too |something about )?(?:that\s+|how\s+(?=we |our |the |it )|:\s*)?/i,
     /^(?:mention|say|add|note|include|point out|explain|stress|emphasi[sz]e) (?:that|how(?= we| our| the))\s+/i,
     /^(?:key point|main point|point|note|idea|thought|title|topic|angle|hook|reminder|note to self|decision|agreed|action|update|tl;?dr)\s*(?:\d+)?\s*[:\-–]\s+/i,

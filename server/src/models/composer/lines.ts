@@ -50,6 +50,7 @@ export function readBlocks(text: string, dropped: string[]): RawBlock[] {
   for (const [index, raw] of lines.entries()) {
     let line = raw.trim()
     if (speakers.size || /^(?:WEBVTT|\d+)$/.test(line)) line = line.replace(clock, '').replace(/^(?:WEBVTT|\d+)$/, '')
+    if (/^Q\s*\d*[:.]\s/.test(line)) open = null
     const said = speaker.exec(line)
     const spoken = !!said?.[1] && speakers.has(said[1])
     if (said && spoken) line = line.slice(said[0].length)
@@ -72,7 +73,6 @@ export function readBlocks(text: string, dropped: string[]): RawBlock[] {
       continue
     }
     isTopLevel = !/^(?: {2,}|\t)/.test(raw)
-    if (/^Q\s*\d*[:.]\s/.test(line)) open = null
     if (heading.test(line)) {
       start('heading').texts.push(line.replace(heading, '').replace(/[:.]$/, ''))
       open = null

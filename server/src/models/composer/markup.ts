@@ -40,6 +40,7 @@ function strip(text: string): string {
   return text
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(new RegExp(`<(${silent})\\b[^>]*>[\\s\\S]*?(?:<\\/\\1\\s*>|$)`, 'gi'), ' ')
+    .replace(/<a\b[^>]*?\bhref\s*=\s*["']?\s*(?:javascript|vbscript|data):[^>]*>[\s\S]*?<\/a>/gi, ' ')
     .replace(
       /<a\b[^>]*?\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>([\s\S]*?)<\/a>/gi,
       (_, url: string, label: string) => {
@@ -76,6 +77,6 @@ export function plainText(raw: string): string {
     .replace(/\[\[|\]\]/g, ' ')
     .replace(/(?:\*\*|__|~~|`+)(?=\S)([^*_`~\n]+?)(?:\*\*|__|~~|`+)/g, '$1')
     .replace(/(^|\s)[*_](?=\S)([^*_\n]+?)[*_](?=[\s.,!?]|$)/g, '$1$2')
-    .replace(/ {2,}/g, ' ')
+    .replace(/(\S) {2,}/g, '$1 ')
     .trim()
 }

@@ -32,7 +32,7 @@ export function planFor(input: WritingInput): Plan {
   const score = scores(sentences, weight)
   const phrases = phrasesIn([source.topic ?? '', ...sentences.map((one) => one.text)], source.language)
   const phrase = phrases[0]?.text ?? source.topic ?? sentences[0]?.text.replace(/[.!?。]$/, '').slice(0, 60) ?? ''
-  const keyword = keywordFor(input, sentences, source, phrase)
+  const keyword = keywordFor(input, sentences, source, phrase, (phrases[0]?.count ?? 0) > 1)
   const actions = takeActions(groups)
   const opening = input.opening ? [] : takeOpening(groups, source, keyword, score)
   const closing = takeClosing(groups)
@@ -40,7 +40,7 @@ export function planFor(input: WritingInput): Plan {
   const rest = choose(
     groups.flatMap((group) => group.units),
     Math.max(40, (wordsOf(all) > input.channel.norm.maxWords ? budget : 1e9) - wordsOf([...opening, ...closing])),
-    (one) => unitScore(one, score),
+    (one) => unitScore(one, score) + distinctness(one, weight),
   )
   const kept = new Set(rest.kept)
   for (const group of groups) group.units = group.units.filter((one) => kept.has(one))
@@ -95,7 +95,13 @@ export const unitScore = (one: Unit, score: Map<number, number>): number =>
   Math.sqrt(one.sentences.length) /
   Math.max(1, one.words / 60)
 
-function keywordFor(input: WritingInput, sentences: Sentence[], source: Source, phrase: string): string {
+function keywordFor(
+  input: WritingInput,
+  sentences: Sentence[],
+  source: Source,
+  phrase: string,
+  isCentral: boolean,
+): string {
   if (input.keyword) return input.keyword
   const text = `${source.topic ?? ''} ${sentences.map((one) => one.text).join(' ')}`
   const stems = new Set(wordsIn(text).map(stem))
@@ -110,7 +116,9 @@ function keywordFor(input: WritingInput, sentences: Sentence[], source: Source, 
       share: wordsIn(word).filter((part) => stems.has(stem(part))).length / Math.max(1, wordsIn(word).length),
     }))
     .sort((a, b) => b.share - a.share)[0]
-  return near && near.share >= 0.5 ? near.word : ((phrase || input.pillar?.primary_keyword || input.pillar?.name) ?? '')
+  return near && near.share >= 0.5
+    ? near.word
+    : (isCentral && phrase) || input.pillar?.primary_keyword || phrase || input.pillar?.name || ''
 }
 
 function takeActions(groups: Group[]): Sentence[] {
@@ -202,7 +210,7 @@ function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] 
     sections.flatMap((section) => (section.heading ? [contentStems(section.heading, language).join(' ')] : [])),
     language,
   )
-  if (sections.length === 1 && wordsOf(units) < 70) return sections
+  if (sections.length === 1 && wordsOf(units) < 140) return sections
   for (const [at, section] of open.entries()) section.heading = headings[at] || null
   for (const section of sections)
     for (const one of section.units)
@@ -211,7 +219,11 @@ function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] 
 }
 
 function divide(group: Group, words: number, plan: Plan, size: number): Group[] {
-  const count = Math.min(7, Math.max(1, Math.round(words / size)), Math.floor(sentencesOf(group.units).length / 2) || 1)
+  const count = Math.min(
+    7,
+    words >= 85 && sentencesOf(group.units).length >= 5 ? Math.max(2, Math.round(words / size)) : 1,
+    Math.floor(sentencesOf(group.units).length / 2) || 1,
+  )
   const runs = cutIntoRuns(group.units, count, plan.weight)
   return runs.map((units, at) => ({ heading: at === 0 ? group.heading : null, units }))
 }

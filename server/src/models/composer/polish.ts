@@ -144,7 +144,21 @@ export function tidy(text: string, language: string): string {
     out = correct(out)
       .replace(/(?<![\p{L}\p{N}.'’/-])i(?=['’](?:m|ve|d|ll)\b|\s|[,.!?]|$)(?!\.e)/gu, 'I')
       .replace(
-        /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|english|german|french|spanish|italian|europe|american|linkedin|google|instagram|facebook|youtube|excel)\b/g,
+        /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(s?)\b/g,
+        (_, day: string, plural: string) => capitalise(day) + plural,
+      )
+      .replace(/(?<=\b(?:until|in|since|last|by|from) )march\b/g, 'March')
+      .replace(
+        /\bits (?=(?:a|an|the|not|just|very|really|so|definitely|too|been|only|always|never|also)\b)/gi,
+        (word) => (word.startsWith('I') ? "It's " : "it's "),
+      )
+      .replace(
+        /\b((?:cheap|fast|bett|bigg|small|long|short|high|low|strong|simpl|easi|hard|old|great)er|more|less) then\b/gi,
+        '$1 than',
+      )
+      .replace(/^((?:most|many|some|our|the|all) \p{L}+s) they (?=\p{L})/iu, '$1 ')
+      .replace(
+        /\b(january|february|april|june|july|august|september|october|november|december|english|german|french|spanish|italian|europe|american|linkedin|google|instagram|facebook|youtube|excel)\b/g,
         (word) => (word === 'linkedin' ? 'LinkedIn' : word === 'youtube' ? 'YouTube' : capitalise(word)),
       )
   }

@@ -41,7 +41,9 @@ export function gapsOf(plan: Plan, input: WritingInput): { after: number; text: 
   }
   if (words < norm.minWords * 0.6 && !sentences.some((one) => /\d/.test(one.text)))
     missing.push({ after: last, text: ask(phrases.figure, subject(plan.phrase, plan)) })
-  return missing.filter((gap, at) => missing.findIndex((other) => other.text === gap.text) === at).slice(0, 3)
+  return missing
+    .filter((gap, at) => missing.findIndex((other) => other.text === gap.text) === at)
+    .slice(0, words < 60 ? 3 : 2)
 }
 
 /** A one-word idea: a skeleton of questions about it. */

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 import type { Sentence } from './source.ts'
-import { verbAt } from './verbs.ts'
+import { hasPlainVerb, verbAt } from './verbs.ts'
 import { capitalise, countWords, fold, stem, wordsIn } from './words.ts'
 
 const limit = 84
@@ -36,7 +36,10 @@ export function titlesFor(
   )?.text
   if (topic && countWords(topic) >= 4 && countWords(topic) <= 13)
     add(
-      mentions(topic, name) || hasKeyword || topic.length + name.length > limit - 2
+      mentions(topic, name) ||
+        hasKeyword ||
+        wordsIn(name).some((part) => mentions(topic, part)) ||
+        topic.length + name.length > limit - 2
         ? topic
         : `${capitalise(name)}: ${keepCase(topic, language, names)}`,
     )
@@ -51,8 +54,10 @@ export function titlesFor(
   add(question)
   const why = phrases.why
   const reason = clauses.find(
-    (clause, at) =>
-      at > 0 &&
+    (clause) =>
+      clause !== lead &&
+      countWords(clause) <= 11 &&
+      hasPlainVerb(wordsIn(clause)) &&
       !/^(?:I|we|do|don't|never|always|for|in|on|at|with|by|from|since|as|to|of|this|that|last|next|then|what|nobody|start|stop|use|ask|give|keep|make|put|let|take|write|send)\b/i.test(
         clause,
       ),
@@ -107,7 +112,7 @@ export function clauseOf(one: Sentence, language: Language): string | null {
   if (countWords(whole) >= 3 && countWords(whole) <= most && whole.length <= 72 && !/[;:]|\d{4,}/.test(whole))
     return isClause(whole, language) ? whole : null
   const cut =
-    /^(.{18,72}?)(?:\s[–—-]\s|;|,\s(?:and|but|so|which|because|not|even|und|aber|sondern|weil|y|pero|porque|et|mais|parce|e|ma|mas|en|maar)\s|\s(?:because|so that|even though|although)\s|。|、)/u.exec(
+    /^(.{18,72}?)(?:\s[–—-]\s|;|,\s(?:and|but|so|which|not|even|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar)\s|\s(?:so that|even though|although)\s|。|、)/u.exec(
       whole,
     )?.[1]
   return cut &&

@@ -45,7 +45,9 @@ function unitsOf(block: Block, index: number, source: Source): Unit[] {
   const units: Sentence[][] = []
   for (const sentence of block.sentences) {
     const open = units.at(-1)
-    const answers = open?.at(-1)?.role === 'question' && sentence.role !== 'question'
+    const answers =
+      sentence.role !== 'question' &&
+      (open?.at(-1)?.role === 'question' || (open?.[0]?.role === 'question' && open.length < 4))
     if (open && open.length < 4 && (sentence.leans || answers) && sentence.role !== 'action') open.push(sentence)
     else units.push([sentence])
   }

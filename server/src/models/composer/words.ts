@@ -24,7 +24,7 @@ export const fold = (word: string): string =>
 export function stem(word: string): string {
   const base = fold(word).replace(/'s?$/, '')
   if (base.length <= 4 || /\d/.test(base)) return base.length === 4 ? base.replace(/s$/, '') : base
-  const cut = base.replace(/(?:ations?|ments?|ings?|iness|ness|ers?|ies|ied|ed|es|en|em|s|e|y|a|o)$/, '')
+  const cut = base.replace(/(?:ations?|ments?|ings?|iness|ness|ers?|ies|ied|ed|es|en|em|(?<!s)s|e|y|a|o)$/, '')
   return (cut.length >= 3 ? cut : base).slice(0, 9)
 }
 
