@@ -28,6 +28,8 @@ const stopMs = 10_000
 const heartbeatSeconds = 15
 /** New jobs arrive by NOTIFY; polling finds those that become due later and any whose notice was lost. */
 const pollSeconds = 2
+/** By then a job that is over is marked so, and its group has a place free. */
+const settleMs = 50
 const shared = { notify: true, heartbeatSeconds, expireInSeconds: 900, deleteAfterSeconds: 3600 }
 
 /** Opens the queue on the product's own database; the log hears of what no caller can. */
@@ -67,10 +69,16 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
         if (!stopping.signal.aborted) log.error(`A run of the job ${name} failed`, error)
         throw error
       } finally {
-        // All ask again at once, for jobs that waited for a free worker or for another of their group to end.
-        for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id)
+        setTimeout(() => wakeOne(name), settleMs).unref()
       }
     })
+  }
+
+  /** For jobs that waited for a free worker, or for another of their group to end; one that finds a job wakes the next. */
+  function wakeOne(name: string): void {
+    if (stopping.signal.aborted) return
+    const idle = boss.getWipData().find((worker) => worker.name === name && worker.count === 0)
+    if (idle !== undefined) boss.notifyWorker(idle.id)
   }
 
   async function makeQueue(name: string, options: QueueOptions & { notify?: boolean; deadLetter?: string }) {
