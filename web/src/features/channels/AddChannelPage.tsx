@@ -1,0 +1,84 @@
+import { Stack, Text } from '@mantine/core'
+import { IconWorldWww } from '@tabler/icons-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useReadPillarQuery } from '../pillars/index.ts'
+import classes from './AddChannelPage.module.css'
+import { useChannelTypesQuery } from './api.ts'
+import { NewChannelForm } from './NewChannelForm.tsx'
+
+/** `?pillar=` adds the channel to that pillar and goes back there afterwards. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const pillarId = search.get('pillar')
+  const navigate = useNavigate()
+  const { data: types, error, refetch } = useChannelTypesQuery()
+  const { data: pillar } = useReadPillarQuery({ params: { id: pillarId ?? '' } }, { skip: pillarId === null })
+  const only = types?.length === 1 ? types[0]?.channel_type : undefined
+  const chosen = types?.find((type) => type.channel_type === (search.get('type') ?? only))
+  const back = pillarId === null ? '/strategy?tab=channels' : `/pillar/${pillarId}`
+  const crumbs = [{ label: 'Strategy', to: '/strategy?tab=channels' }]
+  if (pillarId !== null) crumbs.push({ label: pillar?.name ?? 'Pillar', to: back })
+
+  return (
+    <Page
+      title="Add channel"
+      width="reading"
+      breadcrumbs={crumbs}
+      description={
+        pillar === undefined ? 'Where your posts are published.' : `Where posts of “${pillar.name}” are published.`
+      }
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={refetch} />}
+      {types === undefined && error === undefined && <RowsSkeleton rows={3} />}
+      {types !== undefined && (
+        <Stack gap="xl">
+          <div className={classes.types} role="group" aria-label="Kind of channel">
+            {types.map((type) => (
+              <button
+                key={type.channel_type}
+                type="button"
+                className={classes.type}
+                aria-pressed={chosen?.channel_type === type.channel_type}
+                onClick={() =>
+                  setSearch(
+                    (before) => {
+                      before.set('type', type.channel_type)
+                      return before
+                    },
+                    { replace: true },
+                  )
+                }
+              >
+                <IconWorldWww size={20} stroke={1.6} aria-hidden />
+                <span>
+                  <Text component="span" display="block" fw={600}>
+                    {type.label}
+                  </Text>
+                  <Text component="span" display="block" size="sm" c="dimmed">
+                    {type.description}
+                  </Text>
+                </span>
+              </button>
+            ))}
+          </div>
+          {chosen !== undefined && (
+            <NewChannelForm
+              key={chosen.channel_type}
+              type={chosen}
+              pillarId={pillarId}
+              cancelTo={back}
+              onCreated={(name) => {
+                toast(`${name} was added`)
+                void navigate(back)
+              }}
+            />
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}

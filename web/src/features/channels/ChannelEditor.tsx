@@ -1,0 +1,110 @@
+import type { Channel } from '@draftwright/contract/channels'
+import { Drawer, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUpdateChannelMutation } from './api.ts'
+
+/** A side panel over the list, so that the list stays where it was. Null: closed. */
+export function ChannelEditor({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={channel !== null}
+      onClose={onClose}
+      position="right"
+      title={channel?.name ?? 'Channel'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {channel !== null && <ChannelForm channel={channel} onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+function ChannelForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const [values, setValues] = useState({
+    name: channel.name,
+    prompt: channel.prompt ?? '',
+    brand_voice_initial: channel.brand_voice_initial ?? '',
+    brand_voice_feedback: channel.brand_voice_feedback ?? '',
+    is_active: channel.is_active,
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [update, { isLoading }] = useUpdateChannelMutation()
+  const of = (name: 'name' | 'prompt' | 'brand_voice_initial' | 'brand_voice_feedback') => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: value })),
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (values.name.trim() === '') return setErrors({ name: 'Must not be empty' })
+    const textOrNull = (text: string) => (text.trim() === '' ? null : text)
+    try {
+      await update({
+        params: { id: channel.id },
+        body: {
+          name: values.name.trim(),
+          is_active: values.is_active,
+          prompt: textOrNull(values.prompt),
+          brand_voice_initial: textOrNull(values.brand_voice_initial),
+          brand_voice_feedback: textOrNull(values.brand_voice_feedback),
+        },
+      }).unwrap()
+      toast('Channel saved')
+      onClose()
+    } catch (error) {
+      setErrors(fieldErrors(error))
+      setFailure(readError(error).message)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Channel">
+      <Stack gap="md">
+        <TextInput label="Name" required maxLength={80} data-autofocus {...of('name')} />
+        <Textarea
+          label="Prompt"
+          description="What every draft for this channel should follow"
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...of('prompt')}
+        />
+        <Textarea
+          label="Brand voice"
+          description="How you sound here: words to use and to avoid, person, sentence length"
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...of('brand_voice_initial')}
+        />
+        <Textarea
+          label="Learned from feedback"
+          description="Notes that came out of feedback on drafts; change or clear them as you like"
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...of('brand_voice_feedback')}
+        />
+        <Switch
+          label="Active"
+          description="A channel that is switched off is not offered for new drafts"
+          checked={values.is_active}
+          onChange={({ currentTarget: { checked } }) => setValues((before) => ({ ...before, is_active: checked }))}
+        />
+        <FormError message={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

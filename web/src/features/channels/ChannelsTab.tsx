@@ -1,0 +1,107 @@
+import type { Channel } from '@draftwright/contract/channels'
+import { Anchor, Switch, Text } from '@mantine/core'
+import { IconBroadcast, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { useChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
+import { ChannelEditor } from './ChannelEditor.tsx'
+import classes from './ChannelsTab.module.css'
+
+/** Every channel of the workspace; `?channel=` opens one for editing. */
+export function ChannelsTab() {
+  const { data, error, refetch } = useListChannelsQuery({
+    query: { limit: 200, sort_by: 'name', sort_order: 'asc' },
+  })
+  const { data: types } = useChannelTypesQuery()
+  const [open, setOpen] = useUrlState<string>('channel', '')
+  const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null)
+  const can = useCan()
+  const [update] = useUpdateChannelMutation()
+  if (error !== undefined) return <ErrorState error={error} onRetry={refetch} />
+  if (data === undefined) return <RowsSkeleton rows={3} />
+  const channels = data.data
+  const edited = channels.find(({ id }) => id === open)
+
+  function setActive(channel: Channel, isActive: boolean) {
+    const send = (is_active: boolean) => update({ params: { id: channel.id }, body: { is_active } }).unwrap()
+    send(isActive).catch(toastError)
+    if (!isActive) toast(`${channel.name} is switched off`, { undo: () => send(true).catch(toastError) })
+  }
+  if (channels.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBroadcast size={22} />}
+        title="No channels yet"
+        text="A channel is a place where posts are published. The hosted site works at once, with nothing to connect."
+        action={
+          can('channels:manage') && (
+            <Button to="/add-channel" icon={<IconPlus size={16} />}>
+              Add channel
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <>
+      <ul className={classes.list}>
+        {channels.map((channel) => (
+          <li key={channel.id} className={classes.row}>
+            <div className={classes.name}>
+              <Text fw={600} truncate>
+                {channel.name}
+              </Text>
+              <Text size="sm" c="dimmed" truncate>
+                {types?.find((type) => type.channel_type === channel.channel_type)?.label ?? channel.channel_type}
+                {channel.url !== null && (
+                  <>
+                    {' · '}
+                    <Anchor href={channel.url} target="_blank" rel="noreferrer" size="sm">
+                      {channel.url.replace(/^https?:\/\//u, '')}
+                    </Anchor>
+                  </>
+                )}
+              </Text>
+            </div>
+            <Text size="sm" c="dimmed" className={`tabular ${classes.numbers}`}>
+              {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}
+              {channel.views.toLocaleString('en')} {channel.views === 1 ? 'view' : 'views'}
+            </Text>
+            <Switch
+              aria-label={`${channel.name} is active`}
+              checked={channel.is_active}
+              disabled={!can('channels:manage')}
+              onChange={(event) => setActive(channel, event.currentTarget.checked)}
+            />
+            {can('channels:manage') && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Edit ${channel.name}`}
+                icon={<IconPencil size={16} />}
+                onClick={(event) => {
+                  setOpenedBy(event.currentTarget)
+                  setOpen(channel.id)
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ChannelEditor
+        key={edited?.id ?? 'none'}
+        channel={edited ?? null}
+        onClose={() => {
+          setOpen(null)
+          openedBy?.focus()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ChannelTypeInfo } from '@draftwright/contract/channels'
+import { Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldErrors, readError } from '../../api/api.ts'
+import { stored } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { useCreateChannelForPillarMutation, useCreateChannelMutation } from './api.ts'
+
+interface NewChannelFormProps {
+  type: ChannelTypeInfo
+  /** Null: the channel belongs to no pillar yet. */
+  pillarId: string | null
+  cancelTo: string
+  onCreated: (name: string) => void
+}
+
+/** The fields every channel has, and those its type asks for. */
+export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChannelFormProps) {
+  const suggested = type.channel_type === 'site' ? `${stored('accountName') ?? 'Our'} blog`.slice(0, 80) : ''
+  const [values, setValues] = useState<Record<string, string>>({ name: suggested })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [create, { isLoading }] = useCreateChannelMutation()
+  const [createForPillar, { isLoading: isAdding }] = useCreateChannelForPillarMutation()
+  const isDirty = Object.entries(values).some(([name, value]) => value !== (name === 'name' ? suggested : ''))
+  useLeaveGuard(isDirty && !isDone)
+
+  const requiredNames = ['name', ...type.fields.filter((field) => field.is_required).map((field) => field.name)]
+  const missing = (name: string) => requiredNames.includes(name) && (values[name] ?? '').trim() === ''
+  const of = (name: string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors(({ [name]: _gone, ...others }) => others)
+    },
+    onBlur: () => {
+      if (missing(name) && isDirty) setErrors((before) => ({ ...before, [name]: 'Must not be empty' }))
+    },
+  })
+  const show = (found: Record<string, string>) => {
+    setErrors(found)
+    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setFailure(null)
+    const gaps = requiredNames.filter(missing)
+    if (gaps.length > 0) return show(Object.fromEntries(gaps.map((name) => [name, 'Must not be empty'])))
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+    const body = { ...filled, name: (values['name'] ?? '').trim(), channel_type: type.channel_type }
+    try {
+      if (pillarId === null) await create({ body }).unwrap()
+      else await createForPillar({ body: { ...body, pillar_id: pillarId } }).unwrap()
+      // The guard must see the saved state before the page is left.
+      setDone(true)
+      setTimeout(() => onCreated(body.name))
+    } catch (error) {
+      const found = fieldErrors(error)
+      if (Object.keys(found).some((name) => form.current?.querySelector(`[name="${name}"]`))) show(found)
+      else setFailure(readError(error).message)
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
+      <Stack gap="md">
+        <TextInput label="Name" required maxLength={80} {...of('name')} />
+        {type.fields.map((field) => {
+          const Input = field.is_secret ? PasswordInput : TextInput
+          return (
+            <Input
+              key={field.name}
+              label={field.label}
+              description={field.help}
+              required={field.is_required}
+              autoComplete="off"
+              {...of(field.name)}
+            />
+          )
+        })}
+        <Textarea
+          label="Prompt"
+          description="What every draft for this channel should follow: audience, tone, length, what to leave out"
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...of('prompt')}
+        />
+        <FormError message={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="ghost" to={cancelTo}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isLoading || isAdding}>
+            Add channel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export { ExampleBanner, FillExampleButton } from './ExampleWorkspace.tsx'
+export { useReadExampleQuery } from './api.ts'

@@ -1,0 +1,45 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useListModelsQuery } from './api.ts'
+
+interface ModelSelectProps {
+  /** '' is the workspace's default. */
+  value: string
+  onChange: (model: string) => void
+}
+
+/** Always says which model will write; a choice only where there is one. */
+export function ModelSelect({ value, onChange }: ModelSelectProps) {
+  const { data: models = [] } = useListModelsQuery()
+  const usual = models.find((model) => model.is_default)
+  const chosen = models.find(({ id }) => id === value) ?? usual
+  if (models.length < 2)
+    return (
+      <div>
+        <Text size="sm" fw={500}>
+          Model
+        </Text>
+        <Text size="sm" c="dimmed" mt={6}>
+          {chosen === undefined ? '…' : `${chosen.label}${chosen.is_offline ? ', works offline' : ''}`}
+        </Text>
+      </div>
+    )
+  return (
+    <NativeSelect
+      label="Model"
+      data={models.map(({ id, label, is_default }) => ({ value: id, label: is_default ? `${label} (default)` : label }))}
+      value={chosen?.id ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** The model's name as people know it. */
+export function ModelName({ id }: { id: string }) {
+  const { data: models = [] } = useListModelsQuery()
+  return models.find((model) => model.id === id)?.label ?? id
+}
+
+/** Undefined until it is known whether some model can turn a recording into text. */
+export function useCanTranscribe(): boolean | undefined {
+  return useListModelsQuery().data?.some((model) => model.can_transcribe)
+}

@@ -1,0 +1,49 @@
+import type { FullBrief, RunEvent } from '@draftwright/contract/generation'
+import { addressOf, type Failure, readError } from '../../api/api.ts'
+import { readEvents } from '../../api/events.ts'
+import { authorizedHeaders, renewSession } from '../../api/session.ts'
+
+/** Opens the events of a run. Throws when the server refuses or cannot be reached. */
+export async function openRunEvents(id: string, signal: AbortSignal): Promise<Response> {
+  const { url } = addressOf({ id: 'generation.events', params: { id } })
+  return stream(url, { method: 'GET', signal })
+}
+
+type StreamedBrief = {
+  'generation.initial': { idea_id: string; keyword?: string; model?: string }
+  'generation.full': FullBrief
+}
+
+/**
+ * Starts a run whose route answers with a stream and gives its id; the run goes on without this stream.
+ * Throws a `Failure` in words.
+ */
+export async function startStreamed<Id extends keyof StreamedBrief>(
+  id: Id,
+  channelId: string,
+  body: StreamedBrief[Id],
+): Promise<string> {
+  const { url, method } = addressOf({ id, params: { channel_id: channelId } })
+  const response = await stream(url, { method, body: JSON.stringify(body) })
+  for await (const { run_id } of readEvents<RunEvent>(response)) return run_id
+  throw failure('The draft could not be started. Try again.')
+}
+
+async function stream(url: string, init: { method: string; body?: string; signal?: AbortSignal }): Promise<Response> {
+  const attempt = async () => {
+    const headers = { ...(await authorizedHeaders()), accept: 'text/event-stream', 'idempotency-key': crypto.randomUUID() }
+    const isJson = init.body !== undefined
+    return fetch(url, { ...init, headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers })
+  }
+  try {
+    let response = await attempt()
+    if (response.status === 401 && (await renewSession()) === 'renewed') response = await attempt()
+    if (response.ok) return response
+    const answer = (await response.json()) as { error?: unknown }
+    throw readError(answer.error)
+  } catch (error) {
+    throw error instanceof TypeError ? failure('Network error. Please check your connection and try again.') : error
+  }
+}
+
+const failure = (message: string): Failure => ({ message, code: 'network', status: 0 })

@@ -1,0 +1,56 @@
+import type { IdeaCounts } from '@draftwright/contract/ideas'
+import { Group, NativeSelect, Tabs } from '@mantine/core'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { PillarSelectFilter } from '../pillars/index.ts'
+import { useCountIdeasQuery } from './api.ts'
+import { useIdeaFilters } from './use-idea-filters.ts'
+import classes from './IdeaFilters.module.css'
+
+const views: { value: string; label: string; count: (counts: IdeaCounts) => number }[] = [
+  { value: 'active', label: 'Active', count: ({ total, archived }) => total - archived },
+  { value: 'new', label: 'New', count: (counts) => counts.new },
+  { value: 'drafted', label: 'Drafted', count: (counts) => counts.drafted },
+  { value: 'published', label: 'Published', count: (counts) => counts.published },
+  { value: 'archived', label: 'Archived', count: (counts) => counts.archived },
+]
+const orders = [
+  { value: 'created_at desc', label: 'Newest first' },
+  { value: 'created_at asc', label: 'Oldest first' },
+  { value: 'updated_at desc', label: 'Last changed first' },
+]
+
+export function IdeaFilters() {
+  const { query } = useIdeaFilters()
+  const [status, setStatus] = useUrlState<string>('status', 'active')
+  const [sort, setSort] = useUrlState<string>('sort', 'created_at')
+  const [order, setOrder] = useUrlState<string>('order', 'desc')
+  const { data: counts } = useCountIdeasQuery({ query: query.pillar_id ? { pillar_id: query.pillar_id } : {} })
+  return (
+    <div className={classes.filters}>
+      <Tabs value={status} onChange={setStatus} variant="default" className={classes.tabs}>
+        <Tabs.List aria-label="Ideas by status">
+          {views.map(({ value, label, count }) => (
+            <Tabs.Tab key={value} value={value} aria-controls="ideas-list">
+              {label} <span className={`tabular ${classes.count}`}>{counts === undefined ? '' : count(counts)}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Group gap="xs" className={classes.fields}>
+        <SearchField label="Search ideas" />
+        <PillarSelectFilter />
+        <NativeSelect
+          aria-label="Order"
+          data={orders}
+          value={`${sort} ${order}`}
+          onChange={({ currentTarget: { value } }) => {
+            const [by = 'created_at', direction = 'desc'] = value.split(' ')
+            setSort(by)
+            setOrder(direction)
+          }}
+        />
+      </Group>
+    </div>
+  )
+}

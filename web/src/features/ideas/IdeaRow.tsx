@@ -1,0 +1,66 @@
+import type { Idea } from '@draftwright/contract/ideas'
+import { Menu } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconDots, IconMicrophone, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { usePillarNames } from '../pillars/index.ts'
+import { firstLine, remainder } from './idea-title.ts'
+import classes from './IdeaList.module.css'
+import { useArchive } from './use-archive.ts'
+
+export function IdeaRow({ idea, onDelete }: { idea: Idea; onDelete: () => void }) {
+  const can = useCan()
+  const pillarName = usePillarNames()(idea.pillar_id)
+  const setArchived = useArchive()
+  const title = firstLine(idea.text, 120)
+  const isArchived = idea.status === 'archived'
+  return (
+    <li className={classes.row}>
+      <Link to={`/idea/${idea.id}`} className={classes.link} data-row>
+        <span className={classes.title}>
+          {idea.voice_input !== null && <IconMicrophone size={14} aria-label="Spoken" />}
+          <span className={classes.words}>{title}</span>
+        </span>
+        <span className={classes.rest}>{remainder(idea.text, title).slice(0, 160)}</span>
+      </Link>
+      <span className={classes.facts}>
+        {pillarName !== null && <span className={classes.pillar}>{pillarName}</span>}
+        {idea.n_contents > 0 && (
+          <span className="tabular">
+            {idea.n_contents} {idea.n_contents === 1 ? 'post' : 'posts'}
+          </span>
+        )}
+        <StatusBadge status={idea.status} />
+        <span className={classes.time}>
+          <TimeAgo time={idea.created_at} />
+        </span>
+      </span>
+      {can('ideas:write') && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Actions for ${firstLine(idea.text, 40)}`}
+              icon={<IconDots size={16} />}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+              onClick={() => setArchived(idea, !isArchived)}
+            >
+              {isArchived ? 'Take out of the archive' : 'Archive'}
+            </Menu.Item>
+            <Menu.Item color="var(--danger)" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+              Delete…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { ideaLength } from '@draftwright/contract/ideas'
+import { TextInput } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { readError } from '../../api/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useCreateIdeaMutation } from './api.ts'
+import classes from './QuickCapture.module.css'
+
+/** One line, Enter, done: the field is free for the next thought at once. A refused idea comes back into the field. */
+export function QuickCapture({ pillarId }: { pillarId: string | null }) {
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [create] = useCreateIdeaMutation()
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const sent = text.trim()
+    if (sent === '') return
+    setText('')
+    setFailure(null)
+    create({ body: { text: sent, pillar_id: pillarId } })
+      .unwrap()
+      .then(
+        () => toast('Idea added'),
+        (error: unknown) => {
+          setText((now) => (now === '' ? sent : `${sent}\n${now}`))
+          setFailure(`${readError(error).message} Your words are still here.`)
+        },
+      )
+  }
+  return (
+    <form onSubmit={add} className={classes.capture}>
+      <TextInput
+        size="md"
+        aria-label="Quick idea"
+        placeholder="Drop in an idea and press Enter"
+        leftSection={<IconBulb size={18} stroke={1.6} />}
+        maxLength={ideaLength}
+        value={text}
+        error={failure}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { changedIdeas } from './changed-ideas.ts'
+
+const ideasApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listIdeas: build.query<ResultOf<'ideas.list'>, ArgsOf<'ideas.list'>>({
+      ...call('ideas.list', 'Failed to fetch ideas'),
+      providesTags: ['ideas'],
+    }),
+    countIdeas: build.query<ResultOf<'ideas.count'>, ArgsOf<'ideas.count'>>({
+      ...call('ideas.count', 'Failed to count ideas'),
+      providesTags: ['ideas'],
+    }),
+    readIdea: build.query<ResultOf<'ideas.read'>, ArgsOf<'ideas.read'>>({
+      ...call('ideas.read', 'Failed to fetch the idea'),
+      providesTags: ['ideas'],
+    }),
+    ideaContents: build.query<ResultOf<'ideas.contents'>, ArgsOf<'ideas.contents'>>({
+      ...call('ideas.contents', 'Failed to fetch the posts of the idea'),
+      providesTags: ['content'],
+    }),
+    createIdea: build.mutation<ResultOf<'ideas.create'>, ArgsOf<'ideas.create'>>({
+      ...call('ideas.create', 'Failed to save the idea'),
+      invalidatesTags: ['ideas'],
+    }),
+    updateIdea: build.mutation<ResultOf<'ideas.update'>, ArgsOf<'ideas.update'>>({
+      ...call('ideas.update', 'Failed to save the idea'),
+      invalidatesTags: ['ideas'],
+      async onQueryStarted({ params, body }, { dispatch, queryFulfilled, getState }) {
+        const shown = ideasApi.util.selectInvalidatedBy(getState(), ['ideas'])
+        const patches = shown.flatMap(({ endpointName, originalArgs }) => {
+          if (endpointName === 'readIdea' && originalArgs?.params?.id === params.id)
+            return dispatch(
+              ideasApi.util.updateQueryData('readIdea', originalArgs, (idea) => void Object.assign(idea, body)),
+            )
+          if (endpointName !== 'listIdeas') return []
+          return dispatch(
+            ideasApi.util.updateQueryData('listIdeas', originalArgs, (page) =>
+              changedIdeas(page, originalArgs?.query?.status, params.id, body),
+            ),
+          )
+        })
+        await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
+      },
+    }),
+    removeIdea: build.mutation<ResultOf<'ideas.remove'>, ArgsOf<'ideas.remove'>>({
+      ...call('ideas.remove', 'Failed to delete the idea'),
+      invalidatesTags: ['ideas', 'content'],
+    }),
+    repurposeIdea: build.mutation<ResultOf<'ideas.repurpose'>, ArgsOf<'ideas.repurpose'>>({
+      ...call('ideas.repurpose', 'Failed to repurpose the idea'),
+      invalidatesTags: ['ideas', 'content', 'generation', 'channels'],
+    }),
+  }),
+})
+export const {
+  useListIdeasQuery,
+  useCountIdeasQuery,
+  useReadIdeaQuery,
+  useIdeaContentsQuery,
+  useCreateIdeaMutation,
+  useUpdateIdeaMutation,
+  useRemoveIdeaMutation,
+  useRepurposeIdeaMutation,
+} = ideasApi

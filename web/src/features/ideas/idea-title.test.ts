@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { firstLine, remainder } from './idea-title.ts'
+
+test('a title is the first line that says something', () => {
+  expect(firstLine('\n  \n Onboarding beats hiring \nmore', 80)).toBe('Onboarding beats hiring')
+})
+
+test('a long line is cut at a word', () => {
+  expect(firstLine('Onboarding beats hiring every single time', 30)).toBe('Onboarding beats hiring every…')
+  expect(firstLine('x'.repeat(40), 10)).toBe(`${'x'.repeat(10)}…`)
+})
+
+test('the preview goes on where the title ends, and nothing is said twice', () => {
+  const text = 'Onboarding beats hiring every single time\n\nWe saw it twice.'
+  expect(remainder(text, firstLine(text, 30))).toBe('single time We saw it twice.')
+  expect(remainder('Short', 'Short')).toBe('')
+})

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { type SpeechRecognizer, speechFailure, speechRecognition } from './speech-recognition.ts'
+
+export interface Dictation {
+  isSupported: boolean
+  isListening: boolean
+  /** Words heard that the browser may still correct. */
+  interim: string
+  failure: string | null
+  start(): void
+  stop(): void
+}
+
+/** Listens in the browser's language; every phrase the browser is sure of goes to `onPhrase`. */
+export function useDictation(onPhrase: (phrase: string) => void): Dictation {
+  const [isListening, setListening] = useState(false)
+  const [interim, setInterim] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const recognizer = useRef<SpeechRecognizer | null>(null)
+  const receive = useRef(onPhrase)
+  useEffect(() => {
+    receive.current = onPhrase
+  })
+  useEffect(() => () => recognizer.current?.abort(), [])
+
+  function start() {
+    const Recognition = speechRecognition()
+    if (!Recognition || recognizer.current) return
+    const listening = new Recognition()
+    recognizer.current = listening
+    listening.lang = navigator.language
+    listening.continuous = true
+    listening.interimResults = true
+    listening.onresult = (event) => {
+      let pending = ''
+      for (let at = event.resultIndex; at < event.results.length; at += 1) {
+        const result = event.results[at]
+        const words = result?.[0]?.transcript ?? ''
+        if (result?.isFinal) receive.current(words.trim())
+        else pending += words
+      }
+      setInterim(pending.trim())
+    }
+    listening.onerror = ({ error }) => setFailure(speechFailure(error))
+    listening.onend = () => {
+      recognizer.current = null
+      setListening(false)
+      setInterim('')
+    }
+    setFailure(null)
+    setListening(true)
+    try {
+      listening.start()
+    } catch {
+      recognizer.current = null
+      setListening(false)
+      setFailure(speechFailure('unknown'))
+    }
+  }
+
+  return {
+    isSupported: speechRecognition() !== null,
+    isListening,
+    interim,
+    failure,
+    start,
+    stop: () => recognizer.current?.stop(),
+  }
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { useListPillarsQuery } from './api.ts'
+
+const everyPillar = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
+
+interface PillarSelectProps {
+  value: string | null
+  onChange: (pillarId: string | null) => void
+  label?: string
+  /** What no pillar is called here. */
+  none?: string
+  isDisabled?: boolean
+}
+
+/** Every active pillar, and the chosen one even when it is switched off. */
+export function PillarSelect({ value, onChange, label = 'Pillar', none = 'No pillar', isDisabled }: PillarSelectProps) {
+  const { data } = useListPillarsQuery(everyPillar)
+  const shown = (data?.data ?? []).filter((pillar) => pillar.is_active || pillar.id === value)
+  const options = [{ value: '', label: none }, ...shown.map(({ id, name }) => ({ value: id, label: name }))]
+  // Until the list is there, the choice must not read as "none".
+  if (value !== null && !shown.some(({ id }) => id === value)) options.push({ value, label: '…' })
+  return (
+    <NativeSelect
+      label={label}
+      data={options}
+      value={value ?? ''}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
+  )
+}
+
+/** Names by id, for lists that show which pillar a row belongs to. */
+export function usePillarNames(): (id: string | null) => string | null {
+  const { data } = useListPillarsQuery(everyPillar)
+  return (id) => (id === null ? null : (data?.data.find((pillar) => pillar.id === id)?.name ?? null))
+}
+
+/** The list's filter by pillar, kept in the address. */
+export function PillarSelectFilter() {
+  const { data } = useListPillarsQuery(everyPillar)
+  const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return <FilterSelect name="pillar" label="All pillars" options={options} />
+}

@@ -1,0 +1,47 @@
+import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+
+const pillarsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
+      ...call('pillars.list', 'Failed to fetch pillars'),
+      providesTags: ['pillars'],
+    }),
+    readPillar: build.query<ResultOf<'pillars.read'>, ArgsOf<'pillars.read'>>({
+      ...call('pillars.read', 'Failed to fetch the pillar'),
+      providesTags: ['pillars'],
+    }),
+    createPillar: build.mutation<ResultOf<'pillars.create'>, ArgsOf<'pillars.create'>>({
+      ...call('pillars.create', 'Failed to create the pillar'),
+      invalidatesTags: ['pillars'],
+    }),
+    updatePillar: build.mutation<ResultOf<'pillars.update'>, ArgsOf<'pillars.update'>>({
+      ...call('pillars.update', 'Failed to save the pillar'),
+      invalidatesTags: ['pillars'],
+      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          pillarsApi.util.updateQueryData('readPillar', { params: { id: params.id } }, (pillar) => {
+            Object.assign(pillar, body)
+          }),
+        )
+        await queryFulfilled.catch(() => patch.undo())
+      },
+    }),
+    /** With an empty body the pillar is deleted for good; its ideas and posts stay without a pillar. */
+    removePillar: build.mutation<ResultOf<'pillars.remove'>, ArgsOf<'pillars.remove'>>({
+      ...call('pillars.remove', 'Failed to delete the pillar'),
+      invalidatesTags: ['pillars', 'ideas', 'content', 'pillarChannels', 'channels'],
+    }),
+    pillarContents: build.query<ResultOf<'pillars.contents'>, ArgsOf<'pillars.contents'>>({
+      ...call('pillars.contents', 'Failed to fetch the posts of the pillar'),
+      providesTags: ['content'],
+    }),
+  }),
+})
+export const {
+  useListPillarsQuery,
+  useReadPillarQuery,
+  useCreatePillarMutation,
+  useUpdatePillarMutation,
+  useRemovePillarMutation,
+  usePillarContentsQuery,
+} = pillarsApi

@@ -1,0 +1,11 @@
+export {
+  useListPillarsQuery,
+  usePillarContentsQuery,
+  useReadPillarQuery,
+  useRemovePillarMutation,
+  useUpdatePillarMutation,
+} from './api.ts'
+export { NewPillar } from './NewPillar.tsx'
+export { bodyOf, fieldsOf } from './pillar-fields.ts'
+export { intentionLabel, PillarForm } from './PillarForm.tsx'
+export { PillarSelect, PillarSelectFilter, usePillarNames } from './PillarSelect.tsx'

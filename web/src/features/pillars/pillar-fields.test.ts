@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { blankPillar, bodyOf, complaintsAbout, onFields } from './pillar-fields.ts'
+
+test('a new primary keyword becomes one of the keywords, and blanks become null', () => {
+  const body = bodyOf({ ...blankPillar, name: ' Onboarding ', keywords: ['first day'], primaryKeyword: 'onboarding' })
+  expect(body).toEqual({
+    name: 'Onboarding',
+    description: null,
+    keywords: ['onboarding', 'first day'],
+    primary_keyword: 'onboarding',
+    authority_url: null,
+    est_volume: null,
+    intention: null,
+  })
+})
+
+test('a volume may be typed with separators', () => {
+  expect(bodyOf({ ...blankPillar, name: 'x', volume: '12,400' }).est_volume).toBe(12_400)
+})
+
+test('what the contract refuses is said beside its field', () => {
+  const complaints = complaintsAbout({ ...blankPillar, name: ' ', authorityUrl: 'javascript:alert(1)', volume: 'lots' })
+  expect(Object.keys(complaints).sort()).toEqual(['authorityUrl', 'name', 'volume'])
+  expect(complaintsAbout({ ...blankPillar, name: 'Onboarding' })).toEqual({})
+})
+
+test('a complaint of the server about one keyword lands on the keywords', () => {
+  expect(onFields({ 'keywords.3': 'Must not be empty', other: 'x' })).toEqual({ keywords: 'Must not be empty' })
+})
