@@ -16,6 +16,12 @@ const pages: RouteObject[] = [
   { path: 'content', loader: to(paths.ideas) },
   { path: 'content/posts', lazy: () => import('../features/content/PostsPage.tsx') },
   { path: 'content/:contentId', lazy: () => import('../features/content/ContentPage.tsx') },
+  { path: 'content/ideas', lazy: () => import('../features/ideas/IdeasPage.tsx') },
+  { path: 'idea/:ideaId', lazy: () => import('../features/ideas/IdeaPage.tsx') },
+  { path: 'create', lazy: () => import('../features/ideas/CreatePage.tsx') },
+  { path: 'strategy', lazy: () => import('../features/strategy/StrategyPage.tsx') },
+  { path: 'pillar/:pillarId', lazy: () => import('../features/strategy/PillarPage.tsx') },
+  { path: 'add-channel', lazy: () => import('../features/channels/AddChannelPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },
 ]

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /** Whether a key press belongs to a field or a dialog, not to the page. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
+  )
 }
 
 /** J and K move the focus over the links marked `data-row` in the list (Enter then follows them); N calls `onNew`. */
@@ -22,7 +25,9 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { onNew }: { on
       }
       if (key !== 'j' && key !== 'k') return
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-      const at = rows.findIndex((row) => row === document.activeElement || row.parentElement?.contains(document.activeElement))
+      const at = rows.findIndex(
+        (row) => row === document.activeElement || row.parentElement?.contains(document.activeElement),
+      )
       const next = rows[at === -1 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), rows.length - 1)]
       next?.focus()
     }

@@ -13,14 +13,22 @@ interface ChannelPickerProps {
   label?: string
   /** Shown with the one channel there is already chosen. */
   isPreselected?: boolean
+  /** Channels that are not on offer here. */
+  without?: readonly (string | null)[]
 }
 
 const all = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
 
 /** The workspace's active channels to choose from. Without any, one click makes the hosted site. */
-export function ChannelPicker({ value, onChange, label = 'Channels', isPreselected = true }: ChannelPickerProps) {
+export function ChannelPicker({
+  value,
+  onChange,
+  label = 'Channels',
+  isPreselected = true,
+  without = [],
+}: ChannelPickerProps) {
   const { data } = useListChannelsQuery(all)
-  const channels = data?.data.filter((channel) => channel.is_active)
+  const channels = data?.data.filter(({ id, is_active }) => is_active && !without.includes(id))
   const only = channels?.length === 1 ? channels[0]?.id : undefined
   useEffect(() => {
     if (isPreselected && only !== undefined) onChange([only])
@@ -58,7 +66,11 @@ function FirstSite({ onCreated }: { onCreated: (channel: Channel) => void }) {
       <Button
         variant="outline"
         loading={isLoading}
-        onClick={() => create({ body: { name, channel_type: 'site' } }).unwrap().then(onCreated, toastError)}
+        onClick={() =>
+          create({ body: { name, channel_type: 'site' } })
+            .unwrap()
+            .then(onCreated, toastError)
+        }
       >
         Create a hosted site
       </Button>

@@ -18,18 +18,20 @@ interface GeneratePanelProps {
   ideaId: string
   /** Saves what is being typed, so that the draft is written from it. */
   onBeforeStart: () => Promise<unknown>
+  /** What the page before has started, or could not start. */
+  handedOver: { runIds: string[]; failure: string | null }
 }
 type Mode = 'all' | 'outline'
 
 /** Drafts an idea for channels: at once, or by way of an outline that the person changes first. Shows every run under way. */
-export function GeneratePanel({ ideaId, onBeforeStart }: GeneratePanelProps) {
+export function GeneratePanel({ ideaId, onBeforeStart, handedOver }: GeneratePanelProps) {
   const [channelIds, setChannelIds] = useState<string[]>([])
   const [keyword, setKeyword] = useState('')
   const [model, setModel] = useState('')
   const [mode, setMode] = useState<Mode>('all')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(handedOver.failure)
   const [isStarting, setStarting] = useState(false)
-  const [startedHere, setStartedHere] = useState<string[]>([])
+  const [startedHere, setStartedHere] = useState(handedOver.runIds)
   const { data: runs = [] } = useListRunsQuery({ query: { idea_id: ideaId } })
   const [start] = useStartRunMutation()
   const nameOf = useChannelNames()
@@ -55,7 +57,8 @@ export function GeneratePanel({ ideaId, onBeforeStart }: GeneratePanelProps) {
       Promise.all(
         channelIds.map(async (channel_id) => {
           const body = { idea_id: ideaId, channel_id, ...options }
-          if (mode === 'outline') return startStreamed('generation.initial', channel_id, { idea_id: ideaId, ...options })
+          if (mode === 'outline')
+            return startStreamed('generation.initial', channel_id, { idea_id: ideaId, ...options })
           return (await start({ body }).unwrap()).id
         }),
       ),

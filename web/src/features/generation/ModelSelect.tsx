@@ -26,7 +26,10 @@ export function ModelSelect({ value, onChange }: ModelSelectProps) {
   return (
     <NativeSelect
       label="Model"
-      data={models.map(({ id, label, is_default }) => ({ value: id, label: is_default ? `${label} (default)` : label }))}
+      data={models.map(({ id, label, is_default }) => ({
+        value: id,
+        label: is_default ? `${label} (default)` : label,
+      }))}
       value={chosen?.id ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

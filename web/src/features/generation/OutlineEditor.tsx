@@ -80,9 +80,29 @@ export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps)
                   maxLength={200}
                   onChange={(event) => change(key, { heading: event.currentTarget.value })}
                 />
-                <Button variant="ghost" size="icon" aria-label={`Move section ${at + 1} up`} disabled={at === 0} icon={<IconArrowUp size={15} />} onClick={() => move(at, -1)} />
-                <Button variant="ghost" size="icon" aria-label={`Move section ${at + 1} down`} disabled={at === sections.length - 1} icon={<IconArrowDown size={15} />} onClick={() => move(at, 1)} />
-                <Button variant="ghost" size="icon" aria-label={`Remove section ${at + 1}`} icon={<IconTrash size={15} />} onClick={() => setSections((before) => before.filter((section) => section.key !== key))} />
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Move section ${at + 1} up`}
+                  disabled={at === 0}
+                  icon={<IconArrowUp size={15} />}
+                  onClick={() => move(at, -1)}
+                />
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Move section ${at + 1} down`}
+                  disabled={at === sections.length - 1}
+                  icon={<IconArrowDown size={15} />}
+                  onClick={() => move(at, 1)}
+                />
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove section ${at + 1}`}
+                  icon={<IconTrash size={15} />}
+                  onClick={() => setSections((before) => before.filter((section) => section.key !== key))}
+                />
               </Group>
               <Textarea
                 aria-label={`Points of section ${at + 1}, one a line`}

@@ -91,7 +91,9 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
         {announcement(shown, steps)}
       </p>
       {!isConnected && isUnderWay && (
-        <p className={classes.notice}>The connection was lost. The draft goes on; this view takes it up again by itself.</p>
+        <p className={classes.notice}>
+          The connection was lost. The draft goes on; this view takes it up again by itself.
+        </p>
       )}
       <ol className={classes.steps}>
         {steps.map((row) => (

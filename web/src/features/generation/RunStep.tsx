@@ -69,7 +69,7 @@ export function RunStep({ step, state, text, label, isOpenAtFirst, onRerun }: Ru
           className={classes.text}
           role="region"
           aria-label={label}
-          // A box that scrolls must be reachable without a mouse.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reachable without a mouse.
           tabIndex={0}
           onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
             isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24

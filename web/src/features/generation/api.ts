@@ -24,10 +24,5 @@ const generationApi = api.injectEndpoints({
     }),
   }),
 })
-export const {
-  useListRunsQuery,
-  useStartRunMutation,
-  useStopRunMutation,
-  useRerunStepMutation,
-  useListModelsQuery,
-} = generationApi
+export const { useListRunsQuery, useStartRunMutation, useStopRunMutation, useRerunStepMutation, useListModelsQuery } =
+  generationApi

@@ -31,7 +31,11 @@ export async function startStreamed<Id extends keyof StreamedBrief>(
 
 async function stream(url: string, init: { method: string; body?: string; signal?: AbortSignal }): Promise<Response> {
   const attempt = async () => {
-    const headers = { ...(await authorizedHeaders()), accept: 'text/event-stream', 'idempotency-key': crypto.randomUUID() }
+    const headers = {
+      ...(await authorizedHeaders()),
+      accept: 'text/event-stream',
+      'idempotency-key': crypto.randomUUID(),
+    }
     const isJson = init.body !== undefined
     return fetch(url, { ...init, headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers })
   }

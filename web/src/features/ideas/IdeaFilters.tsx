@@ -15,16 +15,15 @@ const views: { value: string; label: string; count: (counts: IdeaCounts) => numb
   { value: 'archived', label: 'Archived', count: (counts) => counts.archived },
 ]
 const orders = [
-  { value: 'created_at desc', label: 'Newest first' },
-  { value: 'created_at asc', label: 'Oldest first' },
-  { value: 'updated_at desc', label: 'Last changed first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'changed', label: 'Last changed first' },
 ]
 
 export function IdeaFilters() {
   const { query } = useIdeaFilters()
   const [status, setStatus] = useUrlState<string>('status', 'active')
-  const [sort, setSort] = useUrlState<string>('sort', 'created_at')
-  const [order, setOrder] = useUrlState<string>('order', 'desc')
+  const [sort, setSort] = useUrlState<string>('sort', 'newest')
   const { data: counts } = useCountIdeasQuery({ query: query.pillar_id ? { pillar_id: query.pillar_id } : {} })
   return (
     <div className={classes.filters}>
@@ -43,12 +42,8 @@ export function IdeaFilters() {
         <NativeSelect
           aria-label="Order"
           data={orders}
-          value={`${sort} ${order}`}
-          onChange={({ currentTarget: { value } }) => {
-            const [by = 'created_at', direction = 'desc'] = value.split(' ')
-            setSort(by)
-            setOrder(direction)
-          }}
+          value={sort}
+          onChange={(event) => setSort(event.currentTarget.value)}
         />
       </Group>
     </div>

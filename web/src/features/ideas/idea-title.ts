@@ -1,6 +1,10 @@
 /** The first line of an idea that says something, cut at a word where it is longer than `max` characters. */
 export function firstLine(text: string, max: number): string {
-  const line = text.split('\n').find((candidate) => candidate.trim() !== '')?.trim() ?? ''
+  const line =
+    text
+      .split('\n')
+      .find((candidate) => candidate.trim() !== '')
+      ?.trim() ?? ''
   if (line.length <= max) return line
   const cut = line.slice(0, max)
   const space = cut.lastIndexOf(' ')
@@ -10,5 +14,8 @@ export function firstLine(text: string, max: number): string {
 /** The rest of an idea as one line, for a preview under its title; '' when there is none. */
 export function remainder(text: string, title: string): string {
   const start = title.endsWith('…') ? title.slice(0, -1) : title
-  return text.slice(text.indexOf(start) + start.length).replaceAll(/\s+/gu, ' ').trim()
+  return text
+    .slice(text.indexOf(start) + start.length)
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }

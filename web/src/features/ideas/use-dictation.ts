@@ -41,6 +41,7 @@ export function useDictation(onPhrase: (phrase: string) => void): Dictation {
       }
       setInterim(pending.trim())
     }
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- One recogniser has one owner; older engines know only these.
     listening.onerror = ({ error }) => setFailure(speechFailure(error))
     listening.onend = () => {
       recognizer.current = null

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 
 /** A page of the list; more would make the page heavy on a phone. */
 const limit = 50
-const sorts = ['created_at', 'updated_at'] as const
 
 export interface IdeaFilters {
   query: Partial<IdeaQuery>
@@ -21,11 +20,12 @@ export function useIdeaFilters(): IdeaFilters {
   const pillarId = search.get('pillar') ?? ''
   const isId = /^[0-9a-f-]{36}$/iu.test(pillarId)
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+  const sort = search.get('sort')
   const query: Partial<IdeaQuery> = {
     limit,
     page,
-    sort_by: sorts.find((known) => known === search.get('sort')) ?? 'created_at',
-    sort_order: search.get('order') === 'asc' ? 'asc' : 'desc',
+    sort_by: sort === 'changed' ? 'updated_at' : 'created_at',
+    sort_order: sort === 'oldest' ? 'asc' : 'desc',
     ...(isAll ? {} : { status: status ?? 'active' }),
     ...(q === '' ? {} : { q }),
     ...(isId ? { pillar_id: pillarId } : {}),

@@ -115,7 +115,10 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
           <NativeSelect
             label="Intention"
             description="What people who search for it want"
-            data={[{ value: '', label: 'Not set' }, ...intentions.map((value) => ({ value, label: intentionLabel(value) }))]}
+            data={[
+              { value: '', label: 'Not set' },
+              ...intentions.map((value) => ({ value, label: intentionLabel(value) })),
+            ]}
             value={fields.intention}
             disabled={isReadOnly}
             onChange={(event) => set('intention', event.currentTarget.value)}

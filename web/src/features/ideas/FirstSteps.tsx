@@ -1,0 +1,56 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { useListChannelsQuery } from '../channels/index.ts'
+import { useReadExampleQuery } from '../example/index.ts'
+import { useListPillarsQuery } from '../pillars/index.ts'
+import { useCountIdeasQuery } from './api.ts'
+import classes from './FirstSteps.module.css'
+
+/** The way to the first published post, for a workspace that has none yet. Gone once it is walked. */
+export function FirstSteps() {
+  const can = useCan()
+  const { data: counts } = useCountIdeasQuery({ query: {} })
+  const mayManage = can('channels:manage')
+  const isSkipped = !mayManage || counts === undefined || counts.published > 0
+  const { data: pillars } = useListPillarsQuery({ query: { limit: 1 } }, { skip: isSkipped })
+  const { data: channels } = useListChannelsQuery(
+    { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } },
+    { skip: isSkipped },
+  )
+  const { data: example } = useReadExampleQuery(undefined, { skip: isSkipped })
+  if (isSkipped || pillars === undefined || channels === undefined || example === undefined) return null
+  if (example.is_present || channels.data.some(({ n_published }) => n_published > 0)) return null
+  const steps = [
+    { label: 'Create a pillar', to: '/strategy?new=pillar', isDone: pillars.meta.total > 0 },
+    { label: 'Add a channel', to: '/add-channel', isDone: channels.meta.total > 0 },
+    { label: 'Drop in an idea', to: '/create', isDone: counts.total > 0 },
+    { label: 'Publish a post', to: '/content/posts', isDone: false },
+  ]
+  const next = steps.find((step) => !step.isDone)
+  return (
+    <nav aria-label="First steps">
+      <ol className={classes.steps}>
+        {steps.map((step, at) => (
+          <li
+            key={step.label}
+            className={classes.step}
+            data-state={step.isDone ? 'done' : step === next ? 'next' : 'later'}
+          >
+            <span className={classes.mark} aria-hidden>
+              {step.isDone ? <IconCheck size={13} stroke={2.5} /> : at + 1}
+            </span>
+            {step.isDone ? (
+              <span>
+                {step.label}
+                <span className="visually-hidden">, done</span>
+              </span>
+            ) : (
+              <Link to={step.to}>{step.label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

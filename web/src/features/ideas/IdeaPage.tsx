@@ -1,0 +1,151 @@
+import { ideaLength } from '@draftwright/contract/ideas'
+import { Textarea } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SaveState } from '../../ui/SaveState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { useAutosave } from '../../ui/use-autosave.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { GeneratePanel } from '../generation/index.ts'
+import { PillarSelect } from '../pillars/index.ts'
+import { useReadIdeaQuery, useRemoveIdeaMutation, useUpdateIdeaMutation } from './api.ts'
+import { IdeaContents } from './IdeaContents.tsx'
+import { deletionLoss } from './IdeaList.tsx'
+import classes from './IdeaPage.module.css'
+import { readHandover } from './handover.ts'
+import { firstLine } from './idea-title.ts'
+import { useArchive } from './use-archive.ts'
+
+export function Component() {
+  const { ideaId = '' } = useParams()
+  return <IdeaDetail key={ideaId} id={ideaId} />
+}
+
+function IdeaDetail({ id }: { id: string }) {
+  const { data: idea, error, refetch } = useReadIdeaQuery({ params: { id } })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [update] = useUpdateIdeaMutation()
+  const [remove, { isLoading: isDeleting }] = useRemoveIdeaMutation()
+  const setArchived = useArchive()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [handedOver] = useState(() => readHandover(location.state))
+  const can = useCan()
+  const mayWrite = can('ideas:write')
+  const { state, change, flush } = useAutosave((text) => update({ params: { id }, body: { text } }).unwrap())
+  useLeaveGuard(state === 'offline' || state === 'failed')
+
+  const crumbs = [{ label: 'Ideas', to: '/content/ideas' }]
+  if (idea === undefined)
+    return (
+      <Page title="Idea" breadcrumbs={crumbs} width="reading">
+        {error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={refetch} />}
+      </Page>
+    )
+  const text = typed ?? idea.text
+  const isArchived = idea.status === 'archived'
+  const isEmpty = text.trim() === ''
+  return (
+    <Page
+      title={firstLine(idea.text, 60)}
+      breadcrumbs={crumbs}
+      width="reading"
+      description={
+        <span className={classes.facts}>
+          <StatusBadge status={idea.status} />
+          <span>
+            Added <TimeAgo time={idea.created_at} />
+          </span>
+          {typed !== null && !isEmpty && <SaveState state={state} onRetry={() => void flush()} />}
+        </span>
+      }
+      actions={
+        mayWrite && (
+          <>
+            <Button
+              variant="outline"
+              icon={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+              onClick={() => setArchived(idea, !isArchived)}
+            >
+              {isArchived ? 'Unarchive' : 'Archive'}
+            </Button>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Delete idea"
+              icon={<IconTrash size={16} />}
+              onClick={() => setAsking(true)}
+            />
+          </>
+        )
+      }
+    >
+      <Section>
+        <Textarea
+          label="Idea"
+          autosize
+          minRows={4}
+          maxRows={24}
+          maxLength={ideaLength}
+          classNames={{ input: classes.text }}
+          variant="unstyled"
+          readOnly={!mayWrite}
+          value={text}
+          error={isEmpty ? 'An idea needs some words; the last ones are kept until you type new ones.' : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            if (value.trim() !== '') change(value)
+          }}
+          onBlur={() => void flush()}
+        />
+        <div className={classes.pillar}>
+          <PillarSelect
+            value={idea.pillar_id}
+            isDisabled={!mayWrite}
+            onChange={(pillar_id) => update({ params: { id }, body: { pillar_id } }).unwrap().catch(toastError)}
+          />
+        </div>
+        {idea.voice_input !== null && (
+          <details className={classes.voice}>
+            <summary>What was said</summary>
+            <p>{idea.voice_input}</p>
+          </details>
+        )}
+      </Section>
+      {can('generation:write') && (
+        <Section title="Generate">
+          <GeneratePanel ideaId={id} onBeforeStart={flush} handedOver={handedOver} />
+        </Section>
+      )}
+      <IdeaContents idea={idea} />
+      <ConfirmDialog
+        opened={isAsking}
+        title="Delete this idea?"
+        action="Delete idea"
+        isBusy={isDeleting}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove({ params: { id } })
+            .unwrap()
+            .then(() => {
+              toast('Idea deleted')
+              return navigate('/content/ideas')
+            }, toastError)
+        }
+      >
+        {deletionLoss(idea)}
+      </ConfirmDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { useListIdeasQuery } from './api.ts'
+export { IdeaRows } from './IdeaRows.tsx'

@@ -1,0 +1,73 @@
+import type { PillarChannel } from '@draftwright/contract/pillar-channels'
+import { Switch, Textarea } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { SaveState } from '../../ui/SaveState.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { useAutosave } from '../../ui/use-autosave.ts'
+import { useAttachChannelMutation, useDetachChannelMutation, useUpdateAssociationMutation } from '../channels/index.ts'
+import classes from './PillarChannels.module.css'
+
+export function PillarChannelRow({ association, mayManage }: { association: PillarChannel; mayManage: boolean }) {
+  const { id, pillar_id, channel_id, channel, is_active } = association
+  const [prompt, setPrompt] = useState<string | null>(null)
+  const [update] = useUpdateAssociationMutation()
+  const [detach] = useDetachChannelMutation()
+  const [attach] = useAttachChannelMutation()
+  const { state, change, flush } = useAutosave((text) =>
+    update({ params: { id }, body: { prompt: text.trim() === '' ? null : text } }).unwrap(),
+  )
+  function takeOut() {
+    const undo = () =>
+      attach({ body: { pillar_id, channel_id, prompt: prompt ?? association.prompt } })
+        .unwrap()
+        .catch(toastError)
+    detach({ params: { id } }).unwrap().catch(toastError)
+    toast(`${channel.name} was taken out of this pillar`, { undo: () => void undo() })
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <Switch
+          label={channel.name}
+          checked={is_active}
+          disabled={!mayManage}
+          onChange={({ currentTarget: { checked } }) =>
+            update({ params: { id }, body: { is_active: checked } })
+              .unwrap()
+              .catch(toastError)
+          }
+        />
+        <span className={classes.end}>
+          {prompt !== null && <SaveState state={state} onRetry={() => void flush()} />}
+          {mayManage && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Take ${channel.name} out of this pillar`}
+              title="Take out of this pillar"
+              icon={<IconX size={16} />}
+              onClick={takeOut}
+            />
+          )}
+        </span>
+      </div>
+      <Textarea
+        aria-label={`Prompt for ${channel.name}`}
+        placeholder="What drafts of this pillar should follow on this channel"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={4000}
+        readOnly={!mayManage}
+        value={prompt ?? association.prompt ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          setPrompt(value)
+          change(value)
+        }}
+        onBlur={() => void flush()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PillarChannel } from '@draftwright/contract/pillar-channels'
+import type { Pillar } from '@draftwright/contract/pillars'
+import { Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useUpdateAssociationMutation } from '../channels/index.ts'
+import { intentionLabel } from '../pillars/index.ts'
+import classes from './PillarsTab.module.css'
+
+/** Keywords shown before the rest is only counted. */
+const shownKeywords = 5
+
+export function PillarRow({ pillar, associations }: { pillar: Pillar; associations: PillarChannel[] }) {
+  const can = useCan()
+  const mayManage = can('channels:manage')
+  const [update] = useUpdateAssociationMutation()
+  const { primary_keyword, keywords } = pillar
+  const ordered =
+    primary_keyword === null ? keywords : [primary_keyword, ...keywords.filter((word) => word !== primary_keyword)]
+  const rest = ordered.length - shownKeywords
+  return (
+    <li className={classes.row} data-active={pillar.is_active}>
+      <div className={classes.main}>
+        <Link to={`/pillar/${pillar.id}`} className={classes.name} data-row>
+          {pillar.name}
+        </Link>
+        {!pillar.is_active && <span className={classes.off}>Inactive</span>}
+        {pillar.description !== null && <p className={classes.description}>{pillar.description}</p>}
+        {ordered.length > 0 && (
+          <ul className={classes.keywords} aria-label="Keywords">
+            {ordered.slice(0, shownKeywords).map((word) => (
+              <li key={word} data-primary={word === primary_keyword}>
+                {word}
+              </li>
+            ))}
+            {rest > 0 && <li>+{rest}</li>}
+          </ul>
+        )}
+        <p className={classes.facts}>
+          <span>
+            Searches a month:{' '}
+            <span className="tabular">
+              {pillar.est_volume === null ? 'not measured' : pillar.est_volume.toLocaleString('en')}
+            </span>
+          </span>
+          {pillar.intention !== null && <span>{intentionLabel(pillar.intention)}</span>}
+        </p>
+      </div>
+      <ul className={classes.channels} aria-label={`Channels of ${pillar.name}`}>
+        {associations.map((association) => (
+          <li key={association.id}>
+            <Switch
+              size="sm"
+              label={association.channel.name}
+              description={
+                association.prompt === null ? undefined : <span className={classes.prompt}>{association.prompt}</span>
+              }
+              checked={association.is_active}
+              disabled={!mayManage}
+              onChange={({ currentTarget: { checked } }) =>
+                update({ params: { id: association.id }, body: { is_active: checked } })
+                  .unwrap()
+                  .catch(toastError)
+              }
+            />
+          </li>
+        ))}
+        {mayManage && (
+          <li>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<IconPlus size={14} />}
+              to={`/pillar/${pillar.id}?add=channel`}
+              aria-label={`Add channel to ${pillar.name}`}
+            >
+              Channel
+            </Button>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}

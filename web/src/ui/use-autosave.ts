@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds without a key press before a text is saved. */
+const idleMs = 800
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed'
+export interface Autosave {
+  state: SaveState
+  /** Call with every new value. */
+  change: (value: string) => void
+  /** Saves what is open at once, such as on blur or before the text is used. */
+  flush: () => Promise<void>
+}
+
+/** Saves a text when typing pauses. What could not be sent is kept and sent again once the network is back. */
+export function useAutosave(save: (value: string) => Promise<unknown>): Autosave {
+  const [state, setState] = useState<SaveState>('saved')
+  const latest = useRef(save)
+  const pending = useRef<string | null>(null)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const timer = useRef<number>(undefined)
+  useEffect(() => {
+    latest.current = save
+  })
+
+  const flush = useCallback((): Promise<void> => {
+    clearTimeout(timer.current)
+    // One save at a time, in order: an older text never lands after a newer one.
+    running.current = running.current.then(async () => {
+      const value = pending.current
+      if (value === null) return
+      pending.current = null
+      setState('saving')
+      try {
+        await latest.current(value)
+        setState(pending.current === null ? 'saved' : 'unsaved')
+      } catch {
+        pending.current ??= value
+        setState(navigator.onLine ? 'failed' : 'offline')
+      }
+    })
+    return running.current
+  }, [])
+
+  const change = useCallback(
+    (value: string) => {
+      pending.current = value
+      setState(navigator.onLine ? 'unsaved' : 'offline')
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => void flush(), idleMs)
+    },
+    [flush],
+  )
+  useEffect(() => {
+    const retry = () => void flush()
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('online', retry)
+      void flush()
+    }
+  }, [flush])
+  return { state, change, flush }
+}
