@@ -58,7 +58,7 @@ font-size:3.5rem;font-weight:700;line-height:1;text-decoration:none}
 .card.first .words{font-size:1.125rem;max-width:38rem}
 .card.first .meta{font-size:.9375rem}
 .card.first.has-cover{display:grid;grid-template-columns:1.1fr 1fr;gap:0 48px;align-items:center}
-.card.first.has-cover .cover{margin:0;grid-row:1/span 9}
+.card.first.has-cover .cover{margin:0}
 .card>div{min-width:0}
 .meta{display:flex;flex-wrap:wrap;gap:0 10px;color:var(--muted);font-size:.9375rem;line-height:1.6}
 .meta>*+*::before{content:'·';margin-right:10px}
