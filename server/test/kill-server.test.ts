@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { caller, type Person, signUp } from '../../scripts/api-client.ts'
+import { root } from '../../scripts/inputs.ts'
+import { runServer } from '../../scripts/run-server.ts'
+
+const rounds = 20
+const writers = 4
+interface Idea {
+  id: string
+  text: string
+}
+
+/** Writes ideas from several callers at once until the server is gone; answers what it acknowledged. */
+async function writeUntilGone(url: string, person: Person, round: number): Promise<Idea[]> {
+  const acknowledged: Idea[] = []
+  const call = caller(url, person)
+  const write = async (writer: number) => {
+    for (let n = 0; ; n++) {
+      try {
+        const { id, text } = await call<Idea>('POST', '/idea', { text: `Round ${round}, writer ${writer}, idea ${n}` })
+        acknowledged.push({ id, text })
+      } catch {
+        return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  return acknowledged
+}
+
+async function everyIdea(url: string, person: Person): Promise<Map<string, string>> {
+  const call = caller(url, person)
+  const found = new Map<string, string>()
+  for (let page = 1; ; page++) {
+    const ideas = await call<Idea[]>('GET', `/idea?limit=200&page=${page}`)
+    for (const { id, text } of ideas) found.set(id, text)
+    if (ideas.length < 200) return found
+  }
+}
+
+// The embedded database only: what a kill does to a PostgreSQL server is PostgreSQL's own business.
+test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'the server, killed at any moment while people write, has every idea it acknowledged',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-server-'))
+    // Compiled code is kept between the rounds: what is tried here is the data, not the start.
+    const env = { WEB_DIR: join(dataDir, 'no-web'), NODE_COMPILE_CACHE: join(root, '.cache/compile') }
+    const start = () => runServer({ dataDir, script: ['server/src/main.ts'], env })
+    const first = await start()
+    const person = await signUp(first.url)
+    await first.stop()
+
+    const acknowledged: Idea[] = []
+    for (let round = 0; round < rounds; round++) {
+      const server = await start()
+      const moment = setTimeout(() => process.kill(server.pid, 'SIGKILL'), 20 + Math.random() * 600)
+      acknowledged.push(...(await writeUntilGone(server.url, person, round)))
+      clearTimeout(moment)
+      await server.stop()
+    }
+
+    const last = await start()
+    const found = await everyIdea(last.url, person)
+    await last.stop()
+    rmSync(dataDir, { recursive: true })
+    expect(acknowledged.length).toBeGreaterThan(rounds * writers)
+    expect(acknowledged.filter(({ id, text }) => found.get(id) !== text)).toEqual([])
+  },
+)
