@@ -128,6 +128,7 @@ export function ContentDesk({ content }: { content: Content }) {
         <PromptsDialog
           prompts={steps.openPrompts}
           isBusy={steps.busy !== null}
+          verb={steps.shallPublish ? 'publish' : 'approve'}
           onGoTo={goToPrompt}
           onDismissAll={() => void steps.dismissPrompts()}
           onClose={steps.closePrompts}

@@ -46,7 +46,7 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
               <Head column={column} sort={sort} onSort={onSort} />
             </th>
           ))}
-          <th scope="col" style={{ width: 52 }}>
+          <th scope="col" style={{ width: 56 }}>
             <span className="visually-hidden">Actions</span>
           </th>
         </tr>
@@ -55,7 +55,7 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
         {posts.map((post) => (
           <tr key={post.id}>
             <td>
-              <Link className={styles.title} to={paths.content(post.id)}>
+              <Link className={styles.title} to={paths.content(post.id)} title={post.title}>
                 {post.title}
               </Link>
             </td>

@@ -6,13 +6,15 @@ import styles from './PromptsDialog.module.css'
 interface PromptsDialogProps {
   prompts: string[]
   isBusy: boolean
+  /** What was asked for, done once they are dismissed. */
+  verb: 'approve' | 'publish'
   onGoTo: (index: number) => void
   onDismissAll: () => void
   onClose: () => void
 }
 
 /** What still stands between the text and its approval. */
-export function PromptsDialog({ prompts, isBusy, onGoTo, onDismissAll, onClose }: PromptsDialogProps) {
+export function PromptsDialog({ prompts, isBusy, verb, onGoTo, onDismissAll, onClose }: PromptsDialogProps) {
   return (
     <Modal
       opened
@@ -20,7 +22,7 @@ export function PromptsDialog({ prompts, isBusy, onGoTo, onDismissAll, onClose }
       title={prompts.length === 1 ? 'One thing to fill in' : `${prompts.length} things to fill in`}
     >
       <Text size="sm" mb="sm">
-        The text asks for something only its author knows. Fill it in, or dismiss it and approve the text without.
+        The text asks for something only its author knows. Fill it in, or dismiss it and {verb} the text without.
       </Text>
       <ul className={styles.list}>
         {prompts.map((prompt, index) => (
@@ -34,7 +36,7 @@ export function PromptsDialog({ prompts, isBusy, onGoTo, onDismissAll, onClose }
       </ul>
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="outline" loading={isBusy} onClick={onDismissAll}>
-          Dismiss all and approve
+          Dismiss all and {verb}
         </Button>
         <Button onClick={() => onGoTo(0)}>Fill in</Button>
       </Group>

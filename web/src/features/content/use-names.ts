@@ -7,6 +7,7 @@ export function useNames(): (userId: string | null) => string {
   const { data } = useContentAuthorsQuery(undefined, { skip: !canRead })
   return (userId) => {
     if (userId === null) return 'Nobody'
+    if (!canRead) return 'A colleague'
     const member = data?.find((candidate) => candidate.user_id === userId)
     return member ? member.display_name || member.email : data ? 'A former member' : '…'
   }

@@ -17,6 +17,8 @@ export interface Steps {
   trash: () => Promise<void>
   /** The questions that stopped an approval. */
   openPrompts: string[] | null
+  /** Whether the stopped approval was to end in publishing. */
+  shallPublish: boolean
   closePrompts: () => void
   dismissPrompts: () => Promise<void>
 }
@@ -88,6 +90,7 @@ export function useSteps(content: Content, desk: Desk): Steps {
         await navigate(paths.posts)
       }),
     openPrompts,
+    shallPublish,
     closePrompts: () => setOpenPrompts(null),
     dismissPrompts: () => during('dismiss', () => approve(shallPublish, true)),
   }

@@ -16,9 +16,7 @@ interface LinkFormProps {
 export function LinkForm({ editor, isOpen, onClose, children }: LinkFormProps) {
   return (
     <Popover opened={isOpen} onChange={onClose} trapFocus returnFocus position="bottom" shadow="md" withinPortal>
-      <Popover.Target>
-        <span>{children}</span>
-      </Popover.Target>
+      <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown>{isOpen ? <LinkFields editor={editor} onClose={onClose} /> : null}</Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,6 @@
 import { IconLink, IconPhoto } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ComponentPropsWithRef, type KeyboardEvent, useRef } from 'react'
 import { LinkForm } from './LinkForm.tsx'
 import styles from './Toolbar.module.css'
 import { type ToolbarItem, toolbarGroups } from './toolbar-items.ts'
@@ -64,18 +64,26 @@ export function Toolbar({ editor, canUpload, isLinkOpen, onLink, onChooseImage }
   )
 }
 
-interface ToolButtonProps {
+interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick'> {
   label: string
   isFirst?: boolean
   isPressed?: boolean | undefined
   isDisabled?: boolean
   onClick: () => void
-  children: ReactNode
 }
 
-function ToolButton({ label, isFirst = false, isPressed, isDisabled = false, onClick, children }: ToolButtonProps) {
+function ToolButton({
+  label,
+  isFirst = false,
+  isPressed,
+  isDisabled = false,
+  onClick,
+  children,
+  ...rest
+}: ToolButtonProps) {
   return (
     <button
+      {...rest}
       type="button"
       className={styles.button}
       aria-label={label}

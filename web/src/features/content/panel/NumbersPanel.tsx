@@ -54,6 +54,7 @@ export function NumbersPanel({ content }: { content: Content }) {
             <span data-of="views">Views</span>
             <span data-of="reads">Read to the end</span>
           </p>
+          {/* Days without a visit say nothing in a row of their own. */}
           <table className={styles.table}>
             <thead>
               <tr>
@@ -66,14 +67,17 @@ export function NumbersPanel({ content }: { content: Content }) {
               </tr>
             </thead>
             <tbody>
-              {data.series.toReversed().map((point) => (
-                <tr key={point.date}>
-                  <th scope="row">{nameOf(point.date)}</th>
-                  {figures.map(({ name }) => (
-                    <td key={name}>{point[name].toLocaleString()}</td>
-                  ))}
-                </tr>
-              ))}
+              {data.series
+                .filter((point) => point.views + point.reads > 0)
+                .toReversed()
+                .map((point) => (
+                  <tr key={point.date}>
+                    <th scope="row">{nameOf(point.date)}</th>
+                    {figures.map(({ name }) => (
+                      <td key={name}>{point[name].toLocaleString()}</td>
+                    ))}
+                  </tr>
+                ))}
             </tbody>
           </table>
         </>

@@ -42,7 +42,7 @@ export function SeriesChart({ series, nameOf }: { series: Series['series']; name
               rx={2}
             />
             {at % labelEvery === 0 ? (
-              <text className={styles.label} x={x + bar / 2} y={height - 6} textAnchor={at === 0 ? 'start' : 'middle'}>
+              <text className={styles.label} x={Math.max(x + bar / 2, 18)} y={height - 6} textAnchor="middle">
                 {nameOf(point.date)}
               </text>
             ) : null}

@@ -57,6 +57,8 @@ export function SidePanel({ names, open, onOpen, isDrawer, isDrawerOpen, onClose
       onClose={onClose}
       position="right"
       size={440}
+      padding={0}
+      classNames={{ content: styles.drawer ?? '', header: styles.drawerHead ?? '' }}
       title={labels[open]}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
