@@ -29,7 +29,7 @@ function shed(text: string, pattern: RegExp): string {
     /^(?:yes|no|yeah|well|so|like|right|now|also|and|plus|look|listen|actually|basically)\s/i.test(match[0]) &&
     /^(?:of|to|that|much|many|far|long|is|are|was|as|known|matter|longer|one|more|than|has|have|in|on|at)\b/i.test(rest)
   )
-    return text
+    return text.replace(/\b(the|a|our|my) [^,.]{2,22}, (?:sorry|no wait|wait|i mean),? (?=\1\b)/gi, '')
   return rest
 }
 

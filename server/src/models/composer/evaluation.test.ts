@@ -12,13 +12,13 @@ const scored = runs.map((run) => {
 
 const floors = {
   support: 1,
-  coverage: 0.93,
+  coverage: 0.96,
   repeats: 0.99,
-  structure: 0.97,
+  structure: 0.98,
   readability: 0.97,
-  keyword: 0.95,
-  length: 0.97,
-  polish: 0.97,
+  keyword: 0.98,
+  length: 0.98,
+  polish: 0.98,
 } as const
 
 describe('the composer on raw ideas', () => {

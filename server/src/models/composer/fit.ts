@@ -73,7 +73,9 @@ function shorten(pieces: Piece[], room: number, language: Language): Piece[] {
 
 /** Whole sentences up to 160 characters from the opening; a single longer sentence is cut at a word. */
 export function excerptOf(pieces: Piece[], title: string): string {
-  const first = pieces.find((piece) => piece.kind === 'paragraph') ?? pieces.find((piece) => piece.kind === 'list')
+  const first =
+    pieces.find((piece) => piece.kind === 'paragraph' && !/\]\(/.test(piece.text)) ??
+    pieces.find((piece) => piece.kind === 'list')
   const plain = (
     first?.kind === 'list' ? first.items.join('. ') : first?.kind === 'paragraph' ? first.text : title
   ).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

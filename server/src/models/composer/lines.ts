@@ -106,7 +106,7 @@ function isLabel(line: string, lines: string[], index: number): boolean {
   const words = countWords(line)
   const next = lines[index + 1]?.trim() ?? ''
   const before = lines[index - 1]?.trim() ?? ''
-  if (/^https?:/.test(line) || words === 0) return false
+  if (/^https?:/.test(line) || words === 0 || /\p{Extended_Pictographic}/u.test(line)) return false
   if (/[:：]$/.test(line)) return words <= 6 && next !== ''
   if (terminal.test(line) || words > 8 || before !== '' || /^\p{Ll}/u.test(line)) return false
   return next !== '' && (bullet.test(next) || numbered.test(next) || (countWords(next) > 14 && terminal.test(next)))

@@ -185,10 +185,10 @@ const acronyms =
   /^(?:AI|API|APIS|B2B|B2C|CEO|CFO|CTO|CRM|CSV|ERP|EU|UK|US|USA|FAQ|GDPR|DSGVO|HR|HVAC|ID|IOT|IT|KPI|KPIS|LED|ML|NHS|OEM|PDF|PO|PR|QA|QR|ROI|RFP|SAAS|SEO|SLA|SLAS|SMS|SOP|SQL|TV|UI|URL|USB|UX|VAT|VIP|VP|WHO|CO2|PPE|OSHA|DIY|POS|SKU|SKUS|SMB|SME|EV|EVS)$/
 
 /** Shouted text in sentence case; `spellings` are words whose capitals are known. */
-export function unshout(text: string, spellings: Map<string, string>): string {
+export function unshout(text: string, spellings: Map<string, string>, isShouted = false): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0
-  if (letters < 12 || upper / letters < 0.7) return text
+  if (letters < (isShouted ? 2 : 12) || upper / letters < 0.7) return text
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) => {
     if (/^(?:https?|www)$/i.test(word)) return word.toLowerCase()
     if (acronyms.test(word) && !/^(?:US|IT|WHO|PO|LED)$/.test(word))

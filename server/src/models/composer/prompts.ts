@@ -1,7 +1,7 @@
 import type { WritingInput } from '../writing.ts'
 import type { Plan } from './plan.ts'
 import { sentencesOf, wordsOf, type Group } from './units.ts'
-import { pick } from './words.ts'
+import { countWords, pick } from './words.ts'
 
 /** What to ask the author for, and after which section (-1: after the opening). Few and specific: none where the substance is there. */
 export function gapsOf(plan: Plan, input: WritingInput): { after: number; text: string }[] {
@@ -31,13 +31,19 @@ export function gapsOf(plan: Plan, input: WritingInput): { after: number; text: 
   )
   if (!hasExample && words < norm.idealWords) {
     const spot = [...named].sort((a, b) => a.words - b.words)[0]
-    missing.push({ after: spot?.at ?? last, text: ask(phrases.example, subject(spot?.name ?? plan.phrase, plan)) })
+    missing.push({
+      after: spot?.at ?? last,
+      text: ask(phrases.example, subject(short(spot?.name) ?? plan.keyword, plan)),
+    })
   }
   if (words < norm.minWords) {
     const spot = [...named]
       .sort((a, b) => a.words - b.words)
       .find((one) => !missing.some((gap) => gap.after === one.at))
-    missing.push({ after: spot?.at ?? last, text: ask(phrases.detail, subject(spot?.name ?? plan.keyword, plan)) })
+    missing.push({
+      after: spot?.at ?? last,
+      text: ask(phrases.detail, subject(short(spot?.name) ?? plan.keyword, plan)),
+    })
   }
   if (words < norm.minWords * 0.6 && !sentences.some((one) => /\d/.test(one.text)))
     missing.push({ after: last, text: ask(phrases.figure, subject(plan.phrase, plan)) })
@@ -66,6 +72,9 @@ export function skeleton(plan: Plan, sections: Group[]): { heading: string | nul
     },
   ]
 }
+
+/** A heading short enough to be named; a whole clause is not. */
+const short = (heading: string | undefined): string | null => (heading && countWords(heading) <= 4 ? heading : null)
 
 function subject(text: string, plan: Plan): string {
   const { language } = plan.source

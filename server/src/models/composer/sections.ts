@@ -60,19 +60,29 @@ export function choose(units: Unit[], budget: number, score: (one: Unit) => numb
     words += one.words
   }
   const ranked = [...units].sort((a, b) => score(b) - score(a) || (a.sentences[0]?.id ?? 0) - (b.sentences[0]?.id ?? 0))
-  const heard = new Set<number>()
-  for (const one of ranked) {
-    if (heard.has(one.block)) continue
-    take(one)
-    if (taken.has(one)) heard.add(one.block)
+  const blocks = [...new Set(ranked.map((one) => one.block))]
+  const starts = new Map<string, number>()
+  for (const block of blocks) {
+    let best: { one: Unit; value: number } | null = null
+    for (const one of ranked) {
+      if (one.block !== block || words + one.words > budget) continue
+      const value = score(one) - (starts.get(startOf(one)) ?? 0) * 0.8
+      if (!best || value > best.value) best = { one, value }
+    }
+    if (!best) continue
+    take(best.one)
+    starts.set(startOf(best.one), (starts.get(startOf(best.one)) ?? 0) + 1)
   }
-  for (const one of ranked) take(one)
+  for (const one of ranked) if ((starts.get(startOf(one)) ?? 0) < 3) take(one)
   if (!taken.size) {
     const shortest = [...units].sort((a, b) => a.words - b.words)[0]
     if (shortest) taken.add(shortest)
   }
   return { kept: units.filter((one) => taken.has(one)), left: units.filter((one) => !taken.has(one)) }
 }
+
+/** The first two words: units that begin alike often are one pattern said over and over. */
+const startOf = (one: Unit): string => one.sentences[0]?.text.split(' ').slice(0, 2).join(' ') ?? ''
 
 export const hasSubstance = (units: Unit[]): boolean =>
   sentencesOf(units).length >= 2 || units.some((one) => one.parts.some((part) => part.kind !== 'prose'))

@@ -32,6 +32,7 @@ export interface Source {
   topic: string | null
   dropped: string[]
   seed: string
+  isShouted: boolean
 }
 
 const link = /https?:\/\/[^\s<>()\]]+(?:\([^\s()]*\))?/
@@ -41,7 +42,14 @@ export function readSource(input: WritingInput): Source {
   const text = plainText(input.idea)
   const language = languageOf(input.language ?? languageCode(text))
   const spellings = knownSpellings(input)
-  const source: Source = { language, blocks: [], topic: null, dropped, seed: text.slice(0, 400) + input.channel.type }
+  const source: Source = {
+    language,
+    blocks: [],
+    topic: null,
+    dropped,
+    seed: text.slice(0, 400) + input.channel.type,
+    isShouted: (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.6,
+  }
   const kept: Sentence[] = []
   for (const raw of asProse(readBlocks(text, dropped))) {
     const block = readBlock(raw, source, input.isVoice === true, spellings, kept)
@@ -77,7 +85,7 @@ function readBlock(
       for (const clause of kind === 'paragraph' && (spoken || countWords(piece) > 60)
         ? splitClauses(piece, language, spoken ? 22 : 40)
         : [piece]) {
-        const text = readSentence(unshout(clause, spellings), source, spoken, block.kind)
+        const text = readSentence(unshout(clause, spellings, source.isShouted), source, spoken, block.kind)
         if (text) item.push(text)
       }
     }

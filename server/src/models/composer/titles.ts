@@ -43,6 +43,13 @@ export function titlesFor(
         ? topic
         : `${capitalise(name)}: ${keepCase(topic, language, names)}`,
     )
+  const over = sentences.find(
+    (one) =>
+      /^(?:what|why|how|when|where|was|wie|warum|qué|cómo|por qué|comment|pourquoi|ce qui)\b.*:$/i.test(one.text) &&
+      one.words >= 4 &&
+      one.words <= 11,
+  )
+  if (over) add(over.text.replace(/:$/, ''))
   const lead = clauses[0]
   if (lead)
     add(
@@ -58,7 +65,7 @@ export function titlesFor(
       clause !== lead &&
       countWords(clause) <= 11 &&
       hasPlainVerb(wordsIn(clause)) &&
-      !/^(?:I|we|do|don't|never|always|for|in|on|at|with|by|from|since|as|to|of|this|that|last|next|then|what|nobody|start|stop|use|ask|give|keep|make|put|let|take|write|send)\b/i.test(
+      !/^(?:I|we|do|don't|never|always|for|in|on|at|with|by|from|since|as|to|of|this|that|last|next|then|now|there|so|what|nobody|start|stop|use|ask|give|keep|make|put|let|take|write|send)\b/i.test(
         clause,
       ),
   )
@@ -105,6 +112,7 @@ export function mentions(text: string, phrase: string): boolean {
 export function clauseOf(one: Sentence, language: Language): string | null {
   if (one.leans || one.role === 'question' || one.role === 'action' || /https?:/.test(one.text)) return null
   const whole = one.text
+    .replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:\s*\p{Extended_Pictographic}\uFE0F?)+[.!]?$/gu, '')
     .replace(language.thesis, '')
     .replace(/[.!。]+$/, '')
     .trim()
@@ -112,7 +120,7 @@ export function clauseOf(one: Sentence, language: Language): string | null {
   if (countWords(whole) >= 3 && countWords(whole) <= most && whole.length <= 72 && !/[;:]|\d{4,}/.test(whole))
     return isClause(whole, language) ? whole : null
   const cut =
-    /^(.{18,72}?)(?:\s[–—-]\s|;|,\s(?:and|but|so|which|not|even|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar)\s|\s(?:so that|even though|although)\s|。|、)/u.exec(
+    /^(.{18,72}?)(?:\s[–—-]\s|;|\sand\s(?=(?:the|we|it|they|our|my|then)\s)|,\s(?:and|but|so|which|not|even|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar)\s|\s(?:so that|even though|although)\s|。|、)/u.exec(
       whole,
     )?.[1]
   return cut &&

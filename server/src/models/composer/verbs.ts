@@ -18,7 +18,7 @@ const before = new Set(
   ),
 )
 const objectAfter = new Set(
-  'the a an our your their my his her its it them us me you this that these those him to up out off down in on from for into with about how what when where why if whether more less every all'.split(
+  'the a an our your their my his her its it them us me you this that these those him to up out off down in on from for into with about how what when where why if whether more less every all again better well twice often now longer together'.split(
     ' ',
   ),
 )

@@ -1,0 +1,45 @@
+import { generateText, Output, streamText } from 'ai'
+import { expect, it } from 'vitest'
+import { channelNorm } from './channel-norms.ts'
+import { createComposer } from './composer.ts'
+import { Outline, type WritingInput } from '../writing.ts'
+
+const input: WritingInput = {
+  idea: 'We put the salary in every job ad. Twice the applications, half the time wasted in interviews.',
+  channel: { name: 'Site', type: 'site', prompt: null, norm: channelNorm('site') },
+  earlier: [],
+}
+const options = (task: string) => ({ composer: { task, input: structuredClone(input) } })
+
+it('answers an object in the shape asked for', async () => {
+  const { output } = await generateText({
+    model: createComposer(),
+    prompt: 'Outline it.',
+    output: Output.object({ schema: Outline }),
+    providerOptions: options('outline'),
+  })
+  expect(output.titles.length).toBeGreaterThanOrEqual(3)
+})
+
+it('takes a bare prompt as an idea', async () => {
+  const { text } = await generateText({ model: createComposer(), prompt: input.idea })
+  expect(text).toContain('We put the salary in every job ad.')
+})
+
+it('streams the text in pieces and stops when told', async () => {
+  const stop = new AbortController()
+  const result = streamText({
+    model: createComposer(),
+    prompt: 'Draft it.',
+    providerOptions: options('draft'),
+    abortSignal: stop.signal,
+  })
+  const heard: string[] = []
+  for await (const part of result.stream) {
+    if (part.type === 'text-delta') heard.push(part.text)
+    if (heard.length === 2) stop.abort()
+    if (part.type === 'abort') break
+  }
+  expect(heard.length).toBeGreaterThanOrEqual(2)
+  expect(heard.length).toBeLessThan(5)
+})
