@@ -21,6 +21,7 @@ import { openApi } from './http/openapi.ts'
 import type { Parts } from './http/parts.ts'
 import { referencePage, referenceStyle } from './http/reference-page.ts'
 import { register } from './http/register.ts'
+import { stoppingSignal } from './http/stopping.ts'
 import { registerUploads } from './http/uploads.ts'
 import { serveWebApp } from './http/web-app.ts'
 
@@ -54,7 +55,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerUploads(app)
 
   const identify = identifier(engine, parts.secrets, () => parts.now())
-  for (const slice of Object.values(slices)) register(app, parts, identify, slice)
+  const stopping = stoppingSignal(app)
+  for (const slice of Object.values(slices)) register(app, parts, identify, slice, stopping)
   serveSite(app, parts)
   serveMedia(app, parts)
 

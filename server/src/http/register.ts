@@ -19,6 +19,7 @@ export function register(
   parts: Parts,
   identify: Identify,
   { table, handlers }: Implementation,
+  stopping: AbortSignal,
 ): void {
   for (const [verb, route] of Object.entries(table)) {
     const handler = handlers[verb]
@@ -26,7 +27,7 @@ export function register(
     app.route({
       method: route.method,
       url: fullPath(route),
-      handler: (request, reply) => answer(request, reply, parts, identify, route, handler),
+      handler: (request, reply) => answer(request, reply, parts, identify, route, handler, stopping),
     })
   }
 }
@@ -38,6 +39,7 @@ async function answer(
   identify: Identify,
   route: Route,
   handler: Handler<Route>,
+  stopping: AbortSignal,
 ): Promise<FastifyReply> {
   reply.headers(apiHeaders)
   const who = await whoAsks(request, parts, identify, route)
@@ -63,7 +65,7 @@ async function answer(
       hasBody: request.body !== undefined,
       file: upload?.file ?? null,
     },
-    signal: gone.signal,
+    signal: AbortSignal.any([gone.signal, stopping]),
   }
   const respond = async () => {
     const result: unknown = await handler(call)

@@ -14,6 +14,8 @@ export async function writeEvents(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
+    // A stream ends its connection: one kept alive would hold up a server that stops.
+    connection: 'close',
   })
   response.flushHeaders()
   const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), heartbeatMs)

@@ -131,7 +131,7 @@ export async function requeueRun(db: AccountDb, id: string, steps: StepRow[]): P
 export const readProposal = (db: AccountDb, contentId: string, id: string) =>
   db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('id', '=', id).executeTakeFirst()
 
-/** A run as the wire shows it. */
+/** The steps as the wire shows them; their names and states are those that plan.ts wrote, which the column's type does not say. */
 export function shownSteps(row: RunRow): Run['steps'] {
   return row.steps.map(({ step, state, text }) => ({
     step: step as Run['steps'][number]['step'],

@@ -52,7 +52,7 @@ export async function writingInput(db: AccountDb, parts: Parts, run: RunRow): Pr
   }
 }
 
-/** Leaves out what was not given, so that a later step may fill it in. */
+/** Leaves out what was not given, so that a later step may fill it in; fewer of the same entries are a Partial. */
 function given<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 }
