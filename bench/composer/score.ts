@@ -66,7 +66,10 @@ const share = (bad: number, all: number): number => Math.max(0, 1 - bad / Math.m
 const count = (text: string): number =>
   isJapanese(text) ? Math.round((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 2) : words(text).length
 const flat = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const root = (word: string): string => flat(word).replace(/'.*$/, '').slice(0, 5)
+const root = (word: string): string =>
+  flat(word)
+    .replace(/'.*$|s$/g, '')
+    .slice(0, 5)
 const grade = (faults: string[], each: number): Score => ({ value: Math.max(0, 1 - faults.length * each), faults })
 
 /** Every word, number and link of the text must come from the inputs or from the closed list of phrases. */

@@ -55,7 +55,8 @@ export function gapsOf(plan: Plan, input: WritingInput): { after: number; text: 
 /** A one-word idea: a skeleton of questions about it. */
 export function skeleton(plan: Plan, sections: Group[]): { heading: string | null; text: string }[] {
   const { phrases } = plan.source.language
-  const name = plan.source.topic ?? plan.phrase
+  const name =
+    plan.source.topic || (/https?:/.test(plan.phrase) ? '' : plan.phrase) || plan.keyword || plan.titles[0] || ''
   const small = subject(name, plan)
   const put = (options: string[], about: string): string => (pick(options, plan.source.seed) ?? '').replace('{}', about)
   const first = (options: string[]): string | null =>

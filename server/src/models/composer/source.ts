@@ -40,7 +40,7 @@ const link = /https?:\/\/[^\s<>()\]]+(?:\([^\s()]*\))?/
 export function readSource(input: WritingInput): Source {
   const dropped: string[] = []
   const text = plainText(input.idea)
-  const language = languageOf(input.language ?? languageCode(text))
+  const language = languageOf(input.language ?? languageCode(text.replace(/https?:\/\/\S+/g, ' ')))
   const spellings = knownSpellings(input)
   const source: Source = {
     language,

@@ -53,7 +53,7 @@ export function titlesFor(
   const lead = clauses[0]
   if (lead)
     add(
-      mentions(lead, name) || lead.length + name.length > limit - 2
+      mentions(lead, name) || hasKeyword || lead.length + name.length > limit - 2
         ? lead
         : `${capitalise(name)}: ${keepCase(lead, language, names)}`,
     )
@@ -91,7 +91,7 @@ export function titlesFor(
   const plain = [...found]
   for (let at = 0; found.length < 3; at++)
     found.push(`${plain[at % Math.max(1, plain.length)] ?? capitalise(name)} (${at + 2})`)
-  return withKeywordFirst(found.slice(0, 5), name, own)
+  return hasKeyword ? found.slice(0, 5) : withKeywordFirst(found.slice(0, 5), name, own)
 }
 
 function withKeywordFirst(titles: string[], keyword: string, own: number): string[] {
