@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { completeLock } from '../../scripts/complete-lock.ts'
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 type Lock = { packages: Record<string, { version?: string; resolved?: string }> }
@@ -37,4 +38,8 @@ test.each(families)('the family %s has one version', (family) => {
       .map(([, { version }]) => version),
   )
   expect([...versions]).toHaveLength(1)
+})
+
+test('the lock file has an entry for the packages of every platform, so that npm ci takes it on each', () => {
+  expect(completeLock(lock.packages)).toEqual([])
 })
