@@ -71,7 +71,7 @@ let fresh: string | null = null
 async function renew(rejected: string | null): Promise<Renewal> {
   if (isSignedIn() && stored('accessToken') !== rejected) return 'renewed'
   const refreshToken = stored('refreshToken')
-  if (refreshToken === null) return endSession()
+  if (refreshToken === null) return stored('accessToken') === null ? 'refused' : endSession()
   try {
     const response = await fetch('/functions/v1/api/auth/refreshToken', {
       method: 'POST',

@@ -2,9 +2,7 @@ import { ActionIcon, AppShell, Burger, Drawer, Group } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import { api } from '../../api/api.ts'
 import { isSignedIn, onOtherTab, onSessionEnd } from '../../api/session.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -91,12 +89,8 @@ export function MainLayout() {
 /** Signing out in one tab signs out all; another workspace chosen elsewhere is adopted by loading anew. */
 function useSessionAcrossTabs(): void {
   const navigate = useNavigate()
-  const dispatch = useDispatch()
   useEffect(() => {
-    const leave = () => {
-      dispatch(api.util.resetApiState())
-      void navigate('/sign-in', { replace: true })
-    }
+    const leave = () => void navigate('/sign-in', { replace: true })
     const stopEnd = onSessionEnd(leave)
     const stopTabs = onOtherTab((key, value) => {
       if (key === 'accessToken' && value === null) leave()
@@ -106,5 +100,5 @@ function useSessionAcrossTabs(): void {
       stopEnd()
       stopTabs()
     }
-  }, [navigate, dispatch])
+  }, [navigate])
 }

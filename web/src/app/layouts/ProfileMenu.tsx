@@ -1,10 +1,8 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
-import { useDispatch } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
 import { ColourMode, useReadProfileQuery } from '../../features/profile/index.ts'
-import type { store } from '../store.ts'
 import { paths } from '../paths.ts'
 import classes from './ProfileMenu.module.css'
 
@@ -18,12 +16,7 @@ const initials = (name: string): string =>
 
 export function ProfileMenu() {
   const { data: profile } = useReadProfileQuery()
-  const dispatch = useDispatch<typeof store.dispatch>()
   const navigate = useNavigate()
-  const leave = () => {
-    signOut(dispatch)
-    void navigate('/sign-in', { replace: true })
-  }
   return (
     <Menu width={260} position="bottom-end" shadow="md">
       <Menu.Target>
@@ -46,7 +39,7 @@ export function ProfileMenu() {
           <ColourMode />
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut(navigate)}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

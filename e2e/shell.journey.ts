@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const run = journey()
+const at = (page: Page) => new URL(page.url()).pathname
+const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+const width = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.width
+
+test('somebody new signs up and lands on their ideas', async () => {
+  const page = await run.open('/')
+  await arrive(page, '/auth/sign-up')
+  await page.getByLabel('Your name').fill('Ada Marlow')
+  await page.getByLabel('Workspace name').fill('Harbour & Pine')
+  await page.getByLabel('E-mail').fill(`ada-${randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough')
+  await page.getByText('Long enough').waitFor()
+  await page.keyboard.press('Enter')
+  await arrive(page, '/content/ideas')
+  await page.getByRole('button', { name: /Workspace: Harbour & Pine/u }).waitFor()
+})
+
+test('what the server refuses stands at its field, and the first is focused', async () => {
+  run.expectErrors(/400/u)
+  const page = await run.open('/auth/sign-up')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByText('Must be an e-mail address such as ada@example.com').waitFor()
+  await page.getByText('Must have at least 10 characters').waitFor()
+  expect(await page.getByLabel('Workspace name').evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('a wrong password is said in one sentence and nobody is let in', async () => {
+  run.expectErrors(/401/u)
+  const { person } = await run.newPerson()
+  const page = await run.open('/auth/sign-in')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(at(page)).toBe('/auth/sign-in')
+})
+
+test('a deep link is kept through sign-in', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/content/posts?q=harbour')
+  await arrive(page, '/auth/sign-up')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await arrive(page, '/content/posts')
+  expect(new URL(page.url()).search).toBe('?q=harbour')
+})
+
+test('signing out clears the browser, in every tab', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/content/posts', { person })
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByRole('heading', { name: 'Profile' }).waitFor()
+  await page.getByRole('button', { name: 'Your profile' }).click()
+  await page.getByText(person.email).waitFor()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await arrive(page, '/auth/sign-in')
+  await arrive(other, '/auth/sign-in')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await page.goto('/content/posts')
+  await arrive(page, '/auth/sign-up')
+})
+
+test('an ended access token is renewed once at the start, a refused one leads to sign-up', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/404', { person })
+  const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.x`
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/refreshToken')) renewals.push(request.url())
+  })
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  expect(renewals).toHaveLength(1)
+  run.expectErrors(/40[01]/u)
+  await page.evaluate((token) => {
+    localStorage.setItem('accessToken', token)
+    localStorage.setItem('refreshToken', 'not one of ours')
+  }, ended)
+  await page.goto('/profile')
+  await arrive(page, '/auth/sign-up')
+})
+
+test('addresses lead where they should', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/nowhere/at/all', { person })
+  await arrive(page, '/404')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  for (const path of ['/', '/idea', '/content']) {
+    await page.goto(path)
+    await arrive(page, '/content/ideas')
+  }
+  const stranger = await run.open('/sign-in')
+  await arrive(stranger, '/auth/sign-in')
+})
+
+test('the frame keeps its measures; on a phone the sidebar is a drawer that closes on navigation', async () => {
+  const { person } = await run.newPerson()
+  const desktop = await run.open('/content/posts', { person })
+  expect(await width(desktop, '.mantine-AppShell-navbar')).toBe(300)
+  expect((await desktop.locator('.mantine-AppShell-header').boundingBox())?.height).toBe(64)
+  await desktop.locator('body').press('[')
+  await desktop.getByRole('button', { name: 'Show the sidebar' }).click()
+  await desktop.getByRole('button', { name: /^Workspace:/u }).click()
+  await desktop.getByText('CURRENT').waitFor()
+  expect(await width(desktop, '.mantine-Menu-dropdown')).toBe(260)
+
+  const phone = await run.open('/content/posts', { person, width: 'phone' })
+  await phone.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = phone.getByRole('dialog')
+  await drawer.getByRole('link', { name: 'Account Settings' }).waitFor()
+  expect(await width(phone, '.mantine-Drawer-content')).toBe(320)
+  await drawer.getByRole('link', { name: 'Account Settings' }).click()
+  await arrive(phone, '/account-settings')
+  await drawer.waitFor({ state: 'hidden' })
+  await expectNoSidewaysScroll(phone)
+})
+
+test('a group of the sidebar opens and closes by click and stays as it was left', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/profile', { person })
+  const group = page.getByRole('button', { name: 'Content' })
+  const posts = page.getByRole('link', { name: 'Posts' })
+  await group.click()
+  await posts.click()
+  await arrive(page, '/content/posts')
+  await page.goto('/profile')
+  await posts.waitFor()
+  await group.click()
+  await posts.waitFor({ state: 'hidden' })
+  await page.reload()
+  await group.waitFor()
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a second workspace is made, adopted, and left again', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/profile', { person })
+  await page.getByRole('button', { name: /^Workspace:/u }).click()
+  await page.getByRole('menuitem', { name: 'New workspace' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Second Street')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/content/ideas')
+  await page.getByRole('button', { name: /Workspace: Second Street/u }).click()
+  await page.getByRole('menuitem', { name: person.account.name }).click()
+  await page.getByRole('button', { name: `Workspace: ${person.account.name}` }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('accountId'))).toBe(person.account.id)
+})
+
+test('the palette finds pages and records by keyboard, and no shortcut fires while somebody types', async () => {
+  const { person, call } = await run.newPerson()
+  await call('POST', '/content-pillars', { name: 'Quiet onboarding' })
+  const page = await run.open('/content/posts', { person })
+  await page.getByRole('button', { name: /^Workspace:/u }).waitFor()
+  await page.getByLabel('Search posts').pressSequentially('gs?[')
+  expect(at(page)).toBe('/content/posts')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await field.fill('quiet')
+  await page.getByRole('option', { name: /Quiet onboarding/u }).waitFor()
+  await field.fill('prof')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/profile')
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await arrive(page, '/content/posts')
+})
+
+test('names and settings are saved and shown at once', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/account-settings', { person })
+  await page.getByLabel('Name', { exact: true }).fill('Pine & Harbour')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Workspace: Pine & Harbour/u }).waitFor()
+  await page.goto('/profile')
+  await page.getByLabel('Display name').fill('Ada M.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Name saved').waitFor()
+})
+
+test('offline is said, and nobody is signed out by it', async () => {
+  const { person } = await run.newPerson()
+  const page = await settled(await run.open('/profile', { person }))
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+  expect(at(page)).toBe('/profile')
+})
+
+test.each(['light', 'dark'] as const)('the frame is accessible in %s', async (scheme) => {
+  const { person } = await run.newPerson()
+  for (const path of ['/auth/sign-in', '/auth/sign-up'])
+    await expectAccessible(await settled(await run.open(path, { scheme })))
+  for (const path of ['/profile', '/account-settings', '/select-account'])
+    await expectAccessible(await settled(await run.open(path, { scheme, person })))
+  const menus = await settled(await run.open('/profile', { scheme, person }))
+  await menus.getByRole('button', { name: 'Your profile' }).click()
+  await menus.getByRole('menuitem', { name: 'Logout' }).waitFor()
+  await expectAccessible(menus)
+})
+
+async function settled(page: Page): Promise<Page> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { safeReturn } from './start-up.ts'
+
+test.each(['/idea/42', '/content/posts?status=draft&q=a%20b#top', '/strategy'])('%s is gone back to', (wish) => {
+  expect(safeReturn(wish)).toBe(wish)
+})
+
+test.each([
+  null,
+  '',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '\\\\evil.example',
+  'https:evil.example',
+  '/auth/sign-in',
+])('%j leads nowhere but home', (wish) => {
+  expect(safeReturn(wish)).toBe('/')
+})
