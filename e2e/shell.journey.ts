@@ -58,7 +58,11 @@ test('a deep link is kept through sign-in', async () => {
 
 test('signing out clears the browser, in every tab', async () => {
   const { person } = await run.newPerson()
-  const page = await run.open('/content/posts', { person })
+  const page = await run.open('/auth/sign-in')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await arrive(page, '/content/ideas')
   const other = await page.context().newPage()
   await other.goto('/profile')
   await other.getByRole('heading', { name: 'Profile' }).waitFor()

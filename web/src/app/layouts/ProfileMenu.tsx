@@ -20,8 +20,9 @@ export function ProfileMenu() {
   return (
     <Menu width={260} position="bottom-end" shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label="Your profile">
-          <Avatar src={profile?.photo_url} size={36} radius="xl" color="accent" alt="">
+        <UnstyledButton className={classes.target}>
+          <span className="visually-hidden">Your profile</span>
+          <Avatar aria-hidden src={profile?.photo_url} size={36} radius="xl" color="accent" alt="">
             {initials(profile?.custom_display_name ?? '')}
           </Avatar>
         </UnstyledButton>

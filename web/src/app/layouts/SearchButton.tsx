@@ -5,7 +5,7 @@ import { openPalette } from './shortcut-state.ts'
 /** Opens the palette by mouse, and says by which keys it opens. */
 export function SearchButton() {
   return (
-    <button type="button" className={classes.button} onClick={openPalette} aria-label="Search and commands">
+    <button type="button" className={classes.button} onClick={openPalette}>
       <IconSearch size={16} aria-hidden />
       <span>Search</span>
       <kbd>{/Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { ExampleBanner } from '../example/index.ts'
 import { useListMembersQuery, useReadSettingsQuery } from './api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -18,6 +19,7 @@ export function Component() {
       {settings === undefined && error === undefined && <RowsSkeleton rows={4} />}
       {settings !== undefined && <SettingsForm settings={settings} isReadOnly={!can('account:manage')} />}
       {can('members:read') && <Members />}
+      {can('content:read') && <ExampleBanner />}
     </Page>
   )
 }

@@ -40,11 +40,12 @@ export function AccountSwitcher() {
     <>
       <Menu width={260} position="bottom-start" shadow="md" offset={4}>
         <Menu.Target>
-          <UnstyledButton className={classes.current} aria-label={`Workspace: ${name}. Switch workspace`}>
-            <span className={classes.icon} aria-hidden>
-              {name.slice(0, 1).toUpperCase()}
+          <UnstyledButton className={classes.current}>
+            <span className={classes.icon} data-letter={name.slice(0, 1).toUpperCase()} aria-hidden />
+            <span className={classes.name}>
+              <span className="visually-hidden">Workspace: </span>
+              {name}
             </span>
-            <span className={classes.name}>{name}</span>
             {isLoading ? <Loader size={14} /> : <IconSelector size={16} aria-hidden />}
           </UnstyledButton>
         </Menu.Target>

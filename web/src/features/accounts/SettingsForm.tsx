@@ -103,6 +103,7 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             description="Links and accents; shades are made readable on light and dark"
             format="hex"
             swatches={swatches}
+            eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
             value={fields.theme_color}
             error={errors['theme_color']}
             readOnly={isReadOnly}

@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,10 +12,8 @@ import { ColourMode } from './ColourMode.tsx'
 export function Component() {
   const { data: profile, error, refetch } = useReadProfileQuery()
   const [rename, saving] = useRenameMutation()
-  const [name, setName] = useState('')
-  useEffect(() => {
-    if (profile !== undefined) setName(profile.custom_display_name)
-  }, [profile])
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? profile?.custom_display_name ?? ''
   if (error !== undefined && profile === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +29,7 @@ export function Component() {
               description="As your team sees it"
               value={name}
               error={fieldErrors(saving.error)['custom_display_name']}
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <TextInput label="E-mail" value={profile?.email ?? ''} readOnly variant="filled" />
             <div>
