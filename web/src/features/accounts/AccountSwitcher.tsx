@@ -1,10 +1,11 @@
 import { Loader, Menu, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { chooseAccount, stored } from '../../api/session.ts'
+import { stored } from '../../api/session.ts'
 import classes from './AccountSwitcher.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
+import { switchTo } from './switch-to.ts'
 
 /** A change made elsewhere is adopted: once a second, ten times. */
 const recheckMs = 1000
@@ -22,12 +23,6 @@ function useStoredAccount() {
     return () => clearInterval(timer)
   }, [])
   return id
-}
-
-/** Keeps the choice and starts the whole app anew: nothing of the other workspace stays in memory. */
-export function switchTo(account: { id: string; name: string }): void {
-  chooseAccount(account)
-  location.assign('/')
 }
 
 export function AccountSwitcher() {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { switchTo } from './AccountSwitcher.tsx'
+import { switchTo } from './switch-to.ts'
 import { useCreateAccountMutation } from './api.ts'
 
 export function NewAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { roleLabels } from '@draftwright/contract/rights'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { switchTo } from './AccountSwitcher.tsx'
+import { switchTo } from './switch-to.ts'
 import { useListAccountsQuery } from './api.ts'
 import classes from './SelectAccountPage.module.css'
 
