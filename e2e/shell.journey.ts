@@ -68,7 +68,7 @@ test('signing out clears the browser, in every tab', async () => {
   await other.getByRole('heading', { name: 'Profile' }).waitFor()
   await page.getByRole('button', { name: 'Your profile' }).click()
   await page.getByText(person.email).waitFor()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await arrive(page, '/auth/sign-in')
   await arrive(other, '/auth/sign-in')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
@@ -217,7 +217,7 @@ test.each(['light', 'dark'] as const)('the frame is accessible in %s', async (sc
     await expectAccessible(await settled(await run.open(path, { scheme, person })))
   const menus = await settled(await run.open('/profile', { scheme, person }))
   await menus.getByRole('button', { name: 'Your profile' }).click()
-  await menus.getByRole('menuitem', { name: 'Logout' }).waitFor()
+  await menus.getByRole('button', { name: 'Logout' }).waitFor()
   await expectAccessible(menus)
 })
 

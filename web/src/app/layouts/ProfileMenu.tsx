@@ -1,4 +1,5 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Avatar, Divider, Popover, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
@@ -17,33 +18,44 @@ const initials = (name: string): string =>
 export function ProfileMenu() {
   const { data: profile } = useReadProfileQuery()
   const navigate = useNavigate()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
   return (
-    <Menu width={260} position="bottom-end" shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
+    <Popover
+      opened={isOpen}
+      onChange={(next) => !next && close()}
+      width={260}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton className={classes.target} onClick={toggle}>
           <span className="visually-hidden">Your profile</span>
           <Avatar aria-hidden src={profile?.photo_url} size={36} radius="xl" color="accent" alt="">
             {initials(profile?.custom_display_name ?? '')}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label="Your profile">
         <div className={classes.who}>
           <strong>{profile?.custom_display_name}</strong>
           <span>{profile?.email}</span>
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={16} />}>
+        <Divider my={4} />
+        <Link to={paths.profile} className={classes.item} onClick={close}>
+          <IconUser size={16} aria-hidden />
           Profile
-        </Menu.Item>
+        </Link>
         <div className={classes.mode}>
           <ColourMode />
         </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut(navigate)}>
+        <Divider my={4} />
+        <UnstyledButton className={classes.item} onClick={() => signOut(navigate)}>
+          <IconLogout size={16} aria-hidden />
           Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
