@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots, type TablerIcon } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
+import styles from './ActionMenu.module.css'
 
 export interface ActionItem {
   label: string
@@ -12,7 +13,7 @@ export interface ActionItem {
 /** What else can be done, behind three dots. Opens with arrow keys and gives the focus back. */
 export function ActionMenu({ label, items }: { label: string; items: ActionItem[] }) {
   return (
-    <Menu position="bottom-end" shadow="md" width={220} withinPortal>
+    <Menu position="bottom-end" shadow="md" width={220} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="ghost" size="icon" aria-label={label}>
           <IconDots size={18} aria-hidden />
@@ -22,7 +23,7 @@ export function ActionMenu({ label, items }: { label: string; items: ActionItem[
         {items.map(({ label: name, icon: Icon, isDanger = false, onClick }) => (
           <Menu.Item
             key={name}
-            color={isDanger ? 'red' : undefined}
+            className={isDanger ? styles.danger : undefined}
             leftSection={Icon ? <Icon size={16} aria-hidden /> : null}
             onClick={onClick}
           >

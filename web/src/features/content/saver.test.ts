@@ -117,3 +117,16 @@ test('a copy kept before a reload is compared with the version it came from', as
   expect(screen.states.at(-1)).toBe('conflict')
   expect(server.requests).toMatchObject([{ title: 'Kept', updated_at: time(2) }])
 })
+
+test('a page that was left sends nothing more and keeps its copy', async () => {
+  const { server, screen, saver, type } = saverOverServer()
+  server.isReachable = false
+  type('kept')
+  await vi.advanceTimersByTimeAsync(1000)
+  saver.close()
+  server.isReachable = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await saver.flush('edit')).toBe(false)
+  expect(server).toMatchObject({ text: 'a', requests: { length: 1 } })
+  expect(JSON.stringify(screen.kept)).toContain('kept')
+})

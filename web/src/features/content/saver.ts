@@ -96,7 +96,7 @@ export function createSaver(parts: SaverParts, start: string) {
   function flush(reason: 'autosave' | 'edit'): Promise<boolean> {
     clearTimeout(timer)
     const turn = queue.then(() => {
-      if (state.kind === 'conflict') return false
+      if (state.kind === 'conflict' || isDisposed) return !isDirty()
       return isDirty() ? sendOnce(reason) : true
     })
     queue = turn.catch(() => undefined)
@@ -153,7 +153,12 @@ export function createSaver(parts: SaverParts, start: string) {
       base = from
       touched()
     },
-    dispose() {
+    /** The page is there, or there again. */
+    open() {
+      isDisposed = false
+    },
+    /** The page is gone: nothing is sent any more; what is unsaved waits in its kept copy. */
+    close() {
       clearTimeout(timer)
       isDisposed = true
     },

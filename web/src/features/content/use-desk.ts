@@ -1,4 +1,5 @@
 import type { Content } from '@draftwright/contract/content'
+import type { Doc } from '@draftwright/contract/document'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { EditorHandle } from '../editor/index.ts'
 import { readError } from '../../api/api.ts'
@@ -53,7 +54,7 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
   const [saver] = useState(() =>
     createSaver(
       {
-        readText: () => editor.current?.read() ?? content.rich_content,
+        readText: lastText(editor, content.rich_content),
         send,
         keep: (draft, version) => keepDraft(id, draft, version),
         onState: setSaveState,
@@ -70,6 +71,10 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
     [editor],
   )
   useSafetyNet(saver)
+  useEffect(() => {
+    saver.open()
+    return saver.close
+  }, [saver])
   useEffect(() => {
     // Somebody else's save, seen while nothing of ours is at stake.
     if (content.updated_at > saver.version() && !saver.isDirty()) {
@@ -170,3 +175,12 @@ const fieldsOf = ({ title, excerpt, slug, keyword, pillar_id }: Content) => ({
   keyword,
   pillar_id,
 })
+
+/** A save that fails after the page was left still knows what it tried to save. */
+function lastText(editor: RefObject<EditorHandle | null>, start: Doc): () => Doc {
+  let last = start
+  return () => {
+    last = editor.current?.read() ?? last
+    return last
+  }
+}
