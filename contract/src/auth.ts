@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { passwordLength } from './credentials.ts'
 import { Nothing } from './envelope.ts'
 import { Id, line } from './fields.ts'
 import { routes } from './route.ts'
-
-/** The fixed public string that old clients send before sign-in; it counts as no token. */
-export const anonymousKey = 'draftwright-anonymous'
-export const passwordLength = { min: 10, max: 128 } as const
 
 const email = z
   .string()

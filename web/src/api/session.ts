@@ -1,4 +1,5 @@
-import { anonymousKey, type Session } from '@draftwright/contract/auth'
+import type { Session } from '@draftwright/contract/auth'
+import { anonymousKey } from '@draftwright/contract/credentials'
 import { isValidToken } from './token.ts'
 
 /** The only file that touches local storage: the four values of the specification live here. */

@@ -1,4 +1,4 @@
-import { anonymousKey } from '@draftwright/contract/auth'
+import { anonymousKey } from '@draftwright/contract/credentials'
 import type { Engine } from '../../db/engine.ts'
 import type { Identify } from '../../http/caller.ts'
 import { forbidden, notSignedIn } from '../../http/errors.ts'

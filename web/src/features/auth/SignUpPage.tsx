@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { passwordLength } from '@draftwright/contract/auth'
+import { passwordLength } from '@draftwright/contract/credentials'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { fieldErrors } from '../../api/api.ts'
