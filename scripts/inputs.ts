@@ -41,8 +41,9 @@ export async function ifChanged(
   const isThere = statSync(join(root, made), { throwIfNoEntry: false }) !== undefined
   const before = statSync(mark, { throwIfNoEntry: false }) ? readFileSync(mark, 'utf8') : ''
   if (isThere && before === now) return false
-  await build()
+  // What is built may itself go there, in a clone that has built nothing yet.
   mkdirSync(join(root, '.cache'), { recursive: true })
+  await build()
   writeFileSync(mark, now)
   return true
 }
