@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Input, NativeSelect, Text } from '@mantine/core'
 import { useListModelsQuery } from './api.ts'
 
 interface ModelSelectProps {
@@ -14,14 +14,11 @@ export function ModelSelect({ value, onChange }: ModelSelectProps) {
   const chosen = models.find(({ id }) => id === value) ?? usual
   if (models.length < 2)
     return (
-      <div>
-        <Text size="sm" fw={500}>
-          Model
+      <Input.Wrapper label="Model" labelElement="div">
+        <Text size="sm" c="dimmed" lh="36px">
+          {chosen?.label ?? '…'}
         </Text>
-        <Text size="sm" c="dimmed" mt={6}>
-          {chosen === undefined ? '…' : `${chosen.label}${chosen.is_offline ? ', works offline' : ''}`}
-        </Text>
-      </div>
+      </Input.Wrapper>
     )
   return (
     <NativeSelect

@@ -11,7 +11,11 @@ test('a long line is cut at a word', () => {
 })
 
 test('the preview goes on where the title ends, and nothing is said twice', () => {
-  const text = 'Onboarding beats hiring every single time\n\nWe saw it twice.'
-  expect(remainder(text, firstLine(text, 30))).toBe('single time We saw it twice.')
-  expect(remainder('Short', 'Short')).toBe('')
+  const text = 'Onboarding beats hiring every single time\n\nWe saw it twice, once in spring and once in autumn.'
+  const rest = 'single time We saw it twice, once in spring and once in autumn.'
+  expect(remainder(text, firstLine(text, 30))).toBe(rest)
+})
+
+test('a few left-over words get no line of their own', () => {
+  expect(remainder('Onboarding beats hiring every single time', 'Onboarding beats hiring every…')).toBe('')
 })

@@ -11,11 +11,15 @@ export function firstLine(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** The rest of an idea as one line, for a preview under its title; '' when there is none. */
+/** A rest shorter than this many characters says nothing that is worth a second line. */
+const worthShowing = 40
+
+/** The rest of an idea as one line, for a preview under its title; '' when there is little or none. */
 export function remainder(text: string, title: string): string {
   const start = title.endsWith('…') ? title.slice(0, -1) : title
-  return text
+  const rest = text
     .slice(text.indexOf(start) + start.length)
     .replaceAll(/\s+/gu, ' ')
     .trim()
+  return rest.length < worthShowing ? '' : rest
 }

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const app = journey()
+
+test('an idea becomes a draft: caught, opened by keyboard, written step by step, opened', async () => {
+  const { person } = await app.newPerson()
+  const page = await app.open('/content/ideas', { person })
+  const capture = page.getByRole('textbox', { name: 'Quick idea' })
+  await capture.fill('Reminders work best the evening before, because people plan the next day then.')
+  await capture.press('Enter')
+  await page.getByRole('link', { name: /^Reminders work best/u }).waitFor()
+  expect(await capture.inputValue()).toBe('')
+  await page.getByRole('tab', { name: /Active\s*1/u }).waitFor()
+
+  await capture.blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/idea\//u)
+  await page
+    .getByText(/Composer/u)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Generate draft' }).click()
+  await page
+    .getByRole('region', { name: /Draft for/u })
+    .getByText('Read the brief')
+    .waitFor()
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
+})
+
+test('the outline comes first where that is asked for, and the draft is written from the changed one', async () => {
+  const { person, call } = await app.newPerson()
+  const { id } = await call<{ id: string }>('POST', '/idea', {
+    text: 'Three things made our front desk quiet: forms go out the evening before, the phone stays in the back, and one person greets.',
+  })
+  const page = await app.open(`/idea/${id}`, { person })
+  await page.getByText('Outline first').click()
+  await page.getByRole('button', { name: 'Make an outline' }).click()
+  const title = page.getByRole('textbox', { name: 'Your own title' })
+  await title.fill('A quiet front desk in three moves')
+  await page.getByRole('button', { name: 'Write the draft from this outline' }).click()
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
+  const [content] = await call<{ title: string }[]>('GET', `/idea/${id}/contents`)
+  expect(content?.title).toBe('A quiet front desk in three moves')
+})
+
+test('what is typed is saved by itself, and a reload finds it', async () => {
+  const { person, call } = await app.newPerson()
+  const { id } = await call<{ id: string }>('POST', '/idea', { text: 'First words' })
+  const page = await app.open(`/idea/${id}`, { person })
+  await page.getByRole('textbox', { name: 'Idea' }).fill('Better words')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Better words' }).waitFor()
+})
+
+test('archiving is taken back with Undo, and a filter without a match can be cleared', async () => {
+  const { person, call } = await app.newPerson()
+  await call('POST', '/idea', { text: 'Keep the phone in the back room' })
+  const page = await app.open('/content/ideas', { person })
+  const row = page.getByRole('link', { name: /Keep the phone/u })
+  await page.getByRole('button', { name: /Actions for Keep the phone/u }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search ideas' }).fill('zeppelin')
+  await page.getByText('No idea matches').waitFor()
+  expect(page.url()).toContain('q=zeppelin')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await row.waitFor()
+})
+
+test('a half-written idea survives a reload, and Ctrl-Enter drafts it', async () => {
+  const { person } = await app.newPerson()
+  const page = await app.open('/create', { person })
+  const text = page.getByRole('textbox', { name: 'Your idea' })
+  await text.fill('Answer every enquiry within the hour, even with one sentence.')
+  await page.reload()
+  expect(await text.inputValue()).toContain('within the hour')
+  await page.getByRole('checkbox', { checked: true }).waitFor()
+  await text.press('Control+Enter')
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
+  await page.goto('/create')
+  expect(await text.inputValue()).toBe('')
+})
+
+test('speech becomes text, and a refused microphone says what to do', async () => {
+  const { person } = await app.newPerson()
+  const page = await app.open('/content/ideas', { person })
+  await page.addInitScript(() => {
+    // Stands in for the browser's recogniser, which needs a microphone and a service outside.
+    class Recognition extends EventTarget {
+      onresult: ((event: unknown) => void) | null = null
+      onerror: ((event: { error: string }) => void) | null = null
+      onend: (() => void) | null = null
+      start() {
+        if (sessionStorage.getItem('denied')) {
+          this.onerror?.({ error: 'not-allowed' })
+          this.onend?.()
+          return
+        }
+        const heard = Object.assign([{ transcript: 'We should answer faster' }], { isFinal: true })
+        setTimeout(() => this.onresult?.({ resultIndex: 0, results: [heard] }), 20)
+      }
+      stop() {
+        this.onend?.()
+      }
+      abort() {
+        this.onend?.()
+      }
+    }
+    Object.assign(globalThis, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition })
+  })
+  await page.goto('/create')
+  await page.getByRole('button', { name: 'Speak' }).click()
+  await page.getByRole('button', { name: 'Stop listening' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Your idea' }).inputValue()).toBe('We should answer faster')
+  await page.getByText(/OPENAI_API_KEY/u).waitFor()
+  await page.evaluate(() => sessionStorage.setItem('denied', 'yes'))
+  await page.getByRole('button', { name: 'Speak' }).click()
+  await page.getByText(/may not use the microphone/u).waitFor()
+})
+
+test('one click fills an empty workspace with an example, and one takes it out', async () => {
+  const { person } = await app.newPerson()
+  const page = await app.open('/content/ideas', { person })
+  await page.getByRole('button', { name: 'Fill with an example workspace' }).click()
+  await page.getByRole('button', { name: 'Remove example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove example' }).click()
+  await page.getByText('No ideas yet').waitFor()
+})
+
+test('ideas are accessible and fit a phone, in light and dark', async () => {
+  const { person, call } = await app.newPerson()
+  await call('POST', '/example-workspace')
+  const [idea] = await call<{ id: string }[]>('GET', '/idea')
+  for (const scheme of ['light', 'dark'] as const) {
+    const page = await app.open('/content/ideas', { person, scheme, width: 'phone' })
+    for (const path of ['/content/ideas', '/create', `/idea/${idea?.id}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 844 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
