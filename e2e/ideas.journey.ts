@@ -32,7 +32,12 @@ test('an idea becomes a draft: caught, opened by keyboard, written step by step,
 test('the outline comes first where that is asked for, and the draft is written from the changed one', async () => {
   const { person, call } = await app.newPerson()
   const { id } = await call<{ id: string }>('POST', '/idea', {
-    text: 'Three things made our front desk quiet: forms go out the evening before, the phone stays in the back, and one person greets.',
+    text: [
+      'Three things made our front desk quiet.',
+      'Forms go out the evening before. People fill them in at home, with time.',
+      'The phone stays in the back room. Nobody is greeted with a raised finger any more.',
+      'One person greets, and does nothing else. The others check in and take payments.',
+    ].join('\n\n'),
   })
   const page = await app.open(`/idea/${id}`, { person })
   await page.getByText('Outline first').click()

@@ -11,12 +11,12 @@ test('a pillar is made, given keywords, changed, switched off with Undo, and del
   await dialog.getByRole('button', { name: 'Create pillar' }).click()
   await dialog.getByText('Must not be empty').waitFor()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Calm clinics')
-  const keywords = dialog.getByRole('textbox', { name: 'Keywords' })
+  const keywords = dialog.getByRole('combobox', { name: 'Keywords' })
   await keywords.fill('front desk')
   await keywords.press('Enter')
-  await dialog.getByRole('textbox', { name: 'Primary keyword' }).fill('calm clinic')
+  await dialog.getByRole('combobox', { name: 'Primary keyword' }).fill('calm clinic')
   await dialog.getByRole('button', { name: 'Create pillar' }).click()
-  await page.waitForURL(/\/pillar\//u)
+  await page.getByRole('heading', { name: 'Calm clinics' }).waitFor()
   const [pillar] = await call<{ keywords: string[]; primary_keyword: string }[]>('GET', '/content-pillars')
   expect(pillar).toMatchObject({ keywords: ['calm clinic', 'front desk'], primary_keyword: 'calm clinic' })
 
@@ -30,7 +30,7 @@ test('a pillar is made, given keywords, changed, switched off with Undo, and del
 
   await page.getByRole('link', { name: 'Strategy' }).first().click()
   await page.getByText('1,200').waitFor()
-  await page.getByRole('link', { name: 'Calm clinics' }).click()
+  await page.getByRole('link', { name: 'Calm clinics', exact: true }).click()
   await page.getByRole('button', { name: 'Delete…' }).click()
   await page
     .getByRole('dialog')

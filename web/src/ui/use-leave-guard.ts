@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 const question = 'What you typed is not saved yet. Leave all the same?'
 
-/** Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. Filters of the same page pass. */
-export function useLeaveGuard(hasUnsaved: boolean): void {
+/**
+ * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. Filters of the same page pass.
+ * Answers the way to let the next leaving pass, for a page that leaves by itself once it has saved.
+ */
+export function useLeaveGuard(hasUnsaved: boolean): () => void {
+  const isReleased = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -20,4 +25,7 @@ export function useLeaveGuard(hasUnsaved: boolean): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [hasUnsaved])
+  return () => {
+    isReleased.current = true
+  }
 }

@@ -22,12 +22,11 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   const [values, setValues] = useState<Record<string, string>>({ name: suggested })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isDone, setDone] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [create, { isLoading }] = useCreateChannelMutation()
   const [createForPillar, { isLoading: isAdding }] = useCreateChannelForPillarMutation()
   const isDirty = Object.entries(values).some(([name, value]) => value !== (name === 'name' ? suggested : ''))
-  useLeaveGuard(isDirty && !isDone)
+  const release = useLeaveGuard(isDirty)
 
   const requiredNames = ['name', ...type.fields.filter((field) => field.is_required).map((field) => field.name)]
   const missing = (name: string) => requiredNames.includes(name) && (values[name] ?? '').trim() === ''
@@ -57,9 +56,8 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
     try {
       if (pillarId === null) await create({ body }).unwrap()
       else await createForPillar({ body: { ...body, pillar_id: pillarId } }).unwrap()
-      // The guard must see the saved state before the page is left.
-      setDone(true)
-      setTimeout(() => onCreated(body.name))
+      release()
+      onCreated(body.name)
     } catch (error) {
       const found = fieldErrors(error)
       if (Object.keys(found).some((name) => form.current?.querySelector(`[name="${name}"]`))) show(found)

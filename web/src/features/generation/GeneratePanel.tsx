@@ -66,8 +66,11 @@ export function GeneratePanel({ ideaId, onBeforeStart, handedOver }: GeneratePan
   const writeFrom = (run: Run, accepted: AcceptedOutline) =>
     begin(async () => {
       const kept = run.outline?.keyword ? { keyword: run.outline.keyword } : {}
-      const body = { idea_id: ideaId, model: run.model, ...kept, ...accepted }
-      return [await startStreamed('generation.full', run.channel_id, body)]
+      const { channel_id } = run
+      const body = { idea_id: ideaId, model: run.model, ...kept }
+      if (accepted.outline.length === 0)
+        return [(await start({ body: { ...body, channel_id, title: accepted.title } }).unwrap()).id]
+      return [await startStreamed('generation.full', channel_id, { ...body, ...accepted })]
     })
 
   return (
@@ -101,9 +104,11 @@ export function GeneratePanel({ ideaId, onBeforeStart, handedOver }: GeneratePan
       {shownRuns(runs, startedHere).map((run) => (
         <RunProgress key={run.id} run={run} title={nameOf(run.channel_id)}>
           {run.content_id !== null && (
-            <Button variant="outline" size="sm" to={`/content/${run.content_id}`}>
-              {run.id === followTo ? 'Opening the draft…' : 'Open the draft'}
-            </Button>
+            <div>
+              <Button variant="outline" size="sm" to={`/content/${run.content_id}`}>
+                {run.id === followTo ? 'Opening the draft…' : 'Open the draft'}
+              </Button>
+            </div>
           )}
           {run.kind === 'initial' && run.outline !== null && (
             <OutlineEditor

@@ -37,7 +37,6 @@ export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps)
   function accept() {
     const kept = sectionsOf(sections)
     if (title.trim() === '') return setFailure('Choose or write a title.')
-    if (kept.length === 0) return setFailure('Keep at least one section with a heading.')
     setFailure(null)
     onAccept({ title: title.trim(), outline: kept, ...(opening.trim() === '' ? {} : { opening: opening.trim() }) })
   }
@@ -69,6 +68,11 @@ export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps)
         <Text id="outline-sections" size="sm" fw={500} mb={6}>
           Sections
         </Text>
+        {sections.length === 0 && (
+          <Text size="sm" c="dimmed" mb={8}>
+            No sections: the draft is written in one piece.
+          </Text>
+        )}
         <ol className={classes.sections}>
           {sections.map(({ key, heading, points }, at) => (
             <li key={key} className={classes.section}>

@@ -111,8 +111,8 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
           {run.error?.message ?? 'The draft could not be written. Your idea is kept.'}
         </p>
       )}
-      <Group gap="xs">
-        {(shown === 'failed' || shown === 'stopped') && (
+      {(shown === 'failed' || shown === 'stopped') && (
+        <div>
           <Button
             variant="outline"
             size="sm"
@@ -123,9 +123,9 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
           >
             {shown === 'failed' ? 'Retry' : 'Continue'}
           </Button>
-        )}
-        {shown === 'done' && children}
-      </Group>
+        </div>
+      )}
+      {shown === 'done' && children}
     </section>
   )
 }

@@ -36,7 +36,7 @@ function IdeaDetail({ id }: { id: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [update] = useUpdateIdeaMutation()
-  const [remove, { isLoading: isDeleting }] = useRemoveIdeaMutation()
+  const [remove] = useRemoveIdeaMutation()
   const setArchived = useArchive()
   const navigate = useNavigate()
   const location = useLocation()
@@ -53,6 +53,13 @@ function IdeaDetail({ id }: { id: string }) {
         {error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={refetch} />}
       </Page>
     )
+  /** The page goes first: what is deleted must not be asked for again. */
+  async function leaveAndDelete() {
+    await navigate('/content/ideas')
+    await remove({ params: { id } })
+      .unwrap()
+      .then(() => toast('Idea deleted'), toastError)
+  }
   const text = typed ?? idea.text
   const isArchived = idea.status === 'archived'
   const isEmpty = text.trim() === ''
@@ -133,16 +140,8 @@ function IdeaDetail({ id }: { id: string }) {
         opened={isAsking}
         title="Delete this idea?"
         action="Delete idea"
-        isBusy={isDeleting}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove({ params: { id } })
-            .unwrap()
-            .then(() => {
-              toast('Idea deleted')
-              return navigate('/content/ideas')
-            }, toastError)
-        }
+        onConfirm={leaveAndDelete}
       >
         {deletionLoss(idea)}
       </ConfirmDialog>

@@ -5,15 +5,15 @@ const ideasApi = api.injectEndpoints({
   endpoints: (build) => ({
     listIdeas: build.query<ResultOf<'ideas.list'>, ArgsOf<'ideas.list'>>({
       ...call('ideas.list', 'Failed to fetch ideas'),
-      providesTags: ['ideas'],
+      providesTags: [{ type: 'ideas', id: 'list' }],
     }),
     countIdeas: build.query<ResultOf<'ideas.count'>, ArgsOf<'ideas.count'>>({
       ...call('ideas.count', 'Failed to count ideas'),
-      providesTags: ['ideas'],
+      providesTags: [{ type: 'ideas', id: 'list' }],
     }),
     readIdea: build.query<ResultOf<'ideas.read'>, ArgsOf<'ideas.read'>>({
       ...call('ideas.read', 'Failed to fetch the idea'),
-      providesTags: ['ideas'],
+      providesTags: (_idea, _error, { params }) => [{ type: 'ideas', id: params.id }],
     }),
     ideaContents: build.query<ResultOf<'ideas.contents'>, ArgsOf<'ideas.contents'>>({
       ...call('ideas.contents', 'Failed to fetch the posts of the idea'),
@@ -45,7 +45,8 @@ const ideasApi = api.injectEndpoints({
     }),
     removeIdea: build.mutation<ResultOf<'ideas.remove'>, ArgsOf<'ideas.remove'>>({
       ...call('ideas.remove', 'Failed to delete the idea'),
-      invalidatesTags: ['ideas', 'content'],
+      // Its own page may still be closing, and must not ask for what is gone.
+      invalidatesTags: [{ type: 'ideas', id: 'list' }],
     }),
     repurposeIdea: build.mutation<ResultOf<'ideas.repurpose'>, ArgsOf<'ideas.repurpose'>>({
       ...call('ideas.repurpose', 'Failed to repurpose the idea'),

@@ -27,7 +27,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
     onChange({ ...fields, [name]: value })
   }
   const of = (name: keyof PillarFields) => ({
-    name,
+    'data-field': name,
     readOnly: isReadOnly,
     error: refused[name] ?? (touched.includes(name) ? complaints[name] : undefined),
     onBlur: () => setTouched((before) => [...before, name]),
@@ -48,7 +48,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
       else focusOn(name)
     }
   }
-  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
   }
@@ -122,7 +122,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
             value={fields.intention}
             disabled={isReadOnly}
             onChange={(event) => set('intention', event.currentTarget.value)}
-            name="intention"
+            data-field="intention"
             error={refused['intention']}
           />
         </SimpleGrid>

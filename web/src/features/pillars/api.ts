@@ -4,11 +4,11 @@ const pillarsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
       ...call('pillars.list', 'Failed to fetch pillars'),
-      providesTags: ['pillars'],
+      providesTags: [{ type: 'pillars', id: 'list' }],
     }),
     readPillar: build.query<ResultOf<'pillars.read'>, ArgsOf<'pillars.read'>>({
       ...call('pillars.read', 'Failed to fetch the pillar'),
-      providesTags: ['pillars'],
+      providesTags: (_pillar, _error, { params }) => [{ type: 'pillars', id: params.id }],
     }),
     createPillar: build.mutation<ResultOf<'pillars.create'>, ArgsOf<'pillars.create'>>({
       ...call('pillars.create', 'Failed to create the pillar'),
@@ -29,7 +29,8 @@ const pillarsApi = api.injectEndpoints({
     /** With an empty body the pillar is deleted for good; its ideas and posts stay without a pillar. */
     removePillar: build.mutation<ResultOf<'pillars.remove'>, ArgsOf<'pillars.remove'>>({
       ...call('pillars.remove', 'Failed to delete the pillar'),
-      invalidatesTags: ['pillars', 'ideas', 'content', 'pillarChannels', 'channels'],
+      // Its own page may still be closing, and must not ask for what is gone.
+      invalidatesTags: [{ type: 'pillars', id: 'list' }, 'ideas', 'pillarChannels', 'channels'],
     }),
     pillarContents: build.query<ResultOf<'pillars.contents'>, ArgsOf<'pillars.contents'>>({
       ...call('pillars.contents', 'Failed to fetch the posts of the pillar'),

@@ -27,7 +27,7 @@ export function Component() {
   const { data: pillar, error, refetch } = useReadPillarQuery({ params: { id: pillarId } })
   const [isAsking, setAsking] = useState(false)
   const [update] = useUpdatePillarMutation()
-  const [remove, { isLoading: isDeleting }] = useRemovePillarMutation()
+  const [remove] = useRemovePillarMutation()
   const navigate = useNavigate()
   const can = useCan()
   const crumbs = [{ label: 'Strategy', to: '/strategy' }]
@@ -44,6 +44,13 @@ export function Component() {
         .catch(toastError)
     void send(isActive)
     toast(isActive ? 'Pillar is active again' : 'Pillar is switched off', { undo: () => void send(!isActive) })
+  }
+  /** The page goes first: what is deleted must not be asked for again. */
+  async function leaveAndDelete(name: string) {
+    await navigate('/strategy')
+    await remove({ params: { id: pillarId }, body: {} })
+      .unwrap()
+      .then(() => toast(`${name} was deleted`), toastError)
   }
   return (
     <Page
@@ -74,16 +81,8 @@ export function Component() {
         opened={isAsking}
         title="Delete this pillar?"
         action="Delete pillar"
-        isBusy={isDeleting}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove({ params: { id: pillarId }, body: {} })
-            .unwrap()
-            .then(() => {
-              toast(`${pillar.name} was deleted`)
-              return navigate('/strategy')
-            }, toastError)
-        }
+        onConfirm={() => leaveAndDelete(pillar.name)}
       >
         “{pillar.name}” with its keywords and its prompts for channels will be gone for good. Its ideas and posts stay,
         without a pillar.
