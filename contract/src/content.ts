@@ -4,21 +4,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Day, Id, line, prose, Slug, Time } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { routes } from './route.ts'
-
-export const contentStatuses = [
-  'draft',
-  'in_review',
-  'changes_requested',
-  'approved',
-  'scheduled',
-  'publishing',
-  'published',
-  'failed',
-  'missed',
-  'unknown',
-  'archived',
-] as const
-export type ContentStatus = (typeof contentStatuses)[number]
+import { contentStatuses } from './vocabulary.ts'
 
 export const Content = z.object({
   id: Id,

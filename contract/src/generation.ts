@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { Content, ProposedChange, Revision } from './content.ts'
 import { ById, Id, line, prose, Time } from './fields.ts'
-import { ideaLength } from './ideas.ts'
 import { routes } from './route.ts'
+import { ideaLength, steps } from './vocabulary.ts'
 
-export const steps = ['brief', 'outline', 'draft', 'edit', 'fit'] as const
-export type Step = (typeof steps)[number]
-export const stepLabels: Record<Step, string> = {
-  brief: 'Read the brief',
-  outline: 'Outline',
-  draft: 'Draft',
-  edit: 'Edit',
-  fit: 'Fit to the channel',
-}
 export const runStates = ['queued', 'running', 'done', 'failed', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
 export const runKinds = ['initial', 'full', 'all', 'feedback'] as const

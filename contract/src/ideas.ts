@@ -4,9 +4,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, prose, Time } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { routes } from './route.ts'
-
-export const ideaStatuses = ['new', 'drafted', 'published', 'archived'] as const
-export const ideaLength = 60_000
+import { ideaStatuses, ideaLength } from './vocabulary.ts'
 
 export const Idea = z.object({
   id: Id,

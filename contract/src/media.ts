@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { Id } from './fields.ts'
 import { routes } from './route.ts'
 
-/** Bytes. */
-export const maxImageSize = 10 * 1024 * 1024
 export const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() })
 export type Image = z.infer<typeof Image>
 

@@ -4,8 +4,8 @@ import { Nothing } from './envelope.ts'
 import { ById, Flag, Id, line, prose, Time, Url } from './fields.ts'
 import { ListMeta, paging, search } from './lists.ts'
 import { routes } from './route.ts'
+import { intentions } from './vocabulary.ts'
 
-export const intentions = ['informational', 'commercial', 'transactional', 'navigational'] as const
 const keywords = z.array(line(80)).check(z.maxLength(100, 'must have at most 100 entries'))
 const volume = z
   .int({ error: 'must be a whole number' })

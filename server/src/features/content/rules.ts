@@ -1,8 +1,8 @@
-import type { ContentStatus } from '@draftwright/contract/content'
 import { can } from '@draftwright/contract/rights'
 import type { Caller } from '../../http/caller.ts'
 import { conflict, forbidden } from '../../http/errors.ts'
 import type { ContentItemRow } from './store.ts'
+import type { ContentStatus } from '@draftwright/contract/vocabulary'
 
 /** Members change what is theirs; publishers change everybody's. Throws 403. */
 export function mayChange(caller: Caller, row: Pick<ContentItemRow, 'author_id'>): void {

@@ -1,9 +1,10 @@
-import type { ContentQuery, ContentStatus } from '@draftwright/contract/content'
+import type { ContentQuery } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
 import { containing, pageOf } from '../../db/pages.ts'
+import type { ContentStatus } from '@draftwright/contract/vocabulary'
 
 export interface LiveText {
   title: string

@@ -1,5 +1,6 @@
-import { Outline, type Run, steps as allSteps } from '@draftwright/contract/generation'
+import { Outline, type Run } from '@draftwright/contract/generation'
 import { Brief, FeedbackAnswer, Fit, MarkdownText, type WritingInput } from '../../models/writing.ts'
+import { steps as allSteps } from '@draftwright/contract/vocabulary'
 
 export type Kind = Run['kind']
 export type StepName = Run['steps'][number]['step']

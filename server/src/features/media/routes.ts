@@ -1,10 +1,11 @@
-import { maxImageSize, media } from '@draftwright/contract/media'
+import { media } from '@draftwright/contract/media'
 import { newId } from '../../db/new-id.ts'
 import { type Call, implement } from '../../http/call.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { cleanImage } from '../../integrations/images.ts'
 import { findChannel } from '../channels/index.ts'
 import { insertMedia } from './store.ts'
+import { maxImageSize } from '@draftwright/contract/vocabulary'
 
 export const mediaRoutes = implement(media, { uploadImage, uploadImageNoWix: uploadImage })
 

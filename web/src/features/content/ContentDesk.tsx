@@ -1,5 +1,4 @@
 import type { Content, Revision } from '@draftwright/contract/content'
-import { maxImageSize } from '@draftwright/contract/media'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -21,6 +20,7 @@ import { useNames } from './use-names.ts'
 import { useSteps } from './use-steps.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { nextSteps } from './workflow.ts'
+import { maxImageSize } from '@draftwright/contract/vocabulary'
 
 // Asked for while the text itself is on its way.
 const editorModule = import('../editor/index.ts')

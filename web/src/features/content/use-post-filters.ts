@@ -1,6 +1,6 @@
-import { contentStatuses } from '@draftwright/contract/content'
 import { useSearchParams } from 'react-router'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { contentStatuses } from '@draftwright/contract/vocabulary'
 
 const sortColumns = ['title', 'updated_at', 'published_at', 'views', 'reads'] as const
 export type SortColumn = (typeof sortColumns)[number]

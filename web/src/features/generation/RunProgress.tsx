@@ -1,4 +1,4 @@
-import { type Run, type Step, stepLabels, steps as rerunnable } from '@draftwright/contract/generation'
+import { type Run } from '@draftwright/contract/generation'
 import { Group, Text } from '@mantine/core'
 import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import classes from './RunProgress.module.css'
 import { RunStep } from './RunStep.tsx'
 import { isOver } from './run-view.ts'
 import { useRun } from './use-run.ts'
+import { type Step, stepLabels, steps as rerunnable } from '@draftwright/contract/vocabulary'
 
 interface RunProgressProps {
   run: Run

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Step } from '@draftwright/contract/generation'
 import { Button } from '../../ui/Button.tsx'
 import classes from './RunProgress.module.css'
 import type { StepView } from './run-view.ts'
+import type { Step } from '@draftwright/contract/vocabulary'
 
 interface RunStepProps extends StepView {
   label: string

@@ -1,4 +1,3 @@
-import { ideaLength } from '@draftwright/contract/ideas'
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,6 +17,7 @@ import classes from './CreatePage.module.css'
 import type { Handover } from './handover.ts'
 import { emptyDraft, keepDraft, readDraft } from './idea-draft.ts'
 import { VoiceInput } from './VoiceInput.tsx'
+import { ideaLength } from '@draftwright/contract/vocabulary'
 
 const isMac = navigator.platform.startsWith('Mac')
 const joined = (text: string, addition: string) => (text === '' ? addition : `${text.trimEnd()} ${addition}`)

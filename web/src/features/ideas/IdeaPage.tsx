@@ -1,4 +1,3 @@
-import { ideaLength } from '@draftwright/contract/ideas'
 import { Textarea } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,6 +24,7 @@ import classes from './IdeaPage.module.css'
 import { readHandover } from './handover.ts'
 import { firstLine } from './idea-title.ts'
 import { useArchive } from './use-archive.ts'
+import { ideaLength } from '@draftwright/contract/vocabulary'
 
 export function Component() {
   const { ideaId = '' } = useParams()

@@ -1,4 +1,3 @@
-import { ideaLength } from '@draftwright/contract/ideas'
 import { TextInput } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +5,7 @@ import { readError } from '../../api/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCreateIdeaMutation } from './api.ts'
 import classes from './QuickCapture.module.css'
+import { ideaLength } from '@draftwright/contract/vocabulary'
 
 /** One line, Enter, done: the field is free for the next thought at once. A refused idea comes back into the field. */
 export function QuickCapture({ pillarId }: { pillarId: string | null }) {

@@ -1,5 +1,6 @@
-import { type IdeaQuery, ideaStatuses } from '@draftwright/contract/ideas'
+import { type IdeaQuery } from '@draftwright/contract/ideas'
 import { useSearchParams } from 'react-router'
+import { ideaStatuses } from '@draftwright/contract/vocabulary'
 
 /** A page of the list; more would make the page heavy on a phone. */
 const limit = 50

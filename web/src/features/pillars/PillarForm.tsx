@@ -1,9 +1,9 @@
-import { intentions } from '@draftwright/contract/pillars'
 import { Autocomplete, NativeSelect, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors, readError } from '../../api/api.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { complaintsAbout, onFields, type PillarFields } from './pillar-fields.ts'
+import { intentions } from '@draftwright/contract/vocabulary'
 
 interface PillarFormProps {
   fields: PillarFields

@@ -1,4 +1,5 @@
-import { intentions, NewPillar, type Pillar } from '@draftwright/contract/pillars'
+import { NewPillar, type Pillar } from '@draftwright/contract/pillars'
+import { intentions } from '@draftwright/contract/vocabulary'
 
 /** The form's own values: inputs hold text, never null. */
 export interface PillarFields {
