@@ -61,7 +61,7 @@ export function weigh(manifest: Manifest = readManifest()): Weights {
   const layouts = Object.keys(manifest).filter((key) => /src\/app\/.*MainLayout\.tsx$/.test(key))
   const shell = [...entry, ...layouts]
   const first = closure(manifest, [...shell, ...keysOf(manifest, /features\/ideas\/IdeasPage\.tsx$/)])
-  const editor = closure(manifest, keysOf(manifest, /features\/content\/([\w-]+\/)*\w*Editor\w*\.tsx$/))
+  const editor = closure(manifest, keysOf(manifest, /features\/editor\/index\.ts$/))
   const all = new Set(Object.values(manifest).map(({ file }) => file))
   return {
     shell: gzipped(closure(manifest, shell)),

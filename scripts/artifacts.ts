@@ -6,7 +6,12 @@ import { ifChanged, root } from './inputs.ts'
 /** Runs a script of the repository on this Node, output visible; rejects when it fails. */
 function runNode(args: string[], cwd: string): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A test runner's NODE_ENV would put the development build of React into what is served.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     child.on('error', fail)
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${args.join(' ')} failed`))))
   })

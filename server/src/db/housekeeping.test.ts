@@ -18,8 +18,8 @@ it.for(engines())('what has expired is taken away, and nothing else ($kind)', as
       ['young', '29 days'],
     ])
       await run(
-        `insert into contents (id, account_id, title, slug, rich_content, deleted_at)
-         values ($1, $2, '', $3, '{"type":"doc","content":[]}', now() - $4::interval)`,
+        `insert into contents (id, account_id, title, slug, rich_content, text_hash, deleted_at)
+         values ($1, $2, '', $3, '{"type":"doc","content":[]}', '', now() - $4::interval)`,
         newId(),
         account,
         slug,
