@@ -24,7 +24,12 @@ export async function run(): Promise<void> {
       await new Promise((done) => setTimeout(done, 50))
     printRates(
       await race([
-        { name: 'hosted article (≥ 50 %)', url: article },
+        // A browser's name, so that the visit is counted as a reader's and not waved through as a program's.
+        {
+          name: 'hosted article (≥ 50 %)',
+          url: article,
+          headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36' },
+        },
         { name: 'bare Fastify, same bytes', url: bareUrl },
       ]),
     )

@@ -1,2 +1,2 @@
 export { ideaRoutes } from './routes.ts'
-export { insertIdea, readIdea } from './store.ts'
+export { insertIdea, listIdeas, readIdea } from './store.ts'

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { caller, signUp } from '../scripts/api-client.ts'
+import { freePort, runServer } from '../scripts/run-server.ts'
+import startPostgres from '../server/test/postgres-server.ts'
+import { printRates, race } from './load.ts'
+
+const ideas = 200
+
+/** The list of ideas on PostgreSQL against a bare Fastify route that runs the same identify, security and SQL, and one that runs the SQL alone. */
+export async function run(): Promise<void> {
+  const stopPostgres = await startPostgres()
+  const databaseUrl = process.env['TEST_DATABASE_URL']
+  if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: install it, or the list cannot be compared')
+  const env = { DATABASE_URL: databaseUrl, SECRET: randomBytes(32).toString('hex') }
+  const server = await runServer({ env })
+  const port = await freePort()
+  let bare: ReturnType<typeof spawn> | undefined
+  try {
+    const person = await signUp(server.url)
+    const call = caller(server.url, person)
+    for (let n = 0; n < ideas; n++) await call('POST', '/idea', { text: `Idea ${n}: ask for days, not for patience.` })
+    const args = [
+      '--no-memory-protection-keys',
+      join(import.meta.dirname, 'bare-list.ts'),
+      String(port),
+      person.account.id,
+    ]
+    bare = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const bareUrl = `http://127.0.0.1:${port}`
+    for (let tries = 0; tries < 200 && !(await answers(`${bareUrl}/plain`)); tries++)
+      await new Promise((done) => setTimeout(done, 50))
+    const headers = { authorization: `Bearer ${person.accessToken}`, 'account-id': person.account.id }
+    const path = '/functions/v1/api/idea'
+    const rates = await race([
+      { name: 'GET /idea, 50 of 200', url: server.url + path, headers },
+      { name: 'bare Fastify + pg, the SQL alone', url: `${bareUrl}/plain` },
+      { name: 'bare Fastify, same identify, security and SQL', url: `${bareUrl}/same`, headers },
+    ])
+    printRates(rates)
+  } finally {
+    bare?.kill()
+    await server.stop()
+    stopPostgres?.()
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
