@@ -42,7 +42,7 @@ export async function createCluster(
     mkdirSync(making, { recursive: true, mode: 0o700 })
     unpack(gunzipSync(readFileSync(template)), making)
   } else await initialise(making)
-  syncTree(making)
+  await syncTree(making)
   renameSync(making, dir)
   syncFolder(dirname(dir))
 }
