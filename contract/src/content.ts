@@ -3,6 +3,7 @@ import { Doc } from './document.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, line, prose, Slug, Time } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
+import { isTooDeep } from './nesting.ts'
 import { routes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 
@@ -186,7 +187,9 @@ export const content = routes({
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    // What stands in a string has not been through the limits of the body.
+    return isTooDeep(value) ? text : value
   } catch {
     return text
   }

@@ -15,8 +15,11 @@ const named = (node: OperationNode | undefined): string | undefined => {
   if (node.kind === 'ColumnNode') return (node as ColumnNode).column.name
   return undefined
 }
+/** JSON text writes half a surrogate pair as an escape, which jsonb refuses; text columns turn it into the same sign. */
+const wellFormed = (json: string): string =>
+  json.replace(/(\\\\)|\\ud[89a-f][0-9a-f]{2}/gu, (_all, backslash: string | undefined) => backslash ?? '\ufffd')
 /** SQL NULL stays NULL; every other plain value becomes JSON text. */
-const encoded = (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value))
+const encoded = (value: unknown) => (value === null || value === undefined ? value : wellFormed(JSON.stringify(value)))
 
 function encodedNode(node: OperationNode): OperationNode {
   return node.kind === 'ValueNode'

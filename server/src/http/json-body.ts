@@ -1,8 +1,8 @@
+import { isTooDeep, maxDepth } from '@draftwright/contract/nesting'
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalid } from './errors.ts'
 
 export const maxJsonBytes = 1024 * 1024
-const maxDepth = 20
 
 /** JSON with our limits: nothing at all is no body (not a fault), poisoned keys and deep nesting are refused. */
 export function registerJsonBody(app: FastifyInstance): void {
@@ -15,19 +15,10 @@ export function registerJsonBody(app: FastifyInstance): void {
       if (text.length === 0) return done(null, undefined)
       void parse(request, text as string, (error, value) => {
         if (error) return done(new AppError(400, 'invalid_json', 'The body is not valid JSON'))
-        if (isTooDeep(value, 0))
+        if (isTooDeep(value))
           return done(invalid([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }]))
         done(null, value)
       })
     },
   )
-}
-
-/** Objects count, and arrays directly in arrays: an object in an array is one level, as a reader would count. */
-function isTooDeep(value: unknown, depth: number): boolean {
-  if (depth > maxDepth) return true
-  if (Array.isArray(value)) return value.some((item) => isTooDeep(item, Array.isArray(item) ? depth + 1 : depth))
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value).some((item) => isTooDeep(item, depth + 1))
-  return false
 }

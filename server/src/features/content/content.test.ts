@@ -93,6 +93,30 @@ describe('content.update', () => {
     }
   })
 
+  it('refuses a text in a string that is nested past the limit of a body', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    const levels = 20_000
+    const quote = '{"type":"blockquote","content":['
+    const rich_content = `{"type":"doc","content":[${quote.repeat(levels)}${']}'.repeat(levels)}]}`
+    const answer = await ada.ask('content.update', { params: { id }, body: { rich_content } })
+    expect(answer.status, answer.text.slice(0, 300)).toBe(400)
+    expect(answer.error.message).toMatch(/^rich_content/u)
+  })
+
+  it('keeps a text with half a surrogate pair, as a cut emoji leaves it', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    const body = JSON.stringify({ rich_content: paragraph('cut \ud83d and \\\\ud83d'), settings: { '\ude00': 1 } })
+    const saved = await ada.ask('content.update', {
+      params: { id },
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.data.rich_content).toEqual(paragraph('cut \ufffd and \\\\ud83d'))
+  })
+
   it('collapses autosaves of one author and keeps real edits apart', async () => {
     const ada = await signUp(app)
     const id = await draft(ada)
@@ -195,6 +219,20 @@ describe('content.list', () => {
     expect(seen.map((item) => item.status)).toEqual(['published', 'published', 'published'])
   })
 
+  it('shows an amplifier the live text of a post, never the next one', async () => {
+    const ada = await signUp(app)
+    const id = await draft(ada)
+    await ada.call('content.approve', { params: { id } })
+    await ada.call('content.publish', { params: { id } })
+    await ada.call('content.update', { params: { id }, body: { title: 'Secret', rich_content: withPrompt } })
+    const amplifier = await addMember(parts, ada, 'amplifier')
+    const live = { title: 'Close the loop', prompts: [], has_unpublished_changes: false }
+    const read = await amplifier.call('content.read', { params: { id } })
+    expect(read).toMatchObject({ ...live, rich_content: paragraph('We close the loop at noon.') })
+    expect(await amplifier.call('content.list')).toMatchObject([live])
+    expect((await ada.call('content.read', { params: { id } })).title).toBe('Secret')
+  })
+
   it('pages, clamps and refuses', async () => {
     const ada = await signUp(app)
     await ada.call('example.create')
@@ -221,5 +259,11 @@ describe('the example workspace', () => {
     expect(await ada.call('ideas.count')).toMatchObject({ total: 8, archived: 1, published: 3 })
     expect((await ada.call('example.remove')).n_rows).toBe(0)
     expect((await ada.ask('content.list')).meta.total).toBe(0)
+  })
+
+  it('is there once when two ask for it at the same moment', async () => {
+    const ada = await signUp(app)
+    await Promise.all([ada.call('example.create'), ada.call('example.create')])
+    expect((await ada.call('ideas.count')).total).toBe(8)
   })
 })

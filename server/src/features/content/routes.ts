@@ -8,17 +8,21 @@ import { listRevisions, readRevision } from './revisions-store.ts'
 import { mayChange } from './rules.ts'
 import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
 import { saveText, updateContent } from './update.ts'
-import { findContent, shown } from './view.ts'
+import { asReadersSee, findContent, shown } from './view.ts'
 
 export const contentRoutes = implement(content, {
   async list({ db, parts, query, caller }) {
-    const page = await listContentRows(db, query, !can(caller.role, 'content:read'))
-    return { ...page, data: page.data.map((row) => shown(parts, row)) }
+    const onlyPublished = !can(caller.role, 'content:read')
+    const page = await listContentRows(db, query, onlyPublished)
+    const data = page.data.map((row) => shown(parts, row))
+    return { ...page, data: onlyPublished ? await asReadersSee(db, data) : data }
   },
   async read({ db, parts, params, caller }) {
     const found = await findContent(db, parts, params.id)
-    if (found.status !== 'published' && !can(caller.role, 'content:read')) throw notFound('Content')
-    return found
+    if (can(caller.role, 'content:read')) return found
+    const [live] = found.status === 'published' ? await asReadersSee(db, [found]) : []
+    if (live === undefined) throw notFound('Content')
+    return live
   },
   async numbers({ db, parts, params, caller }) {
     const found = await findContent(db, parts, params.id)

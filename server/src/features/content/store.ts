@@ -93,6 +93,12 @@ export const readContentRow = (db: AccountDb, id: string) =>
 export type ContentRow = NonNullable<Awaited<ReturnType<typeof readContentRow>>>
 export type ContentItemRow = Awaited<ReturnType<typeof allContentRows>>[number]
 
+/** What readers see of these posts, by id. */
+export async function readLive(db: AccountDb, ids: string[]): Promise<Map<string, LiveText | null>> {
+  const rows = await db.from('contents').select(['id', 'live']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, live }) => [id, live]))
+}
+
 /** Holds the row until the transaction ends, so that two saves cannot pass each other. */
 export const lockContent = (db: AccountDb, id: string) =>
   db.from('contents').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
-import { allContentRows, type ContentFilters, type ContentItemRow, readContentRow } from './store.ts'
+import { allContentRows, type ContentFilters, type ContentItemRow, readContentRow, readLive } from './store.ts'
 
 /** Adds what the wire shows beside the columns: the public address, and whether readers see another text than editors. */
 export function shown<T extends ContentItemRow>(parts: Parts, row: T) {
@@ -14,6 +14,19 @@ export function shown<T extends ContentItemRow>(parts: Parts, row: T) {
         : null,
     has_unpublished_changes: isLive && row.live_hash !== row.text_hash,
   }
+}
+
+/** Published posts for those who may not read drafts: the text that is live, not the next one that is being written. */
+export async function asReadersSee<T extends ReturnType<typeof shown>>(db: AccountDb, items: T[]): Promise<T[]> {
+  const changed = items.filter((item) => item.has_unpublished_changes).map(({ id }) => id)
+  if (changed.length === 0) return items
+  const texts = await readLive(db, changed)
+  return items.map((item) => {
+    const live = texts.get(item.id)
+    if (!live) return item
+    const { title, slug, excerpt, keyword, rich_content } = live
+    return { ...item, title, slug, excerpt, keyword, rich_content, prompts: [], has_unpublished_changes: false }
+  })
 }
 
 /** The content as the wire shows it; throws 404. */

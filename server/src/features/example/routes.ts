@@ -2,13 +2,16 @@ import { example } from '@draftwright/contract/example'
 import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
 import { fillExample } from './fill.ts'
-import { countExample, removeExample } from './store.ts'
+import { countExample, lockExample, removeExample } from './store.ts'
 
 export const exampleRoutes = implement(example, {
   read: ({ db }) => describe(db),
   /** Asked for twice, it is still there once. */
   async create({ db, parts, caller }) {
-    if ((await countExample(db)) === 0) await fillExample(db, parts, caller)
+    await db.transaction(async (tx) => {
+      await lockExample(tx)
+      if ((await countExample(tx)) === 0) await fillExample(tx, parts, caller)
+    })
     return describe(db)
   },
   async remove({ db }) {

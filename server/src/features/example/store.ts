@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
 /** In this order nothing is left behind: what hangs on a row goes with it. */
@@ -14,6 +15,11 @@ export async function countExample(db: AccountDb): Promise<number> {
     rows += n
   }
   return rows
+}
+
+/** Whoever else fills this workspace waits until the transaction ends, and then finds it filled. */
+export async function lockExample(db: AccountDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`example:${db.accountId}`}, 0))`.execute(db.kysely)
 }
 
 export async function removeExample(db: AccountDb): Promise<void> {
