@@ -87,15 +87,21 @@ export const readAccount = (engine: Engine, id: string) =>
 export async function changeAccount(engine: Engine, id: string, change: AccountSettingsChange): Promise<boolean> {
   if (Object.keys(change).length === 0) return true
   if (change.slug !== undefined && (await isSlugTaken(engine, change.slug, id))) return false
-  await systemDb(engine)
-    .transaction()
-    .execute(async (db) => {
-      const before = await db.selectFrom('accounts').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-      await db.updateTable('accounts').set(change).where('id', '=', id).execute()
-      if (change.slug === undefined || change.slug === before.slug) return
-      await db.deleteFrom('account_slugs').where('slug', '=', change.slug).execute()
-      await db.insertInto('account_slugs').values({ slug: before.slug, account_id: id }).execute()
-    })
+  try {
+    await systemDb(engine)
+      .transaction()
+      .execute(async (db) => {
+        const before = await db.selectFrom('accounts').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+        await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+        if (change.slug === undefined || change.slug === before.slug) return
+        await db.deleteFrom('account_slugs').where('slug', '=', change.slug).execute()
+        await db.insertInto('account_slugs').values({ slug: before.slug, account_id: id }).execute()
+      })
+  } catch (error) {
+    // Somebody took it since it was looked up.
+    if (isDuplicate(error)) return false
+    throw error
+  }
   return true
 }
 
