@@ -72,6 +72,13 @@ describe('bad input is refused with a sentence, never with a fault', () => {
 })
 
 describe('Idempotency-Key', () => {
+  it('is kept for an address however long its query', async () => {
+    const query = Array.from({ length: 3000 }, (_, at) => (at * 7919).toString(36)).join('')
+    const headers = { ...json, 'idempotency-key': 'long' }
+    const answer = await ada.send('POST', `${idea}?x=${query}`, { body: { text: 'Kept' }, headers })
+    expect(answer.status, answer.text).toBe(200)
+  })
+
   it('gives a repeat the first answer and refuses another body', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = await ada.ask('ideas.create', { body: { text: 'Only once' }, headers })

@@ -8,18 +8,21 @@ export interface Keyed {
   route: string
   key: string
   body: unknown
+  /** The uploaded file's bytes: another picture is another request. */
+  file: Buffer | null
 }
 
 /** Does the work once for a key: a repeat gets the first answer, another body under the same key is refused. */
 export async function onceByKey<T>(
   db: AccountDb,
-  { userId, route, key, body }: Keyed,
+  { userId, route, key, body, file }: Keyed,
   work: () => Promise<T>,
 ): Promise<T> {
   if (key.length === 0 || key.length > 200)
     throw invalid([{ field: 'idempotency-key', message: 'must have 1 to 200 characters' }])
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
+    .update(file ?? '')
     .digest('hex')
   const id = { user_id: userId, route, key }
   const held = await claimKey(db, id, bodyHash)

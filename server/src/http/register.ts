@@ -76,7 +76,14 @@ async function answer(
     typeof key === 'string' && route.method !== 'GET' && who.db !== null && !call.request.wantsStream
       ? await onceByKey(
           who.db,
-          { userId: who.caller.userId, route: `${route.method} ${request.url}`, key, body: sent },
+          {
+            userId: who.caller.userId,
+            // Without the query: no such route has one, and it may be longer than an index can hold.
+            route: `${route.method} ${request.url.split('?')[0]}`,
+            key,
+            body: sent,
+            file: upload?.file.bytes ?? null,
+          },
           respond,
         )
       : await respond()

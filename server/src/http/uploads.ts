@@ -23,7 +23,9 @@ export async function readUpload(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw invalid([{ field: part.fieldname, message: 'is not a known field' }])
-        file = { bytes: await part.toBuffer(), filename: part.filename }
+        // Typed as always there, yet a part of bytes may come without a name.
+        const named: { filename: string | undefined } = part
+        file = { bytes: await part.toBuffer(), filename: named.filename ?? '' }
       } else {
         fields[part.fieldname] = String(part.value)
       }

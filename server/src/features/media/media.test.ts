@@ -64,6 +64,26 @@ describe('media.uploadImage', () => {
     expect(unknown.error.message).toBe('account_id is not a known field')
   })
 
+  it('takes a picture without a file name', async () => {
+    const { body, headers } = multipart('x.png', tinyPng)
+    const nameless = Buffer.from((body as Buffer).toString('latin1').replace('; filename="x.png"', ''), 'latin1')
+    const answer = await ada.ask('media.uploadImage', { params, body: nameless, headers })
+    expect(answer.status, answer.text).toBe(200)
+  })
+
+  it('holds an Idempotency-Key to the picture it came with', async () => {
+    const send = (bytes: Buffer) => {
+      const { body, headers } = multipart('x.png', bytes)
+      return ada.ask('media.uploadImage', { params, body, headers: { ...headers, 'idempotency-key': 'picture' } })
+    }
+    const first = await send(tinyPng)
+    expect((await send(tinyPng)).text).toBe(first.text)
+    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect((await send(other)).error.code).toBe('idempotency_key_reused')
+  })
+
   it('serves nothing but pictures that were uploaded', async () => {
     for (const url of ['/media/x/y.webp', '/media/../secret', '/media/%2e%2e/secret', `/media/${ada.accountId}/x.webp`])
       expect((await app.inject({ url })).statusCode).toBe(404)
