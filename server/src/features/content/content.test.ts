@@ -67,6 +67,15 @@ describe('content.update', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
+  it('of two posts that take one slug at the same moment, lets one have it and tells the other', async () => {
+    const ada = await signUp(app)
+    const ids = await Promise.all([draft(ada), draft(ada), draft(ada)])
+    const answers = await Promise.all(
+      ids.map((id) => ada.ask('content.update', { params: { id }, body: { slug: 'wanted' } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   it('names what is wrong in a text, and where', async () => {
     const ada = await signUp(app)
     const id = await draft(ada)

@@ -1,6 +1,7 @@
 import type { ContentChange } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
+import { isDuplicate } from '../../db/engine.ts'
 import { applyChanges } from '../../documents/changes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflict, notFound } from '../../http/errors.ts'
@@ -25,7 +26,7 @@ import { findContent, shown } from './view.ts'
  * since the one edited, 409 `slug_taken`.
  */
 export async function updateContent(db: AccountDb, parts: Parts, caller: Caller, id: string, change: ContentChange) {
-  await db.transaction(async (tx) => {
+  const save = db.transaction(async (tx) => {
     await lockContent(tx, id)
     const row = await readContentRow(tx, id)
     if (row === undefined) throw notFound('Content')
@@ -37,10 +38,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
         theirs: shown(parts, row),
       })
     if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
-    if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id)))
-      throw conflict('slug_taken', 'slug is taken by another post', [
-        { field: 'slug', message: 'is taken by another post' },
-      ])
+    if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
     const taken =
       accepted === undefined ? null : await takeOver(tx, row, fields.rich_content ?? row.rich_content, accepted)
     await saveText(
@@ -51,8 +49,15 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       taken?.revision ?? { reason },
     )
   })
+  await save.catch((error: unknown) => {
+    // Another post took it since it was looked up.
+    throw isDuplicate(error, 'contents_account_id_slug_key') ? slugTaken() : error
+  })
   return findContent(db, parts, id)
 }
+
+const slugTaken = () =>
+  conflict('slug_taken', 'slug is taken by another post', [{ field: 'slug', message: 'is taken by another post' }])
 
 type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reason'>
 

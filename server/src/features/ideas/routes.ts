@@ -4,6 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
 import type { Caller } from '../../http/caller.ts'
 import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import { findChannel } from '../channels/index.ts'
 import { listContents } from '../content/index.ts'
 import { draftIdea } from '../generation/index.ts'
 import { readPillar } from '../pillars/index.ts'
@@ -41,6 +42,8 @@ export const ideaRoutes = implement(ideas, {
   async captureAndDraft(call) {
     const { channel_ids, ...idea } = call.body
     await mustHavePillar(call.db, idea.pillar_id)
+    // Before anything is kept: each retry would leave one more of the same idea behind.
+    for (const channelId of channel_ids) await findChannel(call.db, call.parts, channelId)
     const id = await insertIdea(call.db, call.caller.userId, idea)
     return draftIdea(call, await findIdea(call.db, id), channel_ids)
   },
