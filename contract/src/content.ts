@@ -43,6 +43,13 @@ const richContent = z.union([
   Doc,
   z.pipe(z.string().check(z.maxLength(1_000_000, 'is too large')), z.pipe(z.transform(parseJson), Doc)),
 ])
+/** What a channel's type keeps beside the text; small, because every list carries it. */
+const channelSettings = z
+  .record(z.string(), z.unknown())
+  .check(
+    z.refine((settings) => JSON.stringify(settings).length <= 10_000, 'must have at most 10000 characters as JSON'),
+  )
+
 export const ContentChange = z.partial(
   z.strictObject({
     title: line(200),
@@ -51,7 +58,7 @@ export const ContentChange = z.partial(
     slug: Slug,
     keyword: z.nullable(line(80)),
     pillar_id: z.nullable(Id),
-    settings: z.record(z.string(), z.unknown()),
+    settings: channelSettings,
     /** The version edited; a stale one answers 409 with both. Left out, no check is made. */
     updated_at: Time,
     /** Changes of a proposed revision that the person takes over. */
@@ -142,7 +149,7 @@ export const content = routes({
   numbers: {
     method: 'GET',
     path: '/content/:id/:type_of_agg',
-    right: 'published:read',
+    right: 'analytics:read',
     params: z.object({ id: Id, type_of_agg: z.enum(aggregations) }),
     data: Series,
   },

@@ -19,7 +19,7 @@ export const routeTable = {
   "channels.types": {"method":"GET","path":"/functions/v1/api/channel-types","right":"channels:read"},
   "content.list": {"method":"GET","path":"/functions/v1/api/content","right":"published:read","hasMeta":true},
   "content.read": {"method":"GET","path":"/functions/v1/api/content/:id","right":"published:read"},
-  "content.numbers": {"method":"GET","path":"/functions/v1/api/content/:id/:type_of_agg","right":"published:read"},
+  "content.numbers": {"method":"GET","path":"/functions/v1/api/content/:id/:type_of_agg","right":"analytics:read"},
   "content.revisions": {"method":"GET","path":"/functions/v1/api/content/:id/revisions","right":"content:read"},
   "content.events": {"method":"GET","path":"/functions/v1/api/content/:id/events","right":"content:read"},
   "content.restoreRevision": {"method":"POST","path":"/functions/v1/api/content/:id/revisions/:revision_id/restore","right":"content:write"},

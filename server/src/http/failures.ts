@@ -21,6 +21,9 @@ function known(error: unknown): AppError | null {
   // Text that PostgreSQL cannot hold (a lone NUL, broken UTF-16) is bad input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
     return new AppError(400, 'invalid', 'The text holds characters that cannot be stored')
+  // What the request names was deleted between the look-up and the write.
+  if (isDatabaseError(error, '23503'))
+    return new AppError(409, 'gone', 'Something this refers to was deleted meanwhile')
   if (!(error instanceof Error)) return null
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 413) return new AppError(413, 'too_large', 'The request must have at most 1 MB')

@@ -213,6 +213,8 @@ describe('the way to a published post', () => {
     await ada.call('content.remove', { params: { id } })
     expect((await ada.ask('content.list')).meta.total).toBe(0)
     expect((await ada.ask('content.list', { query: { status: 'trash' } })).meta.total).toBe(1)
+    const edited = await ada.ask('content.update', { params: { id }, body: { title: 'x' } })
+    expect([edited.status, edited.error.code]).toEqual([409, 'in_trash'])
     expect((await ada.call('content.restore', { params: { id } })).deleted_at).toBeNull()
   })
 })

@@ -31,6 +31,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
     const row = await readContentRow(tx, id)
     if (row === undefined) throw notFound('Content')
     mayChange(caller, row)
+    if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
     const { updated_at, accepted, reason = 'edit', ...fields } = change
     if (updated_at !== undefined && updated_at !== row.updated_at)
       throw conflict('stale', 'Somebody changed this text since you opened it', {
@@ -48,6 +49,9 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       { ...fields, ...(taken && { rich_content: taken.rich_content }) },
       taken?.revision ?? { reason },
     )
+    // A live post's pillar is not part of its text: readers see it move at once.
+    if (row.status === 'published' && fields.pillar_id !== undefined)
+      await tx.notify('site_changed', { account_id: tx.accountId })
   })
   await save.catch((error: unknown) => {
     // Another post took it since it was looked up.

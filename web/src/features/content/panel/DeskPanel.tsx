@@ -30,7 +30,7 @@ export function DeskPanel(props: DeskPanelProps) {
   const names = panels.filter(
     (name) =>
       (name !== 'feedback' || (rights.canWrite && content.channel_id !== null)) &&
-      (rights.canRead || name === 'details' || name === 'numbers'),
+      (rights.canRead || name === 'details'),
   )
   const open: PanelName = names.find((name) => name === wanted) ?? 'details'
   return (
