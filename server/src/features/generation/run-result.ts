@@ -1,3 +1,4 @@
+import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
 import { changesBetween } from '../../documents/changes.ts'
 import { fromMarkdown } from '../../documents/from-markdown.ts'
@@ -80,13 +81,26 @@ function written(base: WritingInput, steps: StepRow[]) {
   const keyword = input.keyword?.trim() ?? ''
   return {
     title,
-    rich_content: withKnownAddresses(fromMarkdown(fit.markdown), base),
+    rich_content: withKnownAddresses(withoutTitle(fromMarkdown(fit.markdown), title), base),
     excerpt: cut(fit.excerpt, 500),
     keyword: keyword === '' ? null : cut(keyword, 80),
     slug: toSlug(fit.slug, toSlug(title)),
     settings: fit.hashtags.length > 0 ? { hashtags: fit.hashtags } : {},
     note: null,
   }
+}
+
+/** The page shows the title itself: a heading that says it once more is taken out, whichever model wrote it. */
+function withoutTitle(doc: Doc, title: string): Doc {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const isTitle = (block: Doc['content'][number]) =>
+    block.type === 'heading' && words(toMarkdown({ type: 'doc', content: [block] })) === words(title)
+  const content = doc.content.filter((block) => !isTitle(block))
+  return content.length === 0 ? doc : { type: 'doc', content }
 }
 
 function revised(base: WritingInput, steps: StepRow[], title: string) {
