@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Colour, Id, line, prose, Slug, Time } from './fields.ts'
+import { Nothing } from './envelope.ts'
+import { ById, Colour, Id, line, prose, Slug, Time } from './fields.ts'
 import { roles } from './rights.ts'
 import { routes } from './route.ts'
 
@@ -9,6 +10,8 @@ export const Account = z.object({
   slug: z.string(),
   role_id: z.enum(roles),
   created_at: Time,
+  /** Set while a deleted workspace can still be brought back; only its owners see it then. */
+  deleted_at: z.nullable(Time),
 })
 export const NewAccount = z.strictObject({ name: line(80) })
 
@@ -35,21 +38,23 @@ export const AccountSettingsChange = z.partial(
   }),
 )
 
-export const Access = z.object({ id: Id, user_id: Id, role_id: z.enum(roles), created_at: Time })
-export const Member = z.object({
-  id: Id,
-  user_id: Id,
-  role_id: z.enum(roles),
-  email: z.string(),
-  display_name: z.string(),
-  photo_url: z.nullable(z.string()),
-  created_at: Time,
+/** Which parts of the CRM a workspace uses; all false for a workspace that has never been given any. */
+export const AccountFeatures = z.object({
+  isEnable: z.boolean(),
+  isEnableAccount: z.boolean(),
+  isEnableOpportunities: z.boolean(),
+  isEnableContacts: z.boolean(),
 })
+export const AccountFeaturesChange = z.partial(z.strictObject(AccountFeatures.shape))
+
+export const NewOwner = z.strictObject({ user_id: Id })
+/** The name typed out, so that nobody deletes the wrong one. */
+export const AccountRemoval = z.strictObject({ name: z.string().check(z.maxLength(80, 'must be the name')) })
+
 export type Account = z.infer<typeof Account>
 export type AccountSettings = z.infer<typeof AccountSettings>
 export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>
-export type Access = z.infer<typeof Access>
-export type Member = z.infer<typeof Member>
+export type AccountFeatures = z.infer<typeof AccountFeatures>
 
 export const accounts = routes({
   list: { method: 'GET', path: '/account', right: 'signed-in', data: z.array(Account) },
@@ -62,8 +67,18 @@ export const accounts = routes({
     body: AccountSettingsChange,
     data: AccountSettings,
   },
-  members: { method: 'GET', path: '/account-access', right: 'members:read', data: z.array(Member) },
-  ownAccess: { method: 'GET', path: '/account-access/user-access', right: 'account:read', data: Access },
+  features: { method: 'GET', path: '/account/features', right: 'account:read', data: AccountFeatures },
+  changeFeatures: {
+    method: 'PUT',
+    path: '/account/features',
+    right: 'account:manage',
+    body: AccountFeaturesChange,
+    data: AccountFeatures,
+  },
+  transfer: { method: 'POST', path: '/account/transfer', right: 'account:transfer', body: NewOwner, data: Account },
+  /** Closed at once, gone after 30 days. */
+  remove: { method: 'DELETE', path: '/account', right: 'account:delete', body: AccountRemoval, data: Nothing },
+  restore: { method: 'POST', path: '/account/:id/restore', right: 'signed-in', params: ById, data: Account },
 })
 
 function isTimeZone(name: string): boolean {

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini'
-import { passwordLength } from './credentials.ts'
+import { Email, Password } from './credentials-fields.ts'
 import { Nothing } from './envelope.ts'
-import { Id, line } from './fields.ts'
+import { ById, Id, line, Time } from './fields.ts'
 import { routes } from './route.ts'
-
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'must have at most 254 characters'),
-    z.email({ error: 'must be an e-mail address such as ada@example.com' }),
-  )
-/** Counted in code points, so that an emoji is one character. */
-const password = z.string().check(
-  z.refine((text) => [...text].length >= passwordLength.min, `must have at least ${passwordLength.min} characters`),
-  z.refine((text) => [...text].length <= passwordLength.max, `must have at most ${passwordLength.max} characters`),
-)
 
 export const User = z.object({
   id: Id,
@@ -32,22 +18,91 @@ export const Session = z.object({
   user: User,
   account: z.object({ id: Id, name: z.string() }),
 })
-export const SignUp = z.strictObject({ email, password, displayName: line(80), accountName: line(80) })
+/** The answer where a mail goes out: the same whether the address is known or not. */
+export const Pending = z.object({ pending: z.literal(true) })
+const Empty = z.object({})
+
+const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
+/** A word the asking browser makes up: the code that comes by mail is good only together with it. */
+const request = z.optional(secret(100))
+
+export const SignUp = z.strictObject({
+  email: Email,
+  password: Password,
+  displayName: line(80),
+  /** Left out by those who come by an invitation: they join a workspace that is there. */
+  accountName: z.optional(line(80)),
+  /** The secret of an invitation's link; it proves the address, so the session comes at once. */
+  invitation: z.optional(secret(200)),
+  request,
+})
 /** Sign-in takes any text as a password: a rule must not tell an attacker what the stored one looks like. */
-export const SignIn = z.strictObject({ email, password: z.string().check(z.maxLength(1000, 'is too long')) })
-export const RefreshToken = z.strictObject({ refreshToken: z.string().check(z.maxLength(1000, 'is too long')) })
+export const SignIn = z.strictObject({ email: Email, password: secret() })
+export const RefreshToken = z.strictObject({ refreshToken: secret() })
 export const SignOut = z.strictObject({
-  refreshToken: z.string().check(z.maxLength(1000, 'is too long')),
+  refreshToken: secret(),
   scope: z._default(z.enum(['this', 'others', 'all'], { error: 'must be this, others or all' }), 'this'),
 })
+export const AskCode = z.strictObject({ email: Email, request })
+export const GiveCode = z.strictObject({ email: Email, token: secret(20), request })
+export const AskReset = z.strictObject({ email: Email })
+/** The two halves of the link in the mail: which reset it is, signed, and its secret. */
+export const Reset = z.strictObject({ accessToken: secret(), refreshToken: secret(), password: Password })
+
+export const Provider = z.object({ id: z.string(), label: z.string() })
+export const ChosenProvider = z.strictObject({ provider: z.string().check(z.maxLength(40, 'is not a provider')) })
+/** The query string that the provider sent the browser back with, whole, without the question mark. */
+export const OAuthReturn = z.strictObject({ query: secret(4000) })
+export const Departure = z.object({ url: z.string() })
+export const Identity = z.object({
+  id: Id,
+  provider: z.string(),
+  label: z.string(),
+  email: z.nullable(z.string()),
+  created_at: Time,
+  last_used_at: Time,
+})
+
+export const OwnSession = z.object({
+  id: Id,
+  user_agent: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  created_at: Time,
+  last_used_at: Time,
+  is_current: z.boolean(),
+})
+
 export type User = z.infer<typeof User>
 export type Session = z.infer<typeof Session>
 export type SignUp = z.infer<typeof SignUp>
 export type SignIn = z.infer<typeof SignIn>
+export type Identity = z.infer<typeof Identity>
+export type OwnSession = z.infer<typeof OwnSession>
 
+const open = { method: 'POST', right: 'public' } as const
 export const auth = routes({
-  signUp: { method: 'POST', path: '/auth/signUpWithPassword', right: 'public', body: SignUp, data: Session },
-  signIn: { method: 'POST', path: '/auth/signInWithPassword', right: 'public', body: SignIn, data: Session },
-  refresh: { method: 'POST', path: '/auth/refreshToken', right: 'public', body: RefreshToken, data: Session },
-  signOut: { method: 'POST', path: '/auth/signOut', right: 'public', body: SignOut, data: Nothing },
+  signUp: { ...open, path: '/auth/signUpWithPassword', body: SignUp, data: z.union([Session, Pending]) },
+  signIn: { ...open, path: '/auth/signInWithPassword', body: SignIn, data: Session },
+  askCode: { ...open, path: '/auth/signInWithOtp', body: AskCode, data: Empty },
+  giveCode: { ...open, path: '/auth/verifyOtp', body: GiveCode, data: Session },
+  askReset: { ...open, path: '/auth/requestResetPassword', body: AskReset, data: Empty },
+  reset: { ...open, path: '/auth/resetPassword', body: Reset, data: Session },
+  refresh: { ...open, path: '/auth/refreshToken', body: RefreshToken, data: Session },
+  signOut: { ...open, path: '/auth/signOut', body: SignOut, data: Nothing },
+
+  providers: { method: 'GET', path: '/auth/providers', right: 'public', data: z.array(Provider) },
+  signInWithOAuth: { ...open, path: '/auth/signInWithOAuth', body: ChosenProvider, data: Departure },
+  callbackOAuth: { ...open, path: '/auth/callbackOAuth', body: OAuthReturn, data: Session },
+  identities: { method: 'GET', path: '/auth/identities', right: 'signed-in', data: z.array(Identity) },
+  addIdentity: {
+    method: 'POST',
+    path: '/auth/identities',
+    right: 'signed-in',
+    body: ChosenProvider,
+    data: Departure,
+  },
+  removeIdentity: { method: 'DELETE', path: '/auth/identities/:id', right: 'signed-in', params: ById, data: Nothing },
+
+  sessions: { method: 'GET', path: '/auth/sessions', right: 'signed-in', data: z.array(OwnSession) },
+  endSession: { method: 'DELETE', path: '/auth/sessions/:id', right: 'signed-in', params: ById, data: Nothing },
 })

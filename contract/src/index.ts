@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { channels } from './channels.ts'
 import { content } from './content.ts'
@@ -6,6 +7,8 @@ import { example } from './example.ts'
 import { generation } from './generation.ts'
 import { ideas } from './ideas.ts'
 import { media } from './media.ts'
+import { invitations, members } from './members.ts'
+import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { profile } from './profile.ts'
@@ -13,13 +16,17 @@ import { profile } from './profile.ts'
 /** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
 export const contracts = {
   accounts,
+  audit,
   auth,
   channels,
   content,
   example,
   generation,
   ideas,
+  invitations,
   media,
+  members,
+  notifications,
   pillarChannels,
   pillars,
   profile,

@@ -1,17 +1,64 @@
 import * as z from 'zod/mini'
-import { Id, line } from './fields.ts'
+import { Password } from './credentials-fields.ts'
+import { Nothing } from './envelope.ts'
+import { Id, line, Time } from './fields.ts'
 import { routes } from './route.ts'
+import { colorModes } from './vocabulary.ts'
 
 export const Profile = z.object({
   id: Id,
   email: z.string(),
   custom_display_name: z.string(),
   photo_url: z.nullable(z.string()),
+  color_mode: z.enum(colorModes),
+  /** False for people who sign in by code or provider only. */
+  has_password: z.boolean(),
+  is_email_verified: z.boolean(),
+  tutorial_finished_at: z.nullable(Time),
 })
+const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
 export const DisplayName = z.strictObject({ custom_display_name: line(80) })
+/** `refresh_token` names the session that stays; all others end. */
+export const PasswordChange = z.strictObject({
+  current_password: secret(),
+  new_password: Password,
+  refresh_token: secret(),
+})
+export const ColorMode = z.strictObject({ color_mode: z.enum(colorModes, { error: 'must be light, dark or system' }) })
+/** Text parts beside the picture; bucket and path are hints that the server does not follow. */
+export const Photo = z.strictObject({
+  bucketName: z.optional(z.string()),
+  destinationPath: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  contentType: z.optional(z.string()),
+})
+/** Proven once more: by the password, or by a code asked for with `signInWithOtp` and the same `request`. */
+export const Removal = z.strictObject({
+  current_password: z.optional(secret()),
+  token: z.optional(secret(20)),
+  request: z.optional(secret(100)),
+})
+/** Everything kept about the person, by kind. */
+export const PersonalData = z.record(z.string(), z.unknown())
 export type Profile = z.infer<typeof Profile>
 
+const mine = { right: 'signed-in' } as const
 export const profile = routes({
-  read: { method: 'GET', path: '/profile', right: 'signed-in', data: Profile },
-  rename: { method: 'PUT', path: '/profile/display_name', right: 'signed-in', body: DisplayName, data: Profile },
+  read: { ...mine, method: 'GET', path: '/profile', data: Profile },
+  rename: { ...mine, method: 'PUT', path: '/profile/display_name', body: DisplayName, data: Profile },
+  changePassword: { ...mine, method: 'PUT', path: '/profile/password', body: PasswordChange, data: Nothing },
+  changePhoto: {
+    ...mine,
+    method: 'PUT',
+    path: '/profile/change-photo',
+    consumes: 'multipart',
+    body: Photo,
+    data: Profile,
+  },
+  removePhoto: { ...mine, method: 'DELETE', path: '/profile/photo', data: Profile },
+  changeColorMode: { ...mine, method: 'PUT', path: '/profile/color_mode', body: ColorMode, data: Profile },
+  finishTutorial: { ...mine, method: 'PUT', path: '/profile/finish-tutorial', data: Profile },
+  export: { ...mine, method: 'GET', path: '/profile/export', data: PersonalData },
+  /** All sessions end at once; signing in within 30 days undoes it, then everything personal is gone. */
+  remove: { ...mine, method: 'DELETE', path: '/profile', body: Removal, data: Nothing },
 })

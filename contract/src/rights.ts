@@ -18,7 +18,11 @@ const everyone = roles
 const table = {
   'account:read': everyone,
   'account:manage': managers,
+  'account:transfer': ['owner'],
+  'account:delete': ['owner'],
+  'audit:read': managers,
   'members:read': members,
+  'members:manage': managers,
   'pillars:read': members,
   'pillars:write': publishers,
   'channels:read': members,

@@ -21,6 +21,8 @@ export interface Route {
   readonly body?: z.ZodMiniType
   /** `multipart`: one file part named `file` beside the text fields of `body`. */
   readonly consumes?: 'multipart'
+  /** The handler answers a file in pieces, and `data` is only the kind of its pieces. */
+  readonly produces?: 'text/csv'
   readonly data: z.ZodMiniType
   /** What lists say beside their data. */
   readonly meta?: z.ZodMiniType

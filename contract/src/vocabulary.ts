@@ -33,3 +33,21 @@ export const stepLabels: Record<Step, string> = {
 
 /** Bytes. */
 export const maxImageSize = 10 * 1024 * 1024
+
+/** Roles one can be given; ownership is handed over, never given away by invitation. */
+export const invitableRoles = ['admin', 'social_media', 'general_member', 'amplifier'] as const
+export type InvitableRole = (typeof invitableRoles)[number]
+
+export const colorModes = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof colorModes)[number]
+
+export const notificationKinds = [
+  'content_ready',
+  'changes_requested',
+  'approved',
+  'published',
+  'failed',
+  'member_joined',
+  'role_changed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]

@@ -1,6 +1,8 @@
 import { contracts } from '@draftwright/contract'
+import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { contentRoutes } from './features/content/index.ts'
@@ -8,6 +10,8 @@ import { exampleRoutes } from './features/example/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { ideaRoutes } from './features/ideas/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
+import { invitationRoutes, memberRoutes } from './features/members/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
@@ -27,13 +31,17 @@ import { serveWebApp } from './http/web-app.ts'
 
 const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
+  audit: auditRoutes,
   auth: authRoutes,
   channels: channelRoutes,
   content: contentRoutes,
   example: exampleRoutes,
   generation: generationRoutes,
   ideas: ideaRoutes,
+  invitations: invitationRoutes,
   media: mediaRoutes,
+  members: memberRoutes,
+  notifications: notificationRoutes,
   pillarChannels: pillarChannelRoutes,
   pillars: pillarRoutes,
   profile: profileRoutes,
@@ -52,6 +60,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHeaders(app)
   registerFailures(app, log)
   registerJsonBody(app)
+  await app.register(fastifyCookie)
   await registerUploads(app)
 
   const identify = identifier(engine, parts.secrets, () => parts.now())

@@ -19,6 +19,22 @@ export interface Config {
   readonly secret: string | null
   readonly hasRateLimits: boolean
   readonly models: ModelSettings
+  /** Null keeps mail in the outbox. */
+  readonly smtpUrl: string | null
+  /** Who mail comes from, as `Name <address>`. */
+  readonly mailFrom: string
+  /** Where people may sign in from, besides here. */
+  readonly providers: readonly ProviderSettings[]
+}
+
+/** One OpenID provider, set by OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET. */
+export interface ProviderSettings {
+  /** The name in lower case. */
+  readonly id: string
+  readonly label: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 export interface ModelSettings {
@@ -61,6 +77,9 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: text(env, 'ANTHROPIC_API_KEY'),
       googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
+    smtpUrl: text(env, 'SMTP_URL'),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Draftwright <no-reply@localhost>',
+    providers: [],
   }
 }
 

@@ -8,9 +8,13 @@ import { generationJobs } from './features/generation/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
+import { memoryOutbox } from './mail/outbox.ts'
+import type { AnyJob } from './jobs/define-job.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
+
+const allJobs: readonly AnyJob<Parts>[] = [...generationJobs]
 
 /** Opens everything the app is built from, in the order it needs; `close` lets go of it in the other order. */
 export async function openParts(config: Config, log: Log, given?: Engine): Promise<Parts & { close(): Promise<void> }> {
@@ -29,8 +33,10 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   await assertFenced(engine)
   const files = config.dataDir === null ? memoryStore() : diskStore(join(config.dataDir, 'files'))
   const models = createModels(config.models)
-  const parts: Parts = { config, engine, jobs, models, files, secrets, log, now: () => new Date() }
-  await jobs.work(parts, generationJobs, housekeeping)
+  const now = () => new Date()
+  const mailer = memoryOutbox(now)
+  const parts: Parts = { config, engine, jobs, models, files, mailer, secrets, log, now }
+  await jobs.work(parts, allJobs, housekeeping)
   return {
     ...parts,
     async close() {

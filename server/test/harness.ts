@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Contracts } from '@draftwright/contract'
 import { contracts } from '@draftwright/contract'
 import type { Session } from '@draftwright/contract/auth'
@@ -8,6 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import type { Parts } from '../src/http/parts.ts'
+import type { KeptMail } from '../src/mail/mailer.ts'
 
 /** What one call may carry; what a test leaves out is left out on the wire. */
 export interface Ask {
@@ -116,6 +118,7 @@ export async function signUp(
       accountName: fields.accountName ?? 'Example Works',
     },
   })
+  if ('pending' in session) throw new Error('This server sends mail; finish the sign-up with the code in it')
   return new Person(app, session)
 }
 
@@ -128,4 +131,20 @@ export async function addMember(parts: Parts, owner: Person, role: Role): Promis
     .values({ id: newId(), account_id: owner.accountId ?? '', user_id: userId, role_id: role })
     .execute()
   return new Person(owner.app, member.session, owner.accountId)
+}
+
+/** The newest mail to an address, awaited: mail leaves by a job, shortly after the answer. `about` picks by subject. */
+export async function mailTo(parts: Parts, email: string, about: RegExp = /./u): Promise<KeptMail> {
+  for (let tries = 0; tries < 400; tries++) {
+    const mail = (await parts.mailer.kept()).find(({ to, subject }) => to === email && about.test(subject))
+    if (mail !== undefined) return mail
+    await delay(25)
+  }
+  throw new Error(`No mail about ${about} came to ${email}`)
+}
+
+/** The values after the # of the one link in a mail that leads to our own pages. */
+export function linkSecrets(mail: KeptMail): Record<string, string> {
+  const fragment = /https?:\/\/\S+?#(\S+)/u.exec(mail.text)?.[1] ?? ''
+  return Object.fromEntries(new URLSearchParams(fragment))
 }

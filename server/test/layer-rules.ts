@@ -35,7 +35,7 @@ const rules: Record<string, Rule> = {
   },
 
   'platform knows no feature': (file) =>
-    /^server\/src\/(http|db|documents|jobs|models|integrations)\//.test(file.path) && !isTest(file.path)
+    /^server\/src\/(http|db|documents|jobs|mail|models|integrations)\//.test(file.path) && !isTest(file.path)
       ? file.imports
           .filter(({ target }) => within(target, 'server/src/features/'))
           .map(({ line, from }) => ({
@@ -79,11 +79,11 @@ const rules: Record<string, Rule> = {
   'the un-scoped database is rare': (file) =>
     isServer(file.path) &&
     !within(file.path, 'server/src/db/', 'server/src/jobs/', 'server/src/app.ts', 'server/src/main.ts') &&
-    !(isStore(file.path) && /^server\/src\/features\/(auth|accounts)\//.test(file.path))
+    !(isStore(file.path) && /^server\/src\/features\/(auth|accounts|members)\//.test(file.path))
       ? linesWith(
           file,
           /\bsystemDb\b/,
-          'use the account-scoped db of the request; systemDb is for db/, jobs/ and the stores of auth and accounts (app.ts and main.ts may pass it on)',
+          'use the account-scoped db of the request; systemDb is for db/, jobs/ and the stores of auth, accounts and members (app.ts and main.ts may pass it on)',
         )
       : [],
 

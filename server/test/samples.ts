@@ -49,17 +49,19 @@ const signUpBody = {
   accountName: 'Sam & Co',
 }
 
-export const samples: Record<RouteId, Sample> = {
+export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
   'accounts.settings': plain(),
   'accounts.changeSettings': plain({ body: { site_title: 'Notes' } }),
-  'accounts.members': plain(),
-  'accounts.ownAccess': plain(),
+  'accounts.features': plain(),
+  'accounts.changeFeatures': plain({ body: { isEnableAccount: true } }),
   'auth.signUp': plain({ body: signUpBody }),
   'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }),
   'auth.refresh': plain({ body: { refreshToken: 'x' } }),
   'auth.signOut': plain({ body: { refreshToken: 'x' } }),
+  'members.list': plain(),
+  'members.own': plain(),
   'channels.list': plain(),
   'channels.create': plain({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
   'channels.read': about(byId('channel')),

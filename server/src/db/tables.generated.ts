@@ -9,6 +9,14 @@ export interface Tables {
     role_id: import('@draftwright/contract/rights').Role
     created_at: Generated<string>
   }
+  account_features: {
+    account_id: string
+    feature: 'crm'
+    is_enable: Generated<boolean>
+    is_enable_account: Generated<boolean>
+    is_enable_opportunities: Generated<boolean>
+    is_enable_contacts: Generated<boolean>
+  }
   account_slugs: {
     slug: string
     account_id: string
@@ -21,6 +29,19 @@ export interface Tables {
     site_description: string | null
     theme_color: Generated<string>
     time_zone: Generated<string>
+    created_at: Generated<string>
+    deleted_at: string | null
+  }
+  audit_events: {
+    id: string
+    account_id: string
+    actor_id: string | null
+    action: string
+    target_kind: string | null
+    target_id: string | null
+    details: Generated<Record<string, string | number | boolean | null>>
+    ip: string | null
+    user_agent: string | null
     created_at: Generated<string>
   }
   channels: {
@@ -153,6 +174,34 @@ export interface Tables {
     answer: string | null
     created_at: Generated<string>
   }
+  identities: {
+    id: string
+    user_id: string
+    provider: string
+    issuer: string
+    subject: string
+    email: string | null
+    created_at: Generated<string>
+    last_used_at: Generated<string>
+  }
+  invitations: {
+    id: string
+    account_id: string
+    email: string
+    role_id: Exclude<import('@draftwright/contract/rights').Role, 'owner'>
+    invited_by: string | null
+    secret_hash: string | null
+    sent_at: string | null
+    created_at: Generated<string>
+    expires_at: string
+    accepted_at: string | null
+    withdrawn_at: string | null
+  }
+  known_devices: {
+    user_id: string
+    fingerprint: string
+    last_seen_at: Generated<string>
+  }
   media: {
     id: string
     account_id: string
@@ -165,6 +214,54 @@ export interface Tables {
     width: number
     height: number
     created_at: Generated<string>
+  }
+  notification_choices: {
+    account_id: string
+    user_id: string
+    kind: import('@draftwright/contract/vocabulary').NotificationKind
+    in_app: boolean
+    by_mail: boolean
+  }
+  notifications: {
+    id: string
+    account_id: string
+    user_id: string
+    kind: import('@draftwright/contract/vocabulary').NotificationKind
+    actor_id: string | null
+    content_id: string | null
+    subject: Generated<string>
+    note: string | null
+    created_at: Generated<string>
+    read_at: string | null
+  }
+  oauth_states: {
+    state_hash: string
+    provider: string
+    sealed: string
+    browser_hash: string
+    user_id: string | null
+    created_at: Generated<string>
+    expires_at: string
+  }
+  one_time_codes: {
+    id: string
+    email: string
+    purpose: 'sign_in' | 'sign_up'
+    request_hash: string
+    code_hash: string | null
+    tries: Generated<number>
+    sign_up: { password_hash: string; display_name: string; account_name: string } | null
+    created_at: Generated<string>
+    expires_at: string
+  }
+  password_resets: {
+    id: string
+    email: string
+    user_id: string | null
+    secret_hash: string | null
+    created_at: Generated<string>
+    expires_at: string
+    used_at: string | null
   }
   pillar_channels: {
     id: string
@@ -209,14 +306,20 @@ export interface Tables {
     rotated_at: Generated<string>
     created_at: Generated<string>
     user_agent: string | null
+    ip: string | null
+    key_thumbprint: string | null
   }
   users: {
     id: string
     email: string
-    password_hash: string
+    password_hash: string | null
     display_name: string
     photo_url: string | null
     created_at: Generated<string>
+    email_verified_at: string | null
+    color_mode: Generated<'light' | 'dark' | 'system'>
+    tutorial_finished_at: string | null
+    deleted_at: string | null
   }
   visitor_salts: {
     day: string
@@ -226,8 +329,10 @@ export interface Tables {
 
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  audit_events: ['details'],
   channels: ['settings'],
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
+  one_time_codes: ['sign_up'],
 }

@@ -18,6 +18,13 @@ export interface RequestFacts {
   /** Whether a body was sent at all; an empty object counts as one. */
   readonly hasBody: boolean
   readonly file: UploadedFile | null
+  readonly cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** What a handler may say beside its data. */
+export interface ReplyFacts {
+  /** HttpOnly, SameSite=Lax, Secure where people come by https; for this path and below, for so many seconds (0 takes it away). */
+  setCookie(name: string, value: string, path: string, seconds: number): void
 }
 
 type Parsed<T> = T extends z.ZodMiniType ? z.infer<T> : undefined
@@ -36,11 +43,19 @@ export type Call<R extends Route> = WhoAsks<R['right']> & {
   readonly body: Parsed<R['body']>
   readonly parts: Parts
   readonly request: RequestFacts
+  readonly reply: ReplyFacts
   readonly signal: AbortSignal
 }
 
+/** A file that is written while it is sent. */
+export interface Download {
+  readonly filename: string
+  readonly pieces: AsyncIterable<string>
+}
+
 /** A handler's answer before the contract strips it: rows may carry more columns than the wire shows. */
-export type Answer<R extends Route> =
+export type Answer<R extends Route> = R extends { produces: string } ? Download : JsonAnswer<R>
+type JsonAnswer<R extends Route> =
   | (R['meta'] extends z.ZodMiniType ? { data: z.input<R['data']>; meta: z.input<R['meta']> } : z.input<R['data']>)
   | (R['events'] extends z.ZodMiniType ? AsyncIterable<z.input<R['events']>> : never)
 

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../db/engine.ts'
 import type { FileStore } from '../integrations/file-store.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Models } from '../models/models.ts'
 import type { Secrets } from '../integrations/secrets.ts'
 
@@ -12,6 +13,7 @@ export interface Parts {
   readonly jobs: Jobs
   readonly models: Models
   readonly files: FileStore
+  readonly mailer: Mailer
   readonly secrets: Secrets
   readonly log: Log
   now(): Date

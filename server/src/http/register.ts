@@ -3,8 +3,9 @@ import { fullPath, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { accountDb } from '../db/account-db.ts'
-import type { Call, Handler, Implementation } from './call.ts'
+import type { Call, Download, Handler, Implementation } from './call.ts'
 import type { Identify } from './caller.ts'
+import { sendDownload } from './download.ts'
 import { forbidden, notFound } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { onceByKey } from './idempotency.ts'
@@ -64,6 +65,17 @@ async function answer(
       wantsStream: route.events !== undefined && (request.headers.accept ?? '').includes('text/event-stream'),
       hasBody: request.body !== undefined,
       file: upload?.file ?? null,
+      cookies: request.cookies,
+    },
+    reply: {
+      setCookie: (name, value, path, maxAge) =>
+        void reply.setCookie(name, value, {
+          path,
+          maxAge,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: parts.config.publicUrl.startsWith('https:'),
+        }),
     },
     signal: AbortSignal.any([gone.signal, stopping]),
   }
@@ -71,6 +83,8 @@ async function answer(
     const result: unknown = await handler(call)
     return isEvents(result) ? result : envelope(route, result)
   }
+  // The contract says so, and `implement` has checked that the handler keeps to it.
+  if (route.produces !== undefined) return sendDownload(reply, route.produces, (await handler(call)) as Download)
   const key = request.headers['idempotency-key']
   const result =
     typeof key === 'string' && route.method !== 'GET' && who.db !== null && !call.request.wantsStream

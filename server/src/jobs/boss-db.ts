@@ -1,6 +1,6 @@
 import type { Db } from 'pg-boss'
-import type { AccountDb } from '../db/account-db.ts'
 import { type Engine, SYSTEM } from '../db/engine.ts'
+import type { Executor } from '../db/executor.ts'
 
 /** The queue's way into the product's own database, whichever that is; as the owner, since the queue belongs to no workspace. */
 export function bossDb(engine: Engine): Db {
@@ -22,6 +22,6 @@ export function bossDb(engine: Engine): Db {
 }
 
 /** The same for one statement inside a caller's transaction, under the caller's own role. */
-export function insideTransaction(db: AccountDb): Db {
+export function insideTransaction(db: Executor): Db {
   return { executeSql: (text, values) => db.executeSql(text, values) }
 }

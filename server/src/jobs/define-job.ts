@@ -3,13 +3,14 @@ import type { AccountDb } from '../db/account-db.ts'
 
 /** A payload is ids, never content: the rows hold the truth when the job runs, which may be later or again. */
 export interface JobPayload {
-  readonly account_id: string
+  /** Left out by jobs about a person, who may belong to no workspace or to many. */
+  readonly account_id?: string
 }
 
 export interface JobRun<P, Parts> {
   readonly payload: P
-  /** The workspace the job was enqueued for, with the same fences as a request. */
-  readonly db: AccountDb
+  /** The workspace the job was enqueued for, with the same fences as a request; null for a job about a person. */
+  readonly db: P extends { account_id: string } ? AccountDb : null
   readonly parts: Parts
   /** Aborted when the server stops or another worker has taken the job over; a job that throws then is run again. */
   readonly signal: AbortSignal
@@ -56,7 +57,9 @@ export function defineJob<P extends JobPayload, Parts>(definition: JobDefinition
   const { run, givenUp, ...rest } = definition
   const open = (data: unknown, { parts, dbFor, signal }: JobContext<Parts>): JobRun<P, Parts> => {
     const payload = definition.payload.parse(data)
-    return { payload, db: dbFor(payload.account_id), parts, signal }
+    const db = payload.account_id === undefined ? null : dbFor(payload.account_id)
+    // The payload's type says which of the two it is; the compiler cannot follow a condition on a generic.
+    return { payload, db: db as JobRun<P, Parts>['db'], parts, signal }
   }
   return {
     ...rest,

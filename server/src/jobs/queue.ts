@@ -1,6 +1,7 @@
 import { PgBoss, type Job as Taken, type QueueOptions } from 'pg-boss'
-import { type AccountDb, accountDb } from '../db/account-db.ts'
+import { accountDb } from '../db/account-db.ts'
 import type { Engine } from '../db/engine.ts'
+import type { Executor } from '../db/executor.ts'
 import { bossDb, insideTransaction } from './boss-db.ts'
 import type { AnyJob, Job, JobContext, JobPayload, Schedule } from './define-job.ts'
 
@@ -14,7 +15,7 @@ export interface Jobs {
   enqueue<P extends JobPayload, Parts>(
     job: Job<P, Parts>,
     payload: P,
-    db: AccountDb,
+    db: Executor,
     options?: EnqueueOptions,
   ): Promise<void>
   /** Makes the queues and starts to take jobs. What a killed server was at is taken up again. */

@@ -130,6 +130,12 @@ const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = (args, { signal }) =>
 
 export const tags = [
   'accounts',
+  'audit',
+  'identities',
+  'invitations',
+  'members',
+  'notifications',
+  'sessions',
   'profile',
   'pillars',
   'channels',

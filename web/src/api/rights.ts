@@ -3,9 +3,9 @@ import { api, type ArgsOf, call, type ResultOf } from './api.ts'
 
 const access = api.injectEndpoints({
   endpoints: (build) => ({
-    ownAccess: build.query<ResultOf<'accounts.ownAccess'>, ArgsOf<'accounts.ownAccess'>>({
-      ...call('accounts.ownAccess', 'Failed to fetch user access'),
-      providesTags: ['accounts'],
+    ownAccess: build.query<ResultOf<'members.own'>, ArgsOf<'members.own'>>({
+      ...call('members.own', 'Failed to fetch user access'),
+      providesTags: ['members'],
     }),
   }),
 })

@@ -2,6 +2,7 @@ import { accounts } from '@draftwright/contract/accounts'
 import { accountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
 import { conflict, notFound } from '../../http/errors.ts'
+import { notYet } from '../../http/not-yet.ts'
 import type { Parts } from '../../http/parts.ts'
 import { createChannel } from '../channels/index.ts'
 import {
@@ -9,9 +10,7 @@ import {
   insertAccount,
   insertUserWithAccount,
   listAccounts,
-  listMembers,
   type NewUser,
-  readAccess,
   readAccount,
 } from './store.ts'
 
@@ -35,13 +34,11 @@ export const accountRoutes = implement(accounts, {
     return readSettings(parts, caller.accountId)
   },
 
-  members: ({ parts, caller }) => listMembers(parts.engine, caller.accountId),
-
-  async ownAccess({ db, caller }) {
-    const access = await readAccess(db, caller.userId)
-    if (access === undefined) throw notFound('Membership')
-    return access
-  },
+  features: notYet,
+  changeFeatures: notYet,
+  transfer: notYet,
+  remove: notYet,
+  restore: notYet,
 })
 
 async function readSettings(parts: Parts, accountId: string) {

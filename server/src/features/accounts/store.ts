@@ -74,7 +74,14 @@ export const listAccounts = (engine: Engine, userId: string) =>
   systemDb(engine)
     .selectFrom('account_access')
     .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
-    .select(['accounts.id', 'accounts.name', 'accounts.slug', 'accounts.created_at', 'account_access.role_id'])
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.slug',
+      'accounts.created_at',
+      'accounts.deleted_at',
+      'account_access.role_id',
+    ])
     .where('account_access.user_id', '=', userId)
     .orderBy('account_access.created_at')
     .orderBy('account_access.id')
@@ -104,26 +111,6 @@ export async function changeAccount(engine: Engine, id: string, change: AccountS
   }
   return true
 }
-
-export const listMembers = (engine: Engine, accountId: string) =>
-  systemDb(engine)
-    .selectFrom('account_access')
-    .innerJoin('users', 'users.id', 'account_access.user_id')
-    .select([
-      'account_access.id',
-      'user_id',
-      'role_id',
-      'email',
-      'display_name',
-      'photo_url',
-      'account_access.created_at',
-    ])
-    .where('account_access.account_id', '=', accountId)
-    .orderBy('account_access.created_at')
-    .execute()
-
-export const readAccess = (db: AccountDb, userId: string) =>
-  db.from('account_access').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 export interface HostedAccount {
   id: string

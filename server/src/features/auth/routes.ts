@@ -2,6 +2,7 @@ import { auth, type Session } from '@draftwright/contract/auth'
 import { hit, type RateLimit } from '../../db/rate-limits.ts'
 import { implement } from '../../http/call.ts'
 import { AppError, conflict, notSignedIn, tooMany } from '../../http/errors.ts'
+import { notYet } from '../../http/not-yet.ts'
 import type { Parts } from '../../http/parts.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -21,7 +22,7 @@ export const authRoutes = implement(auth, {
       email: body.email,
       password_hash: await hashPassword(body.password),
       display_name: body.displayName,
-      account_name: body.accountName,
+      account_name: body.accountName ?? body.displayName,
     })
     if (user === null) throw conflict('email_taken', 'There is an account with this e-mail address. Sign in instead.')
     return openSession(parts, user.id, request.userAgent)
@@ -50,6 +51,19 @@ export const authRoutes = implement(auth, {
     if (token !== null) await endSessions(parts.engine, token.sessionId, body.scope)
     return null
   },
+
+  askCode: notYet,
+  giveCode: notYet,
+  askReset: notYet,
+  reset: notYet,
+  providers: notYet,
+  signInWithOAuth: notYet,
+  callbackOAuth: notYet,
+  identities: notYet,
+  addIdentity: notYet,
+  removeIdentity: notYet,
+  sessions: notYet,
+  endSession: notYet,
 })
 
 async function throttle(parts: Parts, key: string, limit: RateLimit): Promise<void> {

@@ -15,11 +15,7 @@ export const findUserByEmail = (engine: Engine, email: string) =>
   systemDb(engine).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
 export const findUser = (engine: Engine, id: string) =>
-  systemDb(engine)
-    .selectFrom('users')
-    .select(['id', 'email', 'display_name', 'photo_url'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  systemDb(engine).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The workspace a person lands in when none is named: the one joined first. */
 export const firstAccount = (engine: Engine, userId: string) =>

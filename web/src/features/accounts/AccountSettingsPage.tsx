@@ -7,7 +7,8 @@ import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { ExampleBanner } from '../example/index.ts'
-import { useListMembersQuery, useReadSettingsQuery } from './api.ts'
+import { useListMembersQuery } from '../members/index.ts'
+import { useReadSettingsQuery } from './api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 export function Component() {

@@ -1,2 +1,2 @@
-export { useListMembersQuery, useReadSettingsQuery } from './api.ts'
+export { useReadSettingsQuery } from './api.ts'
 export { AccountSwitcher } from './AccountSwitcher.tsx'

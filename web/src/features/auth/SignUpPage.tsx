@@ -27,7 +27,7 @@ export function Component() {
   })
   const submit = async () => {
     const answer = await signUp({ body: fields })
-    if (answer.data === undefined) return
+    if (answer.data === undefined || 'pending' in answer.data) return
     keepSession(answer.data)
     await navigate(safeReturn(params.get('return')), { replace: true })
   }

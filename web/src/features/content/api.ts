@@ -96,8 +96,8 @@ const contentApi = api.injectEndpoints({
         }),
       providesTags: ['pillars'],
     }),
-    contentAuthors: build.query<ResultOf<'accounts.members'>, void>({
-      query: () => call('accounts.members', 'Failed to fetch account access').query(),
+    contentAuthors: build.query<ResultOf<'members.list'>, void>({
+      query: () => call('members.list', 'Failed to fetch account access').query(),
       providesTags: ['accounts'],
     }),
   }),

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Day, Id, Time } from './fields.ts'
+import { ListMeta, paging } from './lists.ts'
+import { routes } from './route.ts'
+
+export const AuditEvent = z.object({
+  id: Id,
+  actor_id: z.nullable(Id),
+  /** Null when the person is gone, or nobody in particular did it. */
+  actor_name: z.nullable(z.string()),
+  actor_email: z.nullable(z.string()),
+  action: z.string(),
+  target_kind: z.nullable(z.string()),
+  target_id: z.nullable(Id),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  ip: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  created_at: Time,
+})
+const filters = {
+  actor_id: z.optional(Id),
+  /** A route's name, or all of a slice with `content.`. */
+  action: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
+  target_id: z.optional(Id),
+  /** Days in the workspace's time zone, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
+export const AuditFilters = z.strictObject(filters)
+export const AuditQuery = z.strictObject({ ...filters, page: paging.page, limit: paging.limit })
+/** With the actions that occur in this workspace, for the filter. */
+export const AuditMeta = z.extend(ListMeta, { actions: z.array(z.string()) })
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const audit = routes({
+  list: {
+    method: 'GET',
+    path: '/audit-log',
+    right: 'audit:read',
+    query: AuditQuery,
+    data: z.array(AuditEvent),
+    meta: AuditMeta,
+  },
+  /** Everything that matches, as CSV. */
+  export: {
+    method: 'GET',
+    path: '/audit-log/export',
+    right: 'audit:read',
+    query: AuditFilters,
+    produces: 'text/csv',
+    data: z.string(),
+  },
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { Email } from './credentials-fields.ts'
+import { Nothing } from './envelope.ts'
+import { ById, Id, Time } from './fields.ts'
+import { roles } from './rights.ts'
+import { routes } from './route.ts'
+import { invitableRoles } from './vocabulary.ts'
+
+/** A person's membership in a workspace. */
+export const Access = z.object({ id: Id, user_id: Id, role_id: z.enum(roles), created_at: Time })
+export const Member = z.object({
+  id: Id,
+  user_id: Id,
+  role_id: z.enum(roles),
+  email: z.string(),
+  display_name: z.string(),
+  photo_url: z.nullable(z.string()),
+  created_at: Time,
+  /** When any session of theirs was last used; null without one. */
+  last_seen_at: z.nullable(Time),
+})
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role_id: z.enum(invitableRoles),
+  invited_by: z.nullable(Id),
+  sent_at: z.nullable(Time),
+  created_at: Time,
+  expires_at: Time,
+})
+/** What an invitation's link shows before anybody signs in. */
+export const InvitationCard = z.object({
+  account_name: z.string(),
+  inviter_name: z.nullable(z.string()),
+  email: z.string(),
+  role_id: z.enum(invitableRoles),
+  /** Whether the address signs in or signs up. The holder of the secret has the mailbox, so this tells them nothing new. */
+  has_user: z.boolean(),
+  expires_at: Time,
+})
+const role = z.enum(invitableRoles, { error: `must be one of ${invitableRoles.join(', ')}` })
+export const NewInvitation = z.strictObject({ email: Email, role_id: role })
+export const MemberChange = z.strictObject({ user_id: Id, role_id: role })
+export const MemberName = z.strictObject({ user_id: Id })
+export const InvitationSecret = z.strictObject({ token: z.string().check(z.maxLength(200, 'is too long')) })
+export type Access = z.infer<typeof Access>
+export type Member = z.infer<typeof Member>
+export type Invitation = z.infer<typeof Invitation>
+export type InvitationCard = z.infer<typeof InvitationCard>
+
+const manages = { right: 'members:manage' } as const
+export const members = routes({
+  list: { method: 'GET', path: '/account-access', right: 'members:read', data: z.array(Member) },
+  own: { method: 'GET', path: '/account-access/user-access', right: 'account:read', data: Access },
+  invite: { ...manages, method: 'POST', path: '/account-access', body: NewInvitation, data: Invitation },
+  update: { ...manages, method: 'PUT', path: '/account-access', body: MemberChange, data: Member },
+  /** Oneself may go by any role; others are removed by those who manage members. */
+  remove: { method: 'DELETE', path: '/account-access', right: 'account:read', body: MemberName, data: Nothing },
+  endSessions: { ...manages, method: 'POST', path: '/account-access/end-sessions', body: MemberName, data: Nothing },
+})
+
+export const invitations = routes({
+  list: { ...manages, method: 'GET', path: '/invitation', data: z.array(Invitation) },
+  resend: { ...manages, method: 'POST', path: '/invitation/:id/resend', params: ById, data: Invitation },
+  withdraw: { ...manages, method: 'DELETE', path: '/invitation/:id', params: ById, data: Nothing },
+  look: { method: 'POST', path: '/invitation/look', right: 'public', body: InvitationSecret, data: InvitationCard },
+  accept: {
+    method: 'POST',
+    path: '/invitation/accept',
+    right: 'signed-in',
+    body: InvitationSecret,
+    data: z.object({ id: Id, name: z.string() }),
+  },
+})

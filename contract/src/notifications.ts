@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { ById, Flag, Id, Time } from './fields.ts'
+import { ListMeta, paging } from './lists.ts'
+import { routes } from './route.ts'
+import { notificationKinds } from './vocabulary.ts'
+
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(notificationKinds),
+  actor_id: z.nullable(Id),
+  actor_name: z.nullable(z.string()),
+  content_id: z.nullable(Id),
+  /** The title, or the name, of what it is about as it was then. */
+  subject: z.string(),
+  note: z.nullable(z.string()),
+  created_at: Time,
+  read_at: z.nullable(Time),
+})
+export const NotificationQuery = z.strictObject({
+  page: paging.page,
+  limit: paging.limit,
+  is_unread: z.optional(Flag),
+})
+export const NotificationMeta = z.extend(ListMeta, { unread: z.number() })
+export const NotificationChange = z.strictObject({ is_read: z.boolean({ error: 'must be true or false' }) })
+/** Something changed about the caller's notifications: a new one, or some were read elsewhere. */
+export const NotificationEvent = z.object({ unread: z.number(), newest: z.nullable(Notification) })
+export const NotificationChoice = z.object({
+  kind: z.enum(notificationKinds),
+  in_app: z.boolean(),
+  by_mail: z.boolean(),
+})
+export const NotificationChoiceChange = z.strictObject(NotificationChoice.shape)
+export type Notification = z.infer<typeof Notification>
+export type NotificationEvent = z.infer<typeof NotificationEvent>
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+const mine = { right: 'account:read' } as const
+export const notifications = routes({
+  list: {
+    ...mine,
+    method: 'GET',
+    path: '/notification',
+    query: NotificationQuery,
+    data: z.array(Notification),
+    meta: NotificationMeta,
+  },
+  /** One stream a browser: it says how many are unread, then each change, until the reader leaves. */
+  events: {
+    ...mine,
+    method: 'GET',
+    path: '/notification/events',
+    data: NotificationEvent,
+    events: NotificationEvent,
+  },
+  choices: { ...mine, method: 'GET', path: '/notification/choices', data: z.array(NotificationChoice) },
+  choose: {
+    ...mine,
+    method: 'PUT',
+    path: '/notification/choices',
+    body: NotificationChoiceChange,
+    data: z.array(NotificationChoice),
+  },
+  readAll: { ...mine, method: 'PUT', path: '/notification/read-all', data: Nothing },
+  update: {
+    ...mine,
+    method: 'PUT',
+    path: '/notification/:id',
+    params: ById,
+    body: NotificationChange,
+    data: Notification,
+  },
+})
