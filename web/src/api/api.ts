@@ -3,6 +3,7 @@ import type { Issue } from '@draftwright/contract/envelope'
 import type { RouteEntry } from '@draftwright/contract/route'
 import { type RouteName, routeTable } from '@draftwright/contract/routes.generated'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { proofFor } from './browser-key.ts'
 import { authorizedHeaders, renewSession, stored } from './session.ts'
 
 /** What went wrong, in words for the person; `status` is 0 when there was no answer. */
@@ -89,6 +90,7 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       headers: {
         ...(await authorizedHeaders()),
+        ...(args.id.startsWith('auth.') && method === 'POST' ? await proofFor(url) : {}),
         ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),

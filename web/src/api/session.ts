@@ -1,5 +1,6 @@
 import type { Session } from '@draftwright/contract/auth'
 import { anonymousKey } from '@draftwright/contract/credentials'
+import { forgetKey, proofFor } from './browser-key.ts'
 import { isValidToken } from './token.ts'
 
 /** The only file that touches local storage: the four values of the specification live here. */
@@ -29,6 +30,27 @@ export function clearSession(): void {
 export function clearStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
+  forgetKey()
+}
+
+/** A code that is awaited by mail: it must outlive a reload, because reading the mail may close this page on a phone. */
+export interface AwaitedCode {
+  email: string
+  /** The word that makes the code good in this browser only. */
+  request: string
+  purpose: 'sign_in' | 'sign_up'
+}
+const awaited = 'draftwright-awaited-code'
+
+export function awaitedCode(): AwaitedCode | null {
+  const text = sessionStorage.getItem(awaited)
+  // Nothing but keepAwaitedCode writes it.
+  return text === null ? null : (JSON.parse(text) as AwaitedCode)
+}
+
+export function keepAwaitedCode(code: AwaitedCode | null): void {
+  if (code === null) sessionStorage.removeItem(awaited)
+  else sessionStorage.setItem(awaited, JSON.stringify(code))
 }
 
 export const isSignedIn = (): boolean => isValidToken(stored('accessToken'))
@@ -52,6 +74,7 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const refreshUrl = '/functions/v1/api/auth/refreshToken'
 type Renewal = 'renewed' | 'refused' | 'unreachable'
 let renewing: Promise<Renewal> | null = null
 
@@ -74,9 +97,9 @@ async function renew(rejected: string | null): Promise<Renewal> {
   const refreshToken = stored('refreshToken')
   if (refreshToken === null) return stored('accessToken') === null ? 'refused' : endSession()
   try {
-    const response = await fetch('/functions/v1/api/auth/refreshToken', {
+    const response = await fetch(refreshUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(await proofFor(refreshUrl)) },
       body: JSON.stringify({ refreshToken }),
     })
     if (response.ok) {

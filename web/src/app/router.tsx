@@ -43,6 +43,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/auth/sign-in', loader: refuseSignedIn, lazy: () => import('../features/auth/SignInPage.tsx') },
           { path: '/auth/sign-up', loader: refuseSignedIn, lazy: () => import('../features/auth/SignUpPage.tsx') },
+          { path: paths.resetRequest, lazy: () => import('../features/auth/ResetRequestPage.tsx') },
+          { path: paths.reset, lazy: () => import('../features/auth/ResetPage.tsx') },
           {
             path: '/select-account',
             loader: requireSession,

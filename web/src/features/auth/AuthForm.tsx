@@ -13,10 +13,12 @@ export interface AuthFormProps {
   footer: ReactNode
   onSubmit: () => void
   children: ReactNode
+  /** Other ways in, beneath the button. */
+  beneath?: ReactNode
 }
 
 /** The card of every sign-in form: its words, its fields, one button, and what went wrong where no field can say it. */
-export function AuthForm({ title, lead, action, isBusy, error, footer, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ title, lead, action, isBusy, error, footer, onSubmit, children, beneath }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // On a small screen the reason comes before the form; focusing a field would scroll past it.
@@ -47,6 +49,7 @@ export function AuthForm({ title, lead, action, isBusy, error, footer, onSubmit,
         <Button type="submit" size="lg" loading={isBusy}>
           {action}
         </Button>
+        {beneath}
       </Stack>
       <p className={classes.footer}>{footer}</p>
     </form>

@@ -1,38 +1,64 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fieldErrors } from '../../api/api.ts'
-import { keepSession } from '../../api/session.ts'
+import { type AwaitedCode, awaitedCode, keepAwaitedCode } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { safeReturn } from '../../app/start-up.ts'
+import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { useSignInMutation } from './api.ts'
+import classes from './AuthForm.module.css'
+import { useAskCodeMutation, useSignInMutation } from './api.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { useEnter } from './use-enter.ts'
 
+/** By password, or by a code that comes by mail. */
 export function Component() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [signIn, { isLoading, error }] = useSignInMutation()
+  const [signIn, signingIn] = useSignInMutation()
+  const [askCode, asking] = useAskCodeMutation()
+  const [code, setCode] = useState(() => awaited())
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const enter = useEnter()
+  const error = signingIn.error ?? asking.error
   const errors = fieldErrors(error)
+
   const submit = async () => {
+    asking.reset()
     const answer = await signIn({ body: { email, password } })
-    if (answer.data === undefined) return
-    keepSession(answer.data)
-    await navigate(safeReturn(params.get('return')), { replace: true })
+    if (answer.data !== undefined) await enter(answer.data)
   }
+  const sendCode = async (address: string): Promise<boolean> => {
+    signingIn.reset()
+    const next: AwaitedCode = { email: address.trim(), request: crypto.randomUUID(), purpose: 'sign_in' }
+    const answer = await askCode({ body: { email: next.email, request: next.request } })
+    if (answer.data === undefined) return false
+    wait(next)
+    return true
+  }
+  const wait = (next: AwaitedCode | null) => {
+    keepAwaitedCode(next)
+    setCode(next)
+  }
+
+  if (code !== null) return <CodeForm code={code} onAgain={() => sendCode(code.email)} onBack={() => wait(null)} />
   return (
     <AuthForm
       title="Sign in"
       lead="Good to see you again."
       action="Sign in"
-      isBusy={isLoading}
+      isBusy={signingIn.isLoading}
       error={error}
       onSubmit={() => void submit()}
       footer={
         <>
           New here? <Link to={{ pathname: paths.signUp, search: params.toString() }}>Create a workspace</Link>
         </>
+      }
+      beneath={
+        <Button variant="outline" size="lg" loading={asking.isLoading} onClick={() => void sendCode(email)}>
+          E-mail me a code instead
+        </Button>
       }
     >
       <TextInput
@@ -43,14 +69,25 @@ export function Component() {
         error={errors['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        value={password}
-        error={errors['password']}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <div>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          value={password}
+          error={errors['password']}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Link className={classes.forgot} to={paths.resetRequest} state={{ email }}>
+          Forgot your password?
+        </Link>
+      </div>
     </AuthForm>
   )
+}
+
+/** A sign-up's code belongs to the page it was asked on. */
+function awaited(): AwaitedCode | null {
+  const code = awaitedCode()
+  return code?.purpose === 'sign_in' ? code : null
 }

@@ -1,37 +1,48 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { passwordLength } from '@draftwright/contract/credentials'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fieldErrors } from '../../api/api.ts'
-import { keepSession } from '../../api/session.ts'
-import { safeReturn } from '../../app/start-up.ts'
+import { type AwaitedCode, awaitedCode, keepAwaitedCode } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useSignUpMutation } from './api.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { useEnter } from './use-enter.ts'
+
+const empty = { displayName: '', accountName: '', email: '', password: '' }
 
 export function Component() {
-  const [fields, setFields] = useState({ displayName: '', accountName: '', email: '', password: '' })
+  const [fields, setFields] = useState(empty)
   const [signUp, { isLoading, error }] = useSignUpMutation()
+  const [code, setCode] = useState(() => awaited())
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const errors = fieldErrors(error)
-  const field = (name: keyof typeof fields) => ({
+  const set = (name: keyof typeof fields, value: string) => setFields((before) => ({ ...before, [name]: value }))
+  const field = (name: 'displayName' | 'accountName' | 'email') => ({
     value: fields[name],
     error: errors[name],
     required: true,
     withAsterisk: false,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setFields((before) => ({ ...before, [name]: value }))
-    },
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   })
-  const submit = async () => {
-    const answer = await signUp({ body: fields })
-    if (answer.data === undefined || 'pending' in answer.data) return
-    keepSession(answer.data)
-    await navigate(safeReturn(params.get('return')), { replace: true })
+  const submit = async (): Promise<boolean> => {
+    const request = crypto.randomUUID()
+    const { data } = await signUp({ body: { ...fields, request } })
+    if (data === undefined) return false
+    if ('pending' in data) wait({ email: fields.email.trim(), request, purpose: 'sign_up' })
+    else await enter(data)
+    return true
   }
-  const missing = passwordLength.min - [...fields.password].length
+  const wait = (next: AwaitedCode | null) => {
+    keepAwaitedCode(next)
+    setCode(next)
+  }
+  // After a reload the password is gone from memory, so another code takes the form again.
+  const again = async () => (fields.password === '' ? (wait(null), false) : submit())
+
+  if (code !== null) return <CodeForm code={code} onAgain={again} onBack={() => wait(null)} />
   return (
     <AuthForm
       title="Create your workspace"
@@ -54,17 +65,16 @@ export function Component() {
         {...field('accountName')}
       />
       <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
-      <PasswordInput
-        label="Password"
-        autoComplete="new-password"
-        description={
-          missing > 0
-            ? `At least ${passwordLength.min} characters${fields.password === '' ? '' : `, ${missing} to go`}`
-            : 'Long enough'
-        }
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        {...field('password')}
+      <NewPasswordField
+        value={fields.password}
+        error={errors['password']}
+        onChange={(password) => set('password', password)}
       />
     </AuthForm>
   )
+}
+
+function awaited(): AwaitedCode | null {
+  const code = awaitedCode()
+  return code?.purpose === 'sign_up' ? code : null
 }

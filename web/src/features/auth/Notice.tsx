@@ -1,0 +1,17 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import classes from './AuthForm.module.css'
+
+/** A card that only says something, with the ways on beneath. */
+export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Draftwright`
+  }, [title])
+  return (
+    <section className={classes.card} aria-live="polite">
+      <Title order={1}>{title}</Title>
+      <p className={classes.lead}>{text}</p>
+      <p className={classes.footer}>{children}</p>
+    </section>
+  )
+}
