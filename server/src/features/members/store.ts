@@ -1,4 +1,3 @@
-import type { Role } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Engine } from '../../db/engine.ts'
 import { systemDb } from '../../db/system-db.ts'
@@ -29,23 +28,3 @@ export const listMembers = (engine: Engine, accountId: string) =>
 
 export const readAccess = (db: AccountDb, userId: string) =>
   db.from('account_access').selectAll().where('user_id', '=', userId).executeTakeFirst()
-
-/** Names and addresses by id, also of people who have left the workspace; for those who are gone there is no entry. */
-export async function peopleByIds(
-  engine: Engine,
-  ids: readonly string[],
-): Promise<Map<string, { email: string; display_name: string }>> {
-  if (ids.length === 0) return new Map()
-  const people = await systemDb(engine)
-    .selectFrom('users')
-    .select(['id', 'email', 'display_name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(people.map(({ id, email, display_name }) => [id, { email, display_name }]))
-}
-
-/** Ids of the members who hold one of the roles. */
-export async function membersWithRoles(db: AccountDb, roles: readonly Role[]): Promise<string[]> {
-  const rows = await db.from('account_access').select('user_id').where('role_id', 'in', roles).execute()
-  return rows.map((row) => row.user_id)
-}
