@@ -27,9 +27,9 @@ export interface Config {
   readonly providers: readonly ProviderSettings[]
 }
 
-/** One OpenID provider, set by OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET. */
+/** One OpenID provider, set by OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET, and _LABEL for people to read. */
 export interface ProviderSettings {
-  /** The name in lower case. */
+  /** The name in lower case, with hyphens. */
   readonly id: string
   readonly label: string
   readonly issuer: string
@@ -79,7 +79,7 @@ export function readConfig(env: Env = process.env): Config {
     },
     smtpUrl: text(env, 'SMTP_URL'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Draftwright <no-reply@localhost>',
-    providers: [],
+    providers: providers(env),
   }
 }
 
@@ -126,5 +126,44 @@ function databaseUrl(env: Env): string | null {
 function secret(env: Env): string | null {
   const value = text(env, 'SECRET')
   if (value !== null && value.length < 32) throw new SettingError('SECRET must have at least 32 characters.')
+  return value
+}
+
+/** Providers that need no more than an id and a secret. */
+const knownProviders: Record<string, { issuer: string; label: string } | undefined> = {
+  GOOGLE: { issuer: 'https://accounts.google.com', label: 'Google' },
+  // People of every tenant; the issuer of each is made from the template that this one publishes.
+  MICROSOFT: { issuer: 'https://login.microsoftonline.com/common/v2.0', label: 'Microsoft' },
+}
+
+/** In the order of their names. A provider that is set by half would fail at its first sign-in, so it stops the start. */
+function providers(env: Env): ProviderSettings[] {
+  const name = /^OIDC_([A-Z0-9]+(?:_[A-Z0-9]+)*?)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/u
+  const names = Object.keys(env).flatMap((key) => (text(env, key) === null ? [] : (name.exec(key)?.[1] ?? [])))
+  return [...new Set(names)].sort().map((each) => provider(env, each))
+}
+
+function provider(env: Env, name: string): ProviderSettings {
+  const known = knownProviders[name]
+  const id = name.toLowerCase().replaceAll('_', '-')
+  const issuer = issuerUrl(env, `OIDC_${name}_ISSUER`) ?? known?.issuer ?? null
+  const clientId = text(env, `OIDC_${name}_CLIENT_ID`)
+  const clientSecret = text(env, `OIDC_${name}_CLIENT_SECRET`)
+  if (issuer === null || clientId === null || clientSecret === null) {
+    const missing = Object.entries({ ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret })
+    const [first] = missing.flatMap(([part, value]) => (value === null ? [`OIDC_${name}_${part}`] : []))
+    throw new SettingError(`${first} is missing: without it nobody can sign in with ${known?.label ?? name}.`)
+  }
+  const label =
+    text(env, `OIDC_${name}_LABEL`) ?? known?.label ?? `${name.charAt(0)}${id.slice(1).replaceAll('-', ' ')}`
+  return { id, label, issuer, clientId, clientSecret }
+}
+
+function issuerUrl(env: Env, name: string): string | null {
+  const value = url(env, name)
+  if (value === null) return null
+  const { protocol, hostname } = new URL(value)
+  if (protocol === 'http:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(hostname))
+    throw new SettingError(`${name} must start with https://, because sign-ins travel over it.`)
   return value
 }

@@ -59,6 +59,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'auth.signUp': plain({ body: signUpBody }),
   'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }),
   'auth.refresh': plain({ body: { refreshToken: 'x' } }),
+  'auth.providers': plain(),
   'auth.signOut': plain({ body: { refreshToken: 'x' } }),
   'members.list': plain(),
   'members.own': plain(),

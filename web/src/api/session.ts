@@ -53,6 +53,26 @@ export function keepAwaitedCode(code: AwaitedCode | null): void {
   else sessionStorage.setItem(awaited, JSON.stringify(code))
 }
 
+/** What a person left this tab for: to sign in elsewhere and come back to the page wished for, or to add that as a way in. */
+export interface OpenDeparture {
+  aim: 'sign-in' | 'add'
+  wish: string | null
+}
+const departureKey = 'departure'
+
+export function keepDeparture(departure: OpenDeparture): void {
+  sessionStorage.setItem(departureKey, JSON.stringify(departure))
+}
+
+/** Null where nobody left, such as a link opened in another tab. */
+export function keptDeparture(): OpenDeparture | null {
+  const kept = sessionStorage.getItem(departureKey)
+  // Only keepDeparture writes here.
+  return kept === null ? null : (JSON.parse(kept) as OpenDeparture)
+}
+
+export const dropDeparture = (): void => sessionStorage.removeItem(departureKey)
+
 export const isSignedIn = (): boolean => isValidToken(stored('accessToken'))
 
 /** Tells when another tab signs out, in, or changes the workspace. Answers the way to stop. */

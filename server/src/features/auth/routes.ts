@@ -20,7 +20,7 @@ export const authRoutes = implement(auth, {
   sessions: notYet,
   endSession: notYet,
 
-  providers: notYet,
+  providers: ({ parts }) => [...parts.config.providers],
   signInWithOAuth: notYet,
   callbackOAuth: notYet,
 

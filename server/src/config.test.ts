@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const keys = { OIDC_ACME_ISSUER: 'https://id.acme.test', OIDC_ACME_CLIENT_ID: 'a', OIDC_ACME_CLIENT_SECRET: 'b' }
+
+describe('providers', () => {
+  it('are none unless set, and Google and Microsoft need an id and a secret only', () => {
+    expect(readConfig({}).providers).toEqual([])
+    const { providers } = readConfig({
+      ...keys,
+      OIDC_MICROSOFT_CLIENT_ID: 'm',
+      OIDC_MICROSOFT_CLIENT_SECRET: 'n',
+      OIDC_GOOGLE_CLIENT_ID: 'g',
+      OIDC_GOOGLE_CLIENT_SECRET: 'h',
+    })
+    expect(providers.map(({ id, label, issuer }) => [id, label, issuer])).toEqual([
+      ['acme', 'Acme', 'https://id.acme.test'],
+      ['google', 'Google', 'https://accounts.google.com'],
+      ['microsoft', 'Microsoft', 'https://login.microsoftonline.com/common/v2.0'],
+    ])
+  })
+
+  it('have a name of several words, and a label of their own', () => {
+    const env = { OIDC_MY_ID_ISSUER: 'https://x.test', OIDC_MY_ID_CLIENT_ID: 'a', OIDC_MY_ID_CLIENT_SECRET: 'b' }
+    expect(readConfig(env).providers).toMatchObject([{ id: 'my-id', label: 'My id', clientId: 'a' }])
+    expect(readConfig({ ...env, OIDC_MY_ID_LABEL: 'Example SSO' }).providers[0]?.label).toBe('Example SSO')
+  })
+
+  it.each(['OIDC_ACME_ISSUER', 'OIDC_ACME_CLIENT_ID', 'OIDC_ACME_CLIENT_SECRET'])(
+    'stop the start without %s',
+    (name) => {
+      expect(() => readConfig({ ...keys, [name]: ' ' })).toThrow(`${name} is missing`)
+    },
+  )
+
+  it('are reached by https, or on this machine', () => {
+    expect(() => readConfig({ ...keys, OIDC_ACME_ISSUER: 'http://id.acme.test' })).toThrow('must start with https://')
+    expect(() => readConfig({ ...keys, OIDC_ACME_ISSUER: 'http://localhost.evil.test' })).toThrow('https://')
+    expect(readConfig({ ...keys, OIDC_ACME_ISSUER: 'http://127.0.0.1:9000' }).providers).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { Divider, Stack } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useProvidersQuery } from './provider-api.ts'
+import { useDeparture } from './use-departure.ts'
+
+/** The other ways in, below an "or"; nothing at all where no provider is set up. */
+export function ProviderButtons() {
+  const { data: providers = [] } = useProvidersQuery()
+  const [params] = useSearchParams()
+  const { leaveFor, leavingFor, error } = useDeparture('sign-in')
+  if (providers.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Divider label="or" labelPosition="center" />
+      {providers.map(({ id, label }) => (
+        <Button
+          key={id}
+          variant="outline"
+          size="lg"
+          icon={<IconLogin2 size={18} aria-hidden />}
+          loading={leavingFor === id}
+          disabled={leavingFor !== null}
+          onClick={() => void leaveFor(id, params.get('return'))}
+        >
+          Continue with {label}
+        </Button>
+      ))}
+      <FormError message={error === undefined ? null : readError(error).message} />
+    </Stack>
+  )
+}

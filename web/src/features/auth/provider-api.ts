@@ -1,0 +1,34 @@
+import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+
+export const {
+  useProvidersQuery,
+  useSignInWithOAuthMutation,
+  useCallbackOAuthMutation,
+  useIdentitiesQuery,
+  useAddIdentityMutation,
+  useRemoveIdentityMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    providers: build.query<ResultOf<'auth.providers'>, ArgsOf<'auth.providers'>>(
+      call('auth.providers', 'Failed to fetch sign-in providers'),
+    ),
+    signInWithOAuth: build.mutation<ResultOf<'auth.signInWithOAuth'>, ArgsOf<'auth.signInWithOAuth'>>(
+      call('auth.signInWithOAuth', 'Failed to sign in'),
+    ),
+    callbackOAuth: build.mutation<ResultOf<'auth.callbackOAuth'>, ArgsOf<'auth.callbackOAuth'>>({
+      ...call('auth.callbackOAuth', 'Failed to sign in'),
+      invalidatesTags: ['identities'],
+    }),
+    identities: build.query<ResultOf<'auth.identities'>, ArgsOf<'auth.identities'>>({
+      ...call('auth.identities', 'Failed to fetch sign-in methods'),
+      providesTags: ['identities'],
+    }),
+    addIdentity: build.mutation<ResultOf<'auth.addIdentity'>, ArgsOf<'auth.addIdentity'>>(
+      call('auth.addIdentity', 'Failed to add the sign-in method'),
+    ),
+    removeIdentity: build.mutation<ResultOf<'auth.removeIdentity'>, ArgsOf<'auth.removeIdentity'>>({
+      ...call('auth.removeIdentity', 'Failed to remove the sign-in method'),
+      invalidatesTags: ['identities'],
+    }),
+  }),
+})
