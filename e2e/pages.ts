@@ -27,6 +27,9 @@ async function topicPage(call: Call): Promise<string> {
 export const pages: PageEntry[] = [
   { name: 'sign-in', needs: 'nothing', path: '/auth/sign-in' },
   { name: 'sign-up', needs: 'nothing', path: '/auth/sign-up' },
+  { name: 'reset-request', needs: 'nothing', path: '/auth/reset-password-request' },
+  { name: 'reset', needs: 'nothing', path: '/auth/reset-password#accessToken=a&refreshToken=b' },
+  { name: 'reset-ended', needs: 'nothing', path: '/auth/reset-password' },
   { name: 'not-found', needs: 'nothing', path: '/404' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },

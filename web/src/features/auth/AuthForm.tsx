@@ -13,17 +13,30 @@ export interface AuthFormProps {
   footer: ReactNode
   onSubmit: () => void
   children: ReactNode
+  /** The one field is all there is to do here, so it is focused on small screens too. */
+  alwaysFocus?: boolean
   /** Other ways in, beneath the button. */
   beneath?: ReactNode
 }
 
 /** The card of every sign-in form: its words, its fields, one button, and what went wrong where no field can say it. */
-export function AuthForm({ title, lead, action, isBusy, error, footer, onSubmit, children, beneath }: AuthFormProps) {
+export function AuthForm({
+  title,
+  lead,
+  action,
+  isBusy,
+  error,
+  footer,
+  onSubmit,
+  children,
+  beneath,
+  alwaysFocus = false,
+}: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // On a small screen the reason comes before the form; focusing a field would scroll past it.
-    if (matchMedia('(min-width: 56em)').matches) form.current?.querySelector('input')?.focus()
-  }, [])
+    if (alwaysFocus || matchMedia('(min-width: 56em)').matches) form.current?.querySelector('input')?.focus()
+  }, [alwaysFocus])
   useEffect(() => {
     document.title = `${title} · Draftwright`
   }, [title])

@@ -48,6 +48,7 @@ export function CodeForm({ code: { email, request, purpose }, onAgain, onBack }:
       lead={`We sent ${purpose === 'sign_up' ? 'a message' : 'a code, if there is an account,'} to ${email}. A code is good for ten minutes, in this browser.`}
       action={purpose === 'sign_up' ? 'Finish sign-up' : 'Sign in'}
       isBusy={isLoading}
+      alwaysFocus
       error={error}
       onSubmit={() => void check(token)}
       footer={
