@@ -174,7 +174,14 @@ export const content = routes({
     params: z.object({ id: Id, revision_id: Id }),
     data: Content,
   },
-  update: { method: 'PUT', path: '/content/:id', right: 'content:write', body: ContentChange, ...one },
+  update: {
+    method: 'PUT',
+    path: '/content/:id',
+    right: 'content:write',
+    body: ContentChange,
+    audit: 'once-in-a-while',
+    ...one,
+  },
   /** Into the trash for 30 days; a live post must be unpublished first. */
   remove: { method: 'DELETE', path: '/content/:id', right: 'content:write', params: ById, data: Nothing },
   restore: { method: 'POST', path: '/content/:id/restore', right: 'content:write', ...one },

@@ -101,6 +101,7 @@ export const generation = routes({
     method: 'POST',
     path: '/generate-content/:channel_id/html',
     right: 'content:read',
+    audit: 'none',
     params: ByChannel,
     body: z.strictObject({ content_id: Id }),
     data: z.object({ html: z.string() }),

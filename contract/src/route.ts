@@ -23,6 +23,8 @@ export interface Route {
   readonly consumes?: 'multipart'
   /** The handler answers a file in pieces, and `data` is only the kind of its pieces. */
   readonly produces?: 'text/csv'
+  /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
+  readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
   /** What lists say beside their data. */
   readonly meta?: z.ZodMiniType

@@ -33,3 +33,5 @@ begin
 end $$;
 create trigger keep_audit_events before update or delete on audit_events
   for each row execute function keep_audit_events();
+create trigger keep_all_audit_events before truncate on audit_events
+  for each statement execute function keep_audit_events();

@@ -65,7 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const identify = identifier(engine, parts.secrets, () => parts.now())
   const stopping = stoppingSignal(app)
-  for (const slice of Object.values(slices)) register(app, parts, identify, slice, stopping)
+  for (const [name, slice] of Object.entries(slices)) register(app, parts, identify, name, slice, stopping)
   serveSite(app, parts)
   serveMedia(app, parts)
 

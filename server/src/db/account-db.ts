@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { CompiledQuery, type SelectQueryBuilder, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { AuditTrail, Note } from './audit-trail.ts'
 import { EngineDialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { JsonColumns } from './json-columns.ts'
@@ -30,8 +31,10 @@ export class AccountDb {
   readonly kysely: Kysely<Tables>
   readonly #engine: Engine
   readonly #isTransaction: boolean
+  readonly #trail: AuditTrail | undefined
 
-  constructor(engine: Engine, accountId: string, kysely: Kysely<Tables>, isTransaction: boolean) {
+  constructor(engine: Engine, accountId: string, kysely: Kysely<Tables>, isTransaction: boolean, trail?: AuditTrail) {
+    this.#trail = trail
     this.#engine = engine
     this.accountId = accountId
     this.kysely = kysely
@@ -68,11 +71,15 @@ export class AccountDb {
 
   /** Commits when `fn` resolves, rolls back when it throws. Inside a transaction it is a savepoint. No network calls in it: on PGlite all others wait. */
   async transaction<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
-    if (this.#isTransaction) return this.#savepoint(fn)
+    const run = () => (this.#isTransaction ? this.#savepoint(fn) : this.#begin(fn))
+    return this.#trail ? this.#trail.unlessUndone(run) : run()
+  }
+
+  #begin<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
     return this.kysely
       .transaction()
       .execute((trx) =>
-        insideTransaction(this.#engine, () => fn(new AccountDb(this.#engine, this.accountId, trx, true))),
+        insideTransaction(this.#engine, () => fn(new AccountDb(this.#engine, this.accountId, trx, true, this.#trail))),
       )
   }
 
@@ -88,6 +95,11 @@ export class AccountDb {
     }
   }
 
+  /** Says more of this request's deed in the audit log; before its first write, and without effect outside of a request that writes. */
+  note(note: Note): void {
+    this.#trail?.note(note)
+  }
+
   /** Tells every process that listens on the channel; inside a transaction only once it commits. The payload must stay under 8,000 bytes: ids, not rows. */
   async notify(channel: string, payload: object): Promise<void> {
     await sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`.execute(this.kysely)
@@ -99,8 +111,9 @@ export class AccountDb {
   }
 }
 
-/** The database as the members of one account see it. Throws for an id that is not a UUID at the first statement. */
-export function accountDb(engine: Engine, accountId: string): AccountDb {
-  const dialect = new EngineDialect(engine, { as: 'app', accountId })
-  return new AccountDb(engine, accountId, new Kysely<Tables>({ dialect, plugins: [new JsonColumns()] }), false)
+/** The database as the members of one account see it; with a trail, what is done through it goes into the audit log. Throws for an id that is not a UUID at the first statement. */
+export function accountDb(engine: Engine, accountId: string, trail?: AuditTrail): AccountDb {
+  const dialect = new EngineDialect(engine, { as: 'app', accountId }, trail)
+  const kysely = new Kysely<Tables>({ dialect, plugins: [new JsonColumns()] })
+  return new AccountDb(engine, accountId, kysely, false, trail)
 }

@@ -9,24 +9,32 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Engine, Lease, Scope } from './engine.ts'
+import type { AuditTrail } from './audit-trail.ts'
+import type { Engine, Lease, Result, Scope } from './engine.ts'
 
 /** Single statements go to the engine at once; only a transaction takes a lease. */
 class EngineConnection implements DatabaseConnection {
   readonly #engine: Engine
   readonly #scope: Scope
+  readonly #trail: AuditTrail | undefined
   lease: Lease | undefined
 
-  constructor(engine: Engine, scope: Scope) {
+  constructor(engine: Engine, scope: Scope, trail: AuditTrail | undefined) {
     this.#engine = engine
     this.#scope = scope
+    this.#trail = trail
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = this.lease
-      ? await this.lease.query<R>(sql, parameters)
-      : await this.#engine.query<R>(this.#scope, sql, parameters)
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const trail = this.#trail
+    const audited = trail?.beside(query)
+    const { rows, affected } =
+      trail && audited ? await trail.send(() => this.#send<R>(audited)) : await this.#send<R>(query)
     return { rows, numAffectedRows: BigInt(affected) }
+  }
+
+  #send<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Result<R>> {
+    return this.lease ? this.lease.query<R>(sql, parameters) : this.#engine.query<R>(this.#scope, sql, parameters)
   }
 
   // oxlint-disable-next-line require-yield -- neither engine streams; lists are paged
@@ -63,20 +71,22 @@ function connectionOf(connection: DatabaseConnection): EngineConnection {
   throw new TypeError('A connection of another dialect was handed in')
 }
 
-/** Kysely over an engine, every statement in one scope. */
+/** Kysely over an engine, every statement in one scope; the first write leaves its trace in the trail, if there is one. */
 export class EngineDialect implements Dialect {
   readonly #engine: Engine
   readonly #scope: Scope
+  readonly #trail: AuditTrail | undefined
 
-  constructor(engine: Engine, scope: Scope) {
+  constructor(engine: Engine, scope: Scope, trail?: AuditTrail) {
     this.#engine = engine
     this.#scope = scope
+    this.#trail = trail
   }
 
   createDriver(): Driver {
     return {
       init: async () => undefined,
-      acquireConnection: async () => new EngineConnection(this.#engine, this.#scope),
+      acquireConnection: async () => new EngineConnection(this.#engine, this.#scope, this.#trail),
       beginTransaction: (connection, settings) => connectionOf(connection).begin(settings),
       commitTransaction: (connection) => connectionOf(connection).end('commit'),
       rollbackTransaction: (connection) => connectionOf(connection).end('rollback'),

@@ -7,6 +7,7 @@ const expired = [
   // Yesterday's salt still serves whoever reads across midnight; without it a visitor's hash says nothing to anybody.
   `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,
   `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
+  `delete from audit_events where created_at < now() - interval '365 days'`,
   `delete from rate_limits where window_start < now() - interval '2 days'`,
 ]
 

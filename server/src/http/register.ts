@@ -3,6 +3,7 @@ import { fullPath, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { accountDb } from '../db/account-db.ts'
+import { trailOf } from './audited.ts'
 import type { Call, Download, Handler, Implementation } from './call.ts'
 import type { Identify } from './caller.ts'
 import { sendDownload } from './download.ts'
@@ -19,6 +20,7 @@ export function register(
   app: FastifyInstance,
   parts: Parts,
   identify: Identify,
+  slice: string,
   { table, handlers }: Implementation,
   stopping: AbortSignal,
 ): void {
@@ -28,7 +30,8 @@ export function register(
     app.route({
       method: route.method,
       url: fullPath(route),
-      handler: (request, reply) => answer(request, reply, parts, identify, route, handler, stopping),
+      handler: (request, reply) =>
+        answer(request, reply, parts, identify, `${slice}.${verb}`, route, handler, stopping),
     })
   }
 }
@@ -38,12 +41,13 @@ async function answer(
   reply: FastifyReply,
   parts: Parts,
   identify: Identify,
+  name: string,
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
   reply.headers(apiHeaders)
-  const who = await whoAsks(request, parts, identify, route)
+  const who = await whoAsks(request, parts, identify, name, route)
   const upload = route.consumes === 'multipart' ? await readUpload(request) : null
   const sent = upload?.fields ?? request.body
   const input = {
@@ -108,14 +112,14 @@ async function answer(
   return reply
 }
 
-async function whoAsks(request: FastifyRequest, parts: Parts, identify: Identify, route: Route) {
+async function whoAsks(request: FastifyRequest, parts: Parts, identify: Identify, name: string, route: Route) {
   if (route.right === 'public') return { caller: null, db: null } as const
   const { authorization } = request.headers
   if (route.right === 'signed-in') return { caller: await identify.person(authorization), db: null } as const
   const header = request.headers['account-id']
   const caller = await identify.caller(authorization, Array.isArray(header) ? header[0] : header)
   if (!can(caller.role, route.right)) throw forbidden()
-  return { caller, db: accountDb(parts.engine, caller.accountId) } as const
+  return { caller, db: accountDb(parts.engine, caller.accountId, trailOf(name, route, caller, request)) } as const
 }
 
 /** An address that cannot exist is answered like one that does not. */
