@@ -28,6 +28,7 @@ import { register } from './http/register.ts'
 import { stoppingSignal } from './http/stopping.ts'
 import { registerUploads } from './http/uploads.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { serveKeptMail } from './mail/dev-pages.ts'
 
 const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   for (const [name, slice] of Object.entries(slices)) register(app, parts, identify, name, slice, stopping)
   serveSite(app, parts)
   serveMedia(app, parts)
+  serveKeptMail(app, config, parts.mailer)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readSender } from './mail/address.ts'
+import { readSmtpUrl } from './mail/smtp-address.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
 export interface Config {
@@ -55,11 +57,12 @@ type Env = Record<string, string | undefined>
 export function readConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', 3000, 0, 65_535)
+  const publicUrl =
+    url(env, 'PUBLIC_URL')?.replace(/\/+$/u, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return {
     host,
     port,
-    publicUrl:
-      url(env, 'PUBLIC_URL')?.replace(/\/+$/u, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    publicUrl,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     webDir: text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../web/dist'),
@@ -77,8 +80,8 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: text(env, 'ANTHROPIC_API_KEY'),
       googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
-    smtpUrl: text(env, 'SMTP_URL'),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Draftwright <no-reply@localhost>',
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env, publicUrl),
     providers: providers(env),
   }
 }
@@ -166,4 +169,27 @@ function issuerUrl(env: Env, name: string): string | null {
   if (protocol === 'http:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(hostname))
     throw new SettingError(`${name} must start with https://, because sign-ins travel over it.`)
   return value
+}
+
+function smtpUrl(env: Env): string | null {
+  const value = text(env, 'SMTP_URL')
+  // The value is not repeated: it may hold a password.
+  if (value !== null && readSmtpUrl(value) === null)
+    throw new SettingError(
+      'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…:465, with ?tls=off only for a server that cannot encrypt.',
+    )
+  return value
+}
+
+function mailFrom(env: Env, publicUrl: string): string {
+  const value = text(env, 'MAIL_FROM')
+  if (value !== null && readSender(value) === null)
+    throw new SettingError(`MAIL_FROM must be an address such as Draftwright <hello@example.com>, not "${value}".`)
+  return value ?? `Draftwright <no-reply@${senderHost(publicUrl)}>`
+}
+
+/** A mail address names an IP address in brackets, or not at all. */
+function senderHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname
 }

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
 import type { Log } from './http/parts.ts'
+import { isReadableHere } from './mail/dev-pages.ts'
 import { openParts } from './open-parts.ts'
 
 const log: Log = {
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
     `Database     ${parts.engine.kind === 'pglite' ? `embedded, one machine, in ${config.dataDir}` : 'PostgreSQL server'}`,
   )
   console.log(`Model        ${model?.label ?? 'none'}`)
-  console.log('Mail         none is sent')
+  const readable = isReadableHere(config, parts.mailer) ? `, readable at ${config.publicUrl}/dev/mail` : ''
+  console.log(`Mail         ${parts.mailer.description}${readable}`)
 
   let isStopping = false
   const stop = async () => {

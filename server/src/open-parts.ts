@@ -8,7 +8,9 @@ import { generationJobs } from './features/generation/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
-import { memoryOutbox } from './mail/outbox.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { folderOutbox, memoryOutbox } from './mail/outbox.ts'
+import { smtpMailer } from './mail/smtp.ts'
 import type { AnyJob } from './jobs/define-job.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
@@ -34,14 +36,20 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const files = config.dataDir === null ? memoryStore() : diskStore(join(config.dataDir, 'files'))
   const models = createModels(config.models)
   const now = () => new Date()
-  const mailer = memoryOutbox(now)
+  const mailer = await openMailer(config, now)
   const parts: Parts = { config, engine, jobs, models, files, mailer, secrets, log, now }
   await jobs.work(parts, allJobs, housekeeping)
   return {
     ...parts,
     async close() {
       await jobs.close()
+      await mailer.close()
       await engine.close()
     },
   }
+}
+
+async function openMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): Promise<Mailer> {
+  if (smtpUrl !== null) return smtpMailer(smtpUrl, mailFrom)
+  return dataDir === null ? memoryOutbox(now) : folderOutbox(join(dataDir, 'mail'), now)
 }

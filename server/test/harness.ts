@@ -9,7 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import type { Parts } from '../src/http/parts.ts'
-import type { KeptMail } from '../src/mail/mailer.ts'
+import type { KeptMail, Mailer } from '../src/mail/mailer.ts'
 
 /** What one call may carry; what a test leaves out is left out on the wire. */
 export interface Ask {
@@ -133,8 +133,15 @@ export async function addMember(parts: Parts, owner: Person, role: Role): Promis
   return new Person(owner.app, member.session, owner.accountId)
 }
 
-/** The newest mail to an address, awaited: mail leaves by a job, shortly after the answer. `about` picks by subject. */
-export async function mailTo(parts: Parts, email: string, about: RegExp = /./u): Promise<KeptMail> {
+/**
+ * The newest mail to an address, awaited: mail leaves by a job, shortly after the answer. `about` picks by subject. Where
+ * the server sends mail, give `{ mailer: mailServer }` (mail-server.ts) instead of the parts.
+ */
+export async function mailTo(
+  parts: { mailer: Pick<Mailer, 'kept'> },
+  email: string,
+  about: RegExp = /./u,
+): Promise<KeptMail> {
   for (let tries = 0; tries < 400; tries++) {
     const mail = (await parts.mailer.kept()).find(({ to, subject }) => to === email && about.test(subject))
     if (mail !== undefined) return mail

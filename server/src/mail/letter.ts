@@ -1,3 +1,5 @@
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
 import type { Message } from './mailer.ts'
 
 /** What a mail says, without its looks. Texts are plain; the layout escapes them. */
@@ -16,10 +18,9 @@ export interface Letter {
   readonly footnote: string
 }
 
-/** A letter in the product's look, as HTML and as plain text. */
-export function letter({ to, subject, heading, paragraphs, action, code, quote, footnote }: Letter): Message {
-  const text = [heading, ...paragraphs, quote, code, action && `${action.label}: ${action.url}`, footnote]
-    .filter((part) => part !== undefined)
-    .join('\n\n')
-  return { to, subject, text, html: `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>` }
+/** A letter in the product's look, as HTML and as plain text. Throws for an action that is no web address. */
+export function letter(parts: Letter): Message {
+  if (parts.action !== undefined && !/^https?:\/\//u.test(parts.action.url))
+    throw new TypeError('The button of a mail leads to a web address')
+  return { to: parts.to, subject: parts.subject, text: letterText(parts), html: letterHtml(parts) }
 }

@@ -20,4 +20,6 @@ export interface Mailer {
   send(message: Message): Promise<void>
   /** What the outbox holds, newest first; nothing for an SMTP server. */
   kept(): Promise<KeptMail[]>
+  /** Lets go of kept connections. */
+  close(): Promise<void>
 }

@@ -1,0 +1,36 @@
+import type { Letter } from './letter.ts'
+
+/** Columns that every mail program shows without a sideways scroll. */
+const width = 76
+
+/** The letter as plain text: wrapped, the code and the link each on a line of its own, so that a click or a copy takes them whole. */
+export function letterText({ heading, paragraphs, action, code, quote, footnote }: Letter): string {
+  const parts = [
+    wrap(heading),
+    ...paragraphs.map((paragraph) => wrap(paragraph)),
+    quote && wrap(quote, '> '),
+    code && `    ${code}`,
+    action && `${action.label}:\n${action.url}`,
+    `--\n${wrap(footnote)}`,
+  ]
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+}
+
+/** Breaks at spaces; a word longer than a line (an address) stays whole. Line breaks of the text are kept. */
+function wrap(text: string, prefix = ''): string {
+  return text
+    .trim()
+    .split(/\r\n|\r|\n/u)
+    .map((line) => wrapLine(line, prefix))
+    .join('\n')
+}
+
+function wrapLine(text: string, prefix: string): string {
+  const lines = ['']
+  for (const word of text.split(/[ \t]+/u).filter((word) => word !== '')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && prefix.length + line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.map((line) => (prefix + line).trimEnd()).join('\n')
+}

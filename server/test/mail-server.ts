@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { newId } from '../src/db/new-id.ts'
+import type { KeptMail } from '../src/mail/mailer.ts'
+
+/** What the server does with the next mails: takes them, refuses the reader or the text with a code, or hangs up. */
+export type Mood = 'takes' | 'hangs up' | { refuses: 'reader' | 'text'; code: number }
+
+export interface ReceivedMail {
+  /** The addresses of the envelope: where the mail really goes. */
+  readonly readers: string[]
+  readonly sender: string
+  readonly raw: string
+  readonly mail: ParsedMail
+}
+
+export interface MailServer {
+  readonly url: string
+  readonly received: ReceivedMail[]
+  mood: Mood
+  /** The same mails in the outbox's shape, newest first, so that `mailTo` reads them. */
+  kept(): Promise<KeptMail[]>
+  close(): Promise<void>
+}
+
+/** A real SMTP server on this machine that keeps what it gets. Given `login`, it takes mail from nobody else. */
+export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.pass
+        ? done(null, { user: username })
+        : done(new Error('Wrong login')),
+    onRcptTo: (_address, _session, done) =>
+      typeof mails.mood === 'object' && mails.mood.refuses === 'reader' ? done(refusal(mails.mood.code)) : done(),
+    onData: (stream, session, done) => {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        if (mails.mood === 'hangs up') for (const connection of server.connections) connection.close()
+      })
+      stream.on('end', () => {
+        if (typeof mails.mood === 'object') return done(refusal(mails.mood.code))
+        if (mails.mood === 'hangs up') return
+        const raw = Buffer.concat(pieces).toString()
+        const { mailFrom, rcptTo } = session.envelope
+        void simpleParser(raw).then((mail) => {
+          const sender = mailFrom === false ? '' : mailFrom.address
+          received.push({ readers: rcptTo.map(({ address }) => address), sender, raw, mail })
+          done()
+        }, done)
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo // listening on TCP always has an address object
+  const user = login === undefined ? '' : `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`
+  const mails: MailServer = {
+    url: `smtp://${user}127.0.0.1:${port}`,
+    received,
+    mood: 'takes',
+    kept: async () =>
+      received.toReversed().map(({ readers, mail }) => ({
+        id: newId(),
+        sent_at: (mail.date ?? new Date()).toISOString(),
+        to: readers.join(', '),
+        subject: mail.subject ?? '',
+        html: mail.html === false ? '' : mail.html,
+        text: mail.text ?? '',
+      })),
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+  return mails
+}
