@@ -5,6 +5,7 @@ import type { Engine } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { generationJobs } from './features/generation/index.ts'
+import { memberJobs } from './features/members/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
@@ -16,7 +17,7 @@ import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
 
-const allJobs: readonly AnyJob<Parts>[] = [...generationJobs]
+const allJobs: readonly AnyJob<Parts>[] = [...generationJobs, ...memberJobs]
 
 /** Opens everything the app is built from, in the order it needs; `close` lets go of it in the other order. */
 export async function openParts(config: Config, log: Log, given?: Engine): Promise<Parts & { close(): Promise<void> }> {

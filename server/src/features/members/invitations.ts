@@ -1,11 +1,81 @@
-import { invitations } from '@draftwright/contract/members'
+import { invitations, type NewInvitation } from '@draftwright/contract/members'
+import type { z } from 'zod/mini'
+import type { AccountDb } from '../../db/account-db.ts'
+import { hit } from '../../db/rate-limits.ts'
 import { implement } from '../../http/call.ts'
-import { notYet } from '../../http/not-yet.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError, conflict, notFound, tooMany } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
+import { accept, lookAt } from './acceptance.ts'
+import { isMember } from './acceptance-store.ts'
+import { invitationMail } from './invitation-mail.ts'
+import {
+  findOpenInvitation,
+  listInvitations,
+  putInvitation,
+  renewInvitation,
+  secondsToWait,
+  withdrawInvitation,
+} from './invitations-store.ts'
+
+/** Mails to strangers in somebody's name: enough to bring a team in, too few to pester the world. */
+const perPerson = { limit: 20, windowSeconds: 60 * 60 }
 
 export const invitationRoutes = implement(invitations, {
-  list: notYet,
-  resend: notYet,
-  withdraw: notYet,
-  look: notYet,
-  accept: notYet,
+  list: ({ db }) => listInvitations(db),
+
+  async resend({ db, parts, caller, params }) {
+    const invitation = await findOpenInvitation(db, params.id)
+    if (invitation === undefined) throw notFound('Invitation')
+    await throttle(parts, caller)
+    const renewed = await db.transaction(async (trx) => {
+      const row = await renewInvitation(trx, params.id, parts.now())
+      if (row !== undefined) await enqueueMail(trx, parts, row.id)
+      return row
+    })
+    if (renewed === undefined) throw sentJustNow(Math.max(1, secondsToWait(invitation, parts.now())))
+    return renewed
+  },
+
+  async withdraw({ db, parts, params }) {
+    if (!(await withdrawInvitation(db, params.id, parts.now()))) throw notFound('Invitation')
+    return null
+  },
+
+  look: ({ parts, body }) => lookAt(parts, body.token),
+
+  accept: ({ parts, caller, body, request }) =>
+    accept(parts, caller.userId, body.token, { ip: request.ip, user_agent: request.userAgent }),
 })
+
+/** Asks somebody in by mail. Throws 409 `already_member`. */
+export async function invite(db: AccountDb, parts: Parts, caller: Caller, invited: z.infer<typeof NewInvitation>) {
+  if (await isMember(parts.engine, db.accountId, invited.email))
+    throw conflict('already_member', 'This person is a member of the workspace already', [
+      { field: 'email', message: 'is a member already' },
+    ])
+  await throttle(parts, caller)
+  return db.transaction(async (trx) => {
+    const invitation = await putInvitation(trx, { ...invited, invited_by: caller.userId }, parts.now())
+    await enqueueMail(trx, parts, invitation.id)
+    return invitation
+  })
+}
+
+const enqueueMail = (db: AccountDb, parts: Parts, id: string) =>
+  parts.jobs.enqueue(invitationMail, { account_id: db.accountId, invitation_id: id }, db)
+
+async function throttle(parts: Parts, caller: Caller): Promise<void> {
+  if (!parts.config.hasRateLimits) return
+  const wait = await hit(parts.engine, `invite:${caller.userId}`, perPerson, parts.now())
+  if (wait !== null) throw tooMany(wait)
+}
+
+const sentJustNow = (seconds: number) =>
+  new AppError(
+    429,
+    'sent_just_now',
+    `This invitation was sent less than a minute ago. Try again in ${seconds} seconds.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+  )

@@ -1,8 +1,10 @@
 import { members } from '@draftwright/contract/members'
-import { implement } from '../../http/call.ts'
+import { roleLabels } from '@draftwright/contract/rights'
+import { type Call, implement } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
-import { notYet } from '../../http/not-yet.ts'
-import { listMembers, readAccess } from './store.ts'
+import { tell } from '../notifications/index.ts'
+import { invite } from './invitations.ts'
+import { changeRole, type Deed, endMemberSessions, listMembers, readAccess, readMember, removeMember } from './store.ts'
 
 export const memberRoutes = implement(members, {
   list: ({ parts, caller }) => listMembers(parts.engine, caller.accountId),
@@ -12,8 +14,39 @@ export const memberRoutes = implement(members, {
     if (access === undefined) throw notFound('Membership')
     return access
   },
-  invite: notYet,
-  update: notYet,
-  remove: notYet,
-  endSessions: notYet,
+
+  invite: ({ db, parts, caller, body }) => invite(db, parts, caller, body),
+
+  async update(call) {
+    const { parts, caller, body } = call
+    await changeRole(parts.engine, deedOf(call), body.role_id, (db) =>
+      tell(db, parts, {
+        kind: 'role_changed',
+        to: [body.user_id],
+        actorId: caller.userId,
+        subject: roleLabels[body.role_id],
+      }),
+    )
+    const member = await readMember(parts.engine, caller.accountId, body.user_id)
+    if (member === undefined) throw notFound('Member')
+    return member
+  },
+
+  async remove(call) {
+    await removeMember(call.parts.engine, deedOf(call))
+    return null
+  },
+
+  async endSessions(call) {
+    await endMemberSessions(call.parts.engine, deedOf(call))
+    return null
+  },
+})
+
+type About = Call<(typeof members)['remove']>
+const deedOf = ({ caller, body, request }: Pick<About, 'caller' | 'body' | 'request'>): Deed => ({
+  accountId: caller.accountId,
+  callerId: caller.userId,
+  targetId: body.user_id,
+  trace: { ip: request.ip, user_agent: request.userAgent },
 })

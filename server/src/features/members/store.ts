@@ -1,8 +1,14 @@
-import type { AccountDb } from '../../db/account-db.ts'
+import type { Role } from '@draftwright/contract/rights'
+import type { Transaction } from 'kysely'
+import { AccountDb } from '../../db/account-db.ts'
+import { recordAudit } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
 import { systemDb } from '../../db/system-db.ts'
+import type { Tables } from '../../db/tables.generated.ts'
+import type { Trace } from './acceptance-store.ts'
+import { checkChange, checkRemoval, checkSessionEnd, type Standings } from './rules.ts'
 
-export const listMembers = (engine: Engine, accountId: string) =>
+const memberRows = (engine: Engine, accountId: string) =>
   systemDb(engine)
     .selectFrom('account_access')
     .innerJoin('users', 'users.id', 'account_access.user_id')
@@ -23,8 +29,95 @@ export const listMembers = (engine: Engine, accountId: string) =>
         .as('last_seen_at'),
     )
     .where('account_access.account_id', '=', accountId)
-    .orderBy('account_access.created_at')
-    .execute()
+
+export const listMembers = (engine: Engine, accountId: string) =>
+  memberRows(engine, accountId).orderBy('account_access.created_at').orderBy('account_access.id').execute()
+
+export const readMember = (engine: Engine, accountId: string, userId: string) =>
+  memberRows(engine, accountId).where('user_id', '=', userId).executeTakeFirst()
 
 export const readAccess = (db: AccountDb, userId: string) =>
   db.from('account_access').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Who does what to whom, in which workspace. */
+export interface Deed {
+  accountId: string
+  callerId: string
+  targetId: string
+  trace: Trace
+}
+
+/** Gives a member another role, if the rules allow; throws what they say. `tellMember` runs in the transaction when the role is new. */
+export const changeRole = (
+  engine: Engine,
+  deed: Deed,
+  role: Role,
+  tellMember: (db: AccountDb) => Promise<void>,
+): Promise<void> =>
+  withStandings(engine, deed, async (trx, standings) => {
+    const { role_id: from } = checkChange(standings)
+    if (from === role) return
+    await mine(trx.updateTable('account_access').set({ role_id: role }), deed).execute()
+    await record(trx, deed, 'members.update', { from, to: role })
+    await tellMember(new AccountDb(engine, deed.accountId, trx, true))
+  })
+
+/** Takes a member out, or lets them go; what they wrote stays. Throws what the rules say. */
+export const removeMember = (engine: Engine, deed: Deed): Promise<void> =>
+  withStandings(engine, deed, async (trx, standings) => {
+    const { role_id } = checkRemoval(standings, deed.targetId)
+    await mine(trx.deleteFrom('account_access'), deed).execute()
+    await record(trx, deed, 'members.remove', { role_id })
+  })
+
+/** Ends every session of a member, whatever workspace it is used in. Throws what the rules say. */
+export const endMemberSessions = (engine: Engine, deed: Deed): Promise<void> =>
+  withStandings(engine, deed, async (trx, standings) => {
+    checkSessionEnd(standings)
+    await trx.deleteFrom('sessions').where('user_id', '=', deed.targetId).execute()
+    await record(trx, deed, 'members.endSessions', {})
+  })
+
+/** Locks the rows that a rule looks at, so that two owners cannot both leave the other one in charge. */
+const withStandings = <T>(
+  engine: Engine,
+  { accountId, callerId, targetId }: Deed,
+  work: (trx: Transaction<Tables>, standings: Standings) => Promise<T>,
+): Promise<T> =>
+  systemDb(engine)
+    .transaction()
+    .execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('account_access')
+        .select(['user_id', 'role_id'])
+        .where('account_id', '=', accountId)
+        .where((eb) => eb.or([eb('role_id', '=', 'owner'), eb('user_id', 'in', [callerId, targetId])]))
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const standing = (userId: string) => rows.find((row) => row.user_id === userId)
+      const owners = rows.filter((row) => row.role_id === 'owner').length
+      return work(trx, { caller: standing(callerId), target: standing(targetId), owners })
+    })
+
+interface Narrowed {
+  where(column: 'account_id' | 'user_id', operator: '=', value: string): this
+}
+const mine = <Q extends Narrowed>(query: Q, { accountId, targetId }: Deed): Q =>
+  query.where('account_id', '=', accountId).where('user_id', '=', targetId)
+
+const record = (
+  trx: Transaction<Tables>,
+  { accountId, callerId, targetId, trace }: Deed,
+  action: string,
+  details: Record<string, string>,
+) =>
+  recordAudit(trx, {
+    account_id: accountId,
+    actor_id: callerId,
+    action,
+    target_kind: 'user',
+    target_id: targetId,
+    details,
+    ...trace,
+  })
