@@ -1,10 +1,14 @@
 import type { Doc } from '@draftwright/contract/document'
-import type { FastifyInstance } from 'fastify'
-import { type Ask, type Person, type RouteId, signUp } from './harness.ts'
+import { newId } from '../src/db/new-id.ts'
+import type { Parts } from '../src/http/parts.ts'
+import { addMember, type Ask, type Person, type RouteId } from './harness.ts'
 import { multipart, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
 export interface Fixture {
+  /** A member who is nobody else in the sweep. */
+  member: string
+  invitation: string
   pillar: string
   channel: string
   association: string
@@ -63,6 +67,11 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'auth.signOut': plain({ body: { refreshToken: 'x' } }),
   'members.list': plain(),
   'members.own': plain(),
+  'members.invite': plain({ body: { email: 'sweep-guest@example.com', role_id: 'amplifier' } }),
+  'members.update': about((rows) => ({ body: { user_id: rows.member, role_id: 'amplifier' } })),
+  // Others are removed by those who manage members only; everybody may go by themselves.
+  'members.remove': about((rows) => ({ body: { user_id: rows.member } }), { isFinal: true, mayAnswer: [403] }),
+  'members.endSessions': about((rows) => ({ body: { user_id: rows.member } })),
   'channels.list': plain(),
   'channels.create': plain({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
   'channels.read': about(byId('channel')),
@@ -124,6 +133,12 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'ideas.command': about((rows) => ({
     body: { action: 'list-active-from-pillar', params: { pillar_id: rows.pillar } },
   })),
+  'invitations.list': plain(),
+  // It has just been sent.
+  'invitations.resend': about(byId('invitation'), { mayAnswer: [429] }),
+  'invitations.withdraw': about(byId('invitation'), { isFinal: true }),
+  'invitations.look': plain({ body: { token: 'x' } }),
+  'invitations.accept': plain({ body: { token: 'x' } }),
   'media.uploadImage': about(upload),
   'media.uploadImageNoWix': about(upload),
   'pillarChannels.list': plain(),
@@ -146,7 +161,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
 }
 
 /** One row of each kind, all of them tied together. */
-export async function makeFixture(_app: FastifyInstance, owner: Person): Promise<Fixture> {
+export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture> {
   const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
   const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
   const association = await owner.call('pillarChannels.attach', {
@@ -158,7 +173,13 @@ export async function makeFixture(_app: FastifyInstance, owner: Person): Promise
   const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
   const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
   const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
+  const member = await addMember(parts, owner, 'general_member')
+  const invitation = await owner.call('members.invite', {
+    body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
+  })
   return {
+    member: member.session?.user.id ?? '',
+    invitation: invitation.id,
     pillar: pillar.id,
     channel: channel.id,
     association: association.id,
@@ -167,10 +188,4 @@ export async function makeFixture(_app: FastifyInstance, owner: Person): Promise
     revision: revision?.id ?? '',
     run: run?.id ?? '',
   }
-}
-
-/** A new person with a workspace and one row of each kind in it. */
-export async function signUpWithRows(app: FastifyInstance): Promise<{ owner: Person; rows: Fixture }> {
-  const owner = await signUp(app)
-  return { owner, rows: await makeFixture(app, owner) }
 }

@@ -14,7 +14,7 @@ const ids = Object.entries(contracts).flatMap(([slice, table]) =>
 )
 const owner = await signUp(app, { accountName: 'The swept one' })
 const stranger = await signUp(app, { accountName: 'Somebody else' })
-const fixture = await makeFixture(app, owner)
+const fixture = await makeFixture(parts, owner)
 const members = Object.fromEntries(
   await Promise.all(
     roles.map(async (role) => [role, role === 'owner' ? owner : await addMember(parts, owner, role)] as const),
@@ -36,7 +36,7 @@ function sampleOf(id: RouteId): Sample {
 
 async function withFreshSample(id: RouteId, person: Person, ask: (fixture: Fixture) => Promise<void>): Promise<void> {
   // Routes that end what they are asked about get rows of their own.
-  await ask(sampleOf(id).isFinal === true ? await makeFixture(app, owner) : fixture)
+  await ask(sampleOf(id).isFinal === true ? await makeFixture(parts, owner) : fixture)
   void person
 }
 
