@@ -94,7 +94,7 @@ export async function acceptAsNew(
   engine: Engine,
   { email, password_hash, display_name }: NewPerson,
   acceptance: Acceptance,
-): Promise<string | null | 'taken'> {
+): Promise<{ id: string } | 'taken' | null> {
   const id = newId()
   const email_verified_at = acceptance.now.toISOString()
   try {
@@ -103,7 +103,7 @@ export async function acceptAsNew(
       if (invitation === undefined) return null
       await trx.insertInto('users').values({ id, email, password_hash, display_name, email_verified_at }).execute()
       await join(engine, trx, invitation, { id, display_name }, acceptance)
-      return id
+      return { id }
     })
   } catch (error) {
     if (isDuplicate(error, 'users_email_key')) return 'taken'

@@ -48,9 +48,9 @@ export async function signUpByInvitation(
   parts: Parts,
   { secret, ip, user_agent, ...person }: InvitedSignUp,
 ): Promise<{ id: string } | null> {
-  const id = await acceptAsNew(parts.engine, person, acceptanceOf(parts, secret, { ip, user_agent }))
-  if (id === 'taken') throw conflict('email_taken', 'There is an account with this e-mail address. Sign in instead.')
-  return id === null ? null : { id }
+  const made = await acceptAsNew(parts.engine, person, acceptanceOf(parts, secret, { ip, user_agent }))
+  if (made === 'taken') throw conflict('email_taken', 'There is an account with this e-mail address. Sign in instead.')
+  return made
 }
 
 const acceptanceOf = (parts: Parts, secret: string, trace: Trace): Acceptance => ({

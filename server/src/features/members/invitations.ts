@@ -55,6 +55,7 @@ export async function invite(db: AccountDb, parts: Parts, caller: Caller, invite
       { field: 'email', message: 'is a member already' },
     ])
   await throttle(parts, caller)
+  db.note({ details: { role_id: invited.role_id } })
   return db.transaction(async (trx) => {
     const invitation = await putInvitation(trx, { ...invited, invited_by: caller.userId }, parts.now())
     await enqueueMail(trx, parts, invitation.id)
