@@ -12,7 +12,9 @@ alter table sessions
   -- Where the session was last seen: what its owner knows it by.
   add column ip text,
   -- The thumbprint (RFC 7638) of the browser's own key; a refresh must then be signed by it.
-  add column key_thumbprint text;
+  add column key_thumbprint text,
+  -- From which token on that key is demanded: 0 for a session that was opened with it.
+  add column key_bound_from integer;
 
 -- Browsers a person has signed in from; the hash of network and agent, so that a new one is noticed and none can be looked up.
 create table known_devices (

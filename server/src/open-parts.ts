@@ -4,6 +4,7 @@ import { assertFenced, grantJobs } from './db/fence.ts'
 import type { Engine } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { authJobs } from './features/auth/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
@@ -17,7 +18,7 @@ import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
 
-const allJobs: readonly AnyJob<Parts>[] = [...generationJobs, ...memberJobs]
+const allJobs: readonly AnyJob<Parts>[] = [...authJobs, ...generationJobs, ...memberJobs]
 
 /** Opens everything the app is built from, in the order it needs; `close` lets go of it in the other order. */
 export async function openParts(config: Config, log: Log, given?: Engine): Promise<Parts & { close(): Promise<void> }> {

@@ -60,6 +60,8 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.changeSettings': plain({ body: { site_title: 'Notes' } }),
   'accounts.features': plain(),
   'accounts.changeFeatures': plain({ body: { isEnableAccount: true } }),
+  'auth.sessions': plain(),
+  'auth.endSession': plain(),
   'auth.signUp': plain({ body: signUpBody }),
   'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }),
   'auth.refresh': plain({ body: { refreshToken: 'x' } }),

@@ -9,6 +9,10 @@ const expired = [
   `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
   `delete from audit_events where created_at < now() - interval '365 days'`,
   `delete from rate_limits where window_start < now() - interval '2 days'`,
+  `delete from sessions where rotated_at < now() - interval '14 days' or created_at < now() - interval '90 days'`,
+  `delete from known_devices where last_seen_at < now() - interval '365 days'`,
+  `delete from one_time_codes where expires_at < now() - interval '1 day'`,
+  `delete from password_resets where expires_at < now() - interval '1 day'`,
 ]
 
 /** Takes away what has expired; answers how many rows that were. */

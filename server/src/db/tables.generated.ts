@@ -308,6 +308,7 @@ export interface Tables {
     user_agent: string | null
     ip: string | null
     key_thumbprint: string | null
+    key_bound_from: number | null
   }
   users: {
     id: string

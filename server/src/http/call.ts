@@ -19,6 +19,15 @@ export interface RequestFacts {
   readonly hasBody: boolean
   readonly file: UploadedFile | null
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** The header `dpop`, with what it must have been made for. Unread: features/auth checks it. */
+  readonly proof: SentProof | null
+}
+
+export interface SentProof {
+  readonly jws: string
+  readonly method: string
+  /** From the root, without query. */
+  readonly path: string
 }
 
 /** What a handler may say beside its data. */

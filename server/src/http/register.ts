@@ -70,6 +70,7 @@ async function answer(
       hasBody: request.body !== undefined,
       file: upload?.file ?? null,
       cookies: request.cookies,
+      proof: sentProof(request, route),
     },
     reply: {
       setCookie: (name, value, path, maxAge) =>
@@ -110,6 +111,12 @@ async function answer(
   // Headers set by hooks are fastify's; a raw stream has to carry them over.
   await writeEvents(reply.raw, result, reply.getHeaders() as Record<string, string>)
   return reply
+}
+
+/** Node joins a header that came twice with a comma, which no proof has: such a one is refused as unreadable. */
+function sentProof(request: FastifyRequest, route: Route) {
+  const { dpop } = request.headers
+  return typeof dpop === 'string' ? { jws: dpop, method: route.method, path: fullPath(route) } : null
 }
 
 async function whoAsks(request: FastifyRequest, parts: Parts, identify: Identify, name: string, route: Route) {

@@ -5,6 +5,7 @@ import type { AccountDb } from '../db/account-db.ts'
 export interface JobPayload {
   /** Left out by jobs about a person, who may belong to no workspace or to many. */
   readonly account_id?: string
+  readonly [id: string]: unknown
 }
 
 export interface JobRun<P, Parts> {

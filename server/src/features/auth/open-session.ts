@@ -1,9 +1,14 @@
 import type { Session } from '@draftwright/contract/auth'
+import { executorOf } from '../../db/executor.ts'
 import type { RequestFacts } from '../../http/call.ts'
 import { notSignedIn } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
-import { startSession } from './session-store.ts'
-import { findUser, firstAccount } from './store.ts'
+import { noteDevice, proveAddress, recordArrival, restoreUser } from './arrival-store.ts'
+import { fingerprintOf } from './device.ts'
+import { readKeyProof } from './key-proof.ts'
+import { insertSession, type Place } from './session-store.ts'
+import { mailNewSignIn } from './sign-in-mails.ts'
+import { type Db, findUser, firstAccount, inTransaction } from './store.ts'
 import { accessLifetime, signAccess, signRefresh } from './tokens.ts'
 
 export const sessionEnded = () => notSignedIn('session_ended', 'Your session has ended. Sign in again.')
@@ -17,11 +22,53 @@ export interface Arrival {
   readonly provesAddress?: boolean
 }
 
-/** A new session and its first tokens. */
-export async function openSession(parts: Parts, request: RequestFacts, arrival: Arrival): Promise<Session> {
-  const id = await startSession(parts.engine, arrival.userId, request.userAgent, parts.now())
+/**
+ * A new session and its first tokens, bound to the caller's key if they proved one. A person within the 30 days of their
+ * deletion is kept. `deed` is done in the same transaction, before; a throw undoes all.
+ */
+export async function openSession(
+  parts: Parts,
+  request: RequestFacts,
+  arrival: Arrival,
+  deed?: (db: Db) => Promise<void>,
+): Promise<Session> {
+  const key = await readKeyProof(parts, request)
+  const place = placeOf(request, key?.thumbprint ?? null)
+  const id = await inTransaction(parts.engine, async (db) => {
+    await deed?.(db)
+    return begin(db, parts, request, place, arrival)
+  })
   return describeSession(parts, arrival.userId, id, 0)
 }
+
+export const placeOf = ({ ip, userAgent }: RequestFacts, thumbprint: string | null): Place => ({
+  ip,
+  userAgent,
+  thumbprint,
+})
+
+async function begin(
+  db: Db,
+  parts: Parts,
+  request: RequestFacts,
+  place: Place,
+  { userId, by, provesAddress = false }: Arrival,
+): Promise<string> {
+  const now = parts.now()
+  const trace = traceOf(request)
+  await restoreUser(db, userId, trace)
+  if (provesAddress) await proveAddress(db, userId, now)
+  const id = await insertSession(db, userId, place, now)
+  const device = await noteDevice(db, userId, fingerprintOf(parts, userId, request), now)
+  await recordArrival(db, userId, id, by, trace)
+  // After a reset another mail says so already.
+  if (device === 'new' && by !== 'reset')
+    await parts.jobs.enqueue(mailNewSignIn, { user_id: userId, at: now.toISOString(), ...trace }, executorOf(db))
+  return id
+}
+
+/** From where a thing was done, as the audit log and the mails say it. */
+export const traceOf = ({ ip, userAgent }: RequestFacts) => ({ ip, user_agent: userAgent.slice(0, 300) })
 
 export async function describeSession(
   parts: Parts,

@@ -1,7 +1,7 @@
 import { auth } from '@draftwright/contract/auth'
 import { implement } from '../../http/call.ts'
 import { notYet } from '../../http/not-yet.ts'
-import { refresh, signOut } from './sessions.ts'
+import { endSession, refresh, sessions, signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -17,8 +17,8 @@ export const authRoutes = implement(auth, {
   askReset: notYet,
   reset: notYet,
 
-  sessions: notYet,
-  endSession: notYet,
+  sessions,
+  endSession,
 
   providers: ({ parts }) => [...parts.config.providers],
   signInWithOAuth: notYet,

@@ -1,16 +1,21 @@
 import type { auth } from '@draftwright/contract/auth'
+import { executorOf } from '../../db/executor.ts'
 import type { Handler } from '../../http/call.ts'
 import { AppError } from '../../http/errors.ts'
-import { openSession } from './open-session.ts'
+import { noteFailedSignIn } from './failed-sign-in.ts'
+import { openSession, traceOf } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
-import { findUserByEmail } from './store.ts'
+import { findUserByEmail, inTransaction } from './store.ts'
 import { signInPerAddress, signInPerPerson, throttle } from './throttle.ts'
 
 export const signIn: Handler<typeof auth.signIn> = async ({ body, parts, request }) => {
   await throttle(parts, `sign-in:${request.ip}`, signInPerAddress)
   await throttle(parts, `sign-in:${request.ip}:${body.email}`, signInPerPerson)
-  const user = await findUserByEmail(parts.engine, body.email)
-  if (!(await verifyPassword(user?.password_hash ?? null, body.password)) || user === undefined)
+  const user = await findUserByEmail(parts.engine, body.email, parts.now())
+  if (!(await verifyPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
+    const failure = { user_id: user?.id ?? null, ...traceOf(request) }
+    await inTransaction(parts.engine, (db) => parts.jobs.enqueue(noteFailedSignIn, failure, executorOf(db)))
     throw new AppError(401, 'wrong_credentials', 'The e-mail address or the password is wrong')
+  }
   return openSession(parts, request, { userId: user.id, by: 'password' })
 }

@@ -1,9 +1,32 @@
+import type { Kysely } from 'kysely'
 import type { Role } from '@draftwright/contract/rights'
 import { systemDb } from '../../db/system-db.ts'
 import { SYSTEM, type Engine } from '../../db/engine.ts'
+import type { Tables } from '../../db/tables.generated.ts'
 
-export const findUserByEmail = (engine: Engine, email: string) =>
-  systemDb(engine).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+/** The un-scoped database, or a transaction of it. */
+export type Db = Kysely<Tables>
+
+/** Commits when `body` resolves, rolls back when it throws. */
+export const inTransaction = <T>(engine: Engine, body: (db: Db) => Promise<T>): Promise<T> =>
+  systemDb(engine).transaction().execute(body)
+
+/** Days in which a deleted person may come back by signing in. */
+const graceDays = 30
+
+/** Who has this address; also those who asked to be deleted and may still come back. */
+export const findUserByEmail = (engine: Engine, email: string, now: Date) =>
+  systemDb(engine)
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where((is) =>
+      is.or([
+        is('deleted_at', 'is', null),
+        is('deleted_at', '>', new Date(now.getTime() - graceDays * 24 * 60 * 60 * 1000).toISOString()),
+      ]),
+    )
+    .executeTakeFirst()
 
 export const findUser = (engine: Engine, id: string) =>
   systemDb(engine).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -17,7 +17,7 @@ export interface AccessClaims {
 export async function signAccess(secrets: Secrets, { userId, sessionId }: AccessClaims, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid: keyId(secrets, 'access') })
     .setSubject(userId)
     .setIssuer(issuer)
     .setAudience(issuer)
@@ -29,7 +29,7 @@ export async function signAccess(secrets: Secrets, { userId, sessionId }: Access
 /** The claims of a good token; throws 401, with `token_expired` when only its time has passed. */
 export async function readAccess(secrets: Secrets, token: string, now: Date): Promise<AccessClaims> {
   try {
-    const { payload } = await jwtVerify(token, secrets.key('access'), {
+    const { payload, protectedHeader } = await jwtVerify(token, secrets.key('access'), {
       algorithms: ['HS256'],
       typ: type,
       issuer,
@@ -38,12 +38,19 @@ export async function readAccess(secrets: Secrets, token: string, now: Date): Pr
       currentDate: now,
       requiredClaims: ['sub', 'sid', 'exp'],
     })
+    if (protectedHeader.kid !== keyId(secrets, 'access')) throw new Error('signed by another key')
     return { userId: String(payload.sub), sessionId: String(payload['sid']) }
   } catch (error) {
     if (error instanceof JWTExpired) throw notSignedIn('token_expired', 'Your session needs a refresh')
     throw notSignedIn('invalid_token', 'Sign in to go on')
   }
 }
+
+/** Names the key without telling anything of it: a token of before a change of the secret is known at a glance. */
+export const keyId = (secrets: Secrets, purpose: string): string =>
+  Buffer.from(secrets.key(`${purpose}:id`))
+    .toString('base64url')
+    .slice(0, 8)
 
 export interface RefreshClaims {
   readonly sessionId: string

@@ -1,0 +1,66 @@
+import { recordPersonAudit } from '../../db/audit.ts'
+import type { Engine } from '../../db/engine.ts'
+import { type Db, inTransaction } from './store.ts'
+
+/** Keeps a person who had asked to be deleted: they have signed in again. */
+export async function restoreUser(db: Db, userId: string, trace: { ip: string; user_agent: string }): Promise<void> {
+  const restored = await db
+    .updateTable('users')
+    .set({ deleted_at: null })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (restored !== undefined) await recordPersonAudit(db, userId, { ...trace, action: 'profile.restore' })
+}
+
+export async function proveAddress(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now.toISOString() })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** Notes that the person is at this device. `first`: they were at none before. */
+export async function noteDevice(
+  db: Db,
+  userId: string,
+  fingerprint: string,
+  now: Date,
+): Promise<'first' | 'known' | 'new'> {
+  const others = await db.selectFrom('known_devices').select('fingerprint').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, fingerprint, last_seen_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ last_seen_at: now.toISOString() }),
+    )
+    .execute()
+  if (others.length === 0) return 'first'
+  return others.some((other) => other.fingerprint === fingerprint) ? 'known' : 'new'
+}
+
+export async function recordArrival(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  by: string,
+  trace: { ip: string; user_agent: string },
+): Promise<void> {
+  await recordPersonAudit(db, userId, {
+    ...trace,
+    action: 'auth.signIn',
+    target_kind: 'session',
+    target_id: sessionId,
+    details: { by },
+  })
+}
+
+export const recordFailedSignIn = (
+  engine: Engine,
+  userId: string,
+  trace: { ip: string; user_agent: string },
+): Promise<void> =>
+  inTransaction(engine, (db) => recordPersonAudit(db, userId, { ...trace, action: 'auth.signInFailed' }))

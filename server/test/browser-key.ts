@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { fullPath } from '@draftwright/contract/route'
+import { type RouteId, routeOf } from './harness.ts'
+
+/** What a test may get wrong on purpose. */
+export interface Wrong {
+  head?: Record<string, unknown>
+  claims?: Record<string, unknown>
+}
+
+/** A browser with a key of its own, which proves it as the web does: `key.proof('auth.refresh')` are the headers of that call. */
+export async function browserKey(now: () => Date = () => new Date()) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk: JWK = await exportJWK(publicKey)
+  return {
+    jwk,
+    async proof(id: RouteId, { head = {}, claims = {} }: Wrong = {}): Promise<{ dpop: string }> {
+      const route = routeOf(id)
+      const payload = {
+        jti: crypto.randomUUID(),
+        htm: route.method,
+        htu: `http://draftwright.test${fullPath(route)}`,
+        iat: Math.floor(now().getTime() / 1000),
+        ...claims,
+      }
+      const dpop = await new SignJWT(payload)
+        .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...head })
+        .sign(privateKey)
+      return { dpop }
+    },
+  }
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
