@@ -4,7 +4,7 @@ import type { RouteEntry } from '@draftwright/contract/route'
 import { type RouteName, routeTable } from '@draftwright/contract/routes.generated'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { proofFor } from './browser-key.ts'
-import { authorizedHeaders, renewSession, stored } from './session.ts'
+import { authorizedHeaders, loseAccount, renewSession, stored } from './session.ts'
 
 /** What went wrong, in words for the person; `status` is 0 when there was no answer. */
 export interface Failure {
@@ -96,11 +96,13 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
     })
   try {
-    const token = stored('accessToken')
+    const [token, accountId] = [stored('accessToken'), stored('accountId')]
     let response = await attempt()
     if (response.status === 401 && !args.id.startsWith('auth.') && (await renewSession(token)) === 'renewed')
       response = await attempt()
-    return await readAnswer(response, args)
+    const answer = await readAnswer(response, args)
+    if ('error' in answer && answer.error.code === 'not_a_member') loseAccount(accountId)
+    return answer
   } catch (error) {
     return { error: { status: 0, ...withoutAnswer(error) } }
   }
@@ -128,9 +130,15 @@ async function readAnswer(
   return { error: { status: response.status, code, message, details } }
 }
 
-const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = (args, { signal }) => send(args, signal)
+const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = async (args, { signal, dispatch }) => {
+  const answer = await send(args, signal)
+  // A refusal means that the role has changed since it was read: what is shown must follow.
+  if ('error' in answer && answer.error.code === 'forbidden') dispatch(api.util.invalidateTags(['access']))
+  return answer
+}
 
 export const tags = [
+  'access',
   'accounts',
   'audit',
   'identities',

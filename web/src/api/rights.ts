@@ -5,10 +5,13 @@ const access = api.injectEndpoints({
   endpoints: (build) => ({
     ownAccess: build.query<ResultOf<'members.own'>, ArgsOf<'members.own'>>({
       ...call('members.own', 'Failed to fetch user access'),
-      providesTags: ['members'],
+      providesTags: ['access', 'members'],
     }),
   }),
 })
+
+/** Asks for the caller's access ahead of the screens that need it. */
+export const askOwnAccess = access.endpoints.ownAccess.initiate
 
 /** The caller's role in the current workspace; undefined until it is known. */
 export function useRole(): Role | undefined {
@@ -19,6 +22,11 @@ export function useRole(): Role | undefined {
 export function useCan(): (right: Right) => boolean {
   const role = useRole()
   return (right) => role !== undefined && can(role, right)
+}
+
+/** Whether the role could not be learnt; screens then show what they can rather than nothing. */
+export function useIsRoleUnknown(): boolean {
+  return access.useOwnAccessQuery().isError
 }
 
 /** The caller's own id; undefined until it is known. */

@@ -21,6 +21,12 @@ export function chooseAccount(account: { id: string; name: string }): void {
   localStorage.setItem('accountName', account.name)
 }
 
+/** Afterwards nothing names a workspace; whoever is signed in chooses one. */
+export function forgetAccount(): void {
+  localStorage.removeItem('accountId')
+  localStorage.removeItem('accountName')
+}
+
 export function clearSession(): void {
   for (const key of keys) localStorage.removeItem(key)
   sessionStorage.clear()
@@ -73,6 +79,18 @@ export function keptDeparture(): OpenDeparture | null {
 
 export const dropDeparture = (): void => sessionStorage.removeItem(departureKey)
 
+/** The secret of an invitation, on its way over sign-in. In memory too: signing out empties the storage. */
+let invitation: string | null = null
+
+export const keptInvitation = (): string | null => (invitation ??= sessionStorage.getItem('invitation'))
+
+/** Null forgets it. */
+export function keepInvitation(secret: string | null): void {
+  invitation = secret
+  if (secret === null) sessionStorage.removeItem('invitation')
+  else sessionStorage.setItem('invitation', secret)
+}
+
 export const isSignedIn = (): boolean => isValidToken(stored('accessToken'))
 
 /** Tells when another tab signs out, in, or changes the workspace. Answers the way to stop. */
@@ -95,6 +113,20 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 const refreshUrl = '/functions/v1/api/auth/refreshToken'
+const losers = new Set<() => void>()
+/** Called when the server says that the stored workspace is not, or no longer, the person's. */
+export function onAccountLoss(listener: () => void): () => void {
+  losers.add(listener)
+  return () => losers.delete(listener)
+}
+
+/** Forgets the workspace a refused call was made in, unless another has been chosen since. */
+export function loseAccount(accountId: string | null): void {
+  if (stored('accountId') !== accountId) return
+  forgetAccount()
+  for (const listener of losers) listener()
+}
+
 type Renewal = 'renewed' | 'refused' | 'unreachable'
 let renewing: Promise<Renewal> | null = null
 

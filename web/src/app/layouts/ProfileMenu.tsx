@@ -1,19 +1,12 @@
-import { Avatar, Divider, Popover, UnstyledButton } from '@mantine/core'
+import { Divider, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
 import { ColourMode, useReadProfileQuery } from '../../features/profile/index.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { paths } from '../paths.ts'
 import classes from './ProfileMenu.module.css'
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .map((word) => word.slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 export function ProfileMenu() {
   const { data: profile } = useReadProfileQuery()
@@ -32,9 +25,7 @@ export function ProfileMenu() {
       <Popover.Target>
         <UnstyledButton className={classes.target} onClick={toggle}>
           <span className="visually-hidden">Your profile</span>
-          <Avatar aria-hidden src={profile?.photo_url} size={36} radius="xl" color="accent" alt="">
-            {initials(profile?.custom_display_name ?? '')}
-          </Avatar>
+          <PersonAvatar name={profile?.custom_display_name ?? ''} photo={profile?.photo_url} size={36} />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label="Your profile">

@@ -1,62 +1,78 @@
-import { Group, Table, Text } from '@mantine/core'
-import { roleLabels } from '@draftwright/contract/rights'
+import { Tabs } from '@mantine/core'
+import { IconHistory, IconUserPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { stored } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { ExampleBanner } from '../example/index.ts'
-import { useListMembersQuery } from '../members/index.ts'
-import { useReadSettingsQuery } from './api.ts'
-import { SettingsForm } from './SettingsForm.tsx'
+import { MembersTab } from '../members/index.ts'
+import classes from './AccountSettingsPage.module.css'
+import { useListAccountsQuery } from './api.ts'
+import { DangerTab } from './DangerTab.tsx'
+import { FeaturesTab } from './FeaturesTab.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
+import { moveOn } from './switch-to.ts'
 
+/** What a workspace decides about itself. Everybody may read what is theirs to read; owner and admin change it. */
 export function Component() {
-  const { data: settings, error, refetch } = useReadSettingsQuery()
   const can = useCan()
+  const [wish, setTab] = useUrlState<string>('tab', 'general')
+  const [, setInvite] = useUrlState<string>('invite', '')
+  const { data: accounts = [] } = useListAccountsQuery()
+  const account = accounts.find(({ id }) => id === stored('accountId'))
+  const name = account?.name ?? stored('accountName') ?? 'this workspace'
+  const tabs = [
+    { value: 'general', label: 'General', isOpen: true, panel: <GeneralTab /> },
+    {
+      value: 'members',
+      label: 'Members',
+      isOpen: can('members:read'),
+      panel: <MembersTab accountName={name} onLeft={() => moveOn(accounts, stored('accountId') ?? '')} />,
+    },
+    { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
+    {
+      value: 'danger',
+      label: 'Danger zone',
+      isOpen: can('account:delete'),
+      panel: <DangerTab accountName={name} onGone={() => moveOn(accounts, stored('accountId') ?? '')} />,
+    },
+  ].filter(({ isOpen }) => isOpen)
+  const tab = tabs.some(({ value }) => value === wish) ? wish : 'general'
   return (
-    <Page title="Account settings" width="reading">
-      {error !== undefined && settings === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {settings === undefined && error === undefined && <RowsSkeleton rows={4} />}
-      {settings !== undefined && <SettingsForm settings={settings} isReadOnly={!can('account:manage')} />}
-      {can('members:read') && <Members />}
+    <Page
+      title="Account settings"
+      actions={
+        <>
+          {can('audit:read') && (
+            <Button variant="outline" to={paths.auditLog} icon={<IconHistory size={16} />}>
+              Audit log
+            </Button>
+          )}
+          {tab === 'members' && can('members:manage') && (
+            <Button icon={<IconUserPlus size={16} />} onClick={() => setInvite('people')}>
+              Invite people
+            </Button>
+          )}
+        </>
+      }
+    >
       {can('content:read') && <ExampleBanner />}
-    </Page>
-  )
-}
-
-function Members() {
-  const { data: members = [], error } = useListMembersQuery()
-  return (
-    <Section title="Members">
-      {error !== undefined && <Text c="dimmed">The members could not be loaded.</Text>}
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Role</Table.Th>
-            <Table.Th visibleFrom="xs">Joined</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {members.map((member) => (
-            <Table.Tr key={member.id}>
-              <Table.Td>
-                <Group gap={0} style={{ flexDirection: 'column', alignItems: 'flex-start' }}>
-                  <Text fw={500}>{member.display_name}</Text>
-                  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                    {member.email}
-                  </Text>
-                </Group>
-              </Table.Td>
-              <Table.Td>{roleLabels[member.role_id]}</Table.Td>
-              <Table.Td visibleFrom="xs">
-                <TimeAgo time={member.created_at} />
-              </Table.Td>
-            </Table.Tr>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List aria-label="Account settings" mb="md" className={classes.tabs}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Section>
+        </Tabs.List>
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value} keepMounted={value === 'general'}>
+            {panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
   )
 }

@@ -1,30 +1,77 @@
-import { Title, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { roleLabels } from '@draftwright/contract/rights'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { switchTo } from './switch-to.ts'
+import { signOut } from '../auth/index.ts'
+import { useReadProfileQuery } from '../profile/index.ts'
 import { useListAccountsQuery } from './api.ts'
+import { DeletedAccounts } from './DeletedAccounts.tsx'
+import { NewAccountDialog } from './NewAccountDialog.tsx'
 import classes from './SelectAccountPage.module.css'
+import { switchTo } from './switch-to.ts'
 
+const title = 'Choose a workspace'
+
+/** Every workspace of the person; also where somebody lands whose workspace is gone. */
 export function Component() {
   const { data: accounts, error, refetch } = useListAccountsQuery()
+  const { data: profile } = useReadProfileQuery()
+  const [isCreating, setCreating] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    document.title = `${title} · Draftwright`
+  }, [])
+  const live = accounts?.filter(({ deleted_at }) => deleted_at === null)
+  const isEmpty = live?.length === 0
   return (
     <div className={classes.card}>
-      <Title order={1} mb="md">
-        Choose a workspace
-      </Title>
-      {error !== undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <Title order={1}>{title}</Title>
+      <p className={classes.lead}>
+        {isEmpty ? 'You are not a member of any workspace now.' : 'Each has its own people, ideas and posts.'}
+      </p>
+      {error !== undefined && accounts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {accounts === undefined && error === undefined && <RowsSkeleton rows={2} />}
-      {accounts?.map((account) => (
-        <UnstyledButton key={account.id} className={classes.account} onClick={() => switchTo(account)}>
-          <span>
-            <strong>{account.name}</strong>
-            <small>{roleLabels[account.role_id]}</small>
-          </span>
-          <IconChevronRight size={18} aria-hidden />
-        </UnstyledButton>
-      ))}
+      {isEmpty && (
+        <div className={classes.empty}>
+          <IconBuildingCommunity size={22} aria-hidden />
+          <Text size="sm">Start a workspace of your own, or ask somebody to invite {profile?.email ?? 'you'}.</Text>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {live?.map((account) => (
+          <li key={account.id}>
+            <UnstyledButton className={classes.account} onClick={() => switchTo(account)}>
+              <span className={classes.letter} data-letter={account.name.slice(0, 1).toUpperCase()} aria-hidden />
+              <span className={classes.name}>
+                <strong>{account.name}</strong>
+                <small>{roleLabels[account.role_id]}</small>
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {accounts !== undefined && (
+        <Button
+          variant={isEmpty ? 'default' : 'outline'}
+          icon={<IconPlus size={16} />}
+          onClick={() => setCreating(true)}
+        >
+          New workspace
+        </Button>
+      )}
+      <DeletedAccounts accounts={accounts ?? []} />
+      <p className={classes.footer}>
+        {profile !== undefined && <>Signed in as {profile.email}. </>}
+        <Button variant="link" size="no_size" onClick={() => signOut(navigate)}>
+          Sign out
+        </Button>
+      </p>
+      <NewAccountDialog opened={isCreating} onClose={() => setCreating(false)} />
     </div>
   )
 }

@@ -6,19 +6,21 @@ import { chooseAccount } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useChangeSettingsMutation } from './api.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const zoneOptions = zones.includes('UTC') ? zones : ['UTC', ...zones]
 const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#c2410c', '#364152']
 
-export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettings; isReadOnly: boolean }) {
+export function SettingsForm({ settings }: { settings: AccountSettings }) {
   const [fields, setFields] = useState(settings)
   const [change, { isLoading, error }] = useChangeSettingsMutation()
   const errors = fieldErrors(error)
   const set = <K extends keyof AccountSettings>(name: K, value: AccountSettings[K]) =>
     setFields((before) => ({ ...before, [name]: value }))
   const isChanged = JSON.stringify(fields) !== JSON.stringify(settings)
+  useLeaveGuard(isChanged)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { name, slug, site_title, site_description, theme_color, time_zone } = fields
@@ -47,7 +49,6 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             label="Name"
             value={fields.name}
             error={errors['name']}
-            readOnly={isReadOnly}
             onChange={(e) => set('name', e.currentTarget.value)}
           />
           <Select
@@ -58,7 +59,6 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             data={zoneOptions}
             value={fields.time_zone}
             error={errors['time_zone']}
-            readOnly={isReadOnly}
             onChange={(value) => value !== null && set('time_zone', value)}
           />
         </Stack>
@@ -77,7 +77,6 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             placeholder={fields.name}
             value={fields.site_title ?? ''}
             error={errors['site_title']}
-            readOnly={isReadOnly}
             onChange={(e) => set('site_title', e.currentTarget.value)}
           />
           <Textarea
@@ -87,7 +86,6 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             minRows={2}
             value={fields.site_description ?? ''}
             error={errors['site_description']}
-            readOnly={isReadOnly}
             onChange={(e) => set('site_description', e.currentTarget.value)}
           />
           <TextInput
@@ -95,7 +93,6 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             description={`/site/${fields.slug}/ — the old address keeps redirecting`}
             value={fields.slug}
             error={errors['slug']}
-            readOnly={isReadOnly}
             onChange={(e) => set('slug', e.currentTarget.value)}
           />
           <ColorInput
@@ -106,16 +103,13 @@ export function SettingsForm({ settings, isReadOnly }: { settings: AccountSettin
             eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
             value={fields.theme_color}
             error={errors['theme_color']}
-            readOnly={isReadOnly}
             onChange={(value) => set('theme_color', value)}
           />
-          {!isReadOnly && (
-            <div>
-              <Button type="submit" loading={isLoading} disabled={!isChanged}>
-                Save
-              </Button>
-            </div>
-          )}
+          <div>
+            <Button type="submit" loading={isLoading} disabled={!isChanged}>
+              Save
+            </Button>
+          </div>
         </Stack>
       </Section>
     </form>

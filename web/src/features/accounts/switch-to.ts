@@ -1,7 +1,17 @@
-import { chooseAccount } from '../../api/session.ts'
+import { chooseAccount, forgetAccount } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import type { Account } from '@draftwright/contract/accounts'
 
 /** Keeps the choice and starts the whole app anew: nothing of the other workspace stays in memory. */
 export function switchTo(account: { id: string; name: string }): void {
   chooseAccount(account)
   location.assign('/')
+}
+
+/** After the workspace was left or deleted: into the first other one, or to where one is chosen. */
+export function moveOn(accounts: readonly Account[], gone: string): void {
+  const next = accounts.find(({ id, deleted_at }) => id !== gone && deleted_at === null)
+  if (next !== undefined) return switchTo(next)
+  forgetAccount()
+  return location.assign(paths.selectAccount)
 }

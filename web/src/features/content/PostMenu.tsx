@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil, IconRestore,
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { type ActionItem, ActionMenu } from './ActionMenu.tsx'
+import { type ActionItem, ActionMenu } from '../../ui/ActionMenu.tsx'
 import { type Move, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
 import { useDeskRights } from './use-desk-rights.ts'
 

@@ -1,1 +1,2 @@
 export { useListMembersQuery } from './api.ts'
+export { MembersTab } from './MembersTab.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDots, type TablerIcon } from '@tabler/icons-react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from './Button.tsx'
 import styles from './ActionMenu.module.css'
 
 export interface ActionItem {

@@ -1,0 +1,57 @@
+import type { Account } from '@draftwright/contract/accounts'
+import { Text, Title } from '@mantine/core'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useRestoreAccountMutation } from './api.ts'
+import { goneAt } from './grace.ts'
+import classes from './SelectAccountPage.module.css'
+import { switchTo } from './switch-to.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** Workspaces that were deleted and can still be brought back, by those who own them. */
+export function DeletedAccounts({ accounts }: { accounts: readonly Account[] }) {
+  const deleted = accounts.filter(({ deleted_at, role_id }) => deleted_at !== null && role_id === 'owner')
+  if (deleted.length === 0) return null
+  return (
+    <section className={classes.deleted}>
+      <Title order={2} size="h3">
+        Deleted
+      </Title>
+      <ul className={classes.list}>
+        {deleted.map((account) => (
+          <DeletedAccount key={account.id} account={account} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeletedAccount({ account }: { account: Account }) {
+  const [restore, { isLoading, error }] = useRestoreAccountMutation()
+  const bringBack = async () => {
+    const answer = await restore({ params: { id: account.id } })
+    if (answer.data !== undefined) switchTo(answer.data)
+  }
+  return (
+    <li className={classes.gone}>
+      <span className={classes.name}>
+        <strong>{account.name}</strong>
+        <small>Gone for good on {day.format(goneAt(account.deleted_at ?? account.created_at))}</small>
+      </span>
+      <Button
+        variant="outline"
+        size="sm"
+        loading={isLoading}
+        aria-label={`Bring ${account.name} back`}
+        onClick={() => void bringBack()}
+      >
+        Bring back
+      </Button>
+      <Text component="div" className={classes.error}>
+        <FormError message={error === undefined ? null : readError(error).message} />
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AccountFeatures } from '@draftwright/contract/accounts'
+import { Switch, Text } from '@mantine/core'
+import { readError } from '../../api/api.ts'
+import { useCan } from '../../api/rights.ts'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useChangeFeaturesMutation, useReadFeaturesQuery } from './api.ts'
+import classes from './FeaturesTab.module.css'
+
+const rows: { flag: keyof AccountFeatures; label: string; text: string }[] = [
+  { flag: 'isEnable', label: 'CRM', text: 'Sales work in this workspace. Off hides all of it from everybody; nothing is deleted.' },
+  { flag: 'isEnableOpportunities', label: 'Opportunities', text: 'Deals, and the stages they move through.' },
+  { flag: 'isEnableContacts', label: 'Contacts', text: 'The people you talk to.' },
+  { flag: 'isEnableAccount', label: 'Companies', text: 'The companies those people work for.' },
+]
+
+/** Which parts of the CRM the workspace uses. */
+export function FeaturesTab() {
+  const { data: features, error, refetch } = useReadFeaturesQuery()
+  const [change, changing] = useChangeFeaturesMutation()
+  const mayChange = useCan()('account:manage')
+  if (error !== undefined && features === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (features === undefined) return <RowsSkeleton rows={4} />
+  return (
+    <Section title="CRM">
+      <ul className={classes.list}>
+        {rows.map(({ flag, label, text }) => {
+          const isOn = features[flag] && (flag === 'isEnable' || features.isEnable)
+          const isLocked = flag !== 'isEnable' && !features.isEnable
+          return (
+            <li key={flag} className={classes.row} data-part={flag !== 'isEnable' || undefined}>
+              <div>
+                <Text fw={500} id={flag}>
+                  {label}
+                </Text>
+                <Text size="sm" c="dimmed" id={`${flag}-text`}>
+                  {text}
+                </Text>
+              </div>
+              {mayChange ? (
+                <Switch
+                  aria-labelledby={flag}
+                  aria-describedby={`${flag}-text`}
+                  checked={isOn}
+                  disabled={isLocked}
+                  onChange={(event) => void change({ body: { [flag]: event.currentTarget.checked } })}
+                />
+              ) : (
+                <Text c="dimmed">{isOn ? 'On' : 'Off'}</Text>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <FormError message={changing.error === undefined ? null : readError(changing.error).message} />
+    </Section>
+  )
+}

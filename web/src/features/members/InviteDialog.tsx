@@ -1,0 +1,71 @@
+import type { Member } from '@draftwright/contract/members'
+import type { InvitableRole } from '@draftwright/contract/vocabulary'
+import { Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { readAddresses } from './addresses.ts'
+import { InviteResults } from './InviteResults.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
+import { useInvitePeople } from './use-invite-people.ts'
+
+export interface InviteDialogProps {
+  opened: boolean
+  accountName: string
+  members: readonly Member[]
+  onClose: () => void
+}
+
+/** Asks any number of people at once; what became of each address is shown, and those that failed stay to be mended. */
+export function InviteDialog({ opened, accountName, members, onClose }: InviteDialogProps) {
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<InvitableRole>('general_member')
+  const [isEmptyTold, setEmptyTold] = useState(false)
+  const { results, isSending, send, clear } = useInvitePeople(members)
+  const { good, bad } = readAddresses(text)
+  const count = good.length + bad.length
+  const close = () => {
+    setText('')
+    setEmptyTold(false)
+    clear()
+    onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (count === 0) return setEmptyTold(true)
+    const sent = await send({ good, bad }, role)
+    const failed = sent.filter(({ outcome }) => outcome === 'failed' || outcome === 'unreadable')
+    setText(failed.map(({ email }) => email).join('\n'))
+    if (sent.some(({ outcome }) => outcome !== 'sent')) return undefined
+    toast(sent.length === 1 ? `The invitation to ${sent[0]?.email} is on its way` : `${sent.length} invitations are on their way`)
+    return close()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={`Invite people to ${accountName}`}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <InviteResults results={results} />
+          <Textarea
+            label="E-mail addresses"
+            description="One or many, separated by commas, spaces or lines"
+            autosize
+            minRows={3}
+            maxRows={10}
+            value={text}
+            error={isEmptyTold && count === 0 ? 'Enter at least one address' : null}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+            }}
+            data-autofocus
+          />
+          <RoleSelect label="Role" value={role} onChange={setRole} hasWords />
+          <Button type="submit" loading={isSending}>
+            {count > 1 ? `Send ${count} invitations` : 'Send invitation'}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

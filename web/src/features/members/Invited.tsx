@@ -1,0 +1,98 @@
+import type { InvitationCard } from '@draftwright/contract/members'
+import { roleLabels } from '@draftwright/contract/rights'
+import { Stack, Title } from '@mantine/core'
+import { readError, send } from '../../api/api.ts'
+import { chooseAccount, clearStorage, keepInvitation, stored } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useAcceptInvitationMutation } from './api.ts'
+import classes from './InvitationPage.module.css'
+import { JoinForm } from './JoinForm.tsx'
+import { roleWords } from './role-words.ts'
+
+export interface InvitedProps {
+  card: InvitationCard
+  token: string
+  /** The address of whoever is signed in here; null for nobody. */
+  signedInAs: string | null
+  onSignedOut: () => void
+}
+
+export function Invited({ card, token, signedInAs, onSignedOut }: InvitedProps) {
+  const isRightPerson = signedInAs?.toLowerCase() === card.email.toLowerCase()
+  return (
+    <>
+      <Title order={1}>Join {card.account_name}</Title>
+      <p className={classes.lead}>
+        {card.inviter_name ?? 'Somebody'} has invited {card.email}.
+      </p>
+      <div className={classes.role}>
+        <strong>{roleLabels[card.role_id]}</strong>
+        {roleWords[card.role_id]}
+      </div>
+      {signedInAs === null ? (
+        <NotSignedIn card={card} token={token} />
+      ) : isRightPerson ? (
+        <Join token={token} accountName={card.account_name} />
+      ) : (
+        <OtherPerson card={card} token={token} signedInAs={signedInAs} onSignedOut={onSignedOut} />
+      )}
+    </>
+  )
+}
+
+function Join({ token, accountName }: { token: string; accountName: string }) {
+  const [accept, { isLoading, error }] = useAcceptInvitationMutation()
+  const join = async () => {
+    const answer = await accept({ body: { token } })
+    if (answer.data === undefined) return
+    keepInvitation(null)
+    chooseAccount(answer.data)
+    location.assign('/')
+  }
+  return (
+    <Stack gap="xs">
+      <Button size="lg" loading={isLoading} onClick={() => void join()}>
+        {`Join ${accountName}`}
+      </Button>
+      <FormError message={error === undefined ? null : readError(error).message} />
+    </Stack>
+  )
+}
+
+function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { signedInAs: string }) {
+  const leave = () => {
+    const refreshToken = stored('refreshToken')
+    if (refreshToken !== null) void send({ id: 'auth.signOut', fallback: '', body: { refreshToken } })
+    clearStorage()
+    // Signing out has emptied the storage; the invitation goes on.
+    keepInvitation(token)
+    onSignedOut()
+  }
+  return (
+    <Stack gap="xs">
+      <p className={classes.lead} role="status">
+        You are signed in as {signedInAs}. This invitation is for {card.email} alone.
+      </p>
+      <Button onClick={leave}>Sign out and continue</Button>
+      <Button variant="outline" to="/">
+        Stay signed in
+      </Button>
+    </Stack>
+  )
+}
+
+function NotSignedIn({ card, token }: { card: InvitationCard; token: string }) {
+  if (!card.has_user) return <JoinForm card={card} token={token} />
+  return (
+    <>
+      <Stack>
+        <Button size="lg" to={`${paths.signIn}?return=${encodeURIComponent(paths.invitation)}`}>
+          Sign in to join
+        </Button>
+      </Stack>
+      <p className={classes.note}>{card.email} has an account already. After signing in you come back here.</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { passwordLength } from '@draftwright/contract/credentials'
+import type { InvitationCard } from '@draftwright/contract/members'
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fieldErrors, readError } from '../../api/api.ts'
+import { keepInvitation, keepSession } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useSignUpInvitedMutation } from './api.ts'
+
+/** Signs a new person up by their invitation: the link proves the address, so only a name and a password are asked for. */
+export function JoinForm({ card, token }: { card: InvitationCard; token: string }) {
+  const [displayName, setDisplayName] = useState('')
+  const [password, setPassword] = useState('')
+  const [signUp, { isLoading, error }] = useSignUpInvitedMutation()
+  const form = useRef<HTMLFormElement>(null)
+  const errors = fieldErrors(error)
+  const missing = passwordLength.min - [...password].length
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    const answer = await signUp({ body: { email: card.email, password, displayName, invitation: token } })
+    if (answer.data === undefined || 'pending' in answer.data) return
+    keepInvitation(null)
+    keepSession(answer.data)
+    location.assign('/')
+  }
+  const isFieldError = errors['displayName'] !== undefined || errors['password'] !== undefined
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput label="E-mail" type="email" autoComplete="username" value={card.email} readOnly variant="filled" />
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          value={displayName}
+          error={errors['displayName']}
+          onChange={(event) => setDisplayName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          description={
+            missing > 0
+              ? `At least ${passwordLength.min} characters${password === '' ? '' : `, ${missing} to go`}`
+              : 'Long enough'
+          }
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          value={password}
+          error={errors['password']}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <FormError message={error === undefined || isFieldError ? null : readError(error).message} />
+        <Button type="submit" size="lg" loading={isLoading}>
+          {`Join ${card.account_name}`}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Member } from '@draftwright/contract/members'
+import { type Role, roleLabels } from '@draftwright/contract/rights'
+import { type InvitableRole, invitableRoles } from '@draftwright/contract/vocabulary'
+import { IconDoorExit, IconLogout, IconUserMinus } from '@tabler/icons-react'
+import { readError } from '../../api/api.ts'
+import { type ActionItem, ActionMenu } from '../../ui/ActionMenu.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { useUpdateMemberMutation } from './api.ts'
+import type { MemberQuestion } from './MemberDialogs.tsx'
+import { deedsOn } from './member-rules.ts'
+import classes from './MembersTab.module.css'
+import { RoleSelect } from './RoleSelect.tsx'
+
+export interface MemberRowProps {
+  member: Member
+  me: Member | undefined
+  all: readonly Member[]
+  onAsk: (question: MemberQuestion) => void
+}
+
+const isInvitable = (role: Role): role is InvitableRole => invitableRoles.some((known) => known === role)
+
+export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
+  const { user_id, role_id, display_name: name } = member
+  const deeds = deedsOn(me, member, all)
+  const [update, { error }] = useUpdateMemberMutation()
+  const change = async (role: InvitableRole) => {
+    const answer = await update({ body: { user_id, role_id: role } })
+    if (answer.data === undefined) return
+    const takeBack = () =>
+      void (isInvitable(role_id) && update({ body: { user_id, role_id } }).unwrap().catch(toastError))
+    toast(`${name} is now ${roleLabels[role]}`, isInvitable(role_id) ? { undo: takeBack } : {})
+  }
+  const items: ActionItem[] = [
+    ...(deeds.endSessions
+      ? [
+          {
+            label: 'Sign out everywhere…',
+            icon: IconLogout,
+            onClick: () => onAsk({ deed: 'endSessions', member }),
+          },
+        ]
+      : []),
+    ...(deeds.remove
+      ? [{ label: 'Remove…', icon: IconUserMinus, isDanger: true, onClick: () => onAsk({ deed: 'remove', member }) }]
+      : []),
+    ...(deeds.leave
+      ? [
+          {
+            label: 'Leave workspace…',
+            icon: IconDoorExit,
+            isDanger: true,
+            onClick: () => onAsk({ deed: 'leave', member }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.person}>
+          <span className={classes.photo}>
+            <PersonAvatar name={name} photo={member.photo_url} size={28} />
+          </span>
+          <div>
+            <span className={classes.name}>
+              {name} {user_id === me?.user_id && <span className={classes.you}>(you)</span>}
+            </span>
+            <span className={classes.below} title={member.email}>
+              {member.email}
+            </span>
+          </div>
+        </div>
+      </th>
+      <td className={classes.address} title={member.email}>
+        {member.email}
+      </td>
+      <td className={classes.role}>
+        {deeds.changeRole ? (
+          <RoleSelect
+            label={`Role of ${name}`}
+            isLabelHidden
+            value={role_id}
+            error={error === undefined ? null : readError(error).message}
+            onChange={(role) => void change(role)}
+          />
+        ) : (
+          roleLabels[role_id]
+        )}
+      </td>
+      <td className={classes.time}>
+        <TimeAgo time={member.created_at} />
+      </td>
+      <td className={classes.time}>
+        {member.last_seen_at === null ? 'Never' : <TimeAgo time={member.last_seen_at} />}
+      </td>
+      <td className={classes.actions}>
+        {items.length > 0 && <ActionMenu label={`Actions for ${name}`} items={items} />}
+      </td>
+    </tr>
+  )
+}

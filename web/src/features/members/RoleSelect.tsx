@@ -1,0 +1,49 @@
+import { Select, Text } from '@mantine/core'
+import type { Role } from '@draftwright/contract/rights'
+import { roleLabels } from '@draftwright/contract/rights'
+import { type InvitableRole, invitableRoles } from '@draftwright/contract/vocabulary'
+import { roleWords } from './role-words.ts'
+import classes from './RoleSelect.module.css'
+
+export interface RoleSelectProps {
+  label: string
+  /** In a table the label is only read out. */
+  isLabelHidden?: boolean
+  value: Role
+  /** Says beneath what the chosen role is for. */
+  hasWords?: boolean
+  error?: string | null
+  onChange: (role: InvitableRole) => void
+}
+
+const isInvitable = (role: string): role is InvitableRole => invitableRoles.some((known) => known === role)
+
+/** The roles one can give, each with what it is for. */
+export function RoleSelect({ label, isLabelHidden = false, hasWords = false, value, error, onChange }: RoleSelectProps) {
+  const shown: Role[] = isInvitable(value) ? [...invitableRoles] : [value, ...invitableRoles]
+  return (
+    <Select
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      data={shown.map((role) => ({ value: role, label: roleLabels[role] }))}
+      value={value}
+      error={error}
+      description={hasWords ? roleWords[value] : null}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      errorProps={{ role: 'alert' }}
+      allowDeselect={false}
+      onChange={(role) => role !== null && isInvitable(role) && role !== value && onChange(role)}
+      comboboxProps={{ width: 340, position: 'bottom-start', transitionProps: { duration: 80 } }}
+      maxDropdownHeight={420}
+      renderOption={({ option }) => (
+        <span className={classes.option} data-chosen={option.value === value || undefined}>
+          <Text component="span" fw={500}>
+            {option.label}
+          </Text>
+          <Text component="span" size="sm" c="dimmed">
+            {roleWords[option.value as Role]}
+          </Text>
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Member } from '@draftwright/contract/members'
+import type { InvitableRole } from '@draftwright/contract/vocabulary'
+import { useState } from 'react'
+import { fieldErrors, readError } from '../../api/api.ts'
+import type { Addresses } from './addresses.ts'
+import { useInviteMutation } from './api.ts'
+
+export interface InviteResult {
+  email: string
+  outcome: 'sent' | 'member' | 'unreadable' | 'failed'
+  /** What became of it, for the person. */
+  text: string
+}
+
+/** Invites one address after the other. Answers, and keeps, what became of each. */
+export function useInvitePeople(members: readonly Member[]) {
+  const [invite] = useInviteMutation()
+  const [results, setResults] = useState<InviteResult[]>([])
+  const [isSending, setSending] = useState(false)
+  const inviteOne = async (email: string, role_id: InvitableRole): Promise<InviteResult> => {
+    if (members.some((member) => member.email.toLowerCase() === email))
+      return { email, outcome: 'member', text: 'Already a member' }
+    const { error } = await invite({ body: { email, role_id } })
+    if (error === undefined) return { email, outcome: 'sent', text: 'Invitation sent' }
+    const { code, message } = readError(error)
+    if (code === 'already_member') return { email, outcome: 'member', text: message }
+    return { email, outcome: 'failed', text: fieldErrors(error)['email'] ?? message }
+  }
+  const send = async ({ good, bad }: Addresses, role: InvitableRole): Promise<InviteResult[]> => {
+    setSending(true)
+    const done: InviteResult[] = bad.map((email) => ({
+      email,
+      outcome: 'unreadable',
+      text: 'This is not an e-mail address',
+    }))
+    setResults(done)
+    for (const email of good) {
+      // One at a time: the list grows as people read it, and a limit stops the rest, not all.
+      // oxlint-disable-next-line no-await-in-loop
+      done.push(await inviteOne(email, role))
+      setResults([...done])
+    }
+    setSending(false)
+    return done
+  }
+  return { results, isSending, send, clear: () => setResults([]) }
+}
