@@ -1,4 +1,6 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import type { Right } from '@draftwright/contract/rights'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { askOwnAccess } from '../api/rights.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { MainLayout } from './layouts/MainLayout.tsx'
@@ -6,22 +8,32 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
 import { Splash } from './Splash.tsx'
 import { refuseSignedIn, requireSession } from './start-up.ts'
+import { store } from './store.ts'
 
 const to = (path: string) => () => redirect(path)
+/** Read by the RightGate around the page. */
+const needs = (right: Right) => ({ handle: { right } })
+
+/** The role is asked for while the page's code is still loading: the page waits for both. */
+async function openApp({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const answer = await requireSession({ request })
+  void store.dispatch(askOwnAccess(undefined, { subscribe: false }))
+  return answer
+}
 
 /** Pages of the main layout. Each is its own chunk and exports `Component`. */
 const pages: RouteObject[] = [
   { index: true, loader: to(paths.ideas) },
   { path: 'idea', loader: to(paths.ideas) },
   { path: 'content', loader: to(paths.ideas) },
-  { path: 'content/posts', lazy: () => import('../features/content/PostsPage.tsx') },
-  { path: 'content/:contentId', lazy: () => import('../features/content/ContentPage.tsx') },
-  { path: 'content/ideas', lazy: () => import('../features/ideas/IdeasPage.tsx') },
-  { path: 'idea/:ideaId', lazy: () => import('../features/ideas/IdeaPage.tsx') },
-  { path: 'create', lazy: () => import('../features/ideas/CreatePage.tsx') },
-  { path: 'strategy', lazy: () => import('../features/strategy/StrategyPage.tsx') },
-  { path: 'pillar/:pillarId', lazy: () => import('../features/strategy/PillarPage.tsx') },
-  { path: 'add-channel', lazy: () => import('../features/channels/AddChannelPage.tsx') },
+  { path: 'content/posts', ...needs('published:read'), lazy: () => import('../features/content/PostsPage.tsx') },
+  { path: 'content/:contentId', ...needs('published:read'), lazy: () => import('../features/content/ContentPage.tsx') },
+  { path: 'content/ideas', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeasPage.tsx') },
+  { path: 'idea/:ideaId', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeaPage.tsx') },
+  { path: 'create', ...needs('ideas:write'), lazy: () => import('../features/ideas/CreatePage.tsx') },
+  { path: 'strategy', ...needs('pillars:read'), lazy: () => import('../features/strategy/StrategyPage.tsx') },
+  { path: 'pillar/:pillarId', ...needs('pillars:read'), lazy: () => import('../features/strategy/PillarPage.tsx') },
+  { path: 'add-channel', ...needs('channels:manage'), lazy: () => import('../features/channels/AddChannelPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },
 ]
@@ -35,7 +47,7 @@ export const routes: RouteObject[] = [
       {
         path: '/',
         element: <MainLayout />,
-        loader: requireSession,
+        loader: openApp,
         children: [{ errorElement: <ErrorPage />, children: pages }],
       },
       {
@@ -45,8 +57,9 @@ export const routes: RouteObject[] = [
           { path: '/auth/sign-up', loader: refuseSignedIn, lazy: () => import('../features/auth/SignUpPage.tsx') },
           { path: paths.resetRequest, lazy: () => import('../features/auth/ResetRequestPage.tsx') },
           { path: paths.reset, lazy: () => import('../features/auth/ResetPage.tsx') },
+          { path: paths.invitation, lazy: () => import('../features/members/InvitationPage.tsx') },
           {
-            path: '/select-account',
+            path: paths.selectAccount,
             loader: requireSession,
             lazy: () => import('../features/accounts/SelectAccountPage.tsx'),
           },

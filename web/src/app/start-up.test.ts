@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeReturn } from './start-up.ts'
 
-test.each(['/idea/42', '/content/posts?status=draft&q=a%20b#top', '/strategy'])('%s is gone back to', (wish) => {
-  expect(safeReturn(wish)).toBe(wish)
-})
+test.each(['/idea/42', '/content/posts?status=draft&q=a%20b#top', '/strategy', '/auth/invitation'])(
+  '%s is gone back to',
+  (wish) => {
+    expect(safeReturn(wish)).toBe(wish)
+  },
+)
 
 test.each([
   null,
@@ -18,6 +21,8 @@ test.each([
   '\\\\evil.example',
   'https:evil.example',
   '/auth/sign-in',
+  'https://evil.example/auth/invitation',
+  '/auth/invitation/../sign-in',
 ])('%j leads nowhere but home', (wish) => {
   expect(safeReturn(wish)).toBe('/')
 })

@@ -9,7 +9,9 @@ export function safeReturn(wish: string | null): string {
   if (wish === null || !URL.canParse(wish, nowhere)) return '/'
   // Browsers drop tabs and line breaks and read a backslash as a slash, so the parsed address is looked at, not the text.
   const { origin, pathname, search, hash } = new URL(wish, nowhere)
-  const isOwnPage = origin === nowhere && !pathname.startsWith('//') && !pathname.startsWith('/auth/')
+  const isOwnPage = origin === nowhere && !pathname.startsWith('//')
+  // Of the sign-in pages only the invitation's is a place to come back to.
+  if (pathname.startsWith('/auth/') && pathname !== paths.invitation) return '/'
   return isOwnPage ? pathname + search + hash : '/'
 }
 

@@ -17,6 +17,8 @@ export function ago(time: string, now = Date.now()): string {
   return 'just now'
 }
 
+export const isPast = (time: string, now = Date.now()): boolean => Date.parse(time) <= now
+
 /** A moment in words, with the exact time on hover. */
 export function TimeAgo({ time }: { time: string }) {
   return (

@@ -3,8 +3,10 @@ import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import { isSignedIn, onOtherTab, onSessionEnd } from '../../api/session.ts'
+import { isSignedIn, onAccountLoss, onOtherTab, onSessionEnd } from '../../api/session.ts'
+import { paths } from '../paths.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { RightGate } from './RightGate.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -77,7 +79,9 @@ export function MainLayout() {
       <AppShell.Main>
         <OfflineBanner />
         <div id="page" tabIndex={-1} className={classes.page}>
-          <Outlet />
+          <RightGate>
+            <Outlet />
+          </RightGate>
         </div>
       </AppShell.Main>
       <Shortcuts />
@@ -92,12 +96,15 @@ function useSessionAcrossTabs(): void {
   useEffect(() => {
     const leave = () => void navigate('/sign-in', { replace: true })
     const stopEnd = onSessionEnd(leave)
+    // Removed, or the workspace was deleted: the person chooses another one, or is told that there is none.
+    const stopLoss = onAccountLoss(() => void navigate(paths.selectAccount, { replace: true }))
     const stopTabs = onOtherTab((key, value) => {
       if (key === 'accessToken' && value === null) leave()
       if (key === 'accountId' && value !== null && isSignedIn()) location.assign('/')
     })
     return () => {
       stopEnd()
+      stopLoss()
       stopTabs()
     }
   }, [navigate])

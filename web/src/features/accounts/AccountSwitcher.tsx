@@ -1,6 +1,8 @@
 import { Loader, Menu, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { api, tags } from '../../api/api.ts'
 import { stored } from '../../api/session.ts'
 import classes from './AccountSwitcher.module.css'
 import { useListAccountsQuery } from './api.ts'
@@ -13,21 +15,30 @@ const rechecks = 10
 
 function useStoredAccount() {
   const [id, setId] = useState(stored('accountId'))
+  const dispatch = useDispatch()
   useEffect(() => {
     let left = rechecks
+    let seen = stored('accountId')
     const timer = setInterval(() => {
-      setId(stored('accountId'))
+      const now = stored('accountId')
+      if (now !== null && now !== seen) {
+        seen = now
+        setId(now)
+        // Whatever is on the screen belongs to the workspace before.
+        dispatch(api.util.invalidateTags([...tags]))
+      }
       left -= 1
       if (left === 0) clearInterval(timer)
     }, recheckMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [dispatch])
   return id
 }
 
 export function AccountSwitcher() {
   const currentId = useStoredAccount()
-  const { data: accounts = [], isLoading } = useListAccountsQuery()
+  const { data: all = [], isLoading } = useListAccountsQuery()
+  const accounts = all.filter(({ deleted_at }) => deleted_at === null)
   const [isCreating, setCreating] = useState(false)
   const current = accounts.find((account) => account.id === currentId)
   const name = current?.name ?? stored('accountName') ?? 'Workspace'

@@ -10,7 +10,11 @@ import { useChangeFeaturesMutation, useReadFeaturesQuery } from './api.ts'
 import classes from './FeaturesTab.module.css'
 
 const rows: { flag: keyof AccountFeatures; label: string; text: string }[] = [
-  { flag: 'isEnable', label: 'CRM', text: 'Sales work in this workspace. Off hides all of it from everybody; nothing is deleted.' },
+  {
+    flag: 'isEnable',
+    label: 'CRM',
+    text: 'Sales work in this workspace. Off hides all of it from everybody; nothing is deleted.',
+  },
   { flag: 'isEnableOpportunities', label: 'Opportunities', text: 'Deals, and the stages they move through.' },
   { flag: 'isEnableContacts', label: 'Contacts', text: 'The people you talk to.' },
   { flag: 'isEnableAccount', label: 'Companies', text: 'The companies those people work for.' },

@@ -68,12 +68,7 @@ function Form({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            variant="destructive"
-            loading={isBusy}
-            disabled={typed.trim() !== word || !isReady}
-          >
+          <Button type="submit" variant="destructive" loading={isBusy} disabled={typed.trim() !== word || !isReady}>
             {action}
           </Button>
         </Group>

@@ -7,7 +7,8 @@ import classes from './InvitationPage.module.css'
 
 /** A link that leads nowhere (any more): why, and where to go from here. */
 export function DeadInvitation({ isSignedIn, error }: { isSignedIn: boolean; error: unknown }) {
-  const reason = error === undefined ? 'This link is not complete. Open it from the mail once more.' : readError(error).message
+  const reason =
+    error === undefined ? 'This link is not complete. Open it from the mail once more.' : readError(error).message
   return (
     <>
       <Title order={1}>This invitation cannot be used</Title>

@@ -38,7 +38,11 @@ export function InviteDialog({ opened, accountName, members, onClose }: InviteDi
     const failed = sent.filter(({ outcome }) => outcome === 'failed' || outcome === 'unreadable')
     setText(failed.map(({ email }) => email).join('\n'))
     if (sent.some(({ outcome }) => outcome !== 'sent')) return undefined
-    toast(sent.length === 1 ? `The invitation to ${sent[0]?.email} is on its way` : `${sent.length} invitations are on their way`)
+    toast(
+      sent.length === 1
+        ? `The invitation to ${sent[0]?.email} is on its way`
+        : `${sent.length} invitations are on their way`,
+    )
     return close()
   }
   return (

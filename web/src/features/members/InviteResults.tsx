@@ -12,7 +12,12 @@ const icons: Record<InviteResult['outcome'], typeof IconCheck> = {
 /** What became of each address, read out as it comes in. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   return (
-    <ul className={classes.list} aria-live="polite" aria-label="What became of each address" hidden={results.length === 0}>
+    <ul
+      className={classes.list}
+      aria-live="polite"
+      aria-label="What became of each address"
+      hidden={results.length === 0}
+    >
       {results.map(({ email, outcome, text }) => {
         const Icon = icons[outcome]
         return (

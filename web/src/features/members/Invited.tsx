@@ -1,7 +1,8 @@
 import type { InvitationCard } from '@draftwright/contract/members'
 import { roleLabels } from '@draftwright/contract/rights'
 import { Stack, Title } from '@mantine/core'
-import { readError, send } from '../../api/api.ts'
+import { useDispatch } from 'react-redux'
+import { api, readError, send } from '../../api/api.ts'
 import { chooseAccount, clearStorage, keepInvitation, stored } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,6 +63,7 @@ function Join({ token, accountName }: { token: string; accountName: string }) {
 }
 
 function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { signedInAs: string }) {
+  const dispatch = useDispatch()
   const leave = () => {
     const refreshToken = stored('refreshToken')
     if (refreshToken !== null) void send({ id: 'auth.signOut', fallback: '', body: { refreshToken } })
@@ -69,6 +71,7 @@ function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { 
     // Signing out has emptied the storage; the invitation goes on.
     keepInvitation(token)
     onSignedOut()
+    dispatch(api.util.resetApiState())
   }
   return (
     <Stack gap="xs">

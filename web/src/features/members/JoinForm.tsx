@@ -1,11 +1,11 @@
-import { passwordLength } from '@draftwright/contract/credentials'
 import type { InvitationCard } from '@draftwright/contract/members'
-import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrors, readError } from '../../api/api.ts'
 import { keepInvitation, keepSession } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
+import { NewPasswordField } from '../auth/index.ts'
 import { useSignUpInvitedMutation } from './api.ts'
 
 /** Signs a new person up by their invitation: the link proves the address, so only a name and a password are asked for. */
@@ -15,7 +15,6 @@ export function JoinForm({ card, token }: { card: InvitationCard; token: string 
   const [signUp, { isLoading, error }] = useSignUpInvitedMutation()
   const form = useRef<HTMLFormElement>(null)
   const errors = fieldErrors(error)
-  const missing = passwordLength.min - [...password].length
   useEffect(() => {
     if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -36,23 +35,13 @@ export function JoinForm({ card, token }: { card: InvitationCard; token: string 
         <TextInput
           label="Your name"
           autoComplete="name"
+          required
+          withAsterisk={false}
           value={displayName}
           error={errors['displayName']}
           onChange={(event) => setDisplayName(event.currentTarget.value)}
         />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          description={
-            missing > 0
-              ? `At least ${passwordLength.min} characters${password === '' ? '' : `, ${missing} to go`}`
-              : 'Long enough'
-          }
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          value={password}
-          error={errors['password']}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <NewPasswordField value={password} error={errors['password']} onChange={setPassword} />
         <FormError message={error === undefined || isFieldError ? null : readError(error).message} />
         <Button type="submit" size="lg" loading={isLoading}>
           {`Join ${card.account_name}`}

@@ -1,5 +1,5 @@
 import type { Member } from '@draftwright/contract/members'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { readError } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormError } from '../../ui/FormError.tsx'
@@ -46,11 +46,11 @@ export function MemberDialogs({ question, accountName, onClose, onLeft }: Member
   const [remove, removing] = useRemoveMemberMutation()
   const [leave, leaving] = useLeaveAccountMutation()
   const [endSessions, ending] = useEndSessionsOfMutation()
-  const last = useRef(question)
+  const [shown, setShown] = useState(question)
   // The words stay while the dialog fades.
-  if (question !== null) last.current = question
-  if (last.current === null) return null
-  const { deed, member } = last.current
+  if (question !== null && question !== shown) setShown(question)
+  if (shown === null) return null
+  const { deed, member } = shown
   const { title, text, action, done } = words[deed](member.display_name, accountName)
   const attempt = { remove: removing, leave: leaving, endSessions: ending }[deed]
   const close = () => {

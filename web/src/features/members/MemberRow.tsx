@@ -59,7 +59,7 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
   ]
   return (
     <tr>
-      <th scope="row">
+      <td>
         <div className={classes.person}>
           <span className={classes.photo}>
             <PersonAvatar name={name} photo={member.photo_url} size={28} />
@@ -73,7 +73,7 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
             </span>
           </div>
         </div>
-      </th>
+      </td>
       <td className={classes.address} title={member.email}>
         {member.email}
       </td>

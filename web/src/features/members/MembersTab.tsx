@@ -90,12 +90,7 @@ export function MembersTab({ accountName, onLeft }: MembersTabProps) {
           </tbody>
         </table>
       )}
-      <MemberDialogs
-        question={question}
-        accountName={accountName}
-        onClose={() => setQuestion(null)}
-        onLeft={onLeft}
-      />
+      <MemberDialogs question={question} accountName={accountName} onClose={() => setQuestion(null)} onLeft={onLeft} />
       {can('members:manage') && (
         <>
           <PendingInvitations />

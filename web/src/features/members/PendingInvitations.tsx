@@ -4,7 +4,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ago, TimeAgo } from '../../ui/TimeAgo.tsx'
+import { ago, isPast, TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import {
   useInviteMutation,
@@ -20,7 +20,11 @@ const untilSent = 3000
 /** Who has been asked to come and has not come yet. Nothing at all where nobody is awaited. */
 export function PendingInvitations() {
   const [isSending, setSending] = useState(false)
-  const { data: invitations = [], error, refetch } = useListInvitationsQuery(undefined, {
+  const {
+    data: invitations = [],
+    error,
+    refetch,
+  } = useListInvitationsQuery(undefined, {
     pollingInterval: isSending ? untilSent : 0,
     skipPollingIfUnfocused: true,
   })
@@ -48,7 +52,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [resend, resending] = useResendInvitationMutation()
   const [withdraw] = useWithdrawInvitationMutation()
   const [invite] = useInviteMutation()
-  const isExpired = Date.parse(invitation.expires_at) <= Date.now()
+  const isExpired = isPast(invitation.expires_at)
   const sendAgain = async () => {
     const { error } = await resend({ params: { id } })
     if (error === undefined) toast(`A new link is on its way to ${email}`)

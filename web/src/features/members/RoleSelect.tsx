@@ -19,7 +19,14 @@ export interface RoleSelectProps {
 const isInvitable = (role: string): role is InvitableRole => invitableRoles.some((known) => known === role)
 
 /** The roles one can give, each with what it is for. */
-export function RoleSelect({ label, isLabelHidden = false, hasWords = false, value, error, onChange }: RoleSelectProps) {
+export function RoleSelect({
+  label,
+  isLabelHidden = false,
+  hasWords = false,
+  value,
+  error,
+  onChange,
+}: RoleSelectProps) {
   const shown: Role[] = isInvitable(value) ? [...invitableRoles] : [value, ...invitableRoles]
   return (
     <Select

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readAddresses } from './addresses.ts'
 
 test('commas, semicolons, spaces and lines separate, and each address counts once', () => {
-  expect(readAddresses('ada@example.com, Ben@Example.com;cleo@example.com\n\n dora@example.co.uk ben@example.com')).toEqual(
-    { good: ['ada@example.com', 'ben@example.com', 'cleo@example.com', 'dora@example.co.uk'], bad: [] },
-  )
+  expect(
+    readAddresses('ada@example.com, Ben@Example.com;cleo@example.com\n\n dora@example.co.uk ben@example.com'),
+  ).toEqual({ good: ['ada@example.com', 'ben@example.com', 'cleo@example.com', 'dora@example.co.uk'], bad: [] })
 })
 
 test('names around addresses are dropped, as a mail program pastes them', () => {
