@@ -1,21 +1,24 @@
 import { Title } from '@mantine/core'
-import { readError } from '../../api/api.ts'
 import { keepInvitation } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './InvitationPage.module.css'
 
+export interface DeadInvitationProps {
+  isSignedIn: boolean
+  /** Whether there was a secret at all: a link can lose it on its way through a mail program. */
+  isComplete: boolean
+}
+
 /** A link that leads nowhere (any more): why, and where to go from here. */
-export function DeadInvitation({ isSignedIn, error }: { isSignedIn: boolean; error: unknown }) {
-  const reason =
-    error === undefined ? 'This link is not complete. Open it from the mail once more.' : readError(error).message
+export function DeadInvitation({ isSignedIn, isComplete }: DeadInvitationProps) {
   return (
     <>
       <Title order={1}>This invitation cannot be used</Title>
-      <p className={classes.lead}>{reason}</p>
       <p className={classes.lead}>
-        An invitation is good for seven days and for one person. If you still want to join, ask whoever invited you to
-        send it again.
+        {isComplete
+          ? 'It was used already, withdrawn, replaced by a newer one, or its seven days are over. Look for a newer mail, or ask whoever invited you to send it again.'
+          : 'The link is not complete. Open it from the mail once more.'}
       </p>
       <Button to={isSignedIn ? '/' : paths.signIn} onClick={() => keepInvitation(null)}>
         {isSignedIn ? 'Open Draftwright' : 'Sign in'}

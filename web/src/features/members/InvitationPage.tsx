@@ -27,7 +27,7 @@ export function Component() {
   return (
     <div className={classes.card}>
       {token === null || isBad ? (
-        <DeadInvitation isSignedIn={!isOut} error={look.error} />
+        <DeadInvitation isSignedIn={!isOut} isComplete={token !== null} />
       ) : look.error !== undefined || (profile.error !== undefined && !isOut) ? (
         <ErrorState
           error={look.error ?? profile.error}

@@ -10,6 +10,8 @@ export interface InviteResult {
   outcome: 'sent' | 'member' | 'unreadable' | 'failed'
   /** What became of it, for the person. */
   text: string
+  /** No further invitation would pass now either. */
+  isLimit?: boolean
 }
 
 /** Invites one address after the other. Answers, and keeps, what became of each. */
@@ -23,6 +25,7 @@ export function useInvitePeople(members: readonly Member[]) {
     const { error } = await invite({ body: { email, role_id } })
     if (error === undefined) return { email, outcome: 'sent', text: 'Invitation sent' }
     const { code, message } = readError(error)
+    if (code === 'too_many_requests') return { email, outcome: 'failed', text: message, isLimit: true }
     if (code === 'already_member') return { email, outcome: 'member', text: message }
     return { email, outcome: 'failed', text: fieldErrors(error)['email'] ?? message }
   }
@@ -34,10 +37,14 @@ export function useInvitePeople(members: readonly Member[]) {
       text: 'This is not an e-mail address',
     }))
     setResults(done)
+    let stopped: string | null = null
     for (const email of good) {
-      // One at a time: the list grows as people read it, and a limit stops the rest, not all.
-      // oxlint-disable-next-line no-await-in-loop
-      done.push(await inviteOne(email, role))
+      // One at a time: the list grows as people read it, and a limit is met once.
+      const result: InviteResult =
+        // oxlint-disable-next-line no-await-in-loop
+        stopped === null ? await inviteOne(email, role) : { email, outcome: 'failed', text: stopped }
+      if (result.isLimit) stopped = result.text
+      done.push(result)
       setResults([...done])
     }
     setSending(false)
