@@ -60,19 +60,7 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
   return (
     <tr>
       <td>
-        <div className={classes.person}>
-          <span className={classes.photo}>
-            <PersonAvatar name={name} photo={member.photo_url} size={28} />
-          </span>
-          <div>
-            <span className={classes.name}>
-              {name} {user_id === me?.user_id && <span className={classes.you}>(you)</span>}
-            </span>
-            <span className={classes.below} title={member.email}>
-              {member.email}
-            </span>
-          </div>
-        </div>
+        <Person member={member} isSelf={user_id === me?.user_id} />
       </td>
       <td className={classes.address} title={member.email}>
         {member.email}
@@ -100,5 +88,24 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
         {items.length > 0 && <ActionMenu label={`Actions for ${name}`} items={items} />}
       </td>
     </tr>
+  )
+}
+
+function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const { display_name: name, email, photo_url: photo } = member
+  return (
+    <div className={classes.person}>
+      <span className={classes.photo}>
+        <PersonAvatar name={name} photo={photo} size={28} />
+      </span>
+      <div>
+        <span className={classes.name}>
+          {name} {isSelf && <span className={classes.you}>(you)</span>}
+        </span>
+        <span className={classes.below} title={email}>
+          {email}
+        </span>
+      </div>
+    </div>
   )
 }
