@@ -2,43 +2,20 @@ import { z } from 'zod'
 import type { RunEvent } from '@draftwright/contract/generation'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Engine } from '../../db/engine.ts'
+import { Alarm, noticesOf } from '../../db/notices.ts'
 import { isOver } from './plan.ts'
 import { readRun, runChannel, type RunRow, shownSteps } from './store.ts'
 
-type Listener = (state: string) => void
-const Notice = z.object({ run_id: z.string(), state: z.string() })
 /** A notice can be lost with its connection; then the row is looked at this often. */
 const lostNoticeMs = 2000
 
-/** One LISTEN a database, shared by everybody who watches a run in this process. */
-const hubs = new WeakMap<Engine, Promise<Map<string, Set<Listener>>>>()
-
-function hubOf(engine: Engine): Promise<Map<string, Set<Listener>>> {
-  let hub = hubs.get(engine)
-  if (hub === undefined) {
-    const listeners = new Map<string, Set<Listener>>()
-    hub = engine
-      .listen(runChannel, (payload) => {
-        const notice = Notice.parse(JSON.parse(payload))
-        for (const listener of listeners.get(notice.run_id) ?? []) listener(notice.state)
-      })
-      .then(() => listeners)
-    hubs.set(engine, hub)
-    hub.catch(() => hubs.delete(engine))
-  }
-  return hub
-}
+const watchNotices = noticesOf(runChannel, z.object({ run_id: z.string(), state: z.string() }), ({ run_id }) => [
+  run_id,
+])
 
 /** Calls `listener` with the run's state whenever something about it changed; answers the way to stop. */
-export async function watchRun(engine: Engine, id: string, listener: Listener): Promise<() => void> {
-  const hub = await hubOf(engine)
-  const listeners = hub.get(id) ?? new Set()
-  hub.set(id, listeners.add(listener))
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) hub.delete(id)
-  }
-}
+export const watchRun = (engine: Engine, id: string, listener: (state: string) => void): Promise<() => void> =>
+  watchNotices(engine, id, ({ state }) => listener(state))
 
 /** The run after each change that `wants` names by its state, the first look included, until it is over or the reader has gone. */
 async function* changes(
@@ -48,32 +25,21 @@ async function* changes(
   signal: AbortSignal,
   wants: (state: string) => boolean,
 ): AsyncGenerator<RunRow> {
-  let wake: () => void = () => undefined
-  let isStale = false
-  const rouse = () => {
-    isStale = true
-    wake()
-  }
+  const alarm = new Alarm()
   const unwatch = await watchRun(engine, id, (state) => {
-    if (wants(state)) rouse()
+    if (wants(state)) alarm.ring()
   })
-  signal.addEventListener('abort', rouse)
+  signal.addEventListener('abort', alarm.ring)
   try {
     while (!signal.aborted) {
-      isStale = false
       const run = await readRun(db, id)
       if (run === undefined) return
       yield run
       if (isOver(run.state)) return
-      if (isStale) continue
-      const lost = setTimeout(rouse, lostNoticeMs)
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      clearTimeout(lost)
+      await alarm.wait(lostNoticeMs)
     }
   } finally {
-    signal.removeEventListener('abort', rouse)
+    signal.removeEventListener('abort', alarm.ring)
     unwatch()
   }
 }

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Engine } from './engine.ts'
+
+type Listener<N> = (notice: N) => void
+
+/**
+ * The notices of one channel, sorted by whom they are for: one LISTEN a database, shared by everybody in this process
+ * who waits. The function it makes answers the way to stop.
+ */
+export function noticesOf<N>(channel: string, schema: z.ZodType<N>, keysOf: (notice: N) => readonly string[]) {
+  const hubs = new WeakMap<Engine, Promise<Map<string, Set<Listener<N>>>>>()
+
+  function hubOf(engine: Engine): Promise<Map<string, Set<Listener<N>>>> {
+    let hub = hubs.get(engine)
+    if (hub === undefined) {
+      const listeners = new Map<string, Set<Listener<N>>>()
+      hub = engine
+        .listen(channel, (payload) => {
+          const notice = schema.parse(JSON.parse(payload))
+          for (const key of keysOf(notice)) for (const listener of listeners.get(key) ?? []) listener(notice)
+        })
+        .then(() => listeners)
+      hubs.set(engine, hub)
+      hub.catch(() => hubs.delete(engine))
+    }
+    return hub
+  }
+
+  return async (engine: Engine, key: string, listener: Listener<N>): Promise<() => void> => {
+    const hub = await hubOf(engine)
+    const listeners = hub.get(key) ?? new Set()
+    hub.set(key, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && hub.get(key) === listeners) hub.delete(key)
+    }
+  }
+}
+
+/** Lets a loop sleep between notices without missing one that came while it was busy. */
+export class Alarm {
+  #hasRung = false
+  #wake: () => void = () => undefined
+
+  readonly ring = (): void => {
+    this.#hasRung = true
+    this.#wake()
+  }
+
+  /** Until it rings, or at most so many milliseconds: a notice can be lost with its connection. */
+  async wait(atMostMs: number): Promise<void> {
+    if (!this.#hasRung) {
+      const late = setTimeout(this.ring, atMostMs)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+      clearTimeout(late)
+    }
+    this.#hasRung = false
+  }
+}
