@@ -14,4 +14,6 @@ export type Person = Pick<Caller, 'userId' | 'sessionId'>
 export interface Identify {
   caller(authorization: string | undefined, accountId: string | undefined): Promise<Caller>
   person(authorization: string | undefined): Promise<Person>
+  /** Whether the session still lives, and the person is still a member in the same role: what a long answer asks again. */
+  isStill(caller: Caller): Promise<boolean>
 }

@@ -11,6 +11,7 @@ import { forbidden, notFound } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Parts } from './parts.ts'
+import { watchStanding } from './standing.ts'
 import { writeEvents } from './stream.ts'
 import { readUpload } from './uploads.ts'
 import { validate } from './validate.ts'
@@ -109,7 +110,13 @@ async function answer(
   if (!isEvents(result)) return reply.send(result)
   reply.hijack()
   // Headers set by hooks are fastify's; a raw stream has to carry them over.
-  await writeEvents(reply.raw, result, reply.getHeaders() as Record<string, string>)
+  const headers = reply.getHeaders() as Record<string, string>
+  const forget = who.db === null ? undefined : watchStanding(identify, who.caller, parts.log, () => gone.abort())
+  try {
+    await writeEvents(reply.raw, result, headers)
+  } finally {
+    forget?.()
+  }
   return reply
 }
 

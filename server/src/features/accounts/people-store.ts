@@ -7,14 +7,14 @@ import { systemDb } from '../../db/system-db.ts'
 export async function peopleByIds(
   engine: Engine,
   ids: readonly string[],
-): Promise<Map<string, { email: string; display_name: string }>> {
+): Promise<Map<string, { email: string; display_name: string; deleted_at: string | null }>> {
   if (ids.length === 0) return new Map()
   const people = await systemDb(engine)
     .selectFrom('users')
-    .select(['id', 'email', 'display_name'])
+    .select(['id', 'email', 'display_name', 'deleted_at'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(people.map(({ id, email, display_name }) => [id, { email, display_name }]))
+  return new Map(people.map(({ id, ...person }) => [id, person]))
 }
 
 /** Ids of the members who hold one of the roles. */

@@ -31,5 +31,9 @@ export function identifier(engine: Engine, secrets: Secrets, now: () => Date): I
         throw notSignedIn('session_ended', 'Your session has ended. Sign in again.')
       return { userId, sessionId }
     },
+    async isStill({ userId, sessionId, accountId, role }) {
+      const found = await findIdentity(engine, sessionId, userId, accountId)
+      return found?.account_id === accountId && found.role_id === role
+    },
   }
 }
