@@ -10,8 +10,11 @@ create table notifications (
   content_id uuid references contents on delete cascade,
   subject text not null default '',
   note text,
+  -- False for those who hear of this by mail alone: the row is then what the mail is written from.
+  in_app boolean not null default true,
   created_at timestamptz(3) not null default now(),
-  read_at timestamptz(3)
+  read_at timestamptz(3),
+  mailed_at timestamptz(3)
 );
 comment on column notifications.kind is 'type: import(''@draftwright/contract/vocabulary'').NotificationKind';
 create index notifications_mine on notifications (account_id, user_id, created_at desc, id desc);

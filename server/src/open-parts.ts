@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { authJobs } from './features/auth/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { memberJobs } from './features/members/index.ts'
+import { notificationJobs } from './features/notifications/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
@@ -18,7 +19,7 @@ import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
 
-const allJobs: readonly AnyJob<Parts>[] = [...authJobs, ...generationJobs, ...memberJobs]
+const allJobs: readonly AnyJob<Parts>[] = [...authJobs, ...generationJobs, ...memberJobs, ...notificationJobs]
 
 /** Opens everything the app is built from, in the order it needs; `close` lets go of it in the other order. */
 export async function openParts(config: Config, log: Log, given?: Engine): Promise<Parts & { close(): Promise<void> }> {

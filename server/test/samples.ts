@@ -1,5 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
+import { accountDb } from '../src/db/account-db.ts'
 import { newId } from '../src/db/new-id.ts'
+import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addMember, type Ask, type Person, type RouteId } from './harness.ts'
 import { multipart, tinyPng } from './upload.ts'
@@ -16,6 +18,7 @@ export interface Fixture {
   content: string
   revision: string
   run: string
+  notification: string
 }
 
 export interface Sample {
@@ -143,6 +146,13 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'invitations.accept': plain({ body: { token: 'x' } }),
   'media.uploadImage': about(upload),
   'media.uploadImageNoWix': about(upload),
+  'notifications.choices': plain(),
+  'notifications.choose': plain({ body: { kind: 'content_ready', in_app: true, by_mail: true } }),
+  'notifications.events': plain(),
+  'notifications.list': plain(),
+  'notifications.readAll': plain(),
+  // Its owner's alone: to every colleague it is missing.
+  'notifications.update': about(byId('notification', { is_read: true }), { mayAnswer: [404] }),
   'pillarChannels.list': plain(),
   'pillarChannels.listByPillar': about((rows) => ({ params: { pillar_id: rows.pillar } })),
   'pillarChannels.createChannel': about(
@@ -189,5 +199,15 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     content: content.id,
     revision: revision?.id ?? '',
     run: run?.id ?? '',
+    notification: await newsFor(parts, owner, content.id),
   }
+}
+
+/** Something the owner has been told about a post. */
+async function newsFor(parts: Parts, owner: Person, contentId: string): Promise<string> {
+  const to = [owner.session?.user.id ?? '']
+  const db = accountDb(parts.engine, owner.accountId ?? '')
+  await tell(db, parts, { kind: 'failed', to, actorId: null, contentId, subject: 'Days, not patience' })
+  const [newest] = await owner.call('notifications.list')
+  return newest?.id ?? ''
 }

@@ -8,6 +8,9 @@ const expired = [
   `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,
   `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
   `delete from audit_events where created_at < now() - interval '365 days'`,
+  // News of half a year ago is no news; what only a mail was written from has done its work sooner.
+  `delete from notifications where created_at < now() - interval '180 days'`,
+  `delete from notifications where not in_app and created_at < now() - interval '7 days'`,
   `delete from rate_limits where window_start < now() - interval '2 days'`,
   `delete from sessions where rotated_at < now() - interval '14 days' or created_at < now() - interval '90 days'`,
   `delete from known_devices where last_seen_at < now() - interval '365 days'`,

@@ -231,8 +231,10 @@ export interface Tables {
     content_id: string | null
     subject: Generated<string>
     note: string | null
+    in_app: Generated<boolean>
     created_at: Generated<string>
     read_at: string | null
+    mailed_at: string | null
   }
   oauth_states: {
     state_hash: string

@@ -8,6 +8,8 @@ import type { AnyJob, Job, JobContext, JobPayload, Schedule } from './define-job
 export interface EnqueueOptions {
   /** Whose jobs share `perGroup`; a person's id, say. */
   readonly group?: string
+  /** Not before so many seconds have passed; at once unless told. */
+  readonly afterSeconds?: number
 }
 
 export interface Jobs {
@@ -113,10 +115,11 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
   }
 
   return {
-    async enqueue(job, payload, db, { group } = {}) {
+    async enqueue(job, payload, db, { group, afterSeconds = 0 } = {}) {
       const data = job.payload.parse(payload)
       const grouped = group === undefined ? {} : { group: { id: group } }
-      await boss.send(job.name, data, { db: insideTransaction(db), ...grouped })
+      const later = afterSeconds === 0 ? {} : { startAfter: afterSeconds }
+      await boss.send(job.name, data, { db: insideTransaction(db), ...grouped, ...later })
     },
     async work(parts, jobs, schedules = []) {
       for (const job of jobs) await serve(job, parts)

@@ -45,7 +45,7 @@ export const contentRoutes = implement(content, {
       if (row === undefined || revision === undefined) throw notFound('Revision')
       mayChange(caller, row)
       const { title, rich_content } = revision
-      await saveText(tx, caller.userId, row, { title, rich_content }, { reason: 'restored' })
+      await saveText(tx, parts, caller.userId, row, { title, rich_content }, { reason: 'restored' })
     })
     return findContent(db, parts, params.id)
   },

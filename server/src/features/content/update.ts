@@ -6,6 +6,7 @@ import { applyChanges } from '../../documents/changes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
+import { tellReviewers } from './news.ts'
 import { addRevision, type NewRevision, readRevision } from './revisions-store.ts'
 import { mayChange, statusAfterEdit } from './rules.ts'
 import {
@@ -44,6 +45,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       accepted === undefined ? null : await takeOver(tx, row, fields.rich_content ?? row.rich_content, accepted)
     await saveText(
       tx,
+      parts,
       caller.userId,
       row,
       { ...fields, ...(taken && { rich_content: taken.rich_content }) },
@@ -68,6 +70,7 @@ type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reason'>
 /** Writes the fields and all that follows from them; a changed text gets a revision and may need approval again. */
 export async function saveText(
   db: AccountDb,
+  parts: Parts,
   userId: string,
   row: ContentRow,
   change: TextChange,
@@ -88,7 +91,9 @@ export async function saveText(
   if (!isChanged) return
   const { title, rich_content } = text
   await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
-  if (status !== row.status) await addEvent(db, row.id, userId, 'approval_reopened')
+  if (status === row.status) return
+  await addEvent(db, row.id, userId, 'approval_reopened')
+  await tellReviewers(db, parts, userId, { ...row, title })
 }
 
 /** The document with the chosen pieces of a proposal in it. */

@@ -12,6 +12,7 @@ import { createPillar } from '../pillars/index.ts'
 import { type ExampleIdea, ideas, pillars } from './company.ts'
 import { archiveIdea, backdate, siteChannel } from './store.ts'
 
+const untold = { isTold: false }
 const day = 24 * 60 * 60 * 1000
 
 /** Writes the example company into the workspace, through the same doors a person uses. */
@@ -64,10 +65,10 @@ async function fillIdea(
     is_example: true,
     created_at: ago(post.daysAgo + 1).toISOString(),
   })
-  if (post.state === 'in_review') await submit(db, parts, caller, id)
+  if (post.state === 'in_review') await submit(db, parts, caller, id, untold)
   if (post.state !== 'published') return
-  await approve(db, parts, caller, id, false)
-  await publish(db, parts, caller, id)
+  await approve(db, parts, caller, id, false, untold)
+  await publish(db, parts, caller, id, untold)
   await backdate(db, id, ago(post.daysAgo).toISOString(), readers(post, ago))
 }
 

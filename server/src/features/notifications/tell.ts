@@ -1,11 +1,16 @@
+import { mayHear } from '@draftwright/contract/news'
 import type { NotificationKind } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Parts } from '../../http/parts.ts'
-import { insertNotifications } from './store.ts'
+import { waysFor } from './choices.ts'
+import { ring } from './live.ts'
+import { mailJob } from './mail-job.ts'
+import { insertNotifications, membersWithChoice, settle } from './store.ts'
 
 export interface News {
   kind: NotificationKind
-  /** Ids of those who should hear of it; who did it is left out. */
+  /** Ids of those who should hear of it; who did it is left out, and so is whoever may not read it. */
   to: readonly string[]
   actorId: string | null
   contentId?: string
@@ -15,8 +20,46 @@ export interface News {
   note?: string
 }
 
+/** What is settled about a post once something newer is told: nobody needs to read on about a review that is over. */
+const overtaken: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
+  content_ready: ['changes_requested', 'approved'],
+  changes_requested: ['content_ready', 'approved'],
+  approved: ['content_ready', 'changes_requested'],
+  published: ['content_ready', 'changes_requested', 'approved', 'failed'],
+}
+/** Approving and publishing are often one click: the mail about the first waits for the second, which takes its place. */
+const mailAfterSeconds: Partial<Record<NotificationKind, number>> = { approved: 3 }
+
 /** Tells people of the workspace, each in the way they chose. Call it with the transaction of the change itself. */
-export async function tell(db: AccountDb, _parts: Parts, { to, actorId, ...news }: News): Promise<void> {
-  const people = [...new Set(to)].filter((id) => id !== actorId)
-  if (people.length > 0) await insertNotifications(db, people, { actorId, ...news })
+export async function tell(db: AccountDb, parts: Parts, news: News): Promise<void> {
+  const { kind, actorId, contentId = null, subject, note = null } = news
+  const created_at = parts.now().toISOString()
+  const older = overtaken[kind]
+  const passed = contentId === null || older === undefined ? [] : await settle(db, contentId, older, created_at)
+  const others = [...new Set(news.to)].filter((id) => id !== actorId)
+  const members = others.length === 0 ? [] : await membersWithChoice(db, kind, others)
+  const told = members
+    .filter(({ role_id }) => mayHear(role_id, kind))
+    .map((member) => ({ id: newId(), user_id: member.user_id, ...waysFor(kind, member) }))
+    .filter(({ in_app, by_mail }) => in_app || by_mail)
+  if (told.length > 0)
+    await insertNotifications(
+      db,
+      told.map(({ id, user_id, in_app }) => ({
+        id,
+        user_id,
+        in_app,
+        kind,
+        actor_id: actorId,
+        content_id: contentId,
+        subject,
+        note,
+        created_at,
+      })),
+    )
+  for (const { id } of told.filter(({ by_mail }) => by_mail))
+    await parts.jobs.enqueue(mailJob, { account_id: db.accountId, notification_id: id }, db, {
+      afterSeconds: mailAfterSeconds[kind] ?? 0,
+    })
+  await ring(db, [...passed, ...told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id)])
 }

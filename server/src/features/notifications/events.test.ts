@@ -1,0 +1,113 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { NotificationEvent } from '@draftwright/contract/notifications'
+import { addMember, Person, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { accountDb } from '../../db/account-db.ts'
+import { systemDb } from '../../db/system-db.ts'
+import { tell } from './index.ts'
+
+const { app, parts } = await useApp({ hasRateLimits: false })
+const base = await app.listen({ host: '127.0.0.1', port: 0 })
+afterEach(() => void vi.useRealTimers())
+
+const userId = (person: Person): string => person.session?.user.id ?? ''
+
+/** What a person hears, as it comes in; `next` waits for one event, or null for the end. */
+async function listen(person: Person) {
+  const response = await fetch(`${base}/functions/v1/api/notification/events`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${person.session?.accessToken}`,
+      'account-id': person.accountId ?? '',
+    },
+  })
+  expect(response.status).toBe(200)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (reader === undefined) throw new Error('The answer has no body')
+  let rest = ''
+  return {
+    async next(): Promise<NotificationEvent | null> {
+      for (;;) {
+        const end = rest.indexOf('\n\n')
+        if (end >= 0) {
+          const line = rest.slice(0, end)
+          rest = rest.slice(end + 2)
+          // The server's own words; a test that reads what is not there fails.
+          if (line.startsWith('data: ')) return JSON.parse(line.slice(6)) as NotificationEvent
+          continue
+        }
+        const { done, value } = await reader.read()
+        if (done) return null
+        rest += value
+      }
+    },
+    close: () => reader.cancel(),
+  }
+}
+
+const told = (person: Person, subject: string, to = [userId(person)]) =>
+  tell(accountDb(parts.engine, person.accountId ?? ''), parts, { kind: 'failed', to, actorId: null, subject })
+
+it('says how things stand, then each change, to the person it is about', async () => {
+  const ada = await signUp(app)
+  const bob = await addMember(parts, ada, 'admin')
+  await told(ada, 'Before')
+  const [forAda, forBob] = [await listen(ada), await listen(bob)]
+  expect(await forAda.next()).toMatchObject({ unread: 1, newest: { subject: 'Before', read_at: null } })
+  expect(await forBob.next()).toEqual({ unread: 0, newest: null })
+  await told(ada, 'Now')
+  expect(await forAda.next()).toMatchObject({ unread: 2, newest: { subject: 'Now' } })
+  await ada.call('notifications.readAll')
+  const read = await forAda.next()
+  expect(read?.unread).toBe(0)
+  expect(read?.newest?.read_at).not.toBeNull()
+  // What came first for the colleague is what is about the colleague.
+  await told(ada, 'For Bob', [userId(bob)])
+  expect(await forBob.next()).toMatchObject({ unread: 1, newest: { subject: 'For Bob' } })
+  await Promise.all([forAda.close(), forBob.close()])
+})
+
+it('a change that is rolled back is not heard of', async () => {
+  const ada = await signUp(app)
+  const stream = await listen(ada)
+  await stream.next()
+  const failed = accountDb(parts.engine, ada.accountId ?? '').transaction(async (tx) => {
+    await tell(tx, parts, { kind: 'failed', to: [userId(ada)], actorId: null, subject: 'Never' })
+    throw new Error('Changed our mind')
+  })
+  await expect(failed).rejects.toThrow('Changed our mind')
+  await told(ada, 'After')
+  expect(await stream.next()).toMatchObject({ unread: 1, newest: { subject: 'After' } })
+  await stream.close()
+})
+
+it('a plain request is answered with how things stand', async () => {
+  const ada = await signUp(app)
+  await told(ada, 'A title')
+  expect(await ada.call('notifications.events')).toMatchObject({ unread: 1, newest: { subject: 'A title' } })
+})
+
+it('ends within a minute once the membership, the role or the session is gone', async () => {
+  const owner = await signUp(app)
+  const [left, demoted, gone] = [
+    await addMember(parts, owner, 'admin'),
+    await addMember(parts, owner, 'admin'),
+    await addMember(parts, owner, 'admin'),
+  ]
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const streams = await Promise.all([left, demoted, gone, owner].map(listen))
+  for (const stream of streams) await stream.next()
+  const db = systemDb(parts.engine)
+  await db
+    .deleteFrom('account_access')
+    .where('user_id', '=', userId(left))
+    .where('account_id', '=', owner.accountId ?? '')
+    .execute()
+  await db.updateTable('account_access').set({ role_id: 'amplifier' }).where('user_id', '=', userId(demoted)).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId(gone)).execute()
+  vi.advanceTimersByTime(60_000)
+  for (const stream of streams.slice(0, 3)) expect(await stream.next()).toBeNull()
+  await told(owner, 'Still here')
+  expect(await streams[3]?.next()).toMatchObject({ newest: { subject: 'Still here' } })
+  await streams[3]?.close()
+})

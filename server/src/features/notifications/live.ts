@@ -1,0 +1,63 @@
+import type { NotificationEvent } from '@draftwright/contract/notifications'
+import { kindsFor } from '@draftwright/contract/news'
+import { z } from 'zod'
+import type { AccountDb } from '../../db/account-db.ts'
+import { Alarm, noticesOf } from '../../db/notices.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Parts } from '../../http/parts.ts'
+import { withNames } from './names.ts'
+import { countUnread, listNotifications, type Reader } from './store.ts'
+
+const channel = 'notifications'
+const Notice = z.object({ account_id: z.string(), user_ids: z.array(z.string()) })
+/** Ids in one notice, which must stay under 8,000 bytes. */
+const perNotice = 150
+/** A notice can be lost with its connection; then the rows are looked at this often. */
+const lostNoticeMs = 30_000
+
+const watch = noticesOf(channel, Notice, ({ account_id, user_ids }) => user_ids.map((id) => `${account_id} ${id}`))
+
+/** Says that something about these people's notifications changed, once the transaction commits. */
+export async function ring(db: AccountDb, userIds: readonly string[]): Promise<void> {
+  const people = [...new Set(userIds)]
+  for (let at = 0; at < people.length; at += perNotice)
+    await db.notify(channel, { account_id: db.accountId, user_ids: people.slice(at, at + perNotice) })
+}
+
+export const readerOf = (caller: Caller): Reader => ({ userId: caller.userId, kinds: kindsFor(caller.role) })
+
+/** How many are unread, and the newest. */
+export async function standing(db: AccountDb, parts: Parts, caller: Caller): Promise<NotificationEvent> {
+  const reader = readerOf(caller)
+  const [unread, { data }] = await Promise.all([
+    countUnread(db, reader),
+    listNotifications(db, reader, { page: 1, limit: 1 }),
+  ])
+  const [newest = null] = await withNames(parts, data)
+  return { unread, newest }
+}
+
+/** How things stand, and again after each change, until the reader leaves. */
+export async function* changes(
+  db: AccountDb,
+  parts: Parts,
+  caller: Caller,
+  signal: AbortSignal,
+): AsyncGenerator<NotificationEvent> {
+  const alarm = new Alarm()
+  const unwatch = await watch(parts.engine, `${caller.accountId} ${caller.userId}`, alarm.ring)
+  signal.addEventListener('abort', alarm.ring)
+  let last = ''
+  try {
+    while (!signal.aborted) {
+      const event = await standing(db, parts, caller)
+      const text = JSON.stringify(event)
+      if (text !== last) yield event
+      last = text
+      await alarm.wait(lostNoticeMs)
+    }
+  } finally {
+    signal.removeEventListener('abort', alarm.ring)
+    unwatch()
+  }
+}

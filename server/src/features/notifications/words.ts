@@ -1,0 +1,95 @@
+import type { NotificationKind } from '@draftwright/contract/vocabulary'
+import type { Letter } from '../../mail/letter.ts'
+import type { MailFacts } from './store.ts'
+
+interface Words {
+  subject: string
+  heading: string
+  text: string
+  action: string
+}
+
+/** Characters of a title in a subject line. */
+const shortTitle = 70
+
+function wordsFor(kind: NotificationKind, actor: string, about: string, workspace: string): Words {
+  const title = about === '' ? 'Untitled' : about
+  const short = title.length > shortTitle ? `${title.slice(0, shortTitle).trimEnd()}…` : title
+  const open = 'Open the post'
+  const words: Record<NotificationKind, Words> = {
+    content_ready: {
+      subject: `Ready to polish and publish: ${short}`,
+      heading: 'Ready to polish and publish',
+      text: `${actor} has a post ready for you in ${workspace}: “${title}”. Read it, polish it, and publish it when it is good.`,
+      action: open,
+    },
+    changes_requested: {
+      subject: `Changes requested: ${short}`,
+      heading: 'Changes requested',
+      text: `${actor} has read “${title}” and asks for changes before it can be approved.`,
+      action: open,
+    },
+    approved: {
+      subject: `Approved: ${short}`,
+      heading: 'Approved',
+      text: `${actor} approved “${title}” in ${workspace}. It can be published now.`,
+      action: open,
+    },
+    published: {
+      subject: `Published: ${short}`,
+      heading: 'Published',
+      text: `${actor} published “${title}”. It is live for everybody to read.`,
+      action: open,
+    },
+    failed: {
+      subject: `Not published: ${short}`,
+      heading: 'A post could not be published',
+      text: `“${title}” in ${workspace} could not be published. Nothing is lost: open it to see what happened and try again.`,
+      action: open,
+    },
+    member_joined: {
+      subject: `${actor} joined ${workspace}`,
+      heading: 'A new member',
+      text: `${actor} is now a member of ${workspace}.`,
+      action: 'See the members',
+    },
+    role_changed: {
+      subject: `Your role in ${workspace} has changed`,
+      heading: 'Your role has changed',
+      text:
+        about === ''
+          ? `${actor} changed your role in ${workspace}.`
+          : `${actor} changed your role in ${workspace}. You are now: ${about}.`,
+      action: `Open ${workspace}`,
+    },
+  }
+  return words[kind]
+}
+
+/** A text as one line: titles may come from a model, and header fields take one line each. */
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+
+function pathFor(kind: NotificationKind, contentId: string | null): string {
+  if (contentId !== null) return `/content/${contentId}`
+  return kind === 'member_joined' ? '/account-settings' : '/'
+}
+
+/** The letter about one piece of news. Its links name the workspace, for those who are in several. */
+export function letterAbout(
+  { kind, content_id, subject, note, account_name }: Omit<MailFacts, 'user_id' | 'actor_id'>,
+  actor: string,
+  publicUrl: string,
+  accountId: string,
+): Omit<Letter, 'to'> {
+  const workspace = oneLine(account_name)
+  const words = wordsFor(kind, oneLine(actor), oneLine(subject), workspace)
+  const link = (path: string) => `${publicUrl}${path}?workspace=${accountId}`
+  return {
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text],
+    ...(note === null ? {} : { quote: note }),
+    action: { label: words.action, url: link(pathFor(kind, content_id)) },
+    footnote: `You get this mail because you are a member of ${workspace}. Choose what you hear of, and how, in your profile: ${link('/profile')}`,
+  }
+}
