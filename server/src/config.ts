@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Limits, readLimits, usualLimits } from './limits.ts'
 import { readSender } from './mail/address.ts'
 import { readSmtpUrl } from './mail/smtp-address.ts'
 
@@ -20,6 +21,7 @@ export interface Config {
   readonly trustedProxies: number
   readonly secret: string | null
   readonly hasRateLimits: boolean
+  readonly limits: Limits
   readonly models: ModelSettings
   /** Null keeps mail in the outbox. */
   readonly smtpUrl: string | null
@@ -71,7 +73,8 @@ export function readConfig(env: Env = process.env): Config {
     ),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     secret: secret(env),
-    hasRateLimits: flag(env, 'RATE_LIMITS', true),
+    hasRateLimits: !isOff(env, 'RATE_LIMITS'),
+    limits: limits(env),
     models: {
       baseUrl: url(env, 'AI_BASE_URL'),
       apiKey: text(env, 'AI_API_KEY'),
@@ -103,12 +106,14 @@ function whole(env: Env, name: string, fallback: number, min: number, max: numbe
   return number
 }
 
-function flag(env: Env, name: string, fallback: boolean): boolean {
-  const value = text(env, name)
-  if (value === null) return fallback
-  if (value === 'on' || value === 'true') return true
-  if (value === 'off' || value === 'false') return false
-  throw new SettingError(`${name} must be on or off, not "${value}".`)
+const isOff = (env: Env, name: string): boolean => /^(off|false)$/u.test(text(env, name) ?? 'on')
+
+function limits(env: Env): Limits {
+  const value = text(env, 'RATE_LIMITS')
+  if (value === null || /^(on|true|off|false)$/u.test(value)) return usualLimits
+  const read = readLimits(value)
+  if (typeof read === 'string') throw new SettingError(read)
+  return read
 }
 
 function url(env: Env, name: string): string | null {

@@ -5,14 +5,14 @@ import { notFound } from '../../http/errors.ts'
 import { assertFresh, invalidProof, readKeyProof } from './key-proof.ts'
 import { describeSession, placeOf, sessionEnded } from './open-session.ts'
 import { endOwnSession, endSessions, listSessions, recordRefusal, rotateSession } from './session-store.ts'
-import { refreshPerAddress, throttle } from './throttle.ts'
+import { admit } from './throttle.ts'
 import { readRefresh } from './tokens.ts'
 
 /** A refused copy of a token is written down once an hour: its holder must not fill the log. */
 const refusalsKept = { limit: 1, windowSeconds: 60 * 60 }
 
 export const refresh: Handler<typeof auth.refresh> = async ({ body, parts, request }) => {
-  await throttle(parts, `refresh:${request.ip}`, refreshPerAddress)
+  await admit(parts, 'refresh', { ip: request.ip })
   const token = readRefresh(parts.secrets, body.refreshToken)
   if (token === null) throw sessionEnded()
   const key = await readKeyProof(parts, request)

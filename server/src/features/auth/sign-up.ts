@@ -4,10 +4,10 @@ import { conflict } from '../../http/errors.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
-import { signUpPerAddress, throttle } from './throttle.ts'
+import { admit } from './throttle.ts'
 
 export const signUp: Handler<typeof auth.signUp> = async ({ body, parts, request }) => {
-  await throttle(parts, `sign-up:${request.ip}`, signUpPerAddress)
+  await admit(parts, 'signUp', { ip: request.ip })
   const user = await createUserWithAccount(parts, {
     email: body.email,
     password_hash: await hashPassword(body.password),

@@ -1,0 +1,183 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Person, type RouteId, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { buildApp } from '../../app.ts'
+import { systemDb } from '../../db/system-db.ts'
+import { newId } from '../../db/new-id.ts'
+import { readConfig } from '../../config.ts'
+import { admit, beforeGuess, guessedRight } from './throttle.ts'
+
+const { app, parts } = await useApp()
+afterEach(() => vi.restoreAllMocks())
+
+const nobody = new Person(app, null)
+const email = () => `person-${newId()}@example.com`
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+let network = 0
+/** An address in a network that no other test has used. */
+const freshAddress = () => `198.51.${++network}.7`
+
+function moveClock(seconds: number): void {
+  const at = new Date(parts.now().getTime() + seconds * 1000)
+  vi.spyOn(parts, 'now').mockReturnValue(at)
+}
+
+/** Asks until the answer is 429; answers how often it was let through, and what the refusal said. */
+async function askUntilRefused(id: RouteId, body: (n: number) => unknown, ip: (n: number) => string) {
+  for (let n = 0; n < 400; n++) {
+    const { status, headers, error } = await nobody.ask(id, { body: body(n), headers: from(ip(n)) })
+    if (status === 429) return { let: n, retryAfter: String(headers['retry-after']), code: error.code }
+  }
+  throw new Error(`${id} is not limited`)
+}
+
+test.for([
+  ['signUp from one address', 'auth.signUp', 5, 'same'],
+  ['signIn from one address', 'auth.signIn', 50, 'same'],
+  ['refresh from one address', 'auth.refresh', 150, 'same'],
+  ['signIn from one IPv6 network', 'auth.signIn', 50, 'ipv6'],
+] as const)('%s is limited, and says how long to wait', async ([, id, limit, by]) => {
+  const address = freshAddress()
+  const bodies = {
+    'auth.signUp': () => ({ email: email(), password: 'correct horse battery', displayName: 'Ada', accountName: 'A' }),
+    'auth.signIn': () => ({ email: email(), password: 'not the password' }),
+    'auth.refresh': () => ({ refreshToken: 'x' }),
+  }
+  const outcome = await askUntilRefused(id, bodies[id], (n) => (by === 'ipv6' ? `2001:db8:1:2::${n + 1}` : address))
+  expect(outcome).toMatchObject({ let: limit, code: 'too_many_requests' })
+  expect(outcome.retryAfter).toMatch(/^[1-9]\d*$/u)
+})
+
+test.for([
+  ['reset', 3, 20],
+  ['code', 5, 20],
+] as const)('%s is limited by e-mail, known or not, and by address', async ([way, perEmail, perAddress]) => {
+  const owner = await signUp(app)
+  const known = owner.session?.user.email ?? ''
+  const outcomes: unknown[] = []
+  for (const email of [known, 'unknown@example.com'])
+    for (let n = 0; n <= perEmail; n++)
+      outcomes.push(await admit(parts, way, { ip: freshAddress(), email }).catch((error: unknown) => error))
+  const half = outcomes.length / 2
+  expect(outcomes.slice(0, perEmail).every((outcome) => outcome === undefined)).toBe(true)
+  expect(outcomes[perEmail]).toMatchObject({ status: 429 })
+  expect(outcomes.slice(half).map((error) => error instanceof Error && error.constructor)).toEqual(
+    outcomes.slice(0, half).map((error) => error instanceof Error && error.constructor),
+  )
+  const ip = freshAddress()
+  for (let n = 0; n < perAddress; n++) await admit(parts, way, { ip, email: email() })
+  await expect(admit(parts, way, { ip, email: email() })).rejects.toMatchObject({ status: 429 })
+})
+
+test('verify is limited by address, 30 in 5 minutes', async () => {
+  const ip = freshAddress()
+  for (let n = 0; n < 30; n++) await admit(parts, 'verify', { ip })
+  await expect(admit(parts, 'verify', { ip })).rejects.toMatchObject({ status: 429 })
+  moveClock(301)
+  await admit(parts, 'verify', { ip })
+})
+
+test('The same call in another spelling of its path is counted with it, or is no call at all', async () => {
+  const headers = from(freshAddress())
+  const body = { refreshToken: 'x' }
+  const path = '/functions/v1/api/auth/refreshToken'
+  for (let n = 0; n < 150; n++) expect((await nobody.send('POST', path, { body, headers })).status).toBe(401)
+  for (const spelling of [path, `${path}/`, `${path}?x=1`, path.replace('refresh', '%72efresh')])
+    expect((await nobody.send('POST', spelling, { body, headers })).status, spelling).toBe(429)
+  for (const spelling of [path.toUpperCase(), `//functions/v1/api/auth/refreshToken`])
+    expect((await nobody.send('POST', spelling, { body, headers })).status, spelling).toBe(404)
+})
+
+test('Only the proxies that are ours say where a request comes from', async () => {
+  const behindNone = await buildApp({ ...parts, config: { ...parts.config, trustedProxies: 0 } })
+  const asked = async (app: typeof behindNone, forwarded: string, n: number, remoteAddress: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/functions/v1/api/auth/signInWithPassword',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded.replace('N', String(n)), 'x-real-ip': `9.9.9.${n}` },
+        payload: { email: email(), password: 'not the password' },
+      })
+    ).statusCode
+  for (const [server, forwarded, remote] of [
+    [behindNone, '203.0.113.N', '192.0.2.77'],
+    [app, '203.0.113.N, 192.0.2.78', '127.0.0.1'],
+  ] as const) {
+    const statuses: number[] = []
+    for (let n = 0; n < 51; n++) statuses.push(await asked(server, forwarded, n, remote))
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 401), 429])
+  }
+  await behindNone.close()
+})
+
+test('Guesses wait longer and longer; the owner elsewhere does not, and nobody is ever locked out', async () => {
+  const victim = { email: email() }
+  const attacker = (n: number) => ({ ...victim, ip: `192.0.2.${n}` })
+  const start = parts.now().getTime()
+  // Neighbours of one network share the count.
+  for (let n = 0; n < 5; n++) await beforeGuess(parts, attacker(n))
+  for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]) {
+    const refused: unknown = await beforeGuess(parts, attacker(9)).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
+    moveClock(seconds - 1)
+    await expect(beforeGuess(parts, attacker(9))).rejects.toMatchObject({ headers: { 'retry-after': '1' } })
+    moveClock(1)
+    await beforeGuess(parts, attacker(9))
+  }
+  expect(parts.now().getTime() - start).toBeLessThan(2 * 60 * 60 * 1000)
+  await beforeGuess(parts, { ...victim, ip: '192.0.3.1' })
+  await beforeGuess(parts, { ...victim, ip: '2001:db8::1' })
+  // One right password and the earlier ones are forgotten.
+  moveClock(900)
+  await beforeGuess(parts, attacker(1))
+  await guessedRight(parts, attacker(1))
+  for (let n = 0; n < 5; n++) await beforeGuess(parts, attacker(n))
+  await expect(beforeGuess(parts, attacker(1))).rejects.toMatchObject({ status: 429 })
+})
+
+test('A hundred guesses at once are no better than one after another', async () => {
+  const asker = { ip: freshAddress(), email: email() }
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => beforeGuess(parts, asker)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+test('An attacker who knows the address cannot keep the owner out, through the front door', async () => {
+  const owner = await signUp(app)
+  const victim = owner.session?.user.email ?? ''
+  const attack = from(freshAddress())
+  const wrong = { email: victim, password: 'not the password' }
+  for (let n = 0; n < 5; n++)
+    expect((await nobody.ask('auth.signIn', { body: wrong, headers: attack })).status).toBe(401)
+  const refused = await nobody.ask('auth.signIn', { body: wrong, headers: attack })
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
+  const right = { email: victim, password: 'correct horse battery' }
+  expect((await nobody.ask('auth.signIn', { body: right, headers: from(freshAddress()) })).status).toBe(200)
+  // Even where the attack came from, the owner gets in after the wait, and is then free of it.
+  moveClock(3)
+  expect((await nobody.ask('auth.signIn', { body: right, headers: attack })).status).toBe(200)
+  expect((await nobody.ask('auth.signIn', { body: wrong, headers: attack })).status).toBe(401)
+})
+
+test('A restart counts on, and the table names nobody', async () => {
+  const asker = { ip: freshAddress(), email: 'grace.hopper@example.com' }
+  const headers = from(asker.ip)
+  const body = { email: asker.email, password: 'not the password' }
+  for (let n = 0; n < 5; n++) await nobody.ask('auth.signIn', { body, headers })
+  const restarted = await buildApp(parts)
+  const answer = await new Person(restarted, null).ask('auth.signIn', { body, headers })
+  expect(answer.status).toBe(429)
+  await restarted.close()
+  const keys = await systemDb(parts.engine).selectFrom('rate_limits').select('key').execute()
+  expect(keys.length).toBeGreaterThan(5)
+  expect(keys.filter(({ key }) => key.includes('grace'))).toEqual([])
+})
+
+test('RATE_LIMITS turns the limits off, scales them or sets some of them', () => {
+  expect(readConfig({}).limits.signUp.limit).toBe(5)
+  expect(readConfig({ RATE_LIMITS: 'off' }).hasRateLimits).toBe(false)
+  const { hasRateLimits, limits } = readConfig({ RATE_LIMITS: 'x10, signUp=7' })
+  expect([hasRateLimits, limits.signUp, limits.api.limit]).toEqual([true, { limit: 7, windowSeconds: 3600 }, 10_000])
+  for (const wrong of ['yes', 'signUp=0', 'signUp=many', 'toString=5', 'x0', 'signUp=5;api=4'])
+    expect(() => readConfig({ RATE_LIMITS: wrong })).toThrow(/^RATE_LIMITS must be on, off/u)
+})
