@@ -1,2 +1,2 @@
 export { mediaRoutes } from './routes.ts'
-export { serveMedia } from './serve.ts'
+export { sendPicture, serveMedia } from './serve.ts'

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Parts } from '../../http/parts.ts'
 
 const name = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
@@ -9,15 +9,20 @@ export function serveMedia(app: FastifyInstance, parts: Parts): void {
     const { account, file } = request.params
     const id = file.replace(/\.webp$/u, '')
     const bytes = name.test(account) && name.test(id) ? await parts.files.read(`images/${account}/${id}.webp`) : null
-    if (bytes === null) return reply.code(404).type('text/plain').send('Not found')
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-disposition': 'inline',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(bytes)
+    return sendPicture(reply, bytes)
   })
+}
+
+/** Bytes that the server wrote itself, under an address that never means another picture; null is a 404. */
+export function sendPicture(reply: FastifyReply, bytes: Uint8Array | null): FastifyReply {
+  if (bytes === null) return reply.code(404).type('text/plain').send('Not found')
+  return reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .send(bytes)
 }
