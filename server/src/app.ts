@@ -14,7 +14,7 @@ import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
-import { profileRoutes } from './features/profile/index.ts'
+import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
 import type { Implementation } from './http/call.ts'
@@ -70,6 +70,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSite(app, parts)
   serveMedia(app, parts)
   serveKeptMail(app, config, parts.mailer)
+  servePhotos(app, parts)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

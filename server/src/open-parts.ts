@@ -8,6 +8,7 @@ import { authJobs } from './features/auth/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
+import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
@@ -19,7 +20,13 @@ import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
 
-const allJobs: readonly AnyJob<Parts>[] = [...authJobs, ...generationJobs, ...memberJobs, ...notificationJobs]
+const allJobs: readonly AnyJob<Parts>[] = [
+  ...authJobs,
+  ...generationJobs,
+  ...memberJobs,
+  ...notificationJobs,
+  ...profileJobs,
+]
 
 /** Opens everything the app is built from, in the order it needs; `close` lets go of it in the other order. */
 export async function openParts(config: Config, log: Log, given?: Engine): Promise<Parts & { close(): Promise<void> }> {
@@ -41,7 +48,7 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const now = () => new Date()
   const mailer = await openMailer(config, now)
   const parts: Parts = { config, engine, jobs, models, files, mailer, secrets, log, now }
-  await jobs.work(parts, allJobs, housekeeping)
+  await jobs.work(parts, allJobs, [...housekeeping, ...profileSchedules])
   return {
     ...parts,
     async close() {

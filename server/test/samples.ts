@@ -170,6 +170,16 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'pillars.contents': about(byId('pillar')),
   'profile.read': plain(),
   'profile.rename': plain({ body: { custom_display_name: 'Ada' } }),
+  'profile.changePassword': plain(
+    { body: { current_password: 'x', new_password: 'correct horse battery', refresh_token: 'x' } },
+    { mayAnswer: [400] },
+  ),
+  'profile.changePhoto': plain(multipart('me.png', tinyPng)),
+  'profile.removePhoto': plain(),
+  'profile.changeColorMode': plain({ body: { color_mode: 'dark' } }),
+  'profile.finishTutorial': plain(),
+  'profile.export': plain(),
+  'profile.remove': plain({ body: {} }, { mayAnswer: [403] }),
 }
 
 /** One row of each kind, all of them tied together. */

@@ -1,1 +1,2 @@
 export { auditRoutes } from './routes.ts'
+export { personalAudit } from './personal-data-store.ts'

@@ -1,17 +1,21 @@
 import { recordPersonAudit } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
+import { reopenAlong } from '../accounts/index.ts'
 import { type Db, inTransaction } from './store.ts'
 
-/** Keeps a person who had asked to be deleted: they have signed in again. */
+/** Keeps a person who had asked to be deleted, and the workspaces that were to go along: they have signed in again. */
 export async function restoreUser(db: Db, userId: string, trace: { ip: string; user_agent: string }): Promise<void> {
-  const restored = await db
-    .updateTable('users')
-    .set({ deleted_at: null })
+  const leaving = await db
+    .selectFrom('users')
+    .select('deleted_at')
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  if (restored !== undefined) await recordPersonAudit(db, userId, { ...trace, action: 'profile.restore' })
+  if (leaving === undefined || leaving.deleted_at === null) return
+  await db.updateTable('users').set({ deleted_at: null }).where('id', '=', userId).execute()
+  await reopenAlong(db, userId, leaving.deleted_at)
+  await recordPersonAudit(db, userId, { ...trace, action: 'profile.restore' })
 }
 
 export async function proveAddress(db: Db, userId: string, now: Date): Promise<void> {

@@ -12,20 +12,18 @@ export type OwnChange = Pick<
   'display_name' | 'photo_url' | 'color_mode' | 'tutorial_finished_at'
 >
 
-/** Writes what a person decided about themselves; answers the row as it was before. Null: there is no such person. */
-export const changePerson = (engine: Engine, userId: string, change: OwnChange, deed: Deed) =>
+/**
+ * Writes what a person decided about themselves; answers the row as it was before. Null: there is no such person.
+ * Without a deed it is nobody's business.
+ */
+export const changePerson = (engine: Engine, userId: string, change: OwnChange, deed: Deed | null) =>
   systemDb(engine)
     .transaction()
     .execute(async (db) => {
-      const before = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirst()
+      const before = await db.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
       if (before === undefined) return null
       await db.updateTable('users').set(change).where('id', '=', userId).execute()
-      await recordPersonAudit(db, userId, deed)
+      if (deed !== null) await recordPersonAudit(db, userId, deed)
       return before
     })
 

@@ -11,8 +11,8 @@ export type Db = Kysely<Tables>
 export const inTransaction = <T>(engine: Engine, body: (db: Db) => Promise<T>): Promise<T> =>
   systemDb(engine).transaction().execute(body)
 
-/** Days in which a deleted person may come back by signing in. */
-const graceDays = 30
+/** Milliseconds in which a deleted person may come back by signing in: 30 days. */
+export const grace = 30 * 24 * 60 * 60 * 1000
 
 /** Who has this address; also those who asked to be deleted and may still come back. */
 export const findUserByEmail = (engine: Engine, email: string, now: Date) =>
@@ -21,10 +21,7 @@ export const findUserByEmail = (engine: Engine, email: string, now: Date) =>
     .selectAll()
     .where('email', '=', email)
     .where((is) =>
-      is.or([
-        is('deleted_at', 'is', null),
-        is('deleted_at', '>', new Date(now.getTime() - graceDays * 24 * 60 * 60 * 1000).toISOString()),
-      ]),
+      is.or([is('deleted_at', 'is', null), is('deleted_at', '>', new Date(now.getTime() - grace).toISOString())]),
     )
     .executeTakeFirst()
 
@@ -70,8 +67,4 @@ export async function findIdentity(
     [sessionId, userId, accountId],
   )
   return rows[0] ?? null
-}
-
-export async function renameUser(engine: Engine, id: string, displayName: string): Promise<void> {
-  await systemDb(engine).updateTable('users').set({ display_name: displayName }).where('id', '=', id).execute()
 }

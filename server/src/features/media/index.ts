@@ -1,2 +1,3 @@
 export { mediaRoutes } from './routes.ts'
 export { sendPicture, serveMedia } from './serve.ts'
+export { personalMedia } from './personal-data-store.ts'

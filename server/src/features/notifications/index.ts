@@ -2,4 +2,5 @@ import { mailJob } from './mail-job.ts'
 
 export { notificationRoutes } from './routes.ts'
 export { type News, tell } from './tell.ts'
+export { personalNotifications } from './personal-data-store.ts'
 export const notificationJobs = [mailJob]

@@ -1,32 +1,40 @@
 import { profile } from '@draftwright/contract/profile'
-import { implement } from '../../http/call.ts'
+import { type Call, implement } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
-import { notYet } from '../../http/not-yet.ts'
 import type { Parts } from '../../http/parts.ts'
-import { findProfile, rename } from '../auth/index.ts'
+import { changePerson, type Deed, type OwnChange } from '../auth/index.ts'
+import { changePassword } from './password.ts'
+import { deed, findPerson, readProfile } from './person.ts'
+import { personalData } from './personal-data.ts'
+import { changePhoto, removePhoto } from './photo.ts'
+import { remove } from './removal.ts'
 
 export const profileRoutes = implement(profile, {
-  read: ({ parts, caller }) => read(parts, caller.userId),
-  async rename({ parts, caller, body }) {
-    await rename(parts.engine, caller.userId, body.custom_display_name)
-    return read(parts, caller.userId)
-  },
-  changePassword: notYet,
-  changePhoto: notYet,
-  removePhoto: notYet,
-  changeColorMode: notYet,
-  finishTutorial: notYet,
-  export: notYet,
-  remove: notYet,
+  read: ({ parts, caller }) => readProfile(parts, caller.userId),
+  rename: (call) => change(call, { display_name: call.body.custom_display_name }, deed('profile.rename', call.request)),
+  changePassword,
+  changePhoto,
+  removePhoto,
+  changeColorMode: (call) => change(call, { color_mode: call.body.color_mode }),
+  finishTutorial,
+  export: personalData,
+  remove,
 })
 
-async function read(parts: Parts, userId: string) {
-  const user = await findProfile(parts.engine, userId)
-  if (user === undefined) throw notFound('Profile')
-  return {
-    ...user,
-    custom_display_name: user.display_name,
-    has_password: user.password_hash !== null,
-    is_email_verified: user.email_verified_at !== null,
-  }
+interface OwnCall {
+  readonly parts: Parts
+  readonly caller: { readonly userId: string }
+}
+
+async function change({ parts, caller }: OwnCall, change: OwnChange, what: Deed | null = null) {
+  const before = await changePerson(parts.engine, caller.userId, change, what)
+  if (before === null) throw notFound('Profile')
+  return readProfile(parts, caller.userId)
+}
+
+/** The first time counts. */
+async function finishTutorial(call: Call<(typeof profile)['finishTutorial']>) {
+  const { tutorial_finished_at } = await findPerson(call.parts, call.caller.userId)
+  if (tutorial_finished_at !== null) return readProfile(call.parts, call.caller.userId)
+  return change(call, { tutorial_finished_at: call.parts.now().toISOString() })
 }

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { recordPersonAudit } from '../../db/audit.ts'
+import type { Engine } from '../../db/engine.ts'
+import { type Executor, executorOf } from '../../db/executor.ts'
+import { systemDb } from '../../db/system-db.ts'
+import type { Tables } from '../../db/tables.generated.ts'
+import { closeAlong, readLeaving } from '../accounts/index.ts'
+import type { Deed } from './person-store.ts'
+import { grace } from './store.ts'
+
+/**
+ * Closes a person's account and ends all sessions at once. `tell` runs in the same transaction.
+ * Answers the workspaces that must be handed over first; when there are any, nothing was done.
+ */
+export const closePerson = (
+  engine: Engine,
+  userId: string,
+  now: Date,
+  deed: Deed,
+  tell: (db: Executor) => Promise<void>,
+): Promise<{ id: string; name: string }[]> =>
+  systemDb(engine)
+    .transaction()
+    .execute(async (db) => {
+      const { ownedWithOthers, alone } = await readLeaving(db, userId)
+      if (ownedWithOthers.length > 0) return ownedWithOthers
+      const at = now.toISOString()
+      await recordPersonAudit(db, userId, deed)
+      await db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute()
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      await closeAlong(
+        db,
+        alone.map(({ id }) => id),
+        at,
+      )
+      await tell(executorOf(db))
+      return []
+    })
+
+/** Ids of those whose time of grace is over. */
+export const peopleToForget = async (engine: Engine, now: Date): Promise<string[]> => {
+  const people = await systemDb(engine)
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<', new Date(now.getTime() - grace).toISOString())
+    .limit(1000)
+    .execute()
+  return people.map(({ id }) => id)
+}
+
+/** Takes away everything personal for good. What they wrote for a workspace stays there, by nobody; the audit keeps the id. */
+export const forgetPerson = (engine: Engine, userId: string): Promise<void> =>
+  systemDb(engine)
+    .transaction()
+    .execute(async (db) => {
+      const person = await db
+        .selectFrom('users')
+        .select(['email', 'display_name'])
+        .where('id', '=', userId)
+        // Whoever came back meanwhile is left alone.
+        .where('deleted_at', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (person === undefined) return
+      await forgetAddress(db, person.email)
+      // What others were told about them bears their name.
+      await db
+        .deleteFrom('notifications')
+        .where('kind', 'in', ['member_joined', 'role_changed'])
+        .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject', 'in', [person.email, person.display_name])]))
+        .where('account_id', 'in', (eb) =>
+          eb.selectFrom('account_access').select('account_id').where('user_id', '=', userId),
+        )
+        .execute()
+      await db.deleteFrom('users').where('id', '=', userId).execute()
+    })
+
+async function forgetAddress(db: Kysely<Tables>, email: string): Promise<void> {
+  await db.deleteFrom('invitations').where('email', '=', email).execute()
+  await db.deleteFrom('one_time_codes').where('email', '=', email).execute()
+  await db.deleteFrom('password_resets').where('email', '=', email).execute()
+  await db.deleteFrom('rate_limits').where(sql<boolean>`position(${email} in key) > 0`).execute()
+}

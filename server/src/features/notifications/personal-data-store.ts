@@ -1,0 +1,17 @@
+import type { AccountDb } from '../../db/account-db.ts'
+
+/** What a person was told in this workspace, and how they want to be told. */
+export async function personalNotifications(db: AccountDb, userId: string) {
+  const choices = await db
+    .from('notification_choices')
+    .select(['kind', 'in_app', 'by_mail'])
+    .where('user_id', '=', userId)
+    .execute()
+  const notifications = await db
+    .from('notifications')
+    .select(['kind', 'content_id', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return { choices, notifications }
+}
