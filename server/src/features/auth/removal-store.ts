@@ -73,6 +73,8 @@ export const forgetPerson = (engine: Engine, userId: string): Promise<void> =>
         )
         .execute()
       await db.deleteFrom('users').where('id', '=', userId).execute()
+      // The log lets go of this much, once nobody is behind the id any more.
+      await db.updateTable('audit_events').set({ ip: null, user_agent: null }).where('actor_id', '=', userId).execute()
     })
 
 async function forgetAddress(db: Kysely<Tables>, email: string): Promise<void> {

@@ -12,11 +12,16 @@ export async function findPerson(parts: Parts, userId: string) {
 }
 type Person = Awaited<ReturnType<typeof findPerson>>
 
+/** Named one by one: the export passes it on as it is. */
 export const shown = (user: Person): Profile => ({
-  ...user,
+  id: user.id,
+  email: user.email,
   custom_display_name: user.display_name,
+  photo_url: user.photo_url,
+  color_mode: user.color_mode,
   has_password: user.password_hash !== null,
   is_email_verified: user.email_verified_at !== null,
+  tutorial_finished_at: user.tutorial_finished_at,
 })
 
 export const readProfile = async (parts: Parts, userId: string): Promise<Profile> =>

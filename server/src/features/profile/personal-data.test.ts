@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, expect, it, vi } from 'vitest'
+import { SYSTEM } from '../../db/engine.ts'
+import { mailTo, Person, signUp } from '../../../test/harness.ts'
+import { text } from '../../../test/samples.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { multipart, tinyPng } from '../../../test/upload.ts'
+import { profileSchedules } from './index.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'draftwright-forget-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { app, parts } = await useApp({ dataDir: folder })
+const password = 'correct horse battery'
+
+/** A person with a name and an address found nowhere else, at work in a workspace of others and in one of their own. */
+async function somebody(owner: Person) {
+  const canary = `canary${randomUUID().replaceAll('-', '')}`
+  const email = `${canary}@example.com`
+  const nobody = new Person(app, null)
+  const session = await nobody.call('auth.signUp', {
+    body: { email, password, displayName: `Name ${canary}`, accountName: 'Alone' },
+  })
+  if ('pending' in session) throw new Error('This server sends no mail')
+  await parts.engine.query(
+    SYSTEM,
+    `insert into account_access (id, account_id, user_id, role_id) values ($1, $2, $3, 'admin')`,
+    [randomUUID(), owner.accountId, session.user.id],
+  )
+  return { canary, email, person: new Person(app, session, owner.accountId), home: session.account.id }
+}
+
+async function atWork(person: Person) {
+  const idea = await person.call('ideas.create', { body: { text: 'Ask for days, not for patience' } })
+  const channel = await person.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
+  const [post] = await person.call('ideas.draft', { params: { id: idea.id }, body: { channel_ids: [channel.id] } })
+  const id = post?.id ?? ''
+  await person.call('content.update', { params: { id }, body: { title: 'Days', rich_content: text } })
+  await person.call('profile.changePhoto', multipart('me.png', tinyPng))
+  return { idea: idea.id, post: id }
+}
+
+it('exports everything kept about the person, no secret, and nothing of anybody else', async () => {
+  const owner = await signUp(app, { displayName: 'Somebody Else' })
+  await owner.call('ideas.create', { body: { text: 'An idea of the owner' } })
+  const { person, email, home } = await somebody(owner)
+  const made = await atWork(person)
+  await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
+  const answer = await person.ask('profile.export')
+  expect(answer.data).toMatchObject({
+    profile: { email, custom_display_name: 'Renamed', has_password: true },
+    sessions: [{ created_at: expect.any(String) }],
+    identities: [],
+  })
+  const workspaces = answer.data['workspaces'] as Record<string, unknown>[]
+  expect(workspaces.map(({ id, role_id }) => [id, role_id])).toEqual(
+    expect.arrayContaining([
+      [home, 'owner'],
+      [owner.accountId, 'admin'],
+    ]),
+  )
+  expect(workspaces.find(({ id }) => id === owner.accountId)).toMatchObject({
+    ideas: [{ id: made.idea, text: 'Ask for days, not for patience' }],
+    posts: [{ id: made.post, title: 'Days', text: expect.stringContaining('Ask for days') }],
+    revisions: [{ content_id: made.post, count: expect.any(Number) }],
+    events: expect.arrayContaining([expect.objectContaining({ content_id: made.post })]),
+    audit_log: expect.arrayContaining([expect.objectContaining({ action: 'profile.rename' })]),
+  })
+  for (const secret of ['argon2', 'password_hash', 'refreshToken', 'An idea of the owner', 'Somebody Else', '_hash'])
+    expect(answer.text).not.toContain(secret)
+})
+
+it('forgets a person after 30 days: nothing in any table or file bears their name, and what they wrote stays', async () => {
+  const owner = await signUp(app)
+  const { person, email, canary } = await somebody(owner)
+  const { idea, post } = await atWork(person)
+  const { photo_url } = await person.call('profile.read')
+  expect((await person.ask('profile.remove', { body: { current_password: password } })).status).toBe(200)
+  await mailTo(parts, email, /will be deleted/u)
+  expect(await rowsWith(canary)).not.toEqual([])
+
+  await night(29)
+  expect(await rowsWith(canary)).not.toEqual([])
+  expect(await filesWith(person.session?.user.id ?? '')).toHaveLength(1)
+  await night(31)
+  expect(await rowsWith(canary)).toEqual([])
+  expect(await filesWith(canary, person.session?.user.id ?? '')).toEqual([])
+  expect((await app.inject({ method: 'GET', url: photo_url ?? '/' })).statusCode).toBe(404)
+
+  expect(await owner.call('ideas.read', { params: { id: idea } })).toMatchObject({ user_id: null })
+  expect(await owner.call('content.read', { params: { id: post } })).toMatchObject({ author_id: null, title: 'Days' })
+  const { rows } = await parts.engine.query(
+    SYSTEM,
+    'select distinct ip, user_agent from audit_events where actor_id = $1 and account_id = $2',
+    [person.session?.user.id, owner.accountId],
+  )
+  expect(rows).toEqual([{ ip: null, user_agent: null }])
+  // The address is free again.
+  const again = await new Person(app, null).ask('auth.signUp', {
+    body: { email, password, displayName: 'New', accountName: 'New' },
+  })
+  expect(again.status).toBe(200)
+})
+
+async function night(days: number): Promise<void> {
+  const clock = vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + days * 24 * 3600 * 1000))
+  for (const { run } of profileSchedules) await run(parts)
+  clock.mockRestore()
+}
+
+/** `schema.table: row` for every row of the whole database that holds the text. */
+async function rowsWith(canary: string): Promise<string[]> {
+  const { rows: tables } = await parts.engine.query<{ name: string }>(
+    SYSTEM,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    [],
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await parts.engine.query<{ row: string }>(
+      SYSTEM,
+      `select t::text as row from ${name} t where t::text ilike $1`,
+      [`%${canary}%`],
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+/** Files of the data folder that hold one of the texts, in their name or in their bytes; the mail that was sent is kept apart. */
+async function filesWith(...texts: string[]): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const found: string[] = []
+  for (const { parentPath, name } of names) {
+    const path = join(parentPath, name)
+    const bytes = await readFile(path)
+    if (texts.some((one) => path.includes(one) || bytes.includes(one))) found.push(path)
+  }
+  return found
+}
