@@ -73,6 +73,6 @@ describe('profile.remove', () => {
 /** Moves the clock behind the 30 days and runs what the night runs. */
 async function afterGrace(): Promise<void> {
   const clock = vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + 31 * 24 * 3600 * 1000))
-  for (const { run } of [...profileSchedules]) await run(parts)
+  for (const { run } of profileSchedules) await run(parts)
   clock.mockRestore()
 }
