@@ -20,6 +20,8 @@ export interface Mailer {
   send(message: Message): Promise<void>
   /** What the outbox holds, newest first; nothing for an SMTP server. */
   kept(): Promise<KeptMail[]>
+  /** Drops what the outbox has kept since before then. */
+  forget(before: Date): Promise<void>
   /** Lets go of kept connections. */
   close(): Promise<void>
 }

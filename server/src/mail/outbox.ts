@@ -27,6 +27,10 @@ export function memoryOutbox(now: () => Date): Mailer {
       mails.length = Math.min(mails.length, most)
     },
     kept: async () => mails,
+    async forget(before) {
+      const stays = mails.filter(({ sent_at }) => Date.parse(sent_at) >= before.getTime())
+      mails.splice(0, mails.length, ...stays)
+    },
     close: async () => {},
   }
 }
@@ -52,6 +56,12 @@ export async function folderOutbox(folder: string, now: () => Date): Promise<Mai
       const files = (await newestFirst(folder)).slice(0, most)
       const mails = await Promise.all(files.map((name) => read(join(folder, name))))
       return mails.filter((mail) => mail !== null)
+    },
+    async forget(before) {
+      for (const name of await newestFirst(folder)) {
+        const mail = await read(join(folder, name))
+        if (mail !== null && Date.parse(mail.sent_at) < before.getTime()) await rm(join(folder, name), { force: true })
+      }
     },
     close: async () => {},
   }

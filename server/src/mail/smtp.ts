@@ -57,6 +57,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         .catch(refused)
     },
     kept: async () => [],
+    forget: async () => {},
     close: async () => transport.close(),
   }
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../http/call.ts'
 import { conflict, forbidden } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
-import { closePerson, forgetPerson, knowsPassword, peopleToForget } from '../auth/index.ts'
+import { closePerson, forgetPerson, grace, knowsPassword, peopleToForget } from '../auth/index.ts'
 import { accountClosed } from './letters.ts'
 import { deed, findPerson } from './person.ts'
 import { dropPhoto } from './photo.ts'
@@ -34,6 +34,9 @@ async function isProven({ parts, body }: Removing, user: Awaited<ReturnType<type
   return false
 }
 
+/** Milliseconds. A day less than the time of grace: nobody is outlived by the mails that the local outbox keeps. */
+const mailAge = grace - 24 * 60 * 60 * 1000
+
 /** Every night: whoever asked to be deleted 30 days ago is forgotten. */
 export const profileSchedules: readonly Schedule<Parts>[] = [
   {
@@ -46,6 +49,7 @@ export const profileSchedules: readonly Schedule<Parts>[] = [
         await dropPhoto(parts, userId, user.photo_url)
         await forgetPerson(parts.engine, userId)
       }
+      await parts.mailer.forget(new Date(parts.now().getTime() - mailAge))
     },
   },
 ]
