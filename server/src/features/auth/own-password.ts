@@ -1,20 +1,22 @@
-import type { RateLimit } from '../../db/rate-limits.ts'
+import type { RequestFacts } from '../../http/call.ts'
 import type { Parts } from '../../http/parts.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasSession } from './person-store.ts'
-import { throttle } from './throttle.ts'
+import { beforeGuess, guessedRight } from './throttle.ts'
 import { readRefresh } from './tokens.ts'
 
-const tries: RateLimit = { limit: 5, windowSeconds: 15 * 60 }
-
-/** Whether a signed-in person knows their password. Whoever finds an open browser cannot guess on: throws 429. */
+/** Whether a signed-in person knows their password. Guesses in an open browser count like those at sign-in: throws 429. */
 export async function knowsPassword(
   parts: Parts,
-  user: { id: string; password_hash: string | null },
+  { email, password_hash }: { email: string; password_hash: string | null },
   password: string,
+  { ip }: RequestFacts,
 ): Promise<boolean> {
-  await throttle(parts, `own-password:${user.id}`, tries)
-  return verifyPassword(user.password_hash, password)
+  const asker = { ip, email }
+  await beforeGuess(parts, asker)
+  const isRight = await verifyPassword(password_hash, password)
+  if (isRight) await guessedRight(parts, asker)
+  return isRight
 }
 
 /** The session that a refresh token names, however often it was renewed since. Null: it is not a living one of this person. */

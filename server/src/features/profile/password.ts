@@ -12,7 +12,7 @@ export async function changePassword({ parts, caller, body, request }: Call<(typ
     throw conflict('no_password', 'You have no password yet. Ask for a link by mail to set one.')
   const keptSession = await ownSession(parts, caller.userId, body.refresh_token)
   if (keptSession === null) throw invalid([{ field: 'refresh_token', message: 'must be the one of your own session' }])
-  if (!(await knowsPassword(parts, user, body.current_password)))
+  if (!(await knowsPassword(parts, user, body.current_password, request)))
     throw invalid([{ field: 'current_password', message: 'is not your password' }])
   const passwordHash = await hashPassword(body.new_password)
   const at = parts.now().toISOString()

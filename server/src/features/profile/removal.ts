@@ -29,8 +29,11 @@ export async function remove(call: Removing) {
   return null
 }
 
-async function isProven({ parts, body }: Removing, user: Awaited<ReturnType<typeof findPerson>>): Promise<boolean> {
-  if (body.current_password !== undefined) return knowsPassword(parts, user, body.current_password)
+async function isProven(
+  { parts, body, request }: Removing,
+  user: Awaited<ReturnType<typeof findPerson>>,
+): Promise<boolean> {
+  if (body.current_password !== undefined) return knowsPassword(parts, user, body.current_password, request)
   return false
 }
 
