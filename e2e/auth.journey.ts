@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { expectAccessible, journey } from './harness.ts'
+import { codeIn, linkIn, openPostOffice } from './post-office.ts'
+
+const post = await openPostOffice()
+afterAll(() => post.close())
+const run = journey({ env: { SMTP_URL: post.url } })
+const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+const password = 'correct horse battery'
+
+async function fillSignUp(page: Page, email: string) {
+  await page.getByLabel('Your name').fill('Ada Marlow')
+  await page.getByLabel('Workspace name').fill('Harbour & Pine')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+}
+
+/** Somebody who came by the sign-up page and the code in their mail. */
+async function newcomer(): Promise<{ email: string; page: Page }> {
+  const email = `ada-${randomUUID()}@example.com`
+  const page = await run.open('/auth/sign-up')
+  await fillSignUp(page, email)
+  await page.getByLabel('Code').fill(codeIn(await post.mailTo(email, /code/iu)))
+  await arrive(page, '/content/ideas')
+  return { email, page }
+}
+
+async function signIn(page: Page, email: string, word = password) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.keyboard.press('Enter')
+}
+
+test('a sign-up is finished with the code from the mail, also after a wrong one and a reload', async () => {
+  run.expectErrors(/401/u)
+  const email = `ada-${randomUUID()}@example.com`
+  const page = await run.open('/auth/sign-up', { width: 'phone' })
+  await fillSignUp(page, email)
+  const code = codeIn(await post.mailTo(email, /code/iu))
+  await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456')
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByLabel('Code').fill(code)
+  await arrive(page, '/content/ideas')
+  await page.goto('/auth/sign-up')
+  await arrive(page, '/content/ideas')
+})
+
+test('a known address is told of a second sign-up by mail, and the page does not tell', async () => {
+  const { email } = await newcomer()
+  const page = await run.open('/auth/sign-up')
+  await fillSignUp(page, email)
+  const mail = await post.mailTo(email, /sign up|account/iu)
+  expect(mail.text).not.toMatch(/^\s*\d{6}\s*$/mu)
+})
+
+test('a forgotten password: the link sets a new one and ends the sessions elsewhere', async () => {
+  const { email, page: elsewhere } = await newcomer()
+  const page = await run.open('/auth/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await arrive(page, '/auth/reset-password-request')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await expectAccessible(page)
+  const link = linkIn(await post.mailTo(email, /password/iu))
+
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  expect(await page.evaluate(() => location.hash)).toBe('')
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/content/ideas')
+
+  run.expectErrors(/401/u)
+  await elsewhere.goto('/content/posts')
+  await arrive(elsewhere, '/auth/sign-in')
+  await signIn(elsewhere, email, 'another horse battery')
+  await arrive(elsewhere, '/content/ideas')
+
+  await page.goto('/auth/reset-password')
+  const again = await run.open(link)
+  await again.getByLabel('New password').fill('a third horse battery')
+  await again.keyboard.press('Enter')
+  await again.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+})
+
+test('a code by mail signs in without a password, and an unknown address looks the same', async () => {
+  const { email } = await newcomer()
+  const page = await run.open('/auth/sign-in?return=/content/posts')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'E-mail me a code instead' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await page.getByLabel('Code').fill(codeIn(await post.mailTo(email, /sign in|sign-in/iu)))
+  await arrive(page, '/content/posts')
+
+  const stranger = await run.open('/auth/sign-in')
+  await stranger.getByLabel('E-mail').fill(`nobody-${randomUUID()}@example.com`)
+  await stranger.getByRole('button', { name: 'E-mail me a code instead' }).click()
+  await stranger.getByRole('heading', { name: 'Enter the code' }).waitFor()
+})
+
+const tokens = ['accessToken', 'refreshToken', 'accountId', 'accountName']
+const storedIn = (page: Page) =>
+  page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? ''])), tokens)
+const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.x`
+
+test('tokens copied to another browser cannot be renewed there, and the owner stays signed in', async () => {
+  run.expectErrors(/401/u)
+  const { page } = await newcomer()
+  const copied = await storedIn(page)
+  const thief = await run.open('/404')
+  await thief.evaluate(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { ...copied, accessToken: ended },
+  )
+  await thief.goto('/content/posts')
+  await arrive(thief, '/auth/sign-up')
+
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
+  await page.goto('/content/posts')
+  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+})
+
+test('a laptop that slept before the new tokens arrived is still signed in when it wakes', async () => {
+  const { page } = await newcomer()
+  await page.route('**/auth/refreshToken', async (route) => {
+    // The server has moved the session on, and its answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  run.expectErrors(/ERR_FAILED|401|Network/u)
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
+  await page.goto('/content/posts')
+  await page.unroute('**/auth/refreshToken')
+  // Longer than the grace that sessions without a key have.
+  await page.waitForTimeout(11_000)
+  await page.goto('/content/posts')
+  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+  expect((await storedIn(page))['accessToken']).not.toBe(ended)
+})
+
+test('two tabs whose token ends at once renew it together and both stay', async () => {
+  const { page } = await newcomer()
+  const other = await page.context().newPage()
+  await other.goto('/content/posts')
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
+  await Promise.all([page.goto('/content/ideas'), other.goto('/strategy')])
+  await page.getByRole('heading', { name: 'Ideas' }).waitFor()
+  await other.getByRole('heading', { name: 'Strategy' }).waitFor()
+})
