@@ -157,3 +157,16 @@ test('two tabs whose token ends at once renew it together and both stay', async 
   await page.getByRole('heading', { name: 'Ideas' }).waitFor()
   await other.getByRole('heading', { name: 'Strategy' }).waitFor()
 })
+
+test('a clock that is an hour wrong signs nobody out', async () => {
+  run.expectErrors(/401/u)
+  const { page } = await newcomer()
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 3_600_000
+  })
+  await page.goto('/content/posts')
+  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+})

@@ -43,10 +43,19 @@ const encode = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-const encodeJson = (value: object): string => encode(new TextEncoder().encode(JSON.stringify(value)))
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const encodeJson = (value: object): string => encode(bytesOf(JSON.stringify(value)))
+const sha256 = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+
+export interface ProofOf {
+  /** A refresh token that is handed in with the call: the proof is then good for that one alone. */
+  token?: string
+  /** Seconds since 1970 by the server's clock, where this browser's has been told to be wrong. */
+  now?: number
+}
 
 /** The header that proves the key for one POST to the address. Empty where the browser keeps no keys: plain http, private windows of some. */
-export async function proofFor(url: string): Promise<Record<string, string>> {
+export async function proofFor(url: string, { token, now }: ProofOf = {}): Promise<Record<string, string>> {
   try {
     const { privateKey, publicKey } = await ownKey()
     const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
@@ -55,11 +64,12 @@ export async function proofFor(url: string): Promise<Record<string, string>> {
       jti: crypto.randomUUID(),
       htm: 'POST',
       htu: new URL(url, location.origin).href,
-      iat: Math.floor(Date.now() / 1000),
+      iat: now ?? Math.floor(Date.now() / 1000),
+      ...(token === undefined ? {} : { ath: encode(await sha256(token)) }),
     }
     const signed = `${encodeJson(head)}.${encodeJson(claims)}`
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-    const signature = await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(signed))
+    const signature = await crypto.subtle.sign(algorithm, privateKey, bytesOf(signed))
     return { dpop: `${signed}.${encode(new Uint8Array(signature))}` }
   } catch {
     return {}

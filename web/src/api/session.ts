@@ -149,11 +149,7 @@ async function renew(rejected: string | null): Promise<Renewal> {
   const refreshToken = stored('refreshToken')
   if (refreshToken === null) return stored('accessToken') === null ? 'refused' : endSession()
   try {
-    const response = await fetch(refreshUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await proofFor(refreshUrl)) },
-      body: JSON.stringify({ refreshToken }),
-    })
+    const response = await refresh(refreshToken)
     if (response.ok) {
       const { data } = (await response.json()) as { data: Session }
       keepSession(data, { keepAccount: true })
@@ -166,6 +162,20 @@ async function renew(rejected: string | null): Promise<Renewal> {
     // No network is no refusal: the person stays signed in and tries again later.
     return 'unreachable'
   }
+}
+
+/** Asks for the next tokens. A wrong clock spoils the proof of the browser's key; the server then says what time it is. */
+async function refresh(refreshToken: string, now?: number): Promise<Response> {
+  const proof = await proofFor(refreshUrl, now === undefined ? { token: refreshToken } : { token: refreshToken, now })
+  const response = await fetch(refreshUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proof },
+    body: JSON.stringify({ refreshToken }),
+  })
+  if (response.status !== 401 || now !== undefined) return response
+  const { error } = (await response.clone().json()) as { error?: { code?: string; details?: { now?: number } } }
+  const time = error?.code === 'invalid_proof' ? error.details?.now : undefined
+  return time === undefined ? response : refresh(refreshToken, time)
 }
 
 function endSession(): Renewal {
