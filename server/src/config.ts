@@ -22,6 +22,8 @@ export interface Config {
   readonly secret: string | null
   readonly hasRateLimits: boolean
   readonly limits: Limits
+  /** The range service that knows breached passwords; null asks nobody. */
+  readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
   /** Null keeps mail in the outbox. */
   readonly smtpUrl: string | null
@@ -75,6 +77,7 @@ export function readConfig(env: Env = process.env): Config {
     secret: secret(env),
     hasRateLimits: !isOff(env, 'RATE_LIMITS'),
     limits: limits(env),
+    breachedPasswordsUrl: breachedPasswordsUrl(env),
     models: {
       baseUrl: url(env, 'AI_BASE_URL'),
       apiKey: text(env, 'AI_API_KEY'),
@@ -114,6 +117,13 @@ function limits(env: Env): Limits {
   const read = readLimits(value)
   if (typeof read === 'string') throw new SettingError(read)
   return read
+}
+
+function breachedPasswordsUrl(env: Env): string | null {
+  const value = text(env, 'BREACHED_PASSWORDS') ?? 'off'
+  if (value === 'off') return null
+  if (value === 'on') return 'https://api.pwnedpasswords.com'
+  return url(env, 'BREACHED_PASSWORDS')?.replace(/\/+$/u, '') ?? null
 }
 
 function url(env: Env, name: string): string | null {

@@ -1,5 +1,6 @@
 export { identifier } from './identify.ts'
 export { authJobs } from './jobs.ts'
+export { assertGoodPassword } from './password-rules.ts'
 export { authRoutes } from './routes.ts'
 export { knowsPassword, ownSession } from './own-password.ts'
 export { hashPassword } from './passwords.ts'

@@ -3,11 +3,14 @@ import type { Handler } from '../../http/call.ts'
 import { conflict } from '../../http/errors.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
 import { openSession } from './open-session.ts'
+import { assertGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { admit } from './throttle.ts'
 
 export const signUp: Handler<typeof auth.signUp> = async ({ body, parts, request }) => {
   await admit(parts, 'signUp', { ip: request.ip })
+  const names = [body.displayName, body.accountName ?? '']
+  await assertGoodPassword(parts, body.password, { email: body.email, names })
   const user = await createUserWithAccount(parts, {
     email: body.email,
     password_hash: await hashPassword(body.password),
