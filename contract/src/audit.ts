@@ -12,6 +12,8 @@ export const AuditEvent = z.object({
   action: z.string(),
   target_kind: z.nullable(z.string()),
   target_id: z.nullable(Id),
+  /** As it is called now; null when it is gone, or has no name. */
+  target_name: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),

@@ -6,7 +6,9 @@ export const Id = z.uuid({ error: 'must be an id' })
 export const ById = z.object({ id: Id })
 export const Time = z.iso.datetime({ precision: 3 })
 /** Dates without a time, `YYYY-MM-DD`. */
-export const Day = z.iso.date({ error: 'must be a date such as 2026-01-31' })
+export const Day = z.iso
+  .date({ error: 'must be a date such as 2026-01-31' })
+  .check(z.refine((day) => !day.startsWith('0000'), 'must be a date such as 2026-01-31'))
 
 const hasText = /\S/u
 /** One line a person typed: trimmed, not blank. */
