@@ -36,6 +36,10 @@ export function routeOf(id: RouteId): Route {
   return route
 }
 
+/** A route's address; a parameter that is not given is an id nobody has. */
+export const pathOf = (id: RouteId, params: Ask['params'] = {}): string =>
+  fullPath(routeOf(id)).replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(params[name] ?? newId()))
+
 export interface Answered<T> {
   status: number
   data: T
@@ -63,11 +67,7 @@ export class Person {
 
   /** Calls a route by its name and answers whatever came back. */
   async ask<Id extends RouteId>(id: Id, ask: Ask = {}): Promise<Answered<DataOf<Id>>> {
-    const route = routeOf(id)
-    const path = fullPath(route).replace(/:(\w+)/gu, (_all, name: string) =>
-      encodeURIComponent(ask.params?.[name] ?? newId()),
-    )
-    return this.send(route.method, path, ask)
+    return this.send(routeOf(id).method, pathOf(id, ask.params), ask)
   }
 
   /** Calls a route that must succeed, and answers its data. */

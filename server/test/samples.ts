@@ -1,6 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
 import { accountDb } from '../src/db/account-db.ts'
 import { newId } from '../src/db/new-id.ts'
+import { systemDb } from '../src/db/system-db.ts'
 import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addMember, type Ask, type Person, type RouteId } from './harness.ts'
@@ -28,6 +29,12 @@ export interface Sample {
   isAboutARow?: true
   /** The row is gone or changed for good afterwards. */
   isFinal?: true
+  /** Who asks is gone, signed out or somebody else afterwards: everybody in it is made anew for each asking. */
+  endsTheAsker?: true
+  /** Brings the rows to where the request succeeds. */
+  prepare?(owner: Person, rows: Fixture, parts: Parts): Promise<unknown>
+  /** Why no sample can: what does is in the slice's own tests. */
+  neverSucceeds?: string
   /** Takes fields that only a type's own file knows. */
   isOpen?: true
   /** Answers besides 200 that are right for some role that holds the right (own rows, order of states). */
@@ -46,7 +53,17 @@ const byId =
   (rows: Fixture): Ask => ({ params: { id: rows[key] }, ...(body === undefined ? {} : { body }) })
 /** Own drafts only, for those who are not publishers. */
 const own = { mayAnswer: [403] }
-const aMove: Partial<Sample> = { isFinal: true, mayAnswer: [403, 409] }
+/** A step of a post's life, from where the steps before have brought it. */
+const aMove = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
+  isFinal: true,
+  mayAnswer: by,
+  async prepare(owner, rows) {
+    for (const id of before) {
+      const body = id === 'content.approve' ? { body: { dismiss_prompts: true } } : {}
+      await owner.call(id, { params: { id: rows.content }, ...body })
+    }
+  },
+})
 
 const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
 const signUpBody = {
@@ -56,6 +73,16 @@ const signUpBody = {
   accountName: 'Sam & Co',
 }
 
+// The built-in model is done before anybody could stop it.
+const stillRunning: Sample['prepare'] = (_owner, { run }, parts) =>
+  systemDb(parts.engine).updateTable('generation_runs').set({ state: 'running' }).where('id', '=', run).execute()
+const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
+  systemDb(parts.engine)
+    .updateTable('invitations')
+    .set({ expires_at: new Date(Date.now() + 86_400_000).toISOString() })
+    .where('id', '=', invitation)
+    .execute()
+
 export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
@@ -64,16 +91,18 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.features': plain(),
   'accounts.changeFeatures': plain({ body: { isEnableAccount: true } }),
   'auth.sessions': plain(),
-  'auth.endSession': plain(),
-  'auth.signUp': plain({ body: signUpBody }),
-  'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }),
-  'auth.refresh': plain({ body: { refreshToken: 'x' } }),
+  'auth.endSession': plain({}, { mayAnswer: [404], neverSucceeds: 'nobody knows the id of their own session' }),
+  'audit.list': plain(),
+  'audit.export': plain(),
+  'auth.signUp': plain({ body: signUpBody }, { mayAnswer: [409] }),
+  'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }, { mayAnswer: [401] }),
+  'auth.refresh': plain({ body: { refreshToken: 'x' } }, { mayAnswer: [401] }),
   'auth.providers': plain(),
   'auth.signOut': plain({ body: { refreshToken: 'x' } }),
   'members.list': plain(),
   'members.own': plain(),
   'members.invite': plain({ body: { email: 'sweep-guest@example.com', role_id: 'amplifier' } }),
-  'members.update': about((rows) => ({ body: { user_id: rows.member, role_id: 'amplifier' } })),
+  'members.update': about((rows) => ({ body: { user_id: rows.member, role_id: 'amplifier' } }), { isFinal: true }),
   // Others are removed by those who manage members only; everybody may go by themselves.
   'members.remove': about((rows) => ({ body: { user_id: rows.member } }), { isFinal: true, mayAnswer: [403] }),
   'members.endSessions': about((rows) => ({ body: { user_id: rows.member } })),
@@ -89,14 +118,14 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'content.events': about(byId('content')),
   'content.restoreRevision': about((rows) => ({ params: { id: rows.content, revision_id: rows.revision } }), own),
   'content.update': about(byId('content', { title: 'Another title' }), own),
-  'content.remove': about(byId('content'), aMove),
-  'content.restore': about(byId('content'), own),
-  'content.submit': about(byId('content'), aMove),
-  'content.approve': about(byId('content', { dismiss_prompts: true }), aMove),
-  'content.publish': about(byId('content'), aMove),
-  'content.unpublish': about(byId('content'), aMove),
-  'content.archive': about(byId('content'), aMove),
-  'content.unarchive': about(byId('content'), aMove),
+  'content.remove': about(byId('content'), aMove([403])),
+  'content.restore': about(byId('content'), aMove([403], 'content.remove')),
+  'content.submit': about(byId('content'), aMove([403])),
+  'content.approve': about(byId('content', { dismiss_prompts: true }), aMove([])),
+  'content.publish': about(byId('content'), aMove([], 'content.approve')),
+  'content.unpublish': about(byId('content'), aMove([], 'content.approve', 'content.publish')),
+  'content.archive': about(byId('content'), aMove([403])),
+  'content.unarchive': about(byId('content'), aMove([403], 'content.archive')),
   'example.read': plain(),
   'example.create': plain(),
   'example.remove': plain(),
@@ -119,14 +148,16 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'generation.list': plain(),
   'generation.read': about(byId('run')),
   'generation.events': about(byId('run')),
-  'generation.stop': about(byId('run'), { mayAnswer: [403, 409] }),
-  'generation.rerun': about((rows) => ({ params: { id: rows.run, step: 'draft' } }), { mayAnswer: [403, 409] }),
+  'generation.stop': about(byId('run'), { isFinal: true, ...own, prepare: stillRunning }),
+  'generation.rerun': about((rows) => ({ params: { id: rows.run, step: 'draft' } }), { isFinal: true, ...own }),
   'generation.models': plain(),
   'ideas.list': plain(),
   'ideas.count': plain(),
   'ideas.create': about((rows) => ({ body: { text: 'Close the loop at noon', pillar_id: rows.pillar } })),
-  // The built-in model cannot listen; what a listening one does is in generation's own tests.
-  'ideas.transcribe': plain(multipart('note.mp3', Buffer.from('ID3')), { mayAnswer: [409] }),
+  'ideas.transcribe': plain(multipart('note.mp3', Buffer.from('ID3')), {
+    mayAnswer: [409],
+    neverSucceeds: 'the built-in model cannot listen',
+  }),
   'ideas.read': about(byId('idea')),
   'ideas.update': about(byId('idea', { text: 'Close the loop at noon, every day' }), own),
   'ideas.remove': about(byId('idea'), { isFinal: true, ...own }),
@@ -139,11 +170,13 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     body: { action: 'list-active-from-pillar', params: { pillar_id: rows.pillar } },
   })),
   'invitations.list': plain(),
-  // It has just been sent.
-  'invitations.resend': about(byId('invitation'), { mayAnswer: [429] }),
+  'invitations.resend': about(byId('invitation'), { isFinal: true, prepare: sentLongAgo }),
   'invitations.withdraw': about(byId('invitation'), { isFinal: true }),
-  'invitations.look': plain({ body: { token: 'x' } }),
-  'invitations.accept': plain({ body: { token: 'x' } }),
+  'invitations.look': plain({ body: { token: 'x' } }, { mayAnswer: [404] }),
+  'invitations.accept': plain(
+    { body: { token: 'x' } },
+    { mayAnswer: [404], neverSucceeds: 'the secret is in the mail alone' },
+  ),
   'media.uploadImage': about(upload),
   'media.uploadImageNoWix': about(upload),
   'notifications.choices': plain(),

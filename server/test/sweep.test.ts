@@ -1,61 +1,144 @@
-import { contracts } from '@draftwright/contract'
-import { can, type Role, roles, type RouteRight } from '@draftwright/contract/rights'
+import { newId } from '../src/db/new-id.ts'
+import { systemDb } from '../src/db/system-db.ts'
 import type { Route } from '@draftwright/contract/route'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../src/db/new-id.ts'
-import { addMember, Person, type RouteId, routeOf, signUp } from './harness.ts'
-import { type Fixture, makeFixture, type Sample, samples } from './samples.ts'
+import { pathOf, Person, type RouteId, routeOf } from './harness.ts'
+import { idsOf, plantSecrets, sessionIds, storedSecrets } from './leaks.ts'
+import { type Fixture, makeFixture, samples } from './samples.ts'
+import { expected, needsWorkspace, routeIds, sampleOf } from './sweep-matrix.ts'
+import { accountOf, type Actor, actorNames, makeWorld, userOf, type World } from './sweep-world.ts'
 import { useApp } from './test-app.ts'
 
 const { app, parts } = await useApp({ hasRateLimits: false })
 
-const ids = Object.entries(contracts).flatMap(([slice, table]) =>
-  Object.keys(table).map((verb) => `${slice}.${verb}` as RouteId),
-)
-const owner = await signUp(app, { accountName: 'The swept one' })
-const stranger = await signUp(app, { accountName: 'Somebody else' })
-const fixture = await makeFixture(parts, owner)
-const members = Object.fromEntries(
-  await Promise.all(
-    roles.map(async (role) => [role, role === 'owner' ? owner : await addMember(parts, owner, role)] as const),
-  ),
-) as Record<Role, Person>
+const world = await makeWorld(app, parts)
+const { owner, stranger, rows, actors } = world
+await makeFixture(parts, stranger)
+await plantSecrets(parts, owner)
 const nobody = new Person(app, null)
-/** A member of both workspaces, who names the wrong one. */
-const ofBoth = new Person(app, owner.session, stranger.accountId)
 
-const isGuarded = (right: RouteRight): boolean => right !== 'public'
-const needsWorkspace = (right: RouteRight): right is Exclude<RouteRight, 'public' | 'signed-in'> =>
-  right !== 'public' && right !== 'signed-in'
+/** Every cell that was asked, with all it answered. */
+const cells: { id: RouteId; actor: Actor; status: number; text: string }[] = []
 
-function sampleOf(id: RouteId): Sample {
-  const sample = samples[id]
-  if (sample === undefined) throw new Error(`${id} has no sample in test/samples.ts`)
-  return sample
+/** A world in which the sample can succeed, and which it may spoil. */
+async function worldFor(id: RouteId): Promise<World> {
+  const { isFinal, endsTheAsker, prepare } = sampleOf(id)
+  const there = endsTheAsker
+    ? await makeWorld(app, parts)
+    : isFinal
+      ? { ...world, rows: await makeFixture(parts, owner) }
+      : world
+  await prepare?.(there.owner, there.rows, parts)
+  return there
 }
 
-async function withFreshSample(id: RouteId, person: Person, ask: (fixture: Fixture) => Promise<void>): Promise<void> {
-  // Routes that end what they are asked about get rows of their own.
-  await ask(sampleOf(id).isFinal === true ? await makeFixture(parts, owner) : fixture)
-  void person
-}
-
-describe.each(ids)('%s', (id) => {
-  const route: Route = routeOf(id)
-
-  it('has a sample', () => {
-    expect(samples[id]).toBeDefined()
+describe('the matrix', () => {
+  describe.each(routeIds)('%s', (id) => {
+    it.each(actorNames)('%s', async (actor) => {
+      const { ask, mayAnswer = [] } = sampleOf(id)
+      const wanted = expected(id, actor)
+      const there = wanted === 'done' ? await worldFor(id) : world
+      const answer = await there.actors[actor].ask(id, ask(there.rows))
+      cells.push({ id, actor, status: answer.status, text: answer.text })
+      expect(wanted === 'done' ? [200, ...mayAnswer] : [wanted], answer.text).toContain(answer.status)
+      if (wanted === 401) expect(answer.error.code).toBe(actor === 'no token' ? 'not_signed_in' : 'token_expired')
+      if (actor === 'stranger' && wanted === 403) expect(answer.error.code).toBe('not_a_member')
+    })
   })
 
-  it.runIf(isGuarded(route.right))(
-    'is closed without a token, with a made-up one, and with the public key',
+  it('has a cell for every route and everybody', () => {
+    expect(actorNames).toHaveLength(9)
+    expect(cells).toHaveLength(routeIds.length * 9)
+  })
+
+  const statusesOf = (id: RouteId) => cells.filter((cell) => cell.id === id).map(({ status }) => status)
+
+  it.each(routeIds.filter((id) => routeOf(id).right !== 'public'))('lets %s succeed for somebody', (id) => {
+    expect(statusesOf(id).includes(200)).toBe(sampleOf(id).neverSucceeds === undefined)
+  })
+
+  it.each(routeIds)('has no excuse for %s that is not needed', (id) => {
+    expect(statusesOf(id)).toEqual(expect.arrayContaining(sampleOf(id).mayAnswer ?? []))
+  })
+
+  it('shows nobody a row of a workspace they are not in', async () => {
+    const inTheirs = (actor: Actor) => actor === 'stranger' || actor === 'member of both, wrong header'
+    const theirs = [...(await idsOf(parts, accountOf(stranger))), userOf(stranger), accountOf(stranger)]
+    const ours = await idsOf(parts, accountOf(owner))
+    expect([theirs.length > 10, ours.length > 10]).toEqual([true, true])
+    const leaks = cells
+      .filter(({ status }) => status === 200)
+      .flatMap(({ id, actor, text }) => {
+        const isOfBoth = actor === 'member of both, wrong header'
+        // What is a person's own goes across workspaces.
+        if (isOfBoth && !needsWorkspace(routeOf(id).right)) return []
+        const foreign = inTheirs(actor) ? ours : theirs
+        return foreign.filter((row) => text.includes(row)).map((row) => `${id} shows ${actor} ${row}`)
+      })
+    expect(leaks).toEqual([])
+  })
+
+  it('tells nobody a secret, in an answer or in the log', async () => {
+    const secrets = await storedSecrets(parts)
+    for (const kept of ['users.password_hash', 'one_time_codes.code_hash', 'password_resets.secret_hash'])
+      expect(secrets.map(({ where }) => where)).toContain(kept)
+    expect(secrets.map(({ where }) => where)).toContain('invitations.secret_hash')
+    const sessions = await sessionIds(parts)
+    const leaks = cells.flatMap(({ id, actor, text }) => {
+      const told = secrets.filter(({ value }) => text.includes(value)).map(({ where }) => where)
+      const own = userOf(actors[actor])
+      const others = sessions.filter((session) => session.user_id !== own && text.includes(session.id))
+      return [...told, ...others.map(() => 'the session of another')].map((what) => `${id} tells ${actor} ${what}`)
+    })
+    expect(leaks).toEqual([])
+    const log = parts.faults.join('\n')
+    expect(secrets.filter(({ value }) => log.includes(value))).toEqual([])
+  })
+})
+
+const writes = routeIds.filter((id) => routeOf(id).method !== 'GET' && needsWorkspace(routeOf(id).right))
+
+describe('the audit log', () => {
+  const logged = async (person: Person) => {
+    const all = systemDb(parts.engine).selectFrom('audit_events').select(['id', 'action', 'actor_id', 'ip'])
+    return all.where('account_id', '=', accountOf(person)).execute()
+  }
+
+  it.each(writes)('%s leaves one row when it succeeds, and none when it is refused', async (id) => {
+    const { isFinal, endsTheAsker, prepare, ask } = sampleOf(id)
+    // An editor's saves are one row for a while, so the text has to be a new one.
+    const isFresh = isFinal ?? routeOf(id).audit === 'once-in-a-while'
+    const there = endsTheAsker
+      ? await makeWorld(app, parts)
+      : isFresh
+        ? { ...world, rows: await makeFixture(parts, owner) }
+        : world
+    await prepare?.(there.owner, there.rows, parts)
+    const before = new Set((await logged(there.owner)).map((row) => row.id))
+    const refused = await there.actors.stranger.ask(id, ask(there.rows))
+    expect(refused.status).toBe(403)
+    const { status, text } = await there.owner.ask(id, ask(there.rows))
+    const rows = (await logged(there.owner)).filter((row) => !before.has(row.id))
+    const isLogged = routeOf(id).audit !== 'none' && status === 200
+    const row = { id: expect.any(String), action: id, actor_id: userOf(there.owner), ip: there.owner.address }
+    expect(rows, text).toEqual(isLogged ? [row] : [])
+  })
+})
+
+describe.each(routeIds)('%s', (id) => {
+  const route: Route = routeOf(id)
+  const sample = samples[id]
+
+  it('has a sample', () => {
+    expect(sample).toBeDefined()
+  })
+
+  it.runIf(route.right !== 'public')(
+    'is closed with a made-up token, with the public key, and with another scheme',
     async () => {
-      const ask = sampleOf(id).ask(fixture)
-      for (const authorization of [undefined, 'Bearer abc.def.ghi', 'Bearer draftwright-anonymous', 'Basic YTpi']) {
-        const answer = await nobody.ask(id, {
-          ...ask,
-          headers: { ...ask.headers, ...(authorization && { authorization }) },
-        })
+      const ask = sampleOf(id).ask(rows)
+      for (const authorization of ['Bearer abc.def.ghi', 'Bearer draftwright-anonymous', 'Basic YTpi']) {
+        const answer = await nobody.ask(id, { ...ask, headers: { ...ask.headers, authorization } })
         expect(answer.status).toBe(401)
         expect(answer.error.code).toMatch(/not_signed_in|invalid_token/u)
       }
@@ -63,45 +146,31 @@ describe.each(ids)('%s', (id) => {
   )
 
   it.runIf(needsWorkspace(route.right))(
-    'is closed to who is not a member, with one body for unknown and foreign',
+    'answers one body for a workspace that is unknown and one that is foreign',
     async () => {
-      const ask = sampleOf(id).ask(fixture)
-      const foreign = await new Person(app, stranger.session, owner.accountId).ask(id, ask)
+      const ask = sampleOf(id).ask(rows)
+      const foreign = await actors.stranger.ask(id, ask)
       const unknown = await new Person(app, stranger.session, newId()).ask(id, ask)
       expect([foreign.status, foreign.text]).toEqual([403, unknown.text])
-      expect(foreign.error.code).toBe('not_a_member')
     },
   )
 
-  it.runIf(needsWorkspace(route.right)).each(roles)('answers a %s as the table of rights says', async (role) => {
-    const { right } = route
-    if (!needsWorkspace(right)) return
-    await withFreshSample(id, members[role], async (rows) => {
-      const answer = await members[role].ask(id, sampleOf(id).ask(rows))
-      if (!can(role, right)) expect(answer.status).toBe(403)
-      else if (answer.status !== 200) expect(sampleOf(id).mayAnswer ?? [], answer.text).toContain(answer.status)
-    })
-  })
-
-  it.runIf(sampleOf(id).isAboutARow === true)(
+  it.runIf(sample?.isAboutARow === true)(
     'hides the rows of another workspace behind the 404 of a missing one',
     async () => {
-      const ask = sampleOf(id).ask(fixture)
+      const ask = sampleOf(id).ask(rows)
       const foreign = await stranger.ask(id, ask)
       expect(foreign.status, foreign.text).toBe(404)
-      const missing = await stranger.ask(id, sampleOf(id).ask(everyIdNew(fixture)))
+      const missing = await stranger.ask(id, sampleOf(id).ask(everyIdNew(rows)))
       expect(foreign.text).toBe(missing.text)
-      // Somebody who is in the right workspace but names another one sees as little.
-      const wrongHeader = await ofBoth.ask(id, ask)
-      expect([403, 404]).toContain(wrongHeader.status)
     },
   )
 
-  it.runIf(route.body !== undefined && route.consumes === undefined && sampleOf(id).isOpen !== true)(
+  it.runIf(route.body !== undefined && route.consumes === undefined && sample?.isOpen !== true)(
     'refuses unknown fields by name',
     async () => {
-      const ask = sampleOf(id).ask(fixture)
-      const body = { ...(ask.body as object), account_id: owner.accountId, role_id: 'owner', is_example: true }
+      const ask = sampleOf(id).ask(rows)
+      const body = { ...(ask.body as object), account_id: owner.accountId, is_example: true, created_at: 'x' }
       const answer = await owner.ask(id, { ...ask, body })
       expect(answer.status, answer.text).toBe(400)
       expect(answer.error.details).toEqual(
@@ -111,23 +180,29 @@ describe.each(ids)('%s', (id) => {
   )
 
   it.runIf(route.body === undefined && route.method !== 'GET')('refuses a body it does not take', async () => {
-    const answer = await owner.ask(id, { ...sampleOf(id).ask(fixture), body: { account_id: owner.accountId } })
+    const answer = await owner.ask(id, { ...sampleOf(id).ask(rows), body: { account_id: owner.accountId } })
     expect(answer.status, answer.text).toBe(400)
   })
 
   it.runIf(route.query !== undefined)('refuses unknown and malformed query fields', async () => {
-    const unknown = await owner.ask(id, { ...sampleOf(id).ask(fixture), query: { acount: 'x' } })
+    const unknown = await owner.ask(id, { ...sampleOf(id).ask(rows), query: { acount: 'x' } })
     expect([unknown.status, unknown.error.message]).toEqual([400, 'acount is not a known field'])
+  })
+
+  it.runIf(route.method !== 'GET')('is reached by no GET and by no form of a foreign page', async () => {
+    const wanted = sampleOf(id).ask(rows)
+    const got = await owner.send('GET', pathOf(id, wanted.params))
+    const own = routeIds.some((other) => routeOf(other).method === 'GET' && routeOf(other).path === route.path)
+    if (!own) expect([400, 404], got.text).toContain(got.status)
+    if (route.consumes === 'multipart') return
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await owner.ask(id, { ...wanted, body: JSON.stringify(wanted.body ?? {}), headers })
+    expect(answer.status, answer.text).toBe(415)
   })
 })
 
 /** The same shape with ids nobody has. */
-function everyIdNew(rows: Fixture): Fixture {
+function everyIdNew(from: Fixture): Fixture {
   // The keys are the fixture's own, so the shape is too.
-  return Object.fromEntries(Object.keys(rows).map((key) => [key, newId()])) as unknown as Fixture
+  return Object.fromEntries(Object.keys(from).map((key) => [key, newId()])) as unknown as Fixture
 }
-
-it('every path and method is served once', () => {
-  const all = ids.map((id) => `${routeOf(id).method} ${routeOf(id).path.replace(/:\w+/gu, ':x')}`)
-  expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([])
-})

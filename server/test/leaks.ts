@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { newId } from '../src/db/new-id.ts'
+import { systemDb } from '../src/db/system-db.ts'
+import type { Parts } from '../src/http/parts.ts'
+import { accountOf, userOf } from './sweep-world.ts'
+import type { Person } from './harness.ts'
+
+/** Ids of all rows that belong to a workspace. */
+export async function idsOf(parts: Parts, account: string): Promise<string[]> {
+  const db = systemDb(parts.engine)
+  const tables = await sql<{ name: string }>`
+    select a.table_name as name from information_schema.columns a
+    join information_schema.columns i on i.table_name = a.table_name and i.table_schema = 'public'
+      and i.column_name = 'id' and i.data_type = 'uuid'
+    where a.table_schema = 'public' and a.column_name = 'account_id'`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)} where account_id = ${account}`.execute(
+      db,
+    )
+    found.push(...rows.map(({ id }) => id))
+  }
+  return found
+}
+
+/** Puts secrets of every kind down where the server keeps them, so that there is something to leak. */
+export async function plantSecrets(parts: Parts, owner: Person): Promise<void> {
+  const db = systemDb(parts.engine)
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  const email = owner.session?.user.email ?? ''
+  const canary = (kind: string) => `canary-${kind}-${newId()}`
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      id: newId(),
+      email,
+      purpose: 'sign_in',
+      request_hash: canary('request'),
+      code_hash: canary('code'),
+      expires_at,
+    })
+    .execute()
+  await db
+    .insertInto('password_resets')
+    .values({ id: newId(), email, user_id: userOf(owner), secret_hash: canary('reset'), expires_at })
+    .execute()
+  await db
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      account_id: accountOf(owner),
+      email: `canary-${newId()}@example.com`,
+      role_id: 'admin',
+      invited_by: userOf(owner),
+      secret_hash: canary('invitation'),
+      expires_at,
+    })
+    .execute()
+}
+
+/** Hashes that say what a text is, not what a secret is. */
+const plainHashes = new Set(['text_hash', 'live_hash', 'approved_hash', 'body_hash'])
+
+/** Everything the database keeps a hash of, or keys, by the column it stands in. */
+export async function storedSecrets(parts: Parts): Promise<{ where: string; value: string }[]> {
+  const db = systemDb(parts.engine)
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public'
+      and data_type in ('text', 'bytea') and column_name ~ '(hash|secret|salt|verifier|nonce)'`.execute(db)
+  const found: { where: string; value: string }[] = []
+  for (const { table_name, column_name } of rows) {
+    if (plainHashes.has(column_name)) continue
+    const column = sql.ref(column_name)
+    const kept = await sql<{ value: string }>`
+      select distinct ${column}::text as value from ${sql.table(table_name)} where ${column} is not null`.execute(db)
+    found.push(
+      ...kept.rows.map(({ value }) => ({ where: `${table_name}.${column_name}`, value: value.replace(/^\\x/u, '') })),
+    )
+  }
+  return found
+}
+
+/** The sessions of everybody, with whose they are. */
+export const sessionIds = (parts: Parts) =>
+  systemDb(parts.engine).selectFrom('sessions').select(['id', 'user_id']).execute()
