@@ -40,6 +40,8 @@ async function withNames(db: AccountDb, parts: Parts, rows: readonly Row[]) {
     const target = row.target_id ?? ''
     return {
       ...row,
+      // Which session it was is between its person and the server.
+      target_id: row.target_kind === 'session' ? null : row.target_id,
       actor_name: actor?.display_name ?? null,
       actor_email: actor?.email ?? null,
       target_name: names.get(target) ?? people.get(target)?.display_name ?? null,
