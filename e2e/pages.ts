@@ -30,6 +30,7 @@ export const pages: PageEntry[] = [
   { name: 'reset-request', needs: 'nothing', path: '/auth/reset-password-request' },
   { name: 'reset', needs: 'nothing', path: '/auth/reset-password#accessToken=a&refreshToken=b' },
   { name: 'reset-ended', needs: 'nothing', path: '/auth/reset-password' },
+  { name: 'oauth-return-ended', needs: 'nothing', path: '/auth/callback-oauth' },
   { name: 'not-found', needs: 'nothing', path: '/404' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },

@@ -19,9 +19,11 @@ create table oauth_states (
   -- Sealed: the verifier and the nonce.
   sealed text not null,
   browser_hash text not null,
-  -- Set when a signed-in person adds a way to sign in.
+  -- Set when a signed-in person adds a way to sign in; to end that session is to end what it began.
   user_id uuid references users on delete cascade,
+  session_id uuid references sessions on delete cascade,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null
 );
 create index oauth_states_age on oauth_states (expires_at);
+create index oauth_states_session on oauth_states (session_id);

@@ -10,6 +10,7 @@ import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
+import { openIdClient } from './integrations/open-id.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -47,7 +48,8 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const models = createModels(config.models)
   const now = () => new Date()
   const mailer = await openMailer(config, now)
-  const parts: Parts = { config, engine, jobs, models, files, mailer, secrets, log, now }
+  const openId = openIdClient()
+  const parts: Parts = { config, engine, jobs, models, files, mailer, openId, secrets, log, now }
   await jobs.work(parts, allJobs, [...housekeeping, ...profileSchedules])
   return {
     ...parts,

@@ -16,6 +16,7 @@ const expired = [
   `delete from known_devices where last_seen_at < now() - interval '365 days'`,
   `delete from one_time_codes where expires_at < now() - interval '1 day'`,
   `delete from password_resets where expires_at < now() - interval '1 day'`,
+  `delete from oauth_states where expires_at < now()`,
 ]
 
 /** Takes away what has expired; answers how many rows that were. */

@@ -242,6 +242,7 @@ export interface Tables {
     sealed: string
     browser_hash: string
     user_id: string | null
+    session_id: string | null
     created_at: Generated<string>
     expires_at: string
   }

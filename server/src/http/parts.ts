@@ -4,6 +4,7 @@ import type { FileStore } from '../integrations/file-store.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Models } from '../models/models.ts'
+import type { OpenId } from '../integrations/open-id.ts'
 import type { Secrets } from '../integrations/secrets.ts'
 
 /** What the app is built from. Tests build it from other parts; nothing reaches for a global. */
@@ -14,6 +15,7 @@ export interface Parts {
   readonly models: Models
   readonly files: FileStore
   readonly mailer: Mailer
+  readonly openId: OpenId
   readonly secrets: Secrets
   readonly log: Log
   now(): Date

@@ -94,6 +94,13 @@ describe('an address from the settings', () => {
     await expect(fetch(`${base}${chain(1)}`, { method: 'POST', body: '{}' })).rejects.toThrow('elsewhere')
   })
 
+  it('follows none where none are wanted', async () => {
+    const fetch = guardedFetch({ trusted: [base], maxRedirects: 0 })
+    const before = hits
+    await expect(fetch(`${base}/to?${encodeURIComponent(`${base}/ok`)}`)).rejects.toThrow('too often')
+    expect(hits).toBe(before + 1)
+  })
+
   it('stops at the size and at the time', async () => {
     const small = guardedFetch({ trusted: [base], maxBytes: 1000, timeoutMs: 200 })
     const big = await small(`${base}/big`)

@@ -8,9 +8,9 @@ export interface GuardOptions {
   readonly maxBytes?: number
   /** Milliseconds for the whole exchange; 15,000 unless told. */
   readonly timeoutMs?: number
+  /** How often an answer may lead elsewhere; 3 unless told. */
+  readonly maxRedirects?: number
 }
-
-const maxRedirects = 3
 const connectTimeoutMs = 5000
 
 /**
@@ -44,7 +44,7 @@ export function guardedFetch(options: GuardOptions = {}): typeof fetch {
       const next = redirectOf(response, url)
       if (next === null) return capped(response, options.maxBytes ?? 5_000_000)
       await response.body?.cancel()
-      if (hop === maxRedirects) throw new BlockedAddressError('The address redirects too often')
+      if (hop === (options.maxRedirects ?? 3)) throw new BlockedAddressError('The address redirects too often')
       if (init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD')
         throw new BlockedAddressError('The address redirects what was sent to it elsewhere')
       if (next.origin !== url.origin) for (const name of ['authorization', 'cookie']) headers.delete(name)

@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
           { path: '/auth/sign-in', loader: refuseSignedIn, lazy: () => import('../features/auth/SignInPage.tsx') },
           { path: '/auth/sign-up', loader: refuseSignedIn, lazy: () => import('../features/auth/SignUpPage.tsx') },
           { path: paths.resetRequest, lazy: () => import('../features/auth/ResetRequestPage.tsx') },
+          { path: paths.oauthReturn, lazy: () => import('../features/auth/OAuthReturnPage.tsx') },
           { path: paths.reset, lazy: () => import('../features/auth/ResetPage.tsx') },
           { path: paths.invitation, lazy: () => import('../features/members/InvitationPage.tsx') },
           {

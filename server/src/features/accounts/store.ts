@@ -10,7 +10,10 @@ import { freeSlug } from '../../documents/slug.ts'
 
 export interface NewUser {
   email: string
-  password_hash: string
+  /** Null for who comes by a provider. */
+  password_hash: string | null
+  /** When the address was shown to be theirs; null or left out while it was not. */
+  email_verified_at?: string | null
   display_name: string
   account_name: string
 }
@@ -23,8 +26,11 @@ export async function insertUserWithAccount(
   const id = newId()
   try {
     return await withFreeSlug(engine, user.account_name, async (db, account) => {
-      const { email, password_hash, display_name } = user
-      await db.insertInto('users').values({ id, email, password_hash, display_name }).execute()
+      const { account_name: _, ...row } = user
+      await db
+        .insertInto('users')
+        .values({ id, ...row })
+        .execute()
       await db.insertInto('accounts').values(account).execute()
       await db.insertInto('account_access').values(ownership(account.id, id)).execute()
       return { id, accountId: account.id }

@@ -2,6 +2,8 @@ import { auth } from '@draftwright/contract/auth'
 import { implement } from '../../http/call.ts'
 import { notYet } from '../../http/not-yet.ts'
 import { endSession, refresh, sessions, signOut } from './sessions.ts'
+import { identities, removeIdentity } from './identities.ts'
+import { addIdentity, callbackOAuth, providers, signInWithOAuth } from './oauth.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -20,11 +22,11 @@ export const authRoutes = implement(auth, {
   sessions,
   endSession,
 
-  providers: ({ parts }) => [...parts.config.providers],
-  signInWithOAuth: notYet,
-  callbackOAuth: notYet,
+  providers,
+  signInWithOAuth,
+  callbackOAuth,
 
-  identities: notYet,
-  addIdentity: notYet,
-  removeIdentity: notYet,
+  identities,
+  addIdentity,
+  removeIdentity,
 })

@@ -1,2 +1,3 @@
 export { NewPasswordField } from './NewPasswordField.tsx'
+export { SignInMethods } from './SignInMethods.tsx'
 export { signOut } from './sign-out.ts'

@@ -1,0 +1,91 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import { SignJWT } from 'jose'
+import { listen } from './listen.ts'
+
+/** What a provider of bad will answers; what is left out is answered as an honest one would. */
+export interface Lies {
+  /** Claims of the id_token that differ from the true ones. */
+  claims?: Record<string, unknown>
+  /** Makes the id_token some other way. */
+  token?: (claims: Record<string, unknown>) => string | Promise<string>
+  /** What userinfo says; null: nothing at all. */
+  userInfo?: Record<string, unknown>
+  /** A status of the token endpoint. */
+  status?: number
+  /** Where the token endpoint sends the caller instead. */
+  redirect?: string
+}
+
+export interface FalseProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly publicKey: KeyObject
+  lies: Lies
+  /** The nonce of the departure that is answered next. */
+  nonce: string
+  /** Bodies that came to the token endpoint. */
+  readonly asked: URLSearchParams[]
+  close(): Promise<void>
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** An OpenID provider by hand, which can be made to say anything. It claims to support every algorithm. */
+export async function falseProvider(): Promise<FalseProvider> {
+  const server = createServer()
+  const { origin, close } = await listen(server)
+  const self: FalseProvider = {
+    issuer: origin,
+    clientId: 'draftwright',
+    clientSecret: 'a secret of thirty-two characters or more',
+    publicKey,
+    lies: {},
+    nonce: '',
+    asked: [],
+    close,
+  }
+  const published = {
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    userinfo_endpoint: `${origin}/me`,
+    jwks_uri: `${origin}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+  }
+  const idToken = async (): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000)
+    const honest = { iss: origin, sub: 'someone', aud: self.clientId, iat: now, exp: now + 300, nonce: self.nonce }
+    const claims: Record<string, unknown> = { ...honest, ...self.lies.claims }
+    if (self.lies.token !== undefined) return self.lies.token(claims)
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey)
+  }
+  const answers: Record<string, () => Promise<unknown>> = {
+    '/.well-known/openid-configuration': () => Promise.resolve(published),
+    '/keys': () =>
+      Promise.resolve({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', use: 'sig', alg: 'RS256' }] }),
+    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await idToken() }),
+    '/me': () =>
+      Promise.resolve({ sub: 'someone', email: 'someone@example.com', email_verified: true, ...self.lies.userInfo }),
+  }
+  server.on('request', (request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const isToken = request.url === '/token'
+      if (isToken) self.asked.push(new URLSearchParams(Buffer.concat(chunks).toString()))
+      if (isToken && self.lies.redirect !== undefined)
+        return response.writeHead(307, { location: self.lies.redirect }).end()
+      const answer = await answers[request.url ?? '']?.()
+      response.writeHead(answer === undefined ? 404 : isToken ? (self.lies.status ?? 200) : 200, {
+        'content-type': 'application/json',
+      })
+      return response.end(JSON.stringify(answer ?? null))
+    })()
+  })
+  return self
+}
