@@ -28,7 +28,7 @@ export function RightGate({ children }: { children: ReactNode }) {
   // The start page of the app is the ideas; for those who have none it is the posts.
   if (pathname === paths.ideas && can('published:read')) return <Navigate to={paths.posts} replace />
   return (
-    <Page title="Not part of your role">
+    <Page title="No access">
       <EmptyState
         icon={<IconLock size={22} />}
         title="This page is not part of your role"

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconHistory, IconUserPlus } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
 import { stored } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
@@ -19,7 +19,6 @@ import { moveOn } from './switch-to.ts'
 export function Component() {
   const can = useCan()
   const [wish, setTab] = useUrlState<string>('tab', 'general')
-  const [, setInvite] = useUrlState<string>('invite', '')
   const { data: accounts = [] } = useListAccountsQuery()
   const account = accounts.find(({ id }) => id === stored('accountId'))
   const name = account?.name ?? stored('accountName') ?? 'this workspace'
@@ -44,18 +43,11 @@ export function Component() {
     <Page
       title="Account settings"
       actions={
-        <>
-          {can('audit:read') && (
-            <Button variant="outline" to={paths.auditLog} icon={<IconHistory size={16} />}>
-              Audit log
-            </Button>
-          )}
-          {tab === 'members' && can('members:manage') && (
-            <Button icon={<IconUserPlus size={16} />} onClick={() => setInvite('people')}>
-              Invite people
-            </Button>
-          )}
-        </>
+        can('audit:read') && (
+          <Button variant="outline" to={paths.auditLog} icon={<IconHistory size={16} />}>
+            Audit log
+          </Button>
+        )
       }
     >
       {can('content:read') && <ExampleBanner />}

@@ -28,7 +28,7 @@ export function FeaturesTab() {
   if (error !== undefined && features === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (features === undefined) return <RowsSkeleton rows={4} />
   return (
-    <Section title="CRM">
+    <Section>
       <ul className={classes.list}>
         {rows.map(({ flag, label, text }) => {
           const isOn = features[flag] && (flag === 'isEnable' || features.isEnable)

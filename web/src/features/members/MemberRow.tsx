@@ -9,13 +9,13 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { useUpdateMemberMutation } from './api.ts'
 import type { MemberQuestion } from './MemberDialogs.tsx'
-import { deedsOn } from './member-rules.ts'
+import { deedsOn, type Seat } from './member-rules.ts'
 import classes from './MembersTab.module.css'
 import { RoleSelect } from './RoleSelect.tsx'
 
 export interface MemberRowProps {
   member: Member
-  me: Member | undefined
+  me: Seat | undefined
   all: readonly Member[]
   onAsk: (question: MemberQuestion) => void
 }

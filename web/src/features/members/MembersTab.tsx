@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { Text, TextInput } from '@mantine/core'
+import { IconSearch, IconSearchOff, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan, useOwnId } from '../../api/rights.ts'
+import { useCan, useOwnId, useRole } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,28 +28,37 @@ export function MembersTab({ accountName, onLeft }: MembersTabProps) {
   const { data: members, error, refetch } = useListMembersQuery()
   const can = useCan()
   const ownId = useOwnId()
+  const role = useRole()
   const [q, setQ] = useUrlState<string>('q', '')
   const [invite, setInvite] = useUrlState<string>('invite', '')
   const [question, setQuestion] = useState<MemberQuestion | null>(null)
   if (error !== undefined && members === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (members === undefined) return <RowsSkeleton rows={4} />
-  const me = members.find(({ user_id }) => user_id === ownId)
+  const me = ownId === undefined || role === undefined ? undefined : { user_id: ownId, role_id: role }
   const words = q.trim().toLowerCase()
   const found = members.filter((member) => `${member.display_name} ${member.email}`.toLowerCase().includes(words))
   return (
     <>
-      {members.length >= searchFrom && (
-        <TextInput
-          type="search"
-          mb="md"
-          maw={320}
-          aria-label="Search members"
-          placeholder="Search members"
-          leftSection={<IconSearch size={16} />}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-      )}
+      <div className={classes.toolbar}>
+        {members.length >= searchFrom ? (
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label="Search members"
+            placeholder="Search members"
+            leftSection={<IconSearch size={16} />}
+            value={q}
+            onChange={(event) => setQ(event.currentTarget.value)}
+          />
+        ) : (
+          <Text c="dimmed">{members.length === 1 ? 'Only you so far' : `${members.length} members`}</Text>
+        )}
+        {can('members:manage') && (
+          <Button icon={<IconUserPlus size={16} />} onClick={() => setInvite('people')}>
+            Invite people
+          </Button>
+        )}
+      </div>
       {found.length === 0 ? (
         <EmptyState
           icon={<IconSearchOff size={22} />}
