@@ -1,11 +1,12 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
-import { Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { readError } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
 import { useChangeFeaturesMutation, useReadFeaturesQuery } from './api.ts'
 import classes from './FeaturesTab.module.css'
 
@@ -43,17 +44,14 @@ export function FeaturesTab() {
                   {text}
                 </Text>
               </div>
-              {mayChange ? (
-                <Switch
-                  aria-labelledby={flag}
-                  aria-describedby={`${flag}-text`}
-                  checked={isOn}
-                  disabled={isLocked}
-                  onChange={(event) => void change({ body: { [flag]: event.currentTarget.checked } })}
-                />
-              ) : (
-                <Text c="dimmed">{isOn ? 'On' : 'Off'}</Text>
-              )}
+              <Toggle
+                aria-labelledby={flag}
+                aria-describedby={`${flag}-text`}
+                checked={isOn}
+                isReadOnly={!mayChange}
+                disabled={isLocked}
+                onChange={(turnedOn) => void change({ body: { [flag]: turnedOn } })}
+              />
             </li>
           )
         })}

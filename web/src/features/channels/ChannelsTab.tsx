@@ -1,5 +1,5 @@
 import type { Channel } from '@draftwright/contract/channels'
-import { Anchor, Switch, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconBroadcast, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../api/rights.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
@@ -73,11 +74,11 @@ export function ChannelsTab() {
               {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}
               {channel.views.toLocaleString('en')} {channel.views === 1 ? 'view' : 'views'}
             </Text>
-            <Switch
+            <Toggle
               aria-label={`${channel.name} is active`}
               checked={channel.is_active}
-              disabled={!can('channels:manage')}
-              onChange={(event) => setActive(channel, event.currentTarget.checked)}
+              isReadOnly={!can('channels:manage')}
+              onChange={(isOn) => setActive(channel, isOn)}
             />
             {can('channels:manage') && (
               <Button

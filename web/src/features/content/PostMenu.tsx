@@ -21,7 +21,9 @@ export function PostMenu({ post }: { post: ContentItem }) {
     else toast(`“${title}” ${done}`, { undo: () => void (undo === 'remove' ? remove(id) : move({ id, verb: undo })) })
   }
   const items: ActionItem[] = post.deleted_at
-    ? [{ label: 'Restore', icon: IconRestore, onClick: () => void act('restore', 'restored', 'remove') }]
+    ? canWrite
+      ? [{ label: 'Restore', icon: IconRestore, onClick: () => void act('restore', 'restored', 'remove') }]
+      : []
     : [
         { label: 'Open', icon: IconPencil, onClick: () => void navigate(paths.content(id)) },
         ...(isLive && post.url
@@ -56,5 +58,6 @@ export function PostMenu({ post }: { post: ContentItem }) {
             ]
           : []),
       ]
+  if (items.length === 0) return null
   return <ActionMenu label={`Actions for ${title}`} items={items} />
 }

@@ -60,7 +60,11 @@ export function Component() {
         <EmptyState
           icon={<IconFileText size={22} />}
           title="No posts yet"
-          text="A post begins as an idea. Write one down and have it drafted for a channel."
+          text={
+            canSeeDrafts
+              ? 'A post begins as an idea. Write one down and have it drafted for a channel.'
+              : 'What your team publishes appears here, ready to be shared.'
+          }
           action={newIdea}
         />
       ) : null}

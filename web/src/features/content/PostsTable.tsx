@@ -3,6 +3,7 @@ import type { ContentItem } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -18,24 +19,28 @@ export interface PostListProps {
   onSort: (column: SortColumn) => void
 }
 
-const columns: { label: string; width?: number | string; sort?: SortColumn; isNumber?: boolean }[] = [
-  { label: 'Title', sort: 'title' },
-  { label: 'Status', width: 148 },
-  { label: 'Channel', width: '13%' },
-  { label: 'Pillar', width: '13%' },
-  { label: 'Views', width: 84, sort: 'views', isNumber: true },
-  { label: 'Reads', width: 84, sort: 'reads', isNumber: true },
-  { label: 'Changed', width: 128, sort: 'updated_at' },
-]
+const columns: { label: string; width?: number | string; sort?: SortColumn; isNumber?: boolean; isInside?: boolean }[] =
+  [
+    { label: 'Title', sort: 'title' },
+    { label: 'Status', width: 148 },
+    { label: 'Channel', width: '13%', isInside: true },
+    { label: 'Pillar', width: '13%', isInside: true },
+    { label: 'Views', width: 84, sort: 'views', isNumber: true },
+    { label: 'Reads', width: 84, sort: 'reads', isNumber: true },
+    { label: 'Changed', width: 128, sort: 'updated_at' },
+  ]
 
 export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListProps) {
   const nameOf = (list: { id: string; name: string }[], id: string | null) =>
     list.find((item) => item.id === id)?.name ?? '–'
+  // An amplifier sees what is published, not where the team keeps it.
+  const isInsider = useCan()('content:read')
+  const shown = columns.filter((column) => isInsider || !column.isInside)
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <th
               key={column.label}
               scope="col"
@@ -67,8 +72,8 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
                 </span>
               ) : null}
             </td>
-            <td className={styles.dim}>{nameOf(channels, post.channel_id)}</td>
-            <td className={styles.dim}>{nameOf(pillars, post.pillar_id)}</td>
+            {isInsider && <td className={styles.dim}>{nameOf(channels, post.channel_id)}</td>}
+            {isInsider && <td className={styles.dim}>{nameOf(pillars, post.pillar_id)}</td>}
             <td className={styles.number}>{post.views.toLocaleString()}</td>
             <td className={styles.number}>{post.reads.toLocaleString()}</td>
             <td className={styles.dim}>

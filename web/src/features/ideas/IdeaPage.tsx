@@ -24,6 +24,7 @@ import classes from './IdeaPage.module.css'
 import { readHandover } from './handover.ts'
 import { firstLine } from './idea-title.ts'
 import { useArchive } from './use-archive.ts'
+import { useMayChange } from './use-may-change.ts'
 import { ideaLength } from '@draftwright/contract/vocabulary'
 
 export function Component() {
@@ -42,7 +43,7 @@ function IdeaDetail({ id }: { id: string }) {
   const location = useLocation()
   const [handedOver] = useState(() => readHandover(location.state))
   const can = useCan()
-  const mayWrite = can('ideas:write')
+  const mayChange = useMayChange()
   const { state, change, flush } = useAutosave((text) => update({ params: { id }, body: { text } }).unwrap())
   useLeaveGuard(state === 'offline' || state === 'failed')
 
@@ -61,6 +62,7 @@ function IdeaDetail({ id }: { id: string }) {
       .then(() => toast('Idea deleted'), toastError)
   }
   const text = typed ?? idea.text
+  const mayWrite = mayChange(idea)
   const isArchived = idea.status === 'archived'
   const isEmpty = text.trim() === ''
   return (

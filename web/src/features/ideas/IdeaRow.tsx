@@ -2,7 +2,6 @@ import type { Idea } from '@draftwright/contract/ideas'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDots, IconMicrophone, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -10,9 +9,10 @@ import { usePillarNames } from '../pillars/index.ts'
 import { firstLine, remainder } from './idea-title.ts'
 import classes from './IdeaList.module.css'
 import { useArchive } from './use-archive.ts'
+import { useMayChange } from './use-may-change.ts'
 
 export function IdeaRow({ idea, onDelete }: { idea: Idea; onDelete: () => void }) {
-  const can = useCan()
+  const mayChange = useMayChange()
   const pillarName = usePillarNames()(idea.pillar_id)
   const setArchived = useArchive()
   const title = firstLine(idea.text, 120)
@@ -38,7 +38,7 @@ export function IdeaRow({ idea, onDelete }: { idea: Idea; onDelete: () => void }
           <TimeAgo time={idea.created_at} />
         </span>
       </span>
-      {can('ideas:write') && (
+      {mayChange(idea) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button

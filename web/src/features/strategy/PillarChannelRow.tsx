@@ -1,9 +1,10 @@
 import type { PillarChannel } from '@draftwright/contract/pillar-channels'
-import { Switch, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useAttachChannelMutation, useDetachChannelMutation, useUpdateAssociationMutation } from '../channels/index.ts'
@@ -29,12 +30,12 @@ export function PillarChannelRow({ association, mayManage }: { association: Pill
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <Switch
+        <Toggle
           label={channel.name}
           checked={is_active}
-          disabled={!mayManage}
-          onChange={({ currentTarget: { checked } }) =>
-            update({ params: { id }, body: { is_active: checked } })
+          isReadOnly={!mayManage}
+          onChange={(isOn) =>
+            update({ params: { id }, body: { is_active: isOn } })
               .unwrap()
               .catch(toastError)
           }
@@ -53,21 +54,28 @@ export function PillarChannelRow({ association, mayManage }: { association: Pill
           )}
         </span>
       </div>
-      <Textarea
-        aria-label={`Prompt for ${channel.name}`}
-        placeholder="What drafts of this pillar should follow on this channel"
-        autosize
-        minRows={1}
-        maxRows={8}
-        maxLength={4000}
-        readOnly={!mayManage}
-        value={prompt ?? association.prompt ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          setPrompt(value)
-          change(value)
-        }}
-        onBlur={() => void flush()}
-      />
+      {mayManage ? (
+        <Textarea
+          aria-label={`Prompt for ${channel.name}`}
+          placeholder="What drafts of this pillar should follow on this channel"
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={4000}
+          value={prompt ?? association.prompt ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            setPrompt(value)
+            change(value)
+          }}
+          onBlur={() => void flush()}
+        />
+      ) : (
+        association.prompt !== null && (
+          <Text size="sm" c="dimmed">
+            {association.prompt}
+          </Text>
+        )
+      )}
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import type { PillarChannel } from '@draftwright/contract/pillar-channels'
 import type { Pillar } from '@draftwright/contract/pillars'
-import { Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { useUpdateAssociationMutation } from '../channels/index.ts'
 import { intentionLabel } from '../pillars/index.ts'
@@ -52,16 +52,16 @@ export function PillarRow({ pillar, associations }: { pillar: Pillar; associatio
       <ul className={classes.channels} aria-label={`Channels of ${pillar.name}`}>
         {associations.map((association) => (
           <li key={association.id}>
-            <Switch
+            <Toggle
               size="sm"
               label={association.channel.name}
               description={
                 association.prompt === null ? undefined : <span className={classes.prompt}>{association.prompt}</span>
               }
               checked={association.is_active}
-              disabled={!mayManage}
-              onChange={({ currentTarget: { checked } }) =>
-                update({ params: { id: association.id }, body: { is_active: checked } })
+              isReadOnly={!mayManage}
+              onChange={(is_active) =>
+                update({ params: { id: association.id }, body: { is_active } })
                   .unwrap()
                   .catch(toastError)
               }

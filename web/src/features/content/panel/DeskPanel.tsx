@@ -65,6 +65,7 @@ function OpenPanel({
           content={content}
           desk={desk}
           isEditable={rights.canWrite}
+          canRead={rights.canRead}
           channels={channels.data?.data ?? []}
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}

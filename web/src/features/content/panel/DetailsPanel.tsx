@@ -15,55 +15,68 @@ interface DetailsPanelProps {
   content: Content
   desk: Desk
   isEditable: boolean
+  /** More than what is live: its channel, its idea. */
+  canRead: boolean
   channels: Channel[]
   pillars: Pillar[]
   nameOf: (userId: string | null) => string
 }
 
-export function DetailsPanel({ content, desk, isEditable, channels, pillars, nameOf }: DetailsPanelProps) {
+export function DetailsPanel({ content, desk, isEditable, canRead, channels, pillars, nameOf }: DetailsPanelProps) {
   const { fields, change } = desk
+  const pillar = pillars.find(({ id }) => id === content.pillar_id)
   const channel = channels.find(({ id }) => id === content.channel_id)
   return (
     <Stack gap="md">
-      <Select
-        label="Pillar"
-        placeholder="No pillar"
-        clearable
-        searchable
-        readOnly={!isEditable}
-        value={fields.pillar_id ?? null}
-        data={pillars.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(pillar_id) => change({ pillar_id })}
-      />
-      <TextInput
-        label="Keyword"
-        description="The words people should find it by"
-        maxLength={80}
-        readOnly={!isEditable}
-        value={fields.keyword ?? ''}
-        onChange={(event) => change({ keyword: event.currentTarget.value.trim() ? event.currentTarget.value : null })}
-      />
-      <Textarea
-        label="Excerpt"
-        description={`What search results and link previews show. ${fields.excerpt?.length ?? 0} of 500 characters`}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        readOnly={!isEditable}
-        value={fields.excerpt ?? ''}
-        onChange={(event) => change({ excerpt: event.currentTarget.value })}
-      />
-      <SlugField
-        key={content.slug}
-        slug={content.slug}
-        isLive={content.status === 'published'}
-        isEditable={isEditable}
-        onSave={desk.saveSlug}
-      />
+      {isEditable ? (
+        <>
+          <Select
+            label="Pillar"
+            placeholder="No pillar"
+            clearable
+            searchable
+            value={fields.pillar_id ?? null}
+            data={pillars.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(pillar_id) => change({ pillar_id })}
+          />
+          <TextInput
+            label="Keyword"
+            description="The words people should find it by"
+            maxLength={80}
+            value={fields.keyword ?? ''}
+            onChange={(event) =>
+              change({ keyword: event.currentTarget.value.trim() ? event.currentTarget.value : null })
+            }
+          />
+          <Textarea
+            label="Excerpt"
+            description={`What search results and link previews show. ${fields.excerpt?.length ?? 0} of 500 characters`}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+            value={fields.excerpt ?? ''}
+            onChange={(event) => change({ excerpt: event.currentTarget.value })}
+          />
+          <SlugField
+            key={content.slug}
+            slug={content.slug}
+            isLive={content.status === 'published'}
+            onSave={desk.saveSlug}
+          />
+        </>
+      ) : null}
       <dl className={styles.facts}>
-        <Fact label="Channel">{channel ? channel.name : 'No channel'}</Fact>
-        {content.idea_id ? (
+        {isEditable ? null : (
+          <>
+            {pillar ? <Fact label="Pillar">{pillar.name}</Fact> : null}
+            {content.keyword ? <Fact label="Keyword">{content.keyword}</Fact> : null}
+            {content.excerpt ? <Fact label="Excerpt">{content.excerpt}</Fact> : null}
+            <Fact label="Address">{content.slug}</Fact>
+          </>
+        )}
+        {canRead ? <Fact label="Channel">{channel ? channel.name : 'No channel'}</Fact> : null}
+        {content.idea_id && canRead ? (
           <Fact label="Idea">
             <Link to={paths.idea(content.idea_id)}>Open the idea</Link>
           </Fact>
@@ -95,13 +108,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface SlugFieldProps {
   slug: string
   isLive: boolean
-  isEditable: boolean
   /** Answers what is wrong with it, or null. */
   onSave: (slug: string) => Promise<string | null>
 }
 
 /** Saved on leaving the field: half an address is none. */
-function SlugField({ slug, isLive, isEditable, onSave }: SlugFieldProps) {
+function SlugField({ slug, isLive, onSave }: SlugFieldProps) {
   const [value, setValue] = useState(slug)
   const [error, setError] = useState<string | null>(null)
   const save = async () => {
@@ -115,7 +127,6 @@ function SlugField({ slug, isLive, isEditable, onSave }: SlugFieldProps) {
       label="Address"
       description={isLive ? 'The old address will lead to the new one' : 'The last part of its web address'}
       maxLength={60}
-      readOnly={!isEditable}
       value={value}
       error={error}
       onChange={(event) => setValue(event.currentTarget.value.toLowerCase().replaceAll(/\s+/gu, '-'))}

@@ -1,0 +1,29 @@
+import { Switch, type SwitchProps, Text } from '@mantine/core'
+
+export interface ToggleProps extends Omit<SwitchProps, 'onChange' | 'checked'> {
+  checked: boolean
+  /** For those who may see it and not change it: words, and nothing that looks as if it could be pressed. */
+  isReadOnly: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Something that is on or off. */
+export function Toggle({ checked, isReadOnly, onChange, ...rest }: ToggleProps) {
+  if (!isReadOnly)
+    return <Switch {...rest} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+  return (
+    <div>
+      <Text component="span" size="sm">
+        {rest.label}{' '}
+        <Text component="span" size="sm" c="dimmed">
+          {checked ? 'On' : 'Off'}
+        </Text>
+      </Text>
+      {rest.description !== undefined && (
+        <Text size="xs" c="dimmed">
+          {rest.description}
+        </Text>
+      )}
+    </div>
+  )
+}
