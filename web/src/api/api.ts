@@ -91,14 +91,14 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
       headers: {
         ...(await authorizedHeaders()),
         ...(args.id.startsWith('auth.') && method === 'POST' ? await proofFor(url) : {}),
-        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...contentType(args.body),
       },
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+      ...(args.body === undefined ? {} : { body: onTheWire(args.body) }),
     })
   try {
     const [token, accountId] = [stored('accessToken'), stored('accountId')]
     let response = await attempt()
-    if (response.status === 401 && !args.id.startsWith('auth.') && (await renewSession(token)) === 'renewed')
+    if (response.status === 401 && entry(args.id).right !== 'public' && (await renewSession(token)) === 'renewed')
       response = await attempt()
     const answer = await readAnswer(response, args)
     if ('error' in answer && answer.error.code === 'not_a_member') loseAccount(accountId)
@@ -107,6 +107,11 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
     return { error: { status: 0, ...withoutAnswer(error) } }
   }
 }
+
+/** A form with a file in it names its own type, with the boundary. */
+const contentType = (body: unknown): Record<string, string> =>
+  body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+const onTheWire = (body: unknown): BodyInit => (body instanceof FormData ? body : JSON.stringify(body))
 
 function withoutAnswer(error: unknown): { code: string; message: string } {
   const name = error instanceof DOMException ? error.name : ''

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { recordPersonAudit } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
 import { type Executor, executorOf } from '../../db/executor.ts'
@@ -81,5 +81,4 @@ async function forgetAddress(db: Kysely<Tables>, email: string): Promise<void> {
   await db.deleteFrom('invitations').where('email', '=', email).execute()
   await db.deleteFrom('one_time_codes').where('email', '=', email).execute()
   await db.deleteFrom('password_resets').where('email', '=', email).execute()
-  await db.deleteFrom('rate_limits').where(sql<boolean>`position(${email} in key) > 0`).execute()
 }

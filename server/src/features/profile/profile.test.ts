@@ -34,7 +34,7 @@ describe('profile', () => {
       email: emailOf(ada),
       custom_display_name: 'Ada',
       photo_url: null,
-      color_mode: 'system',
+      color_mode: 'light',
       has_password: true,
       is_email_verified: expect.any(Boolean),
       tutorial_finished_at: null,

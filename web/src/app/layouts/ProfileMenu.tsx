@@ -3,13 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
-import { ColourMode, useReadProfileQuery } from '../../features/profile/index.ts'
+import { ColourMode, useColourModeOf, useReadProfileQuery } from '../../features/profile/index.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { paths } from '../paths.ts'
 import classes from './ProfileMenu.module.css'
 
 export function ProfileMenu() {
   const { data: profile } = useReadProfileQuery()
+  useColourModeOf(profile)
   const navigate = useNavigate()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   return (

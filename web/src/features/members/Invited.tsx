@@ -2,8 +2,8 @@ import type { InvitationCard } from '@draftwright/contract/members'
 import { roleLabels } from '@draftwright/contract/rights'
 import { Stack, Title } from '@mantine/core'
 import { useDispatch } from 'react-redux'
-import { api, readError, send } from '../../api/api.ts'
-import { chooseAccount, clearStorage, keepInvitation, stored } from '../../api/session.ts'
+import { api, readError } from '../../api/api.ts'
+import { chooseAccount, keepInvitation, leaveBrowser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
@@ -65,9 +65,7 @@ function Join({ token, accountName }: { token: string; accountName: string }) {
 function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { signedInAs: string }) {
   const dispatch = useDispatch()
   const leave = () => {
-    const refreshToken = stored('refreshToken')
-    if (refreshToken !== null) void send({ id: 'auth.signOut', fallback: '', body: { refreshToken } })
-    clearStorage()
+    leaveBrowser()
     // Signing out has emptied the storage; the invitation goes on.
     keepInvitation(token)
     onSignedOut()

@@ -1,14 +1,100 @@
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type ArgsOf, call, type CallArgs, type ResultOf } from '../../api/api.ts'
 
-export const { useReadProfileQuery, useRenameMutation } = api.injectEndpoints({
+type Profile = ResultOf<'profile.read'>
+
+const reading = api.injectEndpoints({
   endpoints: (build) => ({
-    readProfile: build.query<ResultOf<'profile.read'>, ArgsOf<'profile.read'>>({
+    readProfile: build.query<Profile, ArgsOf<'profile.read'>>({
       ...call('profile.read', 'Failed to fetch profile'),
       providesTags: ['profile'],
     }),
-    rename: build.mutation<ResultOf<'profile.rename'>, ArgsOf<'profile.rename'>>({
+  }),
+})
+
+/** Each change answers the whole profile: the header and the page show it at once, without asking again. */
+async function keep(answer: Promise<{ data: Profile }>, put: (profile: Profile) => void): Promise<void> {
+  try {
+    put((await answer).data)
+  } catch {
+    // Whoever asked shows what went wrong.
+  }
+}
+const putting = (profile: Profile) => reading.util.upsertQueryData('readProfile', undefined, profile)
+
+const photoForm = (file: File): FormData => {
+  const form = new FormData()
+  form.set('displayName', file.name.slice(0, 200))
+  form.set('contentType', file.type)
+  form.set('file', file)
+  return form
+}
+
+export const { useReadProfileQuery } = reading
+export const {
+  useRenameMutation,
+  useChangePasswordMutation,
+  useChangePhotoMutation,
+  useRemovePhotoMutation,
+  useChangeColorModeMutation,
+  useRemoveProfileMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useAskLinkMutation,
+  useAskProofMutation,
+} = reading.injectEndpoints({
+  endpoints: (build) => ({
+    rename: build.mutation<Profile, ArgsOf<'profile.rename'>>({
       ...call('profile.rename', 'Failed to update profile'),
-      invalidatesTags: ['profile', 'accounts'],
+      onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
+        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+      invalidatesTags: ['members'],
     }),
+    changePassword: build.mutation<ResultOf<'profile.changePassword'>, ArgsOf<'profile.changePassword'>>({
+      ...call('profile.changePassword', 'Failed to change the password'),
+      invalidatesTags: ['sessions'],
+    }),
+    changePhoto: build.mutation<Profile, File>({
+      query: (file): CallArgs => ({
+        id: 'profile.changePhoto',
+        fallback: 'Failed to change the photo',
+        body: photoForm(file),
+      }),
+      onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
+        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+      invalidatesTags: ['members'],
+    }),
+    removePhoto: build.mutation<Profile, ArgsOf<'profile.removePhoto'>>({
+      ...call('profile.removePhoto', 'Failed to remove the photo'),
+      onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
+        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+      invalidatesTags: ['members'],
+    }),
+    changeColorMode: build.mutation<Profile, ArgsOf<'profile.changeColorMode'>>({
+      ...call('profile.changeColorMode', 'Failed to keep the colour mode'),
+      onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
+        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+    }),
+    removeProfile: build.mutation<ResultOf<'profile.remove'>, ArgsOf<'profile.remove'>>(
+      call('profile.remove', 'Failed to delete the account'),
+    ),
+    listSessions: build.query<ResultOf<'auth.sessions'>, ArgsOf<'auth.sessions'>>({
+      ...call('auth.sessions', 'Failed to fetch sessions'),
+      providesTags: ['sessions'],
+    }),
+    endSession: build.mutation<ResultOf<'auth.endSession'>, ArgsOf<'auth.endSession'>>({
+      ...call('auth.endSession', 'Failed to end the session'),
+      invalidatesTags: ['sessions'],
+    }),
+    endOtherSessions: build.mutation<ResultOf<'auth.signOut'>, ArgsOf<'auth.signOut'>>({
+      ...call('auth.signOut', 'Failed to end the sessions'),
+      invalidatesTags: ['sessions'],
+    }),
+    askLink: build.mutation<ResultOf<'auth.askReset'>, ArgsOf<'auth.askReset'>>(
+      call('auth.askReset', 'Failed to send a link'),
+    ),
+    askProof: build.mutation<ResultOf<'auth.askCode'>, ArgsOf<'auth.askCode'>>(
+      call('auth.askCode', 'Failed to send a code'),
+    ),
   }),
 })

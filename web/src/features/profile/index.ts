@@ -1,2 +1,2 @@
 export { useReadProfileQuery } from './api.ts'
-export { ColourMode } from './ColourMode.tsx'
+export { ColourMode, useColourModeOf } from './ColourMode.tsx'
