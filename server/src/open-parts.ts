@@ -4,6 +4,7 @@ import { assertFenced, grantJobs } from './db/fence.ts'
 import type { Engine } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { memberJobs } from './features/members/index.ts'
@@ -22,6 +23,7 @@ import { openJobs } from './jobs/queue.ts'
 import { createModels } from './models/models.ts'
 
 const allJobs: readonly AnyJob<Parts>[] = [
+  ...accountJobs,
   ...authJobs,
   ...generationJobs,
   ...memberJobs,
@@ -50,7 +52,7 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const mailer = await openMailer(config, now)
   const openId = openIdClient()
   const parts: Parts = { config, engine, jobs, models, files, mailer, openId, secrets, log, now }
-  await jobs.work(parts, allJobs, [...housekeeping, ...profileSchedules])
+  await jobs.work(parts, allJobs, [...housekeeping, ...accountSchedules, ...profileSchedules])
   return {
     ...parts,
     async close() {

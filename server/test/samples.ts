@@ -9,6 +9,7 @@ import { multipart, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
 export interface Fixture {
+  account: string
   /** A member who is nobody else in the sweep. */
   member: string
   invitation: string
@@ -90,6 +91,10 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.changeSettings': plain({ body: { site_title: 'Notes' } }),
   'accounts.features': plain(),
   'accounts.changeFeatures': plain({ body: { isEnableAccount: true } }),
+  // Another owner would end the sweep: it hands over to whom it may not.
+  'accounts.transfer': plain({ body: { user_id: '00000000-0000-7000-8000-000000000000' } }, { mayAnswer: [404] }),
+  'accounts.remove': plain({ body: { name: 'Not its name' } }, { mayAnswer: [400] }),
+  'accounts.restore': about(byId('account')),
   'auth.sessions': plain(),
   'auth.endSession': plain({}, { mayAnswer: [404], neverSucceeds: 'nobody knows the id of their own session' }),
   'audit.list': plain(),
@@ -238,6 +243,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
   })
   return {
+    account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
     invitation: invitation.id,
     pillar: pillar.id,

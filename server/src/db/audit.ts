@@ -2,6 +2,12 @@ import type { Insertable, Kysely } from 'kysely'
 import { newId } from './new-id.ts'
 import type { Tables } from './tables.generated.ts'
 
+/** Where a request came from. */
+export interface Trace {
+  readonly ip: string
+  readonly user_agent: string
+}
+
 export type AuditEntry = Omit<Insertable<Tables['audit_events']>, 'id' | 'created_at'>
 
 /** Writes down who did what. Call it with the transaction that does the deed: the two are kept together or not at all. */

@@ -1,10 +1,18 @@
 import type { Route } from '@draftwright/contract/route'
 import type { FastifyRequest } from 'fastify'
+import type { Trace } from '../db/audit.ts'
 import { AuditTrail, type Target } from '../db/audit-trail.ts'
+import type { RequestFacts } from './call.ts'
 import type { Caller } from './caller.ts'
 
 const longestAgent = 300
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+/** For what a handler writes into the log itself. */
+export const traceOf = ({ ip, userAgent }: Pick<RequestFacts, 'ip' | 'userAgent'>): Trace => ({
+  ip,
+  user_agent: userAgent.slice(0, longestAgent),
+})
 
 /** The trace a request that writes leaves in its workspace; undefined for those that leave none. */
 export function trailOf(name: string, route: Route, caller: Caller, request: FastifyRequest): AuditTrail | undefined {

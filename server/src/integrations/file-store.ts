@@ -7,6 +7,8 @@ export interface FileStore {
   /** Null when there is no such file. */
   read(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
+  /** Removes every file whose key begins with the folder's name and a slash. */
+  removeFolder(name: string): Promise<void>
 }
 
 const goodKey = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*(\.[a-z0-9]+)?$/u
@@ -39,6 +41,9 @@ export function diskStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+    async removeFolder(name) {
+      await rm(pathOf(name), { recursive: true, force: true })
+    },
   }
 }
 
@@ -48,5 +53,8 @@ export function memoryStore(): FileStore {
     write: (key, bytes) => Promise.resolve(void files.set(key, bytes)),
     read: (key) => Promise.resolve(files.get(key) ?? null),
     remove: (key) => Promise.resolve(void files.delete(key)),
+    async removeFolder(name) {
+      for (const key of files.keys()) if (key.startsWith(`${name}/`)) files.delete(key)
+    },
   }
 }

@@ -1,4 +1,10 @@
+import { removedMail, transferredMail } from './owner-mail.ts'
+
 export { closeAlong, readLeaving, reopenAlong } from './leaving-store.ts'
+export { isOpenAccount, listAccounts, lockAccount } from './membership-store.ts'
 export { membersWithRoles, peopleByIds } from './people-store.ts'
+export { accountSchedules } from './purge.ts'
 export { accountRoutes, createUserWithAccount, siteUrl } from './routes.ts'
-export { accountBySlug, type HostedAccount, listAccounts } from './store.ts'
+export { accountBySlug, type HostedAccount } from './store.ts'
+
+export const accountJobs = [removedMail, transferredMail]

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.generated.ts'
+import { siteChanged } from './store.ts'
 
 export interface Leaving {
   /** Others are in it, and nobody else owns it: it must be handed over first. */
@@ -66,6 +67,5 @@ export async function reopenAlong(db: Kysely<Tables>, userId: string, at: string
 }
 
 async function tellSites(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  for (const account_id of ids)
-    await sql`select pg_notify('site_changed', ${JSON.stringify({ account_id })})`.execute(db)
+  for (const id of ids) await siteChanged(db, id)
 }

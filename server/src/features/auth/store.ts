@@ -28,13 +28,14 @@ export const findUserByEmail = (engine: Engine, email: string, now: Date) =>
 export const findUser = (engine: Engine, id: string) =>
   systemDb(engine).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The workspace a person lands in when none is named: the one joined first. */
+/** The workspace a person lands in when none is named: the one joined first, a deleted one only for want of another. */
 export const firstAccount = (engine: Engine, userId: string) =>
   systemDb(engine)
     .selectFrom('account_access')
     .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
     .select(['accounts.id', 'accounts.name'])
     .where('account_access.user_id', '=', userId)
+    .orderBy((eb) => eb('accounts.deleted_at', 'is not', null))
     .orderBy('account_access.created_at')
     .orderBy('account_access.id')
     .executeTakeFirst()
@@ -60,9 +61,10 @@ export async function findIdentity(
     `select s.user_id, m.account_id, m.role_id
        from sessions s
        left join lateral (
-         select account_id, role_id from account_access
-          where user_id = s.user_id and ($3::uuid is null or account_id = $3)
-          order by created_at, id limit 1) m on true
+         select aa.account_id, aa.role_id from account_access aa
+           join accounts a on a.id = aa.account_id and a.deleted_at is null
+          where aa.user_id = s.user_id and ($3::uuid is null or aa.account_id = $3)
+          order by aa.created_at, aa.id limit 1) m on true
       where s.id = $1 and s.user_id = $2`,
     [sessionId, userId, accountId],
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Parts } from '../../http/parts.ts'
+import { isOpenAccount } from '../accounts/index.ts'
 
 const name = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
@@ -8,7 +9,8 @@ export function serveMedia(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { account: string; file: string } }>('/media/:account/:file', async (request, reply) => {
     const { account, file } = request.params
     const id = file.replace(/\.webp$/u, '')
-    const bytes = name.test(account) && name.test(id) ? await parts.files.read(`images/${account}/${id}.webp`) : null
+    const isOpen = name.test(account) && name.test(id) && (await isOpenAccount(parts.engine, account))
+    const bytes = isOpen ? await parts.files.read(`images/${account}/${id}.webp`) : null
     return sendPicture(reply, bytes)
   })
 }

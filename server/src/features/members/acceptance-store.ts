@@ -1,16 +1,10 @@
 import type { Transaction } from 'kysely'
 import { AccountDb } from '../../db/account-db.ts'
-import { recordAudit } from '../../db/audit.ts'
+import { recordAudit, type Trace } from '../../db/audit.ts'
 import { type Engine, isDuplicate } from '../../db/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { systemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
-
-/** Where a request came from, for the audit log. */
-export interface Trace {
-  ip: string
-  user_agent: string
-}
 
 /** The invitation a link stands for; undefined for one that is unknown, used, withdrawn or run out, or whose workspace is deleted. */
 export const findInvitation = (engine: Engine, hash: string, now: Date) =>

@@ -1,3 +1,4 @@
+import type { Trace } from '../../db/audit.ts'
 import { AppError, conflict, forbidden, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { tell } from '../notifications/index.ts'
@@ -8,7 +9,6 @@ import {
   findInvitation,
   type NewPerson,
   readPerson,
-  type Trace,
 } from './acceptance-store.ts'
 import { hashOf } from './invitation-secret.ts'
 

@@ -2,6 +2,7 @@ import { invitations, type NewInvitation } from '@draftwright/contract/members'
 import type { z } from 'zod/mini'
 import type { AccountDb } from '../../db/account-db.ts'
 import { hit } from '../../db/rate-limits.ts'
+import { traceOf } from '../../http/audited.ts'
 import { implement } from '../../http/call.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, conflict, notFound, tooMany } from '../../http/errors.ts'
@@ -44,8 +45,7 @@ export const invitationRoutes = implement(invitations, {
 
   look: ({ parts, body }) => lookAt(parts, body.token),
 
-  accept: ({ parts, caller, body, request }) =>
-    accept(parts, caller.userId, body.token, { ip: request.ip, user_agent: request.userAgent }),
+  accept: ({ parts, caller, body, request }) => accept(parts, caller.userId, body.token, traceOf(request)),
 })
 
 /** Asks somebody in by mail. Throws 409 `already_member`. */

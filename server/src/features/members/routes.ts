@@ -1,5 +1,6 @@
 import { members } from '@draftwright/contract/members'
 import { roleLabels } from '@draftwright/contract/rights'
+import { traceOf } from '../../http/audited.ts'
 import { type Call, implement } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
 import { tell } from '../notifications/index.ts'
@@ -48,5 +49,5 @@ const deedOf = ({ caller, body, request }: Pick<About, 'caller' | 'body' | 'requ
   accountId: caller.accountId,
   callerId: caller.userId,
   targetId: body.user_id,
-  trace: { ip: request.ip, user_agent: request.userAgent },
+  trace: traceOf(request),
 })

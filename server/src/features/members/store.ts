@@ -1,11 +1,11 @@
 import type { Role } from '@draftwright/contract/rights'
 import type { Transaction } from 'kysely'
 import { AccountDb } from '../../db/account-db.ts'
-import { recordAudit } from '../../db/audit.ts'
+import { recordAudit, type Trace } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
 import { systemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
-import type { Trace } from './acceptance-store.ts'
+import { lockAccount } from '../accounts/index.ts'
 import { checkChange, checkRemoval, checkSessionEnd, type Standings } from './rules.ts'
 
 const memberRows = (engine: Engine, accountId: string) =>
@@ -78,7 +78,7 @@ export const endMemberSessions = (engine: Engine, deed: Deed): Promise<void> =>
     await record(trx, deed, 'members.endSessions', {})
   })
 
-/** Locks the rows that a rule looks at, so that two owners cannot both leave the other one in charge. */
+/** Looks at who stands where while nobody else changes it, so that two owners cannot both leave the other one in charge. */
 const withStandings = <T>(
   engine: Engine,
   { accountId, callerId, targetId }: Deed,
@@ -87,17 +87,20 @@ const withStandings = <T>(
   systemDb(engine)
     .transaction()
     .execute(async (trx) => {
+      await lockAccount(trx, accountId)
       const rows = await trx
         .selectFrom('account_access')
-        .select(['user_id', 'role_id'])
+        .innerJoin('users', 'users.id', 'account_access.user_id')
+        .select(['user_id', 'role_id', 'users.deleted_at'])
         .where('account_id', '=', accountId)
         .where((eb) => eb.or([eb('role_id', '=', 'owner'), eb('user_id', 'in', [callerId, targetId])]))
-        .orderBy('id')
-        .forUpdate()
         .execute()
       const standing = (userId: string) => rows.find((row) => row.user_id === userId)
-      const owners = rows.filter((row) => row.role_id === 'owner').length
-      return work(trx, { caller: standing(callerId), target: standing(targetId), owners })
+      // Somebody who has asked to be deleted keeps no workspace going.
+      const hasOtherOwner = rows.some(
+        (row) => row.role_id === 'owner' && row.user_id !== targetId && row.deleted_at === null,
+      )
+      return work(trx, { caller: standing(callerId), target: standing(targetId), hasOtherOwner })
     })
 
 interface Narrowed {

@@ -17,7 +17,7 @@ export async function personalData({ parts, caller: { userId } }: Call<(typeof p
   const user = await findPerson(parts, userId)
   const workspaces = []
   // One after the other: a person of many workspaces must not take all connections.
-  for (const account of await listAccounts(parts.engine, userId))
+  for (const account of await listAccounts(parts.engine, userId, parts.now()))
     workspaces.push(await inWorkspace(parts, userId, account))
   return {
     made_at: parts.now().toISOString(),

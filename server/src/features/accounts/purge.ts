@@ -1,0 +1,15 @@
+import type { Parts } from '../../http/parts.ts'
+import type { Schedule } from '../../jobs/define-job.ts'
+import { deleteAccount, listOverdue } from './purge-store.ts'
+
+/** Files first: what fails on the way is found again next time, by the row that is still there. */
+export async function purgeDeletedAccounts({ engine, files, now }: Parts): Promise<void> {
+  for (const id of await listOverdue(engine, now())) {
+    await files.removeFolder(`images/${id}`)
+    await deleteAccount(engine, id)
+  }
+}
+
+export const accountSchedules: readonly Schedule<Parts>[] = [
+  { name: 'accounts.purge', cron: '41 * * * *', run: purgeDeletedAccounts },
+]

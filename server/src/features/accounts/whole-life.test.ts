@@ -1,0 +1,204 @@
+import { roles } from '@draftwright/contract/rights'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../db/new-id.ts'
+import { addMember, mailTo, Person, signUp } from '../../../test/harness.ts'
+import { multipart, tinyPng } from '../../../test/upload.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { purgeDeletedAccounts } from './purge.ts'
+
+const { app, parts } = await useApp({ hasRateLimits: false })
+const nobody = new Person(app, null)
+const system = { as: 'system' } as const
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+
+afterEach(() => void vi.restoreAllMocks())
+
+const idOf = (person: Person) => person.session?.user.id ?? ''
+const emailOf = (person: Person) => person.session?.user.email ?? ''
+const accountOf = (person: Person) => person.accountId ?? ''
+const remove = (person: Person, name = 'Example Works') => person.ask('accounts.remove', { body: { name } })
+const restore = (person: Person, id: string) => person.ask('accounts.restore', { params: { id } })
+const auditOf = async (accountId: string) =>
+  (
+    await parts.engine.query<{ action: string }>(
+      system,
+      `select action, actor_id, target_id, details from audit_events where account_id = $1 and action like 'accounts.%' order by id`,
+      [accountId],
+    )
+  ).rows
+/** Moves the day on which the workspace was deleted back: sessions do not live for a month. */
+const deletedAgo = (accountId: string, ms: number) =>
+  parts.engine.query(system, 'update accounts set deleted_at = $2 where id = $1', [
+    accountId,
+    new Date(Date.now() - ms).toISOString(),
+  ])
+
+describe('features', () => {
+  it('are all on in a new workspace, change one by one, and stay where they are otherwise', async () => {
+    const ada = await signUp(app)
+    const all = { isEnable: true, isEnableAccount: true, isEnableOpportunities: true, isEnableContacts: true }
+    expect(await ada.call('accounts.features')).toEqual(all)
+    const changed = await ada.call('accounts.changeFeatures', { body: { isEnableAccount: false } })
+    expect(changed).toEqual({ ...all, isEnableAccount: false })
+    expect(await ada.call('accounts.changeFeatures', { body: {} })).toEqual(changed)
+    expect(await auditOf(accountOf(ada))).toEqual([
+      expect.objectContaining({ action: 'accounts.changeFeatures', details: { isEnableAccount: false } }),
+    ])
+    const [second] = await ada.call('accounts.create', { body: { name: 'A second one' } })
+    expect(await new Person(app, ada.session, second?.id).call('accounts.features')).toEqual(all)
+  })
+
+  it('of a workspace without an entry are all off, until an entry says so', async () => {
+    const ada = await signUp(app)
+    await parts.engine.query(system, 'delete from account_features where account_id = $1', [accountOf(ada)])
+    const none = { isEnable: false, isEnableAccount: false, isEnableOpportunities: false, isEnableContacts: false }
+    expect(await ada.call('accounts.features')).toEqual(none)
+    const changed = await ada.call('accounts.changeFeatures', { body: { isEnableContacts: true } })
+    expect(changed).toEqual({ ...none, isEnableContacts: true })
+  })
+})
+
+describe('settings', () => {
+  it('that change stand in the audit log by name, with the old address and the new', async () => {
+    const ada = await signUp(app, { accountName: 'Slow Mornings' })
+    await ada.call('accounts.changeSettings', { body: { slug: 'slow-evenings', theme_color: '#112233' } })
+    expect(await auditOf(accountOf(ada))).toEqual([
+      {
+        action: 'accounts.changeSettings',
+        actor_id: idOf(ada),
+        target_id: ada.accountId,
+        details: { fields: 'slug, theme_color', old_slug: 'slow-mornings', new_slug: 'slow-evenings' },
+      },
+    ])
+  })
+
+  it('give no workspace an address that the product uses itself', async () => {
+    const ada = await signUp(app)
+    const answer = await ada.ask('accounts.changeSettings', { body: { slug: 'settings' } })
+    expect([answer.status, answer.error.code]).toEqual([409, 'slug_taken'])
+  })
+})
+
+describe('ownership', () => {
+  it('goes to a member; the old owner is an admin from then on, and both are written to', async () => {
+    const ada = await signUp(app, { displayName: 'Ada Reed', accountName: 'Reed & Bloom' })
+    const bo = await addMember(parts, ada, 'amplifier')
+    expect((await ada.call('accounts.transfer', { body: { user_id: idOf(bo) } })).role_id).toBe('admin')
+    expect((await bo.call('members.own')).role_id).toBe('owner')
+    expect((await ada.call('members.own')).role_id).toBe('admin')
+    expect((await mailTo(parts, emailOf(bo))).subject).toBe('You own Reed & Bloom now')
+    expect((await mailTo(parts, emailOf(ada))).subject).toBe('You handed over Reed & Bloom')
+    expect((await remove(ada)).status).toBe(403)
+    expect(await auditOf(accountOf(ada))).toEqual([
+      expect.objectContaining({ action: 'accounts.transfer', details: { new_owner_id: idOf(bo) } }),
+    ])
+  })
+
+  it('is handed over by owners only, and to members only', async () => {
+    const ada = await signUp(app)
+    const eve = await signUp(app)
+    for (const role of roles) {
+      if (role === 'owner') continue
+      const member = await addMember(parts, ada, role)
+      expect((await member.ask('accounts.transfer', { body: { user_id: idOf(member) } })).status).toBe(403)
+    }
+    const foreign = await ada.ask('accounts.transfer', { body: { user_id: idOf(eve) } })
+    const unknown = await ada.ask('accounts.transfer', { body: { user_id: newId() } })
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
+    expect((await ada.ask('accounts.transfer', { body: { user_id: idOf(ada) } })).status).toBe(400)
+  })
+
+  it('goes to one of two when it is handed over twice at the same moment', async () => {
+    const ada = await signUp(app)
+    const heirs = [await addMember(parts, ada, 'admin'), await addMember(parts, ada, 'admin')]
+    const answers = await Promise.all(
+      heirs.map((heir) => ada.ask('accounts.transfer', { body: { user_id: idOf(heir) } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    const owners = (await ada.call('members.list')).filter(({ role_id }) => role_id === 'owner')
+    expect(owners).toHaveLength(1)
+  })
+})
+
+describe('a deleted workspace', () => {
+  it('wants its name typed out, and only an owner deletes it', async () => {
+    const ada = await signUp(app, { accountName: 'Reed & Bloom' })
+    const wrong = await remove(ada, 'Reed and Bloom')
+    expect(wrong.error).toMatchObject({ code: 'invalid', details: [{ field: 'name' }] })
+    for (const role of roles)
+      if (role !== 'owner') expect((await remove(await addMember(parts, ada, role), 'Reed & Bloom')).status).toBe(403)
+    expect((await remove(ada, ' Reed & Bloom ')).status).toBe(200)
+  })
+
+  it('is closed at once to everybody, in the app and outside, and comes back whole', async () => {
+    const ada = await signUp(app, { accountName: `Closing ${newId()}` })
+    const name = ada.session?.account?.name ?? ''
+    const bo = await addMember(parts, ada, 'admin')
+    const { site_url } = await ada.call('accounts.settings')
+    const path = new URL(site_url).pathname
+    const channel = await ada.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
+    const picture = await ada.call('media.uploadImage', {
+      params: { channel_id: channel.id },
+      ...multipart('a.png', tinyPng),
+    })
+    const outside = async () => [
+      (await nobody.send('GET', path)).status,
+      (await nobody.send('GET', picture.url)).status,
+    ]
+    expect(await outside()).toEqual([200, 200])
+
+    await remove(ada, name)
+    for (const person of [ada, bo]) expect((await person.ask('members.own')).error.code).toBe('not_a_member')
+    await vi.waitFor(async () => expect(await outside()).toEqual([404, 404]))
+    const [mine] = await ada.call('accounts.list')
+    expect([mine?.id, mine?.role_id]).toEqual([ada.accountId, 'owner'])
+    expect(mine?.deleted_at).not.toBeNull()
+    expect((await bo.call('accounts.list')).map(({ id }) => id)).not.toContain(ada.accountId)
+    const mail = await mailTo(parts, emailOf(ada))
+    expect(mail.subject).toBe(`The workspace ${name} was deleted`)
+    const until = new Date(Date.parse(mine?.deleted_at ?? '') + 30 * day)
+    expect(mail.text).toContain(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until))
+
+    expect((await restore(bo, accountOf(ada))).status).toBe(404)
+    expect((await restore(ada, accountOf(ada))).data).toMatchObject({ id: ada.accountId, deleted_at: null })
+    expect((await bo.call('members.own')).role_id).toBe('admin')
+    await vi.waitFor(async () => expect(await outside()).toEqual([200, 200]))
+    expect((await restore(ada, accountOf(ada))).status).toBe(404)
+    expect((await auditOf(accountOf(ada))).map(({ action }) => action)).toEqual(['accounts.remove', 'accounts.restore'])
+  })
+
+  it('takes no invitation any more', async () => {
+    const ada = await signUp(app)
+    const email = `guest-${newId()}@example.com`
+    await ada.call('members.invite', { body: { email, role_id: 'admin' } })
+    const token = /#token=(\S+)/u.exec((await mailTo(parts, email)).text)?.[1] ?? ''
+    await remove(ada)
+    expect((await nobody.ask('invitations.look', { body: { token } })).status).toBe(404)
+  })
+
+  it('leaves its people a way in, also those who have no other', async () => {
+    const ada = await signUp(app)
+    await remove(ada)
+    const session = await nobody.call('auth.refresh', { body: { refreshToken: ada.session?.refreshToken } })
+    expect(session.account?.id).toBe(ada.accountId)
+    const [other] = await ada.call('accounts.create', { body: { name: 'A new start' } })
+    const next = await nobody.call('auth.refresh', { body: { refreshToken: session.refreshToken } })
+    expect(next.account?.id).toBe(other?.id)
+    // No workspace named means the first open one.
+    expect((await new Person(app, next, '').call('members.own')).role_id).toBe('owner')
+  })
+
+  it('comes back for 30 days and not a minute longer, and looks like nothing to others', async () => {
+    const [ada, eve] = [await signUp(app), await signUp(app)]
+    await remove(ada)
+    const foreign = await restore(eve, accountOf(ada))
+    const unknown = await restore(eve, newId())
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
+    await deletedAgo(accountOf(ada), 30 * day + minute)
+    expect((await restore(ada, accountOf(ada))).status).toBe(404)
+    expect(await ada.call('accounts.list')).toEqual([])
+    await deletedAgo(accountOf(ada), 30 * day - minute)
+    expect((await restore(ada, accountOf(ada))).status).toBe(200)
+  })
+})
