@@ -4,7 +4,6 @@ import { newId } from '../../db/new-id.ts'
 import { addMember, mailTo, Person, signUp } from '../../../test/harness.ts'
 import { multipart, tinyPng } from '../../../test/upload.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { purgeDeletedAccounts } from './purge.ts'
 
 const { app, parts } = await useApp({ hasRateLimits: false })
 const nobody = new Person(app, null)
