@@ -1,6 +1,7 @@
 import { auth } from '@draftwright/contract/auth'
 import { implement } from '../../http/call.ts'
-import { notYet } from '../../http/not-yet.ts'
+import { askCode, giveCode } from './codes.ts'
+import { askReset, reset } from './reset.ts'
 import { endSession, refresh, sessions, signOut } from './sessions.ts'
 import { identities, removeIdentity } from './identities.ts'
 import { addIdentity, callbackOAuth, providers, signInWithOAuth } from './oauth.ts'
@@ -13,11 +14,11 @@ export const authRoutes = implement(auth, {
   refresh,
   signOut,
 
-  askCode: notYet,
-  giveCode: notYet,
+  askCode,
+  giveCode,
 
-  askReset: notYet,
-  reset: notYet,
+  askReset,
+  reset,
 
   sessions,
   endSession,

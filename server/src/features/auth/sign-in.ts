@@ -1,11 +1,10 @@
 import type { auth } from '@draftwright/contract/auth'
-import { executorOf } from '../../db/executor.ts'
 import type { Handler } from '../../http/call.ts'
 import { AppError } from '../../http/errors.ts'
 import { noteFailedSignIn } from './failed-sign-in.ts'
 import { openSession, traceOf } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
-import { findUserByEmail, inTransaction } from './store.ts'
+import { findUserByEmail, outside } from './store.ts'
 import { admit, beforeGuess, guessedRight } from './throttle.ts'
 
 export const signIn: Handler<typeof auth.signIn> = async ({ body, parts, request }) => {
@@ -15,7 +14,7 @@ export const signIn: Handler<typeof auth.signIn> = async ({ body, parts, request
   const user = await findUserByEmail(parts.engine, body.email, parts.now())
   if (!(await verifyPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
     const failure = { user_id: user?.id ?? null, ...traceOf(request) }
-    await inTransaction(parts.engine, (db) => parts.jobs.enqueue(noteFailedSignIn, failure, executorOf(db)))
+    await parts.jobs.enqueue(noteFailedSignIn, failure, outside(parts.engine))
     throw new AppError(401, 'wrong_credentials', 'The e-mail address or the password is wrong')
   }
   await guessedRight(parts, asker)

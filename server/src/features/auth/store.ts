@@ -2,10 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Role } from '@draftwright/contract/rights'
 import { systemDb } from '../../db/system-db.ts'
 import { SYSTEM, type Engine } from '../../db/engine.ts'
+import { type Executor, executorOf } from '../../db/executor.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 
 /** The un-scoped database, or a transaction of it. */
 export type Db = Kysely<Tables>
+
+/** For a job that goes with no change. */
+export const outside = (engine: Engine): Executor => executorOf(systemDb(engine))
 
 /** Commits when `body` resolves, rolls back when it throws. */
 export const inTransaction = <T>(engine: Engine, body: (db: Db) => Promise<T>): Promise<T> =>
