@@ -19,7 +19,14 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-export type RunServerOptions = { env?: Record<string, string>; dataDir?: string; script?: string[]; timeout?: number }
+export type RunServerOptions = {
+  env?: Record<string, string>
+  dataDir?: string
+  script?: string[]
+  timeout?: number
+  /** A free one unless somebody else has to know it before. */
+  port?: number
+}
 
 /** A port that was free a moment ago; links need to know it before the server starts. */
 export function freePort(): Promise<number> {
@@ -37,7 +44,7 @@ export function freePort(): Promise<number> {
 export async function runServer(options: RunServerOptions = {}): Promise<RunningServer> {
   const { env = {}, script = ['scripts/start.ts'], timeout = 60_000 } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'draftwright-'))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
   // V8 can lose a code page that PGlite's WebAssembly runs from; npm start passes the same flag.

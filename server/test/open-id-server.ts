@@ -86,7 +86,7 @@ async function interact(
   const buttons = [...logins, 'deny'].map((login) => `<button name="login" value="${login}">${login}</button>`)
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(
-    `<!doctype html><html lang="en"><title>Provider</title><form method="post">${buttons.join(' ')}</form></html>`,
+    `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Provider</title><form method="post">${buttons.join(' ')}</form></html>`,
   )
 }
 

@@ -1,19 +1,19 @@
 import { Group, Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { readError } from '../../api/api.ts'
+import type { Session } from '@draftwright/contract/auth'
+import { type Failure, send } from '../../api/api.ts'
 import { dropDeparture, keepSession, keptDeparture } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { safeReturn } from '../../app/start-up.ts'
 import { Notice } from './Notice.tsx'
-import { useCallbackOAuthMutation } from './provider-api.ts'
 
 /** Where a provider sends people back to: finishes what was begun and goes on to the page they wished for. */
 export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [departure] = useState(keptDeparture)
-  const [finish, { error }] = useCallbackOAuthMutation()
+  const [failure, setFailure] = useState<Failure | null>(null)
   const hasBegun = useRef(false)
   const isAdding = departure?.aim === 'add'
   const page = safeReturn(departure?.wish ?? null)
@@ -22,19 +22,19 @@ export function Component() {
     // What the provider said is good once, and React runs effects twice in development.
     if (hasBegun.current || search === '') return
     hasBegun.current = true
-    void finish({ body: { query: search.slice(1) } }).then(({ data }) => {
+    void finish(search.slice(1)).then((answer) => {
       dropDeparture()
-      if (data === undefined) return
-      keepSession(data, { keepAccount: isAdding })
+      if ('error' in answer) return setFailure(answer.error)
+      keepSession(answer.session, { keepAccount: isAdding })
       return navigate(page, { replace: true })
     })
-  }, [finish, isAdding, navigate, page, search])
+  }, [isAdding, navigate, page, search])
 
-  if (error !== undefined || search === '')
+  if (failure !== null || search === '')
     return (
       <Notice
         title={isAdding ? 'Nothing was added' : 'You are not signed in'}
-        text={error === undefined ? 'There is nothing to finish here.' : readError(error).message}
+        text={failure?.message ?? 'There is nothing to finish here.'}
       >
         {isAdding ? <Link to={page}>Back to your profile</Link> : <Link to={signInTo(page)}>Back to sign-in</Link>}
       </Notice>
@@ -50,3 +50,10 @@ export function Component() {
 
 const signInTo = (page: string) =>
   page === '/' ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ return: page })}`
+
+/** Not through the cache: the layout around this page empties it when nobody is signed in, and drops what is under way. */
+async function finish(query: string): Promise<{ session: Session } | { error: Failure }> {
+  const answer = await send({ id: 'auth.callbackOAuth', fallback: 'Failed to sign in', body: { query } })
+  // The contract says that this is what the route answers.
+  return 'error' in answer ? answer : { session: answer.data as Session }
+}

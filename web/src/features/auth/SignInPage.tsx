@@ -9,6 +9,7 @@ import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthForm.module.css'
 import { useAskCodeMutation, useSignInMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** By password, or by a code that comes by mail. */
@@ -56,9 +57,12 @@ export function Component() {
         </>
       }
       beneath={
-        <Button variant="outline" size="lg" loading={asking.isLoading} onClick={() => void sendCode(email)}>
-          E-mail me a code instead
-        </Button>
+        <>
+          <Button variant="outline" size="lg" loading={asking.isLoading} onClick={() => void sendCode(email)}>
+            E-mail me a code instead
+          </Button>
+          <ProviderButtons />
+        </>
       }
     >
       <TextInput

@@ -8,6 +8,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { useSignUpMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { useEnter } from './use-enter.ts'
 
 const empty = { displayName: '', accountName: '', email: '', password: '' }
@@ -56,6 +57,7 @@ export function Component() {
           Have an account? <Link to={{ pathname: paths.signIn, search: params.toString() }}>Sign in</Link>
         </>
       }
+      beneath={<ProviderButtons />}
     >
       <TextInput label="Your name" autoComplete="name" {...field('displayName')} />
       <TextInput

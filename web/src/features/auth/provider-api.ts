@@ -3,7 +3,6 @@ import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 export const {
   useProvidersQuery,
   useSignInWithOAuthMutation,
-  useCallbackOAuthMutation,
   useIdentitiesQuery,
   useAddIdentityMutation,
   useRemoveIdentityMutation,
@@ -15,10 +14,6 @@ export const {
     signInWithOAuth: build.mutation<ResultOf<'auth.signInWithOAuth'>, ArgsOf<'auth.signInWithOAuth'>>(
       call('auth.signInWithOAuth', 'Failed to sign in'),
     ),
-    callbackOAuth: build.mutation<ResultOf<'auth.callbackOAuth'>, ArgsOf<'auth.callbackOAuth'>>({
-      ...call('auth.callbackOAuth', 'Failed to sign in'),
-      invalidatesTags: ['identities'],
-    }),
     identities: build.query<ResultOf<'auth.identities'>, ArgsOf<'auth.identities'>>({
       ...call('auth.identities', 'Failed to fetch sign-in methods'),
       providesTags: ['identities'],
