@@ -47,6 +47,12 @@ export const pages: PageEntry[] = [
   },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
   { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
+  { name: 'audit-log', needs: 'example workspace', path: '/account-settings/audit-log' },
+  {
+    name: 'audit-log-no-match',
+    needs: 'example workspace',
+    path: '/account-settings/audit-log?from=2020-01-01&to=2020-01-01',
+  },
   { name: 'add-channel', needs: 'example workspace', path: '/add-channel' },
   {
     name: 'site-article',

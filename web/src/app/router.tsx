@@ -36,6 +36,11 @@ const pages: RouteObject[] = [
   { path: 'add-channel', ...needs('channels:manage'), lazy: () => import('../features/channels/AddChannelPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },
+  {
+    path: 'account-settings/audit-log',
+    ...needs('audit:read'),
+    lazy: () => import('../features/audit/AuditPage.tsx'),
+  },
 ]
 
 export const routes: RouteObject[] = [

@@ -16,6 +16,7 @@ export const fixedEntries: Entry[] = [
   { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },
   { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
   { label: 'Account settings', kind: 'Page', path: paths.accountSettings, right: 'account:read' },
+  { label: 'Audit log', kind: 'Page', path: paths.auditLog, right: 'audit:read' },
   { label: 'Profile', kind: 'Page', path: paths.profile, right: 'account:read' },
 ]
 

@@ -1,0 +1,43 @@
+import type { RouteName } from '@draftwright/contract/routes.generated'
+import { addressOf, type ArgsOf, type Failure } from './api.ts'
+import { authorizedHeaders } from './session.ts'
+
+/** Fetches a file that the server makes, and hands it to the browser to keep. Answers what went wrong, or null. */
+export async function download<Id extends RouteName>(
+  id: Id,
+  args: ArgsOf<Id>,
+  fallback: string,
+): Promise<Failure | null> {
+  const { method, url } = addressOf({ id, ...args })
+  try {
+    const response = await fetch(url, { method, headers: await authorizedHeaders() })
+    if (!response.ok) return await refusal(response, fallback)
+    save(await response.blob(), nameIn(response) ?? 'download')
+    return null
+  } catch {
+    // Also when the connection is cut midway: half a file is none.
+    return { status: 0, code: 'network', message: 'The download was cut off. Check your connection and try again.' }
+  }
+}
+
+async function refusal(response: Response, fallback: string): Promise<Failure> {
+  const { status } = response
+  try {
+    const { error } = (await response.json()) as { error?: Partial<Failure> }
+    return { status, code: error?.code ?? 'failed', message: error?.message ?? fallback }
+  } catch {
+    return { status, code: 'unreadable', message: fallback }
+  }
+}
+
+const nameIn = (response: Response): string | undefined =>
+  /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1]
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it by then; kept longer it would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

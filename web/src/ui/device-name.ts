@@ -1,0 +1,28 @@
+/** In this order: each later one also calls itself by an earlier one's name. */
+const browsers: [RegExp, string][] = [
+  [/Edg\//u, 'Edge'],
+  [/OPR\//u, 'Opera'],
+  [/Firefox\/|FxiOS\//u, 'Firefox'],
+  [/Chrome\/|CriOS\//u, 'Chrome'],
+  [/Safari\//u, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/u, 'iPhone'],
+  [/iPad/u, 'iPad'],
+  [/Android/u, 'Android'],
+  [/Windows/u, 'Windows'],
+  [/Mac OS X|Macintosh/u, 'Mac'],
+  [/CrOS/u, 'ChromeOS'],
+  [/Linux/u, 'Linux'],
+]
+const found = (list: [RegExp, string][], agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A browser's own description in a few words, such as "Firefox on Windows"; another program by the name it gives itself. */
+export function deviceName(userAgent: string | null): string | null {
+  if (userAgent === null || userAgent === '') return null
+  const browser = found(browsers, userAgent)
+  const system = found(systems, userAgent)
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
+  return userAgent.split(/[/\s(;]/u)[0]?.slice(0, 24) || null
+}
