@@ -16,7 +16,8 @@ export const Session = z.object({
   /** Seconds the access token is good for. */
   expiresIn: z.number(),
   user: User,
-  account: z.object({ id: Id, name: z.string() }),
+  /** The workspace joined first; null for somebody who is in none (any more). */
+  account: z.nullable(z.object({ id: Id, name: z.string() })),
 })
 /** The answer where a mail goes out: the same whether the address is known or not. */
 export const Pending = z.object({ pending: z.literal(true) })

@@ -57,7 +57,7 @@ export class Person {
   /** Each has an address of its own, so that no limit of one test is met in another. */
   readonly address: string
 
-  constructor(app: FastifyInstance, session: Session | null, accountId: string | null = session?.account.id ?? null) {
+  constructor(app: FastifyInstance, session: Session | null, accountId: string | null = session?.account?.id ?? null) {
     this.app = app
     this.session = session
     this.accountId = accountId

@@ -13,7 +13,9 @@ export const stored = (key: Key): string | null => localStorage.getItem(key)
 export function keepSession(session: Session, { keepAccount = false } = {}): void {
   localStorage.setItem('accessToken', session.accessToken)
   localStorage.setItem('refreshToken', session.refreshToken)
-  if (!keepAccount || stored('accountId') === null) chooseAccount(session.account)
+  if (keepAccount && stored('accountId') !== null) return
+  if (session.account === null) forgetAccount()
+  else chooseAccount(session.account)
 }
 
 export function chooseAccount(account: { id: string; name: string }): void {

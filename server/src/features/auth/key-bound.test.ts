@@ -21,7 +21,7 @@ async function keyHolder() {
   const refresh = async (refreshToken: string, wrong?: Wrong, by = key) =>
     nobody().ask('auth.refresh', { body: { refreshToken }, headers: await by.proof('auth.refresh', wrong) })
   const bare = (refreshToken: string) => nobody().ask('auth.refresh', { body: { refreshToken } })
-  return { ada, key, email, session, refresh, bare, accountId: session.account.id }
+  return { ada, key, email, session, refresh, bare, accountId: session.account?.id ?? '' }
 }
 
 const actions = async (accountId: string) =>

@@ -114,7 +114,7 @@ it('a name of any kind becomes one short line', async () => {
   const claims = { sub: 'grace' }
   const answer = await comeBack({ claims, userInfo: { sub: 'grace', email: 'grace@example.com', name } })
   expect(answer.data.user.display_name).toBe(`Grace <b>Hopper</b> ${'x'.repeat(60)}`)
-  expect(answer.data.account.name).toBe("Grace's workspace")
+  expect(answer.data.account?.name).toBe("Grace's workspace")
 })
 
 describe('a token endpoint', () => {

@@ -106,7 +106,7 @@ describe('signing in by a provider', () => {
     await db.updateTable('users').set({ email: 'ada@elsewhere.test' }).where('id', '=', first.data.user.id).execute()
     const again = await new OAuthBrowser(app).signIn('acme', 'ada')
     expect(again.data.user.id).toBe(first.data.user.id)
-    expect(await auditOf(first.data.account.id)).toEqual([['auth.addIdentity', { provider: 'acme' }]])
+    expect(await auditOf(first.data.account?.id ?? '')).toEqual([['auth.addIdentity', { provider: 'acme' }]])
   })
 
   it('brings back a person who is being deleted', async () => {

@@ -77,12 +77,12 @@ export async function describeSession(
   counter: number,
 ): Promise<Session> {
   const [user, account] = await Promise.all([findUser(parts.engine, userId), firstAccount(parts.engine, userId)])
-  if (user === undefined || account === undefined) throw sessionEnded()
+  if (user === undefined) throw sessionEnded()
   return {
     accessToken: await signAccess(parts.secrets, { userId, sessionId }, parts.now()),
     refreshToken: signRefresh(parts.secrets, { sessionId, counter }),
     expiresIn: accessLifetime,
     user,
-    account,
+    account: account ?? null,
   }
 }

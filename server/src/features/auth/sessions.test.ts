@@ -27,7 +27,7 @@ const audited = async (person: Person) =>
   systemDb(parts.engine)
     .selectFrom('audit_events')
     .select(['action', 'details', 'ip', 'user_agent', 'actor_id'])
-    .where('account_id', '=', person.session?.account.id ?? '')
+    .where('account_id', '=', person.session?.account?.id ?? '')
     .orderBy('id')
     .execute()
 

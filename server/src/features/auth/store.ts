@@ -32,14 +32,14 @@ export const findUserByEmail = (engine: Engine, email: string, now: Date) =>
 export const findUser = (engine: Engine, id: string) =>
   systemDb(engine).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The workspace a person lands in when none is named: the one joined first, a deleted one only for want of another. */
+/** The workspace a person lands in when none is named: the one joined first. */
 export const firstAccount = (engine: Engine, userId: string) =>
   systemDb(engine)
     .selectFrom('account_access')
     .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
     .select(['accounts.id', 'accounts.name'])
     .where('account_access.user_id', '=', userId)
-    .orderBy((eb) => eb('accounts.deleted_at', 'is not', null))
+    .where('accounts.deleted_at', 'is', null)
     .orderBy('account_access.created_at')
     .orderBy('account_access.id')
     .executeTakeFirst()

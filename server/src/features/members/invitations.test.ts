@@ -230,6 +230,24 @@ describe('a sign-up by invitation', () => {
     expect(await signUpByInvitation(parts, person(email, token))).toBeNull()
   })
 
+  it('leaves who is removed later without a workspace, free to sign in and to start one', async () => {
+    const ada = await signUp(app)
+    const email = address()
+    const { token } = await invite(ada, email)
+    const body = { email, password: 'quiet rivers run deep', displayName: 'Cy Novak', invitation: token }
+    const session = await nobody.call('auth.signUp', { body })
+    if ('pending' in session) throw new Error('The invitation proves the address')
+    expect(session.account?.id).toBe(ada.accountId)
+    await ada.call('members.remove', { body: { user_id: session.user.id } })
+    const again = await nobody.call('auth.signIn', { body: { email, password: 'quiet rivers run deep' } })
+    expect(again.account).toBeNull()
+    const cy = new Person(app, again)
+    expect(await cy.call('accounts.list')).toEqual([])
+    expect((await cy.ask('ideas.list')).error.code).toBe('not_a_member')
+    const [own] = await cy.call('accounts.create', { body: { name: 'Novak and friends' } })
+    expect((await new Person(app, again, own?.id).call('members.own')).role_id).toBe('owner')
+  })
+
   it('is not for another address, and the invitation stays good', async () => {
     const ada = await signUp(app)
     const email = address()

@@ -29,7 +29,7 @@ async function somebody(owner: Person) {
     `insert into account_access (id, account_id, user_id, role_id) values ($1, $2, $3, 'admin')`,
     [randomUUID(), owner.accountId, session.user.id],
   )
-  return { canary, email, person: new Person(app, session, owner.accountId), home: session.account.id }
+  return { canary, email, person: new Person(app, session, owner.accountId), home: session.account?.id }
 }
 
 async function atWork(person: Person) {

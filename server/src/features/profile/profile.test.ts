@@ -154,7 +154,7 @@ describe('the audit log', () => {
       'profile.rename',
     ])
     expect(new Set(rows.map(({ account_id }) => account_id))).toEqual(
-      new Set([owner.accountId, ada.session?.account.id]),
+      new Set([owner.accountId, ada.session?.account?.id]),
     )
   })
 })
