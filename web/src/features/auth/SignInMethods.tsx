@@ -22,7 +22,7 @@ export function SignInMethods() {
   const { data: identities, error, refetch } = useIdentitiesQuery()
   const [chosen, choose] = useState<Identity | null>(null)
   const departure = useDeparture('add')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const offered = (providers.data ?? []).filter(({ id }) => identities?.every(({ provider }) => provider !== id))
   const isNoneSetUp = providers.data?.length === 0 && identities?.length === 0
   return (
@@ -70,7 +70,7 @@ export function SignInMethods() {
                   icon={<IconPlus size={16} aria-hidden />}
                   loading={departure.leavingFor === id}
                   disabled={departure.leavingFor !== null}
-                  onClick={() => void departure.leaveFor(id, pathname)}
+                  onClick={() => void departure.leaveFor(id, pathname + search)}
                 >
                   Add {label}
                 </Button>

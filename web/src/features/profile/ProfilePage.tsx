@@ -1,53 +1,45 @@
-import { Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors } from '../../api/api.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Tabs } from '@mantine/core'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useReadProfileQuery, useRenameMutation } from './api.ts'
-import { ColourMode } from './ColourMode.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { useReadProfileQuery } from './api.ts'
+import { DataTab } from './DataTab.tsx'
+import classes from './ProfilePage.module.css'
+import { SecurityTab } from './SecurityTab.tsx'
+import { YouTab } from './YouTab.tsx'
 
+const tabs = [
+  { value: 'you', label: 'You', Panel: YouTab },
+  { value: 'security', label: 'Security', Panel: SecurityTab },
+  { value: 'data', label: 'Your data', Panel: DataTab },
+] as const
+
+/** What a person decides about themselves, over all their workspaces. */
 export function Component() {
   const { data: profile, error, refetch } = useReadProfileQuery()
-  const [rename, saving] = useRenameMutation()
-  const [typed, setTyped] = useState<string | null>(null)
-  const name = typed ?? profile?.custom_display_name ?? ''
-  if (error !== undefined && profile === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if ((await rename({ body: { custom_display_name: name } })).data !== undefined) toast('Name saved')
-  }
+  const [wish, setTab] = useUrlState<string>('tab', 'you')
+  const tab = tabs.some(({ value }) => value === wish) ? wish : 'you'
   return (
     <Page title="Profile" width="reading">
-      <Section title="You">
-        <form onSubmit={(event) => void submit(event)}>
-          <Stack gap="md" maw={420}>
-            <TextInput
-              label="Display name"
-              description="As your team sees it"
-              value={name}
-              error={fieldErrors(saving.error)['custom_display_name']}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <TextInput label="E-mail" value={profile?.email ?? ''} readOnly variant="filled" />
-            <div>
-              <Button type="submit" loading={saving.isLoading} disabled={name === profile?.custom_display_name}>
-                Save
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      </Section>
-      <Section title="Colour mode">
-        <Text c="dimmed" mb="sm">
-          For this browser.
-        </Text>
-        <div style={{ maxWidth: 320 }}>
-          <ColourMode />
-        </div>
-      </Section>
+      {profile === undefined && error !== undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {profile === undefined && error === undefined && <RowsSkeleton rows={5} />}
+      {profile !== undefined && (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List aria-label="Profile" mb="md" className={classes.tabs}>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value, Panel }) => (
+            <Tabs.Panel key={value} value={value}>
+              <Panel profile={profile} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
     </Page>
   )
 }

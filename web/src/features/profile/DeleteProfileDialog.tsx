@@ -1,0 +1,142 @@
+import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import type { Profile } from '@draftwright/contract/profile'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readError } from '../../api/api.ts'
+import { leaveBrowser } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAskProofMutation, useRemoveProfileMutation } from './api.ts'
+
+interface Props {
+  profile: Profile
+  opened: boolean
+  onClose: () => void
+}
+
+/** Proves that it is the person, by the password or by a code in their mailbox, and names what is lost. */
+export function DeleteProfileDialog({ opened, onClose, profile }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete your account?">
+      <Form profile={profile} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Apart, so that what was typed is gone when the dialog opens again. */
+function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened'>) {
+  const [remove, { error, isLoading, reset }] = useRemoveProfileMutation()
+  const [proof, setProof] = useState('')
+  const [request, setRequest] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { code, message, details } = readError(error)
+  const isWrong = code === 'proof_needed'
+  const type = (text: string) => {
+    setProof(text)
+    if (error !== undefined) reset()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (proof === '' || isLoading) return
+    const body = has_password ? { current_password: proof } : { token: proof, request: request ?? '' }
+    if ('error' in (await remove({ body }))) return
+    leaveBrowser()
+    await navigate('/sign-in', { replace: true })
+    toast('Your account will be deleted in 30 days. Sign in before then to keep it')
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text>
+          {email} is signed out everywhere. Workspaces that only you are in close with you, and their sites go offline.
+          After 30 days they are gone for good, and so are your name, photo, sign-ins and notifications.
+        </Text>
+        {has_password ? (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+            value={proof}
+            error={isWrong ? 'Is not your password' : undefined}
+            onChange={(event) => type(event.currentTarget.value)}
+            data-autofocus
+          />
+        ) : (
+          <CodeField
+            email={email}
+            request={request}
+            onAsked={setRequest}
+            value={proof}
+            error={isWrong ? 'This code is wrong or too old' : undefined}
+            onChange={type}
+          />
+        )}
+        <FormError message={error === undefined || isWrong ? null : message} />
+        {code === 'owner_of' && <OwnedWorkspaces details={details} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" loading={isLoading} disabled={proof === ''}>
+            Delete account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Which to hand over first: its own settings do that, under Danger zone. */
+function OwnedWorkspaces({ details }: { details: unknown }) {
+  const owned = Array.isArray(details) ? (details as { id: string; name: string }[]) : []
+  return (
+    <Text size="sm" c="dimmed">
+      In {owned.map(({ name }) => name).join(' and ')}, open Account settings, Danger zone, and choose another owner.
+    </Text>
+  )
+}
+
+interface CodeFieldProps {
+  email: string
+  request: string | null
+  onAsked: (request: string) => void
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function CodeField({ email, request, onAsked, value, error, onChange }: CodeFieldProps) {
+  const [askProof, { isLoading, error: failure }] = useAskProofMutation()
+  const ask = async () => {
+    // The code that comes is good only together with this word of this browser.
+    const word = crypto.randomUUID()
+    if ('error' in (await askProof({ body: { email, request: word } }))) return
+    onAsked(word)
+  }
+  if (request === null)
+    return (
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm" c="dimmed">
+          You have no password, so a code by mail shows that it is you.
+        </Text>
+        <Button variant="outline" loading={isLoading} onClick={() => void ask()}>
+          Send me a code
+        </Button>
+        <FormError message={failure === undefined ? null : readError(failure).message} />
+      </Stack>
+    )
+  return (
+    <TextInput
+      label="Code"
+      description={`Six digits, sent to ${email}`}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/gu, '').slice(0, 6))}
+      autoFocus
+    />
+  )
+}

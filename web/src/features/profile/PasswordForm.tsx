@@ -1,0 +1,77 @@
+import { PasswordInput, Stack } from '@mantine/core'
+import { passwordLength } from '@draftwright/contract/credentials'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { fieldErrors, readError } from '../../api/api.ts'
+import { stored } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { NewPasswordField } from '../auth/index.ts'
+import { useChangePasswordMutation } from './api.ts'
+import classes from './PasswordForm.module.css'
+
+const isLong = (password: string) => [...password].length >= passwordLength.min
+
+/** The current password proves who asks; every other browser is signed out. */
+export function PasswordForm() {
+  const [change, { error, isLoading, reset }] = useChangePasswordMutation()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fieldErrors(error)
+  const errors = {
+    current: refused['current_password'] ?? (wasTried && current === '' ? 'Must not be empty' : undefined),
+    next:
+      refused['new_password'] ??
+      (wasTried && !isLong(next) ? `Must have at least ${passwordLength.min} characters` : undefined),
+  }
+  // The first field that is wrong, once what is wrong is on the screen.
+  const isWrong = wasTried || error !== undefined
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isWrong, error])
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    if (error !== undefined) reset()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    setTried(true)
+    if (current === '' || !isLong(next)) return
+    const answer = await change({
+      body: { current_password: current, new_password: next, refresh_token: stored('refreshToken') ?? '' },
+    })
+    if (answer.error !== undefined) return
+    setTried(false)
+    setCurrent('')
+    setNext('')
+    toast('Password changed. Every other browser is signed out')
+  }
+  const general = error === undefined || errors.current !== undefined || errors.next !== undefined
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md" maw={420}>
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show current password' }}
+          value={current}
+          error={errors.current}
+          onChange={(event) => type(setCurrent)(event.currentTarget.value)}
+        />
+        <NewPasswordField label="New password" value={next} error={errors.next} onChange={type(setNext)} />
+        <FormError message={general ? null : readError(error).message} />
+        <div className={classes.foot}>
+          <Button type="submit" loading={isLoading} disabled={current === '' && next === ''}>
+            Change password
+          </Button>
+          <Link to={paths.resetRequest}>Forgot it?</Link>
+        </div>
+      </Stack>
+    </form>
+  )
+}
