@@ -54,6 +54,9 @@ export const pages: PageEntry[] = [
     path: '/account-settings/audit-log?from=2020-01-01&to=2020-01-01',
   },
   { name: 'add-channel', needs: 'example workspace', path: '/add-channel' },
+  { name: 'profile', needs: 'example workspace', path: '/profile' },
+  { name: 'profile-security', needs: 'example workspace', path: '/profile?tab=security' },
+  { name: 'profile-data', needs: 'example workspace', path: '/profile?tab=data' },
   {
     name: 'site-article',
     needs: 'example workspace',
