@@ -49,6 +49,7 @@ export const audit = routes({
     path: '/audit-log/export',
     right: 'audit:read',
     query: AuditFilters,
+    limit: 'export',
     produces: 'text/csv',
     data: z.string(),
   },

@@ -92,7 +92,7 @@ export type RunEvent = z.infer<typeof RunEvent>
 export type ModelInfo = z.infer<typeof ModelInfo>
 
 const ByChannel = z.object({ channel_id: Id })
-const start = { method: 'POST', right: 'generation:write', params: ByChannel, events: RunEvent } as const
+const start = { method: 'POST', right: 'generation:write', limit: 'ai', params: ByChannel, events: RunEvent } as const
 export const generation = routes({
   all: { ...start, path: '/generate-content/:channel_id', body: Brief, data: Content },
   initial: { ...start, path: '/generate-content/:channel_id/initial', body: Brief, data: Outline },
@@ -117,6 +117,7 @@ export const generation = routes({
     method: 'POST',
     path: '/generation-runs',
     right: 'generation:write',
+    limit: 'ai',
     body: z.strictObject({ ...source, channel_id: Id }).check(needsSource),
     data: Run,
   },
@@ -142,6 +143,7 @@ export const generation = routes({
     method: 'POST',
     path: '/generation-runs/:id/steps/:step',
     right: 'generation:write',
+    limit: 'ai',
     params: z.object({ id: Id, step: z.enum(steps) }),
     data: Run,
   },

@@ -67,7 +67,7 @@ export type IdeaChange = z.infer<typeof IdeaChange>
 export type IdeaQuery = z.infer<typeof IdeaQuery>
 export type IdeaCounts = z.infer<typeof IdeaCounts>
 
-const toContents = { params: ById, body: ToChannels, data: z.array(Content) } as const
+const toContents = { limit: 'ai', params: ById, body: ToChannels, data: z.array(Content) } as const
 export const ideas = routes({
   list: { method: 'GET', path: '/idea', right: 'ideas:read', query: IdeaQuery, data: z.array(Idea), meta: ListMeta },
   count: {
@@ -83,6 +83,7 @@ export const ideas = routes({
     path: '/idea/transcribe',
     right: 'ideas:write',
     audit: 'none',
+    limit: 'ai',
     consumes: 'multipart',
     body: z.strictObject({}),
     data: z.object({ text: z.string() }),
@@ -111,6 +112,7 @@ export const ideas = routes({
     method: 'POST',
     path: '/idea-to-content',
     right: 'generation:write',
+    limit: 'ai',
     body: IdeaToChannels,
     data: z.array(Content),
   },

@@ -19,6 +19,7 @@ const upload = {
   right: 'media:write',
   params: z.object({ channel_id: Id }),
   consumes: 'multipart',
+  limit: 'upload',
   body: Upload,
   data: Image,
 } as const

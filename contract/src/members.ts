@@ -52,7 +52,14 @@ const manages = { right: 'members:manage' } as const
 export const members = routes({
   list: { method: 'GET', path: '/account-access', right: 'members:read', data: z.array(Member) },
   own: { method: 'GET', path: '/account-access/user-access', right: 'account:read', data: Access },
-  invite: { ...manages, method: 'POST', path: '/account-access', body: NewInvitation, data: Invitation },
+  invite: {
+    ...manages,
+    method: 'POST',
+    path: '/account-access',
+    limit: 'invite',
+    body: NewInvitation,
+    data: Invitation,
+  },
   update: { ...manages, method: 'PUT', path: '/account-access', body: MemberChange, data: Member },
   /** Oneself may go by any role; others are removed by those who manage members. */
   remove: { method: 'DELETE', path: '/account-access', right: 'account:read', body: MemberName, data: Nothing },
@@ -61,7 +68,14 @@ export const members = routes({
 
 export const invitations = routes({
   list: { ...manages, method: 'GET', path: '/invitation', data: z.array(Invitation) },
-  resend: { ...manages, method: 'POST', path: '/invitation/:id/resend', params: ById, data: Invitation },
+  resend: {
+    ...manages,
+    method: 'POST',
+    path: '/invitation/:id/resend',
+    limit: 'invite',
+    params: ById,
+    data: Invitation,
+  },
   withdraw: { ...manages, method: 'DELETE', path: '/invitation/:id', params: ById, data: Nothing },
   look: { method: 'POST', path: '/invitation/look', right: 'public', body: InvitationSecret, data: InvitationCard },
   accept: {

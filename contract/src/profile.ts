@@ -51,6 +51,7 @@ export const profile = routes({
     ...mine,
     method: 'PUT',
     path: '/profile/change-photo',
+    limit: 'upload',
     consumes: 'multipart',
     body: Photo,
     data: Profile,
@@ -58,7 +59,7 @@ export const profile = routes({
   removePhoto: { ...mine, method: 'DELETE', path: '/profile/photo', data: Profile },
   changeColorMode: { ...mine, method: 'PUT', path: '/profile/color_mode', body: ColorMode, data: Profile },
   finishTutorial: { ...mine, method: 'PUT', path: '/profile/finish-tutorial', data: Profile },
-  export: { ...mine, method: 'GET', path: '/profile/export', data: PersonalData },
+  export: { ...mine, method: 'GET', path: '/profile/export', limit: 'export', data: PersonalData },
   /** All sessions end at once; signing in within 30 days undoes it, then everything personal is gone. */
   remove: { ...mine, method: 'DELETE', path: '/profile', body: Removal, data: Nothing },
 })

@@ -26,6 +26,8 @@ export interface Route {
   /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
+  /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
+  readonly limit?: 'upload' | 'export' | 'invite' | 'ai'
   /** What lists say beside their data. */
   readonly meta?: z.ZodMiniType
   /** Set where `accept: text/event-stream` gets a stream of these instead of one answer. */

@@ -23,6 +23,7 @@ import { registerHeaders } from './http/headers.ts'
 import { maxJsonBytes, registerJsonBody } from './http/json-body.ts'
 import { openApi } from './http/openapi.ts'
 import type { Parts } from './http/parts.ts'
+import { personLimits } from './http/person-limits.ts'
 import { referencePage, referenceStyle } from './http/reference-page.ts'
 import { register } from './http/register.ts'
 import { stoppingSignal } from './http/stopping.ts'
@@ -66,7 +67,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const identify = identifier(engine, parts.secrets, () => parts.now())
   const stopping = stoppingSignal(app)
-  for (const [name, slice] of Object.entries(slices)) register(app, parts, identify, name, slice, stopping)
+  const limits = personLimits(parts)
+  app.addHook('onClose', async () => limits.close())
+  for (const [name, slice] of Object.entries(slices)) register(app, parts, identify, limits, name, slice, stopping)
   serveSite(app, parts)
   serveMedia(app, parts)
   serveKeptMail(app, config, parts.mailer)

@@ -36,6 +36,12 @@ export function invalid(issues: Issue[]): AppError {
 export const upstream = (code: string, message: string) => new AppError(502, code, message)
 
 export const tooMany = (seconds: number) =>
-  new AppError(429, 'too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, undefined, {
-    'retry-after': String(Math.max(1, Math.ceil(seconds))),
-  })
+  new AppError(
+    429,
+    'too_many_requests',
+    `Too many requests. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    undefined,
+    {
+      'retry-after': String(Math.max(1, Math.ceil(seconds))),
+    },
+  )

@@ -12,15 +12,17 @@ import { apiHeaders } from './headers.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 import { watchStanding } from './standing.ts'
+import type { PersonLimits } from './person-limits.ts'
 import { writeEvents } from './stream.ts'
 import { readUpload } from './uploads.ts'
 import { validate } from './validate.ts'
 
-/** Serves one slice: identify, authorize, validate, handle, answer — in this order for every route. */
+/** Serves one slice: identify, count, authorize, validate, handle, answer — in this order for every route. */
 export function register(
   app: FastifyInstance,
   parts: Parts,
   identify: Identify,
+  limits: PersonLimits,
   slice: string,
   { table, handlers }: Implementation,
   stopping: AbortSignal,
@@ -32,7 +34,7 @@ export function register(
       method: route.method,
       url: fullPath(route),
       handler: (request, reply) =>
-        answer(request, reply, parts, identify, `${slice}.${verb}`, route, handler, stopping),
+        answer(request, reply, parts, identify, limits, `${slice}.${verb}`, route, handler, stopping),
     })
   }
 }
@@ -42,13 +44,32 @@ async function answer(
   reply: FastifyReply,
   parts: Parts,
   identify: Identify,
+  limits: PersonLimits,
   name: string,
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
   reply.headers(apiHeaders)
-  const who = await whoAsks(request, parts, identify, name, route)
+  const who = await whoAsks(request, parts, identify, limits, name, route)
+  const leave = who.caller === null ? null : await limits.enter(who.caller.userId, route)
+  try {
+    return await answerTo(who, request, reply, parts, identify, route, handler, stopping)
+  } finally {
+    await leave?.()
+  }
+}
+
+async function answerTo(
+  who: Awaited<ReturnType<typeof whoAsks>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  identify: Identify,
+  route: Route,
+  handler: Handler<Route>,
+  stopping: AbortSignal,
+): Promise<FastifyReply> {
   const upload = route.consumes === 'multipart' ? await readUpload(request) : null
   const sent = upload?.fields ?? request.body
   const input = {
@@ -126,12 +147,24 @@ function sentProof(request: FastifyRequest, route: Route) {
   return typeof dpop === 'string' ? { jws: dpop, method: route.method, path: fullPath(route) } : null
 }
 
-async function whoAsks(request: FastifyRequest, parts: Parts, identify: Identify, name: string, route: Route) {
+async function whoAsks(
+  request: FastifyRequest,
+  parts: Parts,
+  identify: Identify,
+  limits: PersonLimits,
+  name: string,
+  route: Route,
+) {
   if (route.right === 'public') return { caller: null, db: null } as const
   const { authorization } = request.headers
-  if (route.right === 'signed-in') return { caller: await identify.person(authorization), db: null } as const
+  if (route.right === 'signed-in') {
+    const caller = await identify.person(authorization)
+    await limits.count(caller.userId, route)
+    return { caller, db: null } as const
+  }
   const header = request.headers['account-id']
   const caller = await identify.caller(authorization, Array.isArray(header) ? header[0] : header)
+  await limits.count(caller.userId, route)
   if (!can(caller.role, route.right)) throw forbidden()
   return { caller, db: accountDb(parts.engine, caller.accountId, trailOf(name, route, caller, request)) } as const
 }

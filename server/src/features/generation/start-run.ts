@@ -1,8 +1,7 @@
 import { can } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
-import { hit } from '../../db/rate-limits.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, conflict, forbidden, invalid, notFound, tooMany } from '../../http/errors.ts'
+import { AppError, conflict, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { isModelErrorCode, statusOfModelError } from '../../models/model-error.ts'
 import { firstSteps, type Kind, type RunInput, stepsFrom } from './plan.ts'
@@ -28,12 +27,9 @@ export interface Wish {
   input: RunInput
 }
 
-const callsAMinute = { limit: 20, windowSeconds: 60 }
-
-/** Puts runs down, all or none, and answers their ids. Throws 404 for what is not in the workspace, 400 for an unknown model, 429. */
+/** Puts runs down, all or none, and answers their ids. Throws 404 for what is not in the workspace, 400 for an unknown model. */
 export async function startRuns(asker: Asker, wishes: readonly Wish[]): Promise<string[]> {
   const { db, parts, caller } = asker
-  await limit(asker)
   for (const wish of wishes) await check(db, wish)
   return db.transaction(async (tx) => {
     const ids: string[] = []
@@ -67,7 +63,6 @@ export async function finishedRun({ db, parts, signal }: Asker, id: string): Pro
 /** Runs a finished run again from a step on. Throws 404, and 409 while it is under way. */
 export async function rerun(asker: Asker, id: string, step: string): Promise<RunRow> {
   const { db, parts, caller } = asker
-  await limit(asker)
   return db.transaction(async (tx) => {
     const run = await ownRun(tx, caller, id)
     const steps = stepsFrom(run.steps, step)
@@ -93,13 +88,6 @@ async function ownRun(db: AccountDb, caller: Caller, id: string): Promise<RunRow
   if (run.user_id !== caller.userId && !can(caller.role, 'content:manage'))
     throw forbidden('Only who started this run and publishers can steer it')
   return run
-}
-
-/** Throws 429 past what a person can read, and a model should be made to write. */
-async function limit({ parts, caller }: Asker): Promise<void> {
-  if (!parts.config.hasRateLimits) return
-  const wait = await hit(parts.engine, `generation:${caller.userId}`, callsAMinute, parts.now())
-  if (wait !== null) throw tooMany(wait)
 }
 
 async function check(db: AccountDb, { channel_id, idea_id, input }: Wish): Promise<void> {

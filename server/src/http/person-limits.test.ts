@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { contracts } from '@draftwright/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { engines } from '../../test/engines.ts'
+import { Person, type RouteId, routeOf, signUp } from '../../test/harness.ts'
+import { useApp } from '../../test/test-app.ts'
+import { buildApp } from '../app.ts'
+import { sharedCounts } from '../db/shared-counts.ts'
+import { systemDb } from '../db/system-db.ts'
+import { usualLimits } from '../limits.ts'
+import { personLimits } from './person-limits.ts'
+
+const few = { limit: 2, windowSeconds: 60 }
+const limits = {
+  ...usualLimits,
+  api: { limit: 12, windowSeconds: 60 },
+  write: { limit: 5, windowSeconds: 60 },
+  upload: few,
+  export: { limit: 2, windowSeconds: 3600 },
+  invite: { limit: 2, windowSeconds: 3600 },
+  ai: few,
+}
+const { app, parts } = await useApp({ limits })
+/** In the first second of a minute, so that no count of a test falls into two windows. */
+const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 200)
+vi.spyOn(parts, 'now').mockReturnValue(minute)
+afterEach(() => void vi.spyOn(parts, 'now').mockReturnValue(minute))
+
+const counted = (key: string) =>
+  systemDb(parts.engine).selectFrom('rate_limits').select('count').where('key', '=', key).executeTakeFirst()
+const userOf = (person: Person) => person.session?.user.id ?? ''
+
+test('A person may ask so often a minute, and nobody else pays for it', async () => {
+  const [eager, calm] = [await signUp(app), await signUp(app)]
+  for (let n = 0; n < 12; n++) await eager.call('profile.read')
+  const refused = await eager.ask('profile.read')
+  expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '60'])
+  // Neither another session's address nor another spelling of the path is another count.
+  const spelled = await eager.send('GET', '/functions/v1/api/profile/', { headers: { 'x-forwarded-for': '10.1.1.1' } })
+  expect(spelled.status).toBe(429)
+  await calm.call('profile.read')
+  vi.spyOn(parts, 'now').mockReturnValue(new Date(minute.getTime() + 60_000))
+  await eager.call('profile.read')
+})
+
+test('Changes have a limit of their own; what is refused for other reasons counts too', async () => {
+  const person = await signUp(app)
+  for (let n = 0; n < 5; n++) expect((await person.ask('ideas.create', { body: { nonsense: 1 } })).status).toBe(400)
+  expect((await person.ask('ideas.create', { body: { text: 'An idea' } })).status).toBe(429)
+  await person.call('ideas.list')
+})
+
+test('Reading writes nothing down; the count of all is merged within about a second, in one row a person', async () => {
+  const person = await signUp(app)
+  const key = `api:${userOf(person)}`
+  for (let n = 0; n < 7; n++) await person.call('profile.read')
+  expect(await counted(key)).toBeUndefined()
+  await delay(1500)
+  expect(await counted(key)).toEqual({ count: 7 })
+})
+
+test('Two processes share one limit, and a restart goes on from it', async () => {
+  const person = await signUp(app)
+  const other = await buildApp(parts)
+  const elsewhere = new Person(other, person.session)
+  for (let n = 0; n < 6; n++) await person.call('profile.read')
+  await delay(1500)
+  for (let n = 0; n < 5; n++) await elsewhere.call('profile.read')
+  await delay(1500)
+  await elsewhere.call('profile.read')
+  expect((await elsewhere.ask('profile.read')).status).toBe(429)
+  await other.close()
+})
+
+test('While the database is away, each process goes by its own count: neither open nor closed', async () => {
+  const [database] = engines()
+  const gone = await database?.open()
+  if (gone === undefined) throw new Error('There is no database to test on')
+  await gone.close()
+  const counts = sharedCounts(gone)
+  const ask = () => counts.add('api:somebody', few, minute)
+  expect([ask(), ask(), ask()]).toEqual([null, null, 60])
+  await delay(1500)
+  expect(ask()).toBe(60)
+  expect(counts.add('api:somebody', few, new Date(minute.getTime() + 60_000))).toBeNull()
+  counts.close()
+})
+
+const limited = Object.entries(contracts).flatMap(([slice, table]) =>
+  Object.keys(table).flatMap((verb) => {
+    const id = `${slice}.${verb}` as RouteId // made of the table's own keys
+    const { limit } = routeOf(id)
+    return limit === undefined ? [] : [{ id, limit }]
+  }),
+)
+
+test('What is dear or a nuisance is limited by itself', () => {
+  const of = (kind: string) => limited.filter(({ limit }) => limit === kind).map(({ id }) => id)
+  expect(of('upload')).toEqual(expect.arrayContaining(['media.uploadImage', 'profile.changePhoto']))
+  expect(of('export')).toEqual(expect.arrayContaining(['audit.export', 'profile.export']))
+  expect(of('invite')).toEqual(expect.arrayContaining(['members.invite', 'invitations.resend']))
+  expect(of('ai')).toEqual(
+    expect.arrayContaining(['generation.all', 'generation.feedback', 'generation.rerun', 'ideas.transcribe']),
+  )
+})
+
+test.for(limited)('$id is limited by itself', async ({ id, limit }) => {
+  const person = await signUp(app)
+  const statuses: number[] = []
+  let last = await person.ask(id)
+  for (let n = 0; n < 2; n++) {
+    statuses.push(last.status)
+    last = await person.ask(id)
+  }
+  expect(statuses).not.toContain(429)
+  expect([last.status, last.headers['retry-after']]).toEqual([429, String(limits[limit].windowSeconds)])
+  expect(await counted(`${limit}:${userOf(person)}`)).toEqual({ count: 3 })
+})
+
+test('A person waits for two answers of a model at most; a process that died holds its place for a minute', async () => {
+  const person = await signUp(app)
+  const places = personLimits(parts)
+  const route = routeOf('generation.all')
+  const leave = await places.enter(userOf(person), route)
+  await places.enter(userOf(person), route)
+  const refused = await person.ask('generation.all', { body: {} })
+  expect([refused.status, refused.error.code]).toEqual([429, 'too_many_at_once'])
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/u)
+  await (await places.enter(userOf(await signUp(app)), route))()
+  await leave()
+  expect((await person.ask('generation.all', { body: {} })).status).toBe(400)
+  await places.enter(userOf(person), route)
+  await expect(places.enter(userOf(person), route)).rejects.toMatchObject({ status: 429 })
+  vi.spyOn(parts, 'now').mockReturnValue(new Date(minute.getTime() + 61_000))
+  await (await places.enter(userOf(person), route))()
+  places.close()
+})
