@@ -1,6 +1,13 @@
 /** The part of autocannon that the benches use; the package brings no types. */
 declare module 'autocannon' {
-  type Options = { url: string; headers: Record<string, string>; connections: number; duration: number }
+  type Options = {
+    url: string
+    headers: Record<string, string>
+    connections: number
+    duration: number
+    method?: 'GET' | 'POST'
+    body?: string
+  }
   type Result = { non2xx: number; errors: number; requests: { average: number } }
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -28,6 +28,8 @@ export interface Route {
   readonly data: z.ZodMiniType
   /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
   readonly limit?: 'upload' | 'export' | 'invite' | 'ai'
+  /** Answers at once, and its work waits in line: nobody is refused for having work under way. */
+  readonly isQueued?: true
   /** What lists say beside their data. */
   readonly meta?: z.ZodMiniType
   /** Set where `accept: text/event-stream` gets a stream of these instead of one answer. */

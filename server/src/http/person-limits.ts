@@ -30,8 +30,8 @@ export function personLimits(parts: Parts): PersonLimits {
         (limit === undefined ? null : await hit(engine, `${limit}:${userId}`, limits[limit], now))
       if (wait !== null) throw tooMany(wait)
     },
-    async enter(userId, { limit }) {
-      if (limit !== 'ai') return free
+    async enter(userId, { limit, isQueued }) {
+      if (limit !== 'ai' || isQueued === true) return free
       const { limit: places, windowSeconds: seconds } = limits.aiAtOnce
       const place = await takePlace(engine, `ai-place:${userId}`, { places, seconds, now: parts.now() })
       if (place === null)

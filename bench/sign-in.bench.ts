@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { type Person, signUp } from '../scripts/api-client.ts'
+import { runServer } from '../scripts/run-server.ts'
+
+const api = '/functions/v1/api'
+/** Twice the places in line for a hash and more, so that some are turned away as they should be. */
+const crowd = 100
+const seconds = 12
+
+/** How fast people sign in, and what a flood of sign-ins costs those who are at work: the same paced reads alone and beside it. */
+export async function run(): Promise<void> {
+  const server = await runServer()
+  try {
+    const person = await signUp(server.url)
+    const headers = { authorization: `Bearer ${person.accessToken}`, 'account-id': person.account.id }
+    const read = { url: `${server.url}${api}/profile`, headers }
+    await autocannon({ ...read, connections: 8, duration: 3 })
+    const reads = await autocannon({ ...read, connections: 8, duration: 5 })
+    console.log(`authorized requests, 8 at once       ${reads.requests.average.toFixed(0).padStart(6)}/s`)
+    const signIns = await autocannon({ ...signIn(server.url, person), connections: 8, duration: 5 })
+    console.log(`sign-ins, 8 at once                  ${signIns.requests.average.toFixed(0).padStart(6)}/s`)
+
+    const alone = await paced(read.url, headers)
+    const flood = autocannon({ ...signIn(server.url, person), connections: crowd, duration: seconds + 2 })
+    await wait(1000)
+    const beside = await paced(read.url, headers)
+    const { requests, non2xx } = await flood
+    print('GET, 50 a second, alone', alone)
+    print(`GET, 50 a second, beside ${crowd} signing in`, beside)
+    const answered = Math.max(0, requests.average - non2xx / (seconds + 2))
+    console.log(`the flood meanwhile: ${answered.toFixed(0)} signed in a second, ${non2xx} turned away with 503`)
+  } finally {
+    await server.stop()
+  }
+}
+
+const signIn = (url: string, { email, password }: Person) => ({
+  url: `${url}${api}/auth/signInWithPassword`,
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email, password }),
+})
+
+/** Milliseconds of each answer to reads sent at fixed times, whether the last one was answered or not. */
+async function paced(url: string, headers: Record<string, string>): Promise<number[]> {
+  const answers: Promise<number>[] = []
+  const start = performance.now()
+  for (let n = 0; n < seconds * 50; n++) {
+    await wait(Math.max(0, start + n * 20 - performance.now()))
+    answers.push(timed(url, headers))
+  }
+  return (await Promise.all(answers)).sort((one, other) => one - other)
+}
+
+async function timed(url: string, headers: Record<string, string>): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`A read answered ${answer.status}`)
+  return performance.now() - start
+}
+
+function print(name: string, sorted: number[]): void {
+  const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)} ms`
+  console.log(
+    `${name.padEnd(40)} p50 ${at(0.5).padStart(9)}   p99 ${at(0.99).padStart(9)}   worst ${at(1).padStart(9)}`,
+  )
+}
