@@ -127,7 +127,7 @@ test('A person waits for two answers of a model at most; a process that died hol
   expect([refused.status, refused.error.code]).toEqual([429, 'too_many_at_once'])
   expect(refused.headers['retry-after']).toMatch(/^\d+$/u)
   // What waits in line is taken, and so is what another person asks for.
-  expect((await person.ask('generation.start', { body: {} })).status).toBe(400)
+  await (await places.enter(userOf(person), routeOf('generation.start')))()
   await (await places.enter(userOf(await signUp(app)), route))()
   await leave()
   expect((await person.ask('generation.all', { body: {} })).status).toBe(400)
