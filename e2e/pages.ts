@@ -57,6 +57,7 @@ export const pages: PageEntry[] = [
   { name: 'profile', needs: 'example workspace', path: '/profile' },
   { name: 'profile-security', needs: 'example workspace', path: '/profile?tab=security' },
   { name: 'profile-data', needs: 'example workspace', path: '/profile?tab=data' },
+  { name: 'notifications-empty', needs: 'empty workspace', path: '/notifications' },
   {
     name: 'site-article',
     needs: 'example workspace',

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { isSignedIn, onAccountLoss, onOtherTab, onSessionEnd } from '../../api/session.ts'
 import { paths } from '../paths.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RightGate } from './RightGate.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -62,6 +63,7 @@ export function MainLayout() {
         </Group>
         <Group gap="xs" wrap="nowrap">
           <SearchButton />
+          <NotificationBell />
           <ProfileMenu />
         </Group>
       </AppShell.Header>

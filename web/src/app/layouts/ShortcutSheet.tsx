@@ -18,6 +18,7 @@ const groups: { title: string; keys: [string, string][] }[] = [
       ['G P', 'Posts'],
       ['G S', 'Strategy'],
       ['G N', 'New idea'],
+      ['G U', 'Notifications'],
     ],
   },
   {

@@ -8,7 +8,13 @@ const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 
 /** The letter after G. */
-const places: Record<string, string> = { i: paths.ideas, p: paths.posts, s: paths.strategy, n: paths.createIdea }
+const places: Record<string, string> = {
+  i: paths.ideas,
+  p: paths.posts,
+  s: paths.strategy,
+  n: paths.createIdea,
+  u: paths.notifications,
+}
 const sequenceMs = 1000
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -15,6 +15,7 @@ export const fixedEntries: Entry[] = [
   { label: 'Posts', kind: 'Page', path: paths.posts, right: 'published:read' },
   { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },
   { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
+  { label: 'Notifications', kind: 'Page', path: paths.notifications, right: 'account:read' },
   { label: 'Account settings', kind: 'Page', path: paths.accountSettings, right: 'account:read' },
   { label: 'Audit log', kind: 'Page', path: paths.auditLog, right: 'audit:read' },
   { label: 'Profile', kind: 'Page', path: paths.profile, right: 'account:read' },

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { newest, useListNotificationsQuery, useReadAllMutation } from './api.ts'
+import classes from './NewestNotifications.module.css'
+import { NotificationRows } from './NotificationRows.tsx'
+
+/** What the bell opens: the newest ten, the way to be done with all, and the way to the rest. */
+export default function NewestNotifications({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useListNotificationsQuery(newest)
+  const [readAll] = useReadAllMutation()
+  const isQuiet = (data?.meta.unread ?? 0) === 0
+  return (
+    <>
+      <header className={classes.header}>
+        <h2>Notifications</h2>
+        <Button variant="ghost" size="sm" disabled={isQuiet} onClick={() => void readAll()}>
+          Mark all as read
+        </Button>
+      </header>
+      <div className={classes.list}>
+        {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
+        {data?.data.length === 0 && (
+          <p className={classes.none}>Nothing has happened yet. What your team does with your posts appears here.</p>
+        )}
+        {data !== undefined && data.data.length > 0 && <NotificationRows rows={data.data} onOpen={onClose} />}
+      </div>
+      <Link to={paths.notifications} className={classes.all} onClick={onClose}>
+        See all
+      </Link>
+    </>
+  )
+}

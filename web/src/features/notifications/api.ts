@@ -1,0 +1,72 @@
+import type { NotificationChoice } from '@draftwright/contract/notifications'
+import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { withRead } from './changed-lists.ts'
+
+/** What the bell shows: the newest ten, and with them how many are unread. */
+export const newest = { query: { limit: 10 } }
+
+type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+
+/** What the lists that are kept were asked with. */
+export const cachedLists = (state: State): ArgsOf<'notifications.list'>[] =>
+  api.util
+    .selectInvalidatedBy(state, ['notifications'])
+    .filter(({ endpointName }) => endpointName === 'listNotifications')
+    // The endpoint's name says what its arguments are.
+    .map(({ originalArgs }) => originalArgs as ArgsOf<'notifications.list'>)
+
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listNotifications: build.query<ResultOf<'notifications.list'>, ArgsOf<'notifications.list'>>({
+      ...call('notifications.list', 'Failed to fetch notifications'),
+      providesTags: [{ type: 'notifications', id: 'list' }],
+    }),
+    markRead: build.mutation<ResultOf<'notifications.update'>, { id: string; is_read: boolean }>({
+      query: ({ id, is_read }) =>
+        call('notifications.update', 'Failed to mark the notification').query({ params: { id }, body: { is_read } }),
+      onQueryStarted: ({ id, is_read }, { dispatch, getState, queryFulfilled }) => {
+        const patches = cachedLists(getState()).map((args) =>
+          dispatch(
+            notificationsApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, id, is_read)),
+          ),
+        )
+        queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
+      },
+    }),
+    readAll: build.mutation<null, void>({
+      ...call('notifications.readAll', 'Failed to mark the notifications'),
+      onQueryStarted: (_nothing, { dispatch, getState, queryFulfilled }) => {
+        const patches = cachedLists(getState()).map((args) =>
+          dispatch(
+            notificationsApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, null, true)),
+          ),
+        )
+        queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
+      },
+      invalidatesTags: [{ type: 'notifications', id: 'list' }],
+    }),
+    choices: build.query<NotificationChoice[], void>({
+      ...call('notifications.choices', 'Failed to fetch your choices'),
+      providesTags: [{ type: 'notifications', id: 'choices' }],
+    }),
+    choose: build.mutation<NotificationChoice[], NotificationChoice>({
+      query: (body) => call('notifications.choose', 'Failed to save your choice').query({ body }),
+      onQueryStarted: (choice, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          notificationsApi.util.updateQueryData('choices', undefined, (choices) =>
+            choices.map((one) => (one.kind === choice.kind ? choice : one)),
+          ),
+        )
+        queryFulfilled.catch(patch.undo)
+      },
+    }),
+  }),
+})
+
+export const {
+  useListNotificationsQuery,
+  useMarkReadMutation,
+  useReadAllMutation,
+  useChoicesQuery,
+  useChooseMutation,
+} = notificationsApi

@@ -1,0 +1,2 @@
+export { NotificationBell } from './NotificationBell.tsx'
+export { NotificationChoices } from './NotificationChoices.tsx'
