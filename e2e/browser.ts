@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import type { Person } from '../scripts/api-client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 
@@ -30,7 +30,36 @@ export async function openContext(browser: Browser, url: string, look: Look = {}
     if (!localStorage.getItem('mantine-color-scheme-value')) localStorage.setItem('mantine-color-scheme-value', chosen)
   }, scheme)
   if (person) await signInStored(context, url, person)
+  followRequests(context)
   return context
+}
+
+/** What is on its way, by page. The stream of notifications is left out: it is open for as long as its page. */
+const onTheirWay = new WeakMap<Page, Set<Request>>()
+
+function followRequests(context: BrowserContext): void {
+  const pageOf = (request: Request) => (request.isNavigationRequest() ? null : request.frame().page())
+  context.on('page', (page) => onTheirWay.set(page, new Set()))
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/notification/events')) return
+    const page = pageOf(request)
+    if (page) onTheirWay.get(page)?.add(request)
+  })
+  for (const ending of ['requestfinished', 'requestfailed'] as const)
+    context.on(ending, (request) => {
+      const page = pageOf(request)
+      if (page) onTheirWay.get(page)?.delete(request)
+    })
+}
+
+/** Waits until a page has loaded and has asked for nothing more for half a second. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  let since = performance.now()
+  while (performance.now() - since < 500) {
+    if ((onTheirWay.get(page)?.size ?? 0) > 0) since = performance.now()
+    await page.waitForTimeout(50)
+  }
 }
 
 /** Puts the session where the web app keeps it, without going through the form. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { quiet } from './browser.ts'
 
 const app = journey()
 
@@ -145,7 +146,8 @@ test('ideas are accessible and fit a phone, in light and dark', async () => {
   for (const scheme of ['light', 'dark'] as const) {
     const page = await app.open('/content/ideas', { person, scheme, width: 'phone' })
     for (const path of ['/content/ideas', '/create', `/idea/${idea?.id}`]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await quiet(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 844 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { caller, signUp, type Person } from '../scripts/api-client.ts'
 import { root } from '../scripts/inputs.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { launch, openContext, schemes, watchErrors, widths, type Scheme, type Width } from './browser.ts'
+import { launch, openContext, quiet, schemes, watchErrors, widths, type Scheme, type Width } from './browser.ts'
 import { pages, type Needs } from './pages.ts'
 
 /**
@@ -45,7 +45,8 @@ export async function shoot(only: string[]): Promise<number> {
     const context = await openContext(browser, server.url, { width, scheme, ...(person ? { person } : {}) })
     const page = await context.newPage()
     const errors = watchErrors(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await quiet(page)
     await page.screenshot({ path: join(folder, `${name}-${widths[width]}-${scheme}.png`), fullPage: true })
     for (const error of errors) console.error(`${name} at ${widths[width]}, ${scheme}: ${error}`)
     await context.close()

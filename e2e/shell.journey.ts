@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { quiet } from './browser.ts'
 
 const run = journey()
 const at = (page: Page) => new URL(page.url()).pathname
@@ -223,6 +224,6 @@ test.each(['light', 'dark'] as const)('the frame is accessible in %s', async (sc
 
 async function settled(page: Page): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   return page
 }
