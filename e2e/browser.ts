@@ -45,11 +45,12 @@ function followRequests(context: BrowserContext): void {
     const page = pageOf(request)
     if (page) onTheirWay.get(page)?.add(request)
   })
-  for (const ending of ['requestfinished', 'requestfailed'] as const)
-    context.on(ending, (request) => {
-      const page = pageOf(request)
-      if (page) onTheirWay.get(page)?.delete(request)
-    })
+  const ended = (request: Request) => {
+    const page = pageOf(request)
+    if (page) onTheirWay.get(page)?.delete(request)
+  }
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
 }
 
 /** Waits until a page has loaded and has asked for nothing more for half a second. */

@@ -42,7 +42,7 @@ export function Component() {
       <Tabs value={isUnreadOnly ? 'unread' : 'all'} onChange={setShow} mb="md">
         <Tabs.List aria-label="Which notifications">
           <Tabs.Tab value="all">All</Tabs.Tab>
-          <Tabs.Tab value="unread">Unread{unread > 0 && <span className={classes.count}>{unread}</span>}</Tabs.Tab>
+          <Tabs.Tab value="unread">Unread {unread > 0 && <span className={classes.count}>{unread}</span>}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Call } from '../scripts/api-client.ts'
+import { quiet } from './browser.ts'
+import { addColleague, keptMail } from './colleagues.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const run = journey()
+
+const bell = (page: Page, unread = 0) =>
+  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+/** Ada's workspace, with Mia who writes and Sam who publishes. */
+async function team() {
+  const { person: ada, call } = await run.newPerson()
+  const mia = await addColleague(run.server, ada, 'general_member', 'Mia Okafor')
+  const sam = await addColleague(run.server, ada, 'social_media', 'Sam Reyes')
+  // That the two joined is news to Ada, of which these tests are not.
+  await call('PUT', '/notification/read-all')
+  return { ada: { person: ada, call }, mia, sam }
+}
+
+async function draft(call: Call, title: string): Promise<string> {
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
+  const rich_content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'An hour back.' }] }],
+  }
+  await call('PUT', `/content/${id}`, { title, rich_content })
+  return id
+}
+const submit = async (call: Call, title: string): Promise<string> => {
+  const id = await draft(call, title)
+  await call('POST', `/content/${id}/submit`)
+  return id
+}
+
+test('a colleague submits: the bell says so on every open tab, one opens it, and it is read on all', async () => {
+  const { mia, sam } = await team()
+  const id = await draft(mia.call, 'Fewer meetings')
+  const one = await run.open('/content/posts', { person: sam.person })
+  await quiet(one)
+  const other = await one.context().newPage()
+  let streams = 0
+  other.on('request', (request) => {
+    if (request.url().endsWith('/notification/events')) streams += 1
+  })
+  await other.goto('/profile')
+  await Promise.all([bell(one).waitFor(), bell(other).waitFor()])
+  await quiet(other)
+
+  const writer = await run.open(`/content/${id}`, { person: mia.person })
+  await writer.getByRole('button', { name: 'Submit for review' }).click()
+  await Promise.all([bell(one, 1).waitFor(), bell(other, 1).waitFor()])
+
+  await bell(other, 1).click()
+  const row = list(other).getByRole('link', { name: /Mia Okafor has a post ready for you.*Fewer meetings/u })
+  await row.waitFor()
+  await expectAccessible(other)
+  await row.click()
+  await arrive(other, `/content/${id}`)
+  await Promise.all([bell(one).waitFor(), bell(other).waitFor()])
+  await list(other).waitFor({ state: 'hidden' })
+  expect(streams, 'connections opened by the second tab').toBe(0)
+  expect(await bell(writer).count()).toBe(1)
+
+  const mail = await keptMail(run.server, sam.person.email, /Ready to polish and publish: Fewer meetings/u)
+  expect(mail.text).toContain(`${run.server.url}/content/${id}`)
+})
+
+test('when the tab that listens closes, another takes over', async () => {
+  const { mia, sam } = await team()
+  const one = await run.open('/content/posts', { person: sam.person })
+  await bell(one).waitFor()
+  const context = one.context()
+  await quiet(one)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await quiet(other)
+  const takesOver = context.waitForEvent('request', (request) => request.url().endsWith('/notification/events'))
+  await one.close()
+  await takesOver
+  await submit(mia.call, 'After the first tab')
+  await bell(other, 1).waitFor()
+})
+
+test('what happened while the network was gone is there when it is back', async () => {
+  const { mia, sam } = await team()
+  const page = await run.open('/content/posts', { person: sam.person })
+  await bell(page).waitFor()
+  await quiet(page)
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await submit(mia.call, 'In the tunnel')
+  await page.context().setOffline(false)
+  await bell(page, 1).waitFor()
+})
+
+test('the list is worked by keyboard, and reading all leaves nothing unread on any page', async () => {
+  const { ada, mia } = await team()
+  for (const title of ['The first', 'The second', 'The third']) await submit(mia.call, title)
+  const page = await run.open('/notifications', { person: ada.person })
+  await page.getByRole('tab', { name: 'Unread 3' }).click()
+  await page.waitForURL(/show=unread/u)
+  expect(await page.getByRole('button', { name: 'Mark as read' }).count()).toBe(3)
+  await page.getByRole('button', { name: 'Mark as read', exact: true }).first().click()
+  await bell(page, 2).waitFor()
+  await bell(page, 2).focus()
+  await page.keyboard.press('Enter')
+  await list(page)
+    .getByRole('link', { name: /The third/u })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await list(page).waitFor({ state: 'hidden' })
+  expect(await bell(page, 2).evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await list(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await bell(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Nothing unread' }).waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'has a post ready' }).count()).toBe(3)
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: 'The third' }).waitFor()
+})
+
+test('a kind that is switched off stays silent', async () => {
+  const { ada, mia, sam } = await team()
+  await sam.call('PUT', '/notification/choices', { kind: 'content_ready', in_app: false, by_mail: false })
+  const page = await run.open('/content/posts', { person: sam.person })
+  await bell(page).waitFor()
+  await quiet(page)
+  const id = await submit(mia.call, 'Submitted unheard')
+  await ada.call('POST', `/content/${id}/approve`)
+  // What came after it is heard, and alone.
+  await bell(page, 1).click()
+  await list(page)
+    .getByRole('link', { name: /approved a post/u })
+    .waitFor()
+  expect(await list(page).getByRole('listitem').count()).toBe(1)
+  await keptMail(run.server, sam.person.email, /^Approved: Submitted unheard/u)
+  await expect(keptMail(run.server, sam.person.email, /^Ready to polish/u)).rejects.toThrow('No mail about')
+})
+
+test('signing out ends the stream', async () => {
+  const { sam } = await team()
+  const page = await run.open('/profile', { person: sam.person })
+  await bell(page).waitFor()
+  await quiet(page)
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notification/events'))
+  await page.getByRole('button', { name: 'Your profile' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await arrive(page, '/auth/sign-in')
+  await ended
+})
+
+test.each(['light', 'dark'] as const)('the pages are accessible and fit a phone in %s', async (scheme) => {
+  const { ada, mia } = await team()
+  const empty = await run.open('/notifications', { person: mia.person, scheme, width: 'phone' })
+  await empty.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
+  await expectAccessible(empty)
+  await submit(mia.call, 'A title that is longer than a phone is wide, and then some more words')
+  const page = await run.open('/notifications', { person: ada.person, scheme, width: 'phone' })
+  await page.getByRole('listitem').filter({ hasText: 'has a post ready' }).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await bell(page, 1).click()
+  await list(page)
+    .getByRole('link', { name: /has a post ready/u })
+    .waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
