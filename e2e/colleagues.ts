@@ -13,8 +13,8 @@ export async function keptMail({ dataDir }: RunningServer, to: string, about: Re
   for (let tries = 0; tries < 400; tries++) {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
     const mails: Kept[] = files
-      .sort()
-      .reverse()
+      .toSorted()
+      .toReversed()
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
     const mail = mails.find((one) => one.to === to && about.test(one.subject))
     if (mail) return mail
