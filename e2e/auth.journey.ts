@@ -132,15 +132,22 @@ test('tokens copied to another browser cannot be renewed there, and the owner st
 
 test('a laptop that slept before the new tokens arrived is still signed in when it wakes', async () => {
   const { page } = await newcomer()
-  await page.route('**/auth/refreshToken', async (route) => {
-    // The server has moved the session on, and its answer is lost.
-    await route.fetch()
-    await route.abort()
+  const lost = new Promise<void>((done) => {
+    void page.route(
+      '**/auth/refreshToken',
+      async (route) => {
+        // The server has moved the session on, and its answer never comes.
+        await route.fetch()
+        await route.abort()
+        done()
+      },
+      { times: 1 },
+    )
   })
   run.expectErrors(/ERR_FAILED|401|Network/u)
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
   await page.goto('/content/posts')
-  await page.unroute('**/auth/refreshToken')
+  await lost
   // Longer than the grace that sessions without a key have.
   await page.waitForTimeout(11_000)
   await page.goto('/content/posts')
@@ -154,7 +161,7 @@ test('two tabs whose token ends at once renew it together and both stay', async 
   await other.goto('/content/posts')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
   await Promise.all([page.goto('/content/ideas'), other.goto('/strategy')])
-  await page.getByRole('heading', { name: 'Ideas' }).waitFor()
+  await page.getByRole('heading', { name: 'Ideas', exact: true }).waitFor()
   await other.getByRole('heading', { name: 'Strategy' }).waitFor()
 })
 

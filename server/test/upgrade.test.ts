@@ -70,7 +70,7 @@ it('brings the data of the version before along, and the server runs on it', asy
     const owner = new Person(app, session)
     expect(await owner.call('accounts.list')).toMatchObject([{ id: account, role_id: 'owner', deleted_at: null }])
     expect(await owner.call('accounts.features')).toMatchObject({ isEnable: true, isEnableAccount: true })
-    expect(await owner.call('profile.read')).toMatchObject({ email, has_password: true, color_mode: 'system' })
+    expect(await owner.call('profile.read')).toMatchObject({ email, has_password: true, color_mode: 'light' })
     expect(await owner.call('content.list')).toMatchObject([{ id: content, status: 'published' }])
     expect(await owner.call('members.list')).toMatchObject([{ user_id: ada, role_id: 'owner' }])
     expect(faults).toEqual([])
