@@ -50,7 +50,7 @@ export async function recordArrival(
   db: Db,
   userId: string,
   sessionId: string,
-  by: string,
+  how: { by: string; provider?: string },
   trace: { ip: string; user_agent: string },
 ): Promise<void> {
   await recordPersonAudit(db, userId, {
@@ -58,7 +58,7 @@ export async function recordArrival(
     action: 'auth.signIn',
     target_kind: 'session',
     target_id: sessionId,
-    details: { by },
+    details: how,
   })
 }
 

@@ -40,7 +40,7 @@ const auditOf = async (accountId: string) =>
       .selectFrom('audit_events')
       .select(['action', 'details'])
       .where('account_id', '=', accountId)
-      .where('action', 'like', 'auth.%dentity')
+      .where('action', 'like', 'auth.%')
       .orderBy('id')
       .execute()
   ).map(({ action, details }) => [action, details])
@@ -106,7 +106,9 @@ describe('signing in by a provider', () => {
     await db.updateTable('users').set({ email: 'ada@elsewhere.test' }).where('id', '=', first.data.user.id).execute()
     const again = await new OAuthBrowser(app).signIn('acme', 'ada')
     expect(again.data.user.id).toBe(first.data.user.id)
-    expect(await auditOf(first.data.account?.id ?? '')).toEqual([['auth.addIdentity', { provider: 'acme' }]])
+    const signIn = ['auth.signIn', { by: 'provider', provider: 'acme' }]
+    const added = ['auth.addIdentity', { provider: 'acme' }]
+    expect(await auditOf(first.data.account?.id ?? '')).toEqual([added, signIn, signIn])
   })
 
   it('brings back a person who is being deleted', async () => {
@@ -142,7 +144,7 @@ describe('an address that somebody here has', () => {
     const person = await withPassword('cora', true)
     const { data } = await new OAuthBrowser(app).signIn('acme', 'cora')
     expect(data.user.id).toBe(person.session?.user.id)
-    expect(await auditOf(person.accountId ?? '')).toEqual([['auth.addIdentity', { provider: 'acme' }]])
+    expect(await auditOf(person.accountId ?? '')).toContainEqual(['auth.addIdentity', { provider: 'acme' }])
   })
 
   it('does not when it was never shown to be theirs here: whoever signed up with it may be a squatter', async () => {

@@ -56,7 +56,8 @@ async function signInAs(known: Known): Promise<Session> {
   const owner = (await findIdentityOwner(parts.engine, person.issuer, person.subject)) ?? (await newOwner(known))
   const identity = identityOf(known, owner.user_id)
   const provesAddress = person.isEmailVerified && person.email === owner.user_email
-  return openSession(parts, request, { userId: owner.user_id, by: 'provider', provesAddress }, async (db) => {
+  const arrival = { userId: owner.user_id, by: 'provider', provider: provider.id, provesAddress } as const
+  return openSession(parts, request, arrival, async (db) => {
     // Another sign-in of the same moment may have made it somebody else's.
     if (!(await saveIdentity(db, identity, traceOf(request), parts.now()))) throw taken(provider)
   })

@@ -18,6 +18,8 @@ export interface Arrival {
   readonly userId: string
   /** For the audit log. */
   readonly by: 'password' | 'sign-up' | 'code' | 'reset' | 'invitation' | 'provider'
+  /** Which one, for the audit log as well. */
+  readonly provider?: string
   /** What they did has shown that the e-mail address is theirs. */
   readonly provesAddress?: boolean
 }
@@ -52,7 +54,7 @@ async function begin(
   parts: Parts,
   request: RequestFacts,
   place: Place,
-  { userId, by, provesAddress = false }: Arrival,
+  { userId, by, provider, provesAddress = false }: Arrival,
 ): Promise<string> {
   const now = parts.now()
   const trace = traceOf(request)
@@ -60,7 +62,7 @@ async function begin(
   if (provesAddress) await proveAddress(db, userId, now)
   const id = await insertSession(db, userId, place, now)
   const device = await noteDevice(db, userId, fingerprintOf(parts, userId, request), now)
-  await recordArrival(db, userId, id, by, trace)
+  await recordArrival(db, userId, id, { by, ...(provider === undefined ? {} : { provider }) }, trace)
   // After a reset another mail says so already.
   if (device === 'new' && by !== 'reset')
     await parts.jobs.enqueue(mailNewSignIn, { user_id: userId, at: now.toISOString(), ...trace }, executorOf(db))
