@@ -67,6 +67,9 @@ const aMove = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
 })
 
 const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
+/** What the workspace is called that everything is tried on. */
+export const sweptName = 'The swept one'
+
 const signUpBody = {
   email: 'sweep@example.com',
   password: 'correct horse battery',
@@ -91,10 +94,14 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.changeSettings': plain({ body: { site_title: 'Notes' } }),
   'accounts.features': plain(),
   'accounts.changeFeatures': plain({ body: { isEnableAccount: true } }),
-  // Another owner would end the sweep: it hands over to whom it may not.
-  'accounts.transfer': plain({ body: { user_id: '00000000-0000-7000-8000-000000000000' } }, { mayAnswer: [404] }),
-  'accounts.remove': plain({ body: { name: 'Not its name' } }, { mayAnswer: [400] }),
-  'accounts.restore': about(byId('account')),
+  'accounts.transfer': about((rows) => ({ body: { user_id: rows.member } }), { endsTheAsker: true }),
+  'accounts.remove': plain({ body: { name: sweptName } }, { endsTheAsker: true }),
+  // Owners only; to everybody else it looks like one that never was.
+  'accounts.restore': about(byId('account'), {
+    endsTheAsker: true,
+    mayAnswer: [404],
+    prepare: (owner) => owner.call('accounts.remove', { body: { name: sweptName } }),
+  }),
   'auth.askCode': plain({ body: { email: 'a@example.com' } }),
   'auth.giveCode': plain({ body: { email: 'a@example.com', token: '123456' } }),
   'auth.askReset': plain({ body: { email: 'a@example.com' } }),

@@ -5,7 +5,7 @@ import { systemDb } from '../src/db/system-db.ts'
 import { signAccess } from '../src/features/auth/tokens.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addMember, Person, signUp } from './harness.ts'
-import { type Fixture, makeFixture } from './samples.ts'
+import { type Fixture, makeFixture, sweptName } from './samples.ts'
 
 /** Two workspaces and everybody who may stand before the door of the first. */
 export interface World {
@@ -23,7 +23,7 @@ export type Actor = (typeof actorNames)[number]
 export const roleOfBoth: Role = 'admin'
 
 export async function makeWorld(app: FastifyInstance, parts: Parts): Promise<World> {
-  const owner = await signUp(app, { accountName: 'The swept one' })
+  const owner = await signUp(app, { accountName: sweptName })
   const stranger = await signUp(app, { accountName: 'Somebody else' })
   const [admin, social_media, general_member, amplifier, both] = await Promise.all([
     addMember(parts, owner, 'admin'),
