@@ -71,12 +71,7 @@ export const giveCode: Handler<typeof auth.giveCode> = async ({
   parts,
   request,
 }) => {
-  await admit(parts, 'verify', { ip: request.ip })
-  const code = await countTry(parts.engine, email, hashOfRequest(word, request), parts.now())
-  const given = Buffer.from(hashCode(parts.secrets, code?.id ?? '', email, token.replace(/\s/gu, '')))
-  const kept = Buffer.from(code?.code_hash ?? '')
-  if (code === undefined || kept.length !== given.length || !timingSafeEqual(kept, given)) throw wrongCode()
-
+  const code = await rightCode(parts, request, { email, token, word })
   if (code.sign_up !== null) {
     if (!(await spendAlone(parts.engine, code.id))) throw wrongCode()
     const made = await createUserWithAccount(parts, { email, ...code.sign_up })
@@ -89,6 +84,33 @@ export const giveCode: Handler<typeof auth.giveCode> = async ({
   return openSession(parts, request, { userId: user.id, by: 'code', provesAddress: true }, async (db) => {
     if (!(await spend(db, code.id))) throw wrongCode()
   })
+}
+
+/** Whether a signed-in person has the code that was sent to their own address; it is used up by that. Throws 429. */
+export async function knowsCode(parts: Parts, request: RequestFacts, given: GivenCode): Promise<boolean> {
+  try {
+    const { id, sign_up } = await rightCode(parts, request, given)
+    return sign_up === null && (await spendAlone(parts.engine, id))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_code') return false
+    throw error
+  }
+}
+
+interface GivenCode {
+  email: string
+  token: string
+  word: string | undefined
+}
+
+/** What the code was sent for, with this try counted; throws 401 for every code but the right one. */
+async function rightCode(parts: Parts, request: RequestFacts, { email, token, word }: GivenCode) {
+  await admit(parts, 'verify', { ip: request.ip })
+  const code = await countTry(parts.engine, email, hashOfRequest(word, request), parts.now())
+  const given = Buffer.from(hashCode(parts.secrets, code?.id ?? '', email, token.replace(/\s/gu, '')))
+  const kept = Buffer.from(code?.code_hash ?? '')
+  if (code === undefined || kept.length !== given.length || !timingSafeEqual(kept, given)) throw wrongCode()
+  return code
 }
 
 /**

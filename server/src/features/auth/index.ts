@@ -1,3 +1,4 @@
+export { knowsCode } from './codes.ts'
 export { identifier } from './identify.ts'
 export { authJobs } from './jobs.ts'
 export { assertGoodPassword } from './password-rules.ts'

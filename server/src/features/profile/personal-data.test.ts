@@ -8,6 +8,7 @@ import { mailTo, Person, signUp } from '../../../test/harness.ts'
 import { text } from '../../../test/samples.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { multipart, tinyPng } from '../../../test/upload.ts'
+import { accountSchedules } from '../accounts/index.ts'
 import { profileSchedules } from './index.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'draftwright-forget-'))
@@ -21,7 +22,7 @@ async function somebody(owner: Person) {
   const email = `${canary}@example.com`
   const nobody = new Person(app, null)
   const session = await nobody.call('auth.signUp', {
-    body: { email, password, displayName: `Name ${canary}`, accountName: 'Alone' },
+    body: { email, password, displayName: `Name ${canary}`, accountName: `Alone ${canary}` },
   })
   if ('pending' in session) throw new Error('This server sends no mail')
   await parts.engine.query(
@@ -106,7 +107,7 @@ it('forgets a person after 30 days: nothing in any table or file bears their nam
 
 async function night(days: number): Promise<void> {
   const clock = vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + days * 24 * 3600 * 1000))
-  for (const { run } of profileSchedules) await run(parts)
+  for (const { run } of [...profileSchedules, ...accountSchedules]) await run(parts)
   clock.mockRestore()
 }
 

@@ -38,10 +38,13 @@ export async function removePhoto({ parts, caller: { userId }, request }: Call<(
 }
 
 /** Takes the file of a photo away; an address that is not ours (a provider's picture) has none. */
-export async function dropPhoto(parts: Parts, userId: string, url: string | null): Promise<void> {
+async function dropPhoto(parts: Parts, userId: string, url: string | null): Promise<void> {
   const id = url?.startsWith(`${address}/${userId}/`) ? /([^/]+)\.webp$/u.exec(url)?.[1] : undefined
   if (id !== undefined && uuid.test(id)) await parts.files.remove(keyOf(userId, id))
 }
+
+/** Takes away every photo of a person, also one that a killed server has left behind. */
+export const dropPhotos = ({ files }: Parts, userId: string): Promise<void> => files.removeFolder(`people/${userId}`)
 
 /** Photos, for everybody who knows the address: they stand beside names, also in mail. */
 export function servePhotos(app: FastifyInstance, parts: Parts): void {

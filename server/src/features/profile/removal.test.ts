@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { addMember, mailTo, Person, signUp } from '../../../test/harness.ts'
+import { codeIn } from '../../../test/newest-mail.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { profileSchedules } from './index.ts'
 
@@ -34,6 +36,22 @@ describe('profile.remove', () => {
     const mail = await mailTo(parts, emailOf(ada), /will be deleted/u)
     const until = new Date(at + 30 * 24 * 3600 * 1000)
     expect(mail.text).toContain(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until))
+  })
+
+  it('takes a code by mail instead of the password, once, and only of the own address', async () => {
+    const [ada, eve] = await Promise.all([signUp(app), signUp(app)])
+    const request = randomUUID()
+    const codeOf = async (person: Person) => {
+      await nobody().call('auth.askCode', { body: { email: emailOf(person), request } })
+      return codeIn(await mailTo(parts, emailOf(person), /code/u))
+    }
+    const [own, foreign] = [await codeOf(ada), await codeOf(eve)]
+    for (const token of [foreign, '000000', '000001'].filter((one) => one !== own).slice(0, 2))
+      expect((await remove(ada, { token, request })).status).toBe(403)
+    expect((await remove(ada, { token: own, request: 'another browser' })).status).toBe(403)
+    expect((await remove(ada, { token: own, request })).status).toBe(200)
+    const back = new Person(app, (await signIn(emailOf(ada))).data)
+    expect((await remove(back, { token: own, request })).status).toBe(403)
   })
 
   it('is undone by signing in, with everything as it was', async () => {

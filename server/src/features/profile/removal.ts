@@ -3,10 +3,10 @@ import type { Call } from '../../http/call.ts'
 import { conflict, forbidden } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
-import { closePerson, forgetPerson, grace, knowsPassword, peopleToForget } from '../auth/index.ts'
+import { closePerson, forgetPerson, grace, knowsCode, knowsPassword, peopleToForget } from '../auth/index.ts'
 import { accountClosed } from './letters.ts'
 import { deed, findPerson } from './person.ts'
-import { dropPhoto } from './photo.ts'
+import { dropPhotos } from './photo.ts'
 
 type Removing = Call<(typeof profile)['remove']>
 
@@ -33,8 +33,9 @@ async function isProven(
   { parts, body, request }: Removing,
   user: Awaited<ReturnType<typeof findPerson>>,
 ): Promise<boolean> {
-  if (body.current_password !== undefined) return knowsPassword(parts, user, body.current_password, request)
-  return false
+  const { current_password, token, request: word } = body
+  if (current_password !== undefined) return knowsPassword(parts, user, current_password, request)
+  return token !== undefined && knowsCode(parts, request, { email: user.email, token, word })
 }
 
 /** Milliseconds. A day less than the time of grace: nobody is outlived by the mails that the local outbox keeps. */
@@ -47,9 +48,8 @@ export const profileSchedules: readonly Schedule<Parts>[] = [
     cron: '41 3 * * *',
     async run(parts) {
       for (const userId of await peopleToForget(parts.engine, parts.now())) {
-        const user = await findPerson(parts, userId)
-        // The file first: a server that is killed in between finds the person again tomorrow.
-        await dropPhoto(parts, userId, user.photo_url)
+        // The files first: a server that is killed in between finds the person again tomorrow.
+        await dropPhotos(parts, userId)
         await forgetPerson(parts.engine, userId)
       }
       await parts.mailer.forget(new Date(parts.now().getTime() - mailAge))
