@@ -12,7 +12,7 @@ import { insertReset, readReset, setPassword, spendReset } from './reset-store.t
 import { hashResetSecret, readResetToken, resetLifetime } from './reset-token.ts'
 import { endPersonSessions } from './session-store.ts'
 import { mailPasswordChanged } from './sign-in-mails.ts'
-import { findUser, inTransaction } from './store.ts'
+import { namesAround, inTransaction } from './store.ts'
 import { admit } from './throttle.ts'
 
 /** One body for whatever is wrong with a link. */
@@ -41,8 +41,7 @@ export const reset: Handler<typeof auth.reset> = async ({ body, parts, request }
   // Looked at before the password is hashed, so that made-up links cost us nothing; decided when the link is used up.
   if (asked === undefined || asked.user_id === null || asked.secret_hash !== secretHash) throw invalidLink()
   const { id: resetId, user_id: userId, email } = asked
-  const person = await findUser(parts.engine, userId)
-  await assertGoodPassword(parts, body.password, { email, names: [person?.display_name ?? ''] })
+  await assertGoodPassword(parts, body.password, { email, names: await namesAround(parts.engine, userId) })
   const passwordHash = await hashPassword(body.password)
   const trace = traceOf(request)
   return openSession(parts, request, { userId, by: 'reset', provesAddress: true }, async (db) => {

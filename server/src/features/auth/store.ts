@@ -44,6 +44,18 @@ export const firstAccount = (engine: Engine, userId: string) =>
     .orderBy('account_access.id')
     .executeTakeFirst()
 
+/** What a person and the workspaces they are in are called. */
+export async function namesAround(engine: Engine, userId: string): Promise<string[]> {
+  const rows = await systemDb(engine)
+    .selectFrom('users')
+    .leftJoin('account_access', 'account_access.user_id', 'users.id')
+    .leftJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select(['users.display_name', 'accounts.name'])
+    .where('users.id', '=', userId)
+    .execute()
+  return rows.flatMap(({ display_name, name }) => (name === null ? [display_name] : [display_name, name]))
+}
+
 export interface Identity {
   user_id: string
   account_id: string | null

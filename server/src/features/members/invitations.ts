@@ -1,11 +1,10 @@
 import { invitations, type NewInvitation } from '@draftwright/contract/members'
 import type { z } from 'zod/mini'
 import type { AccountDb } from '../../db/account-db.ts'
-import { hit } from '../../db/rate-limits.ts'
 import { traceOf } from '../../http/audited.ts'
 import { implement } from '../../http/call.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, conflict, notFound, tooMany } from '../../http/errors.ts'
+import { AppError, conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { accept, lookAt } from './acceptance.ts'
 import { isMember } from './acceptance-store.ts'
@@ -19,16 +18,12 @@ import {
   withdrawInvitation,
 } from './invitations-store.ts'
 
-/** Mails to strangers in somebody's name: enough to bring a team in, too few to pester the world. */
-const perPerson = { limit: 20, windowSeconds: 60 * 60 }
-
 export const invitationRoutes = implement(invitations, {
   list: ({ db }) => listInvitations(db),
 
-  async resend({ db, parts, caller, params }) {
+  async resend({ db, parts, params }) {
     const invitation = await findOpenInvitation(db, params.id)
     if (invitation === undefined) throw notFound('Invitation')
-    await throttle(parts, caller)
     const renewed = await db.transaction(async (trx) => {
       const row = await renewInvitation(trx, params.id, parts.now())
       if (row !== undefined) await enqueueMail(trx, parts, row.id)
@@ -54,7 +49,6 @@ export async function invite(db: AccountDb, parts: Parts, caller: Caller, invite
     throw conflict('already_member', 'This person is a member of the workspace already', [
       { field: 'email', message: 'is a member already' },
     ])
-  await throttle(parts, caller)
   db.note({ details: { role_id: invited.role_id } })
   return db.transaction(async (trx) => {
     const invitation = await putInvitation(trx, { ...invited, invited_by: caller.userId }, parts.now())
@@ -65,12 +59,6 @@ export async function invite(db: AccountDb, parts: Parts, caller: Caller, invite
 
 const enqueueMail = (db: AccountDb, parts: Parts, id: string) =>
   parts.jobs.enqueue(invitationMail, { account_id: db.accountId, invitation_id: id }, db)
-
-async function throttle(parts: Parts, caller: Caller): Promise<void> {
-  if (!parts.config.hasRateLimits) return
-  const wait = await hit(parts.engine, `invite:${caller.userId}`, perPerson, parts.now())
-  if (wait !== null) throw tooMany(wait)
-}
 
 const sentJustNow = (seconds: number) =>
   new AppError(

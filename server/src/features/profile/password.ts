@@ -1,7 +1,14 @@
 import type { profile } from '@draftwright/contract/profile'
 import type { Call } from '../../http/call.ts'
 import { conflict, invalid } from '../../http/errors.ts'
-import { hashPassword, knowsPassword, ownSession, replacePassword } from '../auth/index.ts'
+import {
+  assertGoodPassword,
+  hashPassword,
+  knowsPassword,
+  namesAround,
+  ownSession,
+  replacePassword,
+} from '../auth/index.ts'
 import { passwordChanged } from './letters.ts'
 import { deed, findPerson } from './person.ts'
 
@@ -14,6 +21,8 @@ export async function changePassword({ parts, caller, body, request }: Call<(typ
   if (keptSession === null) throw invalid([{ field: 'refresh_token', message: 'must be the one of your own session' }])
   if (!(await knowsPassword(parts, user, body.current_password, request)))
     throw invalid([{ field: 'current_password', message: 'is not your password' }])
+  const names = await namesAround(parts.engine, user.id)
+  await assertGoodPassword(parts, body.new_password, { email: user.email, names, field: 'new_password' })
   const passwordHash = await hashPassword(body.new_password)
   const at = parts.now().toISOString()
   await replacePassword(
