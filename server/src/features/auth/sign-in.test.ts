@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Person } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { systemDb } from '../../db/system-db.ts'
 
-const { app } = await useApp()
+const { app, parts } = await useApp()
 const nobody = () => new Person(app, null)
 const password = 'correct horse battery'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -15,6 +16,22 @@ describe('auth.signIn', () => {
     const wrong = await nobody().ask('auth.signIn', { body: { email, password: 'wrong horse battery' } })
     const unknown = await nobody().ask('auth.signIn', { body: { email: newEmail(), password } })
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text])
+  })
+
+  it('keeps a person who had asked to be deleted, within thirty days', async () => {
+    const email = newEmail()
+    const body = { email, password, displayName: 'Ada', accountName: 'Works' }
+    await nobody().call('auth.signUp', { body })
+    for (const [days, status] of [
+      [29, 200],
+      [31, 401],
+    ] as const) {
+      const deleted_at = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+      await systemDb(parts.engine).updateTable('users').set({ deleted_at }).where('email', '=', email).execute()
+      const answer = await nobody().ask('auth.signIn', { body: { email, password } })
+      expect(answer.status).toBe(status)
+      if (status === 200) expect((await new Person(app, answer.data).call('accounts.list'))[0]?.name).toBe('Works')
+    }
   })
 
   it('slows down who guesses, and only from where they guess', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Person, signUp } from '../../../test/harness.ts'
+import { linkSecrets, mailTo, Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app } = await useApp()
+const { app, parts } = await useApp()
 const nobody = () => new Person(app, null)
 const password = 'correct horse battery'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -40,10 +40,40 @@ describe('auth.signUp', () => {
   })
 
   it('counts password characters as people do', async () => {
-    const body = { email: newEmail(), password: '🔑'.repeat(10), displayName: 'Ada', accountName: 'Works' }
+    const body = { email: newEmail(), password: '🔑🌱🐙🧵🪁🎻🧊🪐🥝🦉', displayName: 'Ada', accountName: 'Works' }
     expect((await nobody().ask('auth.signUp', { body })).status).toBe(200)
     expect(
-      (await nobody().ask('auth.signUp', { body: { ...body, email: newEmail(), password: '🔑'.repeat(9) } })).status,
+      (await nobody().ask('auth.signUp', { body: { ...body, email: newEmail(), password: '🔑🌱🐙🧵🪁🎻🧊🪐🥝' } }))
+        .status,
     ).toBe(400)
+  })
+})
+
+describe('auth.signUp with an invitation', () => {
+  async function invited() {
+    const ada = await signUp(app, { accountName: 'Reed & Bloom' })
+    const email = newEmail()
+    await ada.call('members.invite', { body: { email, role_id: 'social_media' } })
+    const invitation = linkSecrets(await mailTo(parts, email))['token'] ?? ''
+    return { ada, body: { email, password, displayName: 'Ben', invitation } }
+  }
+
+  it('joins the workspace that invites, proves the address, and makes no other workspace', async () => {
+    const { ada, body } = await invited()
+    const session = await nobody().call('auth.signUp', { body })
+    if ('pending' in session) throw new Error('an invitation proves the address')
+    expect(session.account).toEqual({ id: ada.accountId, name: 'Reed & Bloom' })
+    const ben = new Person(app, session)
+    expect(await ben.call('accounts.list')).toMatchObject([{ id: ada.accountId, role_id: 'social_media' }])
+    expect((await ben.call('profile.read')).is_email_verified).toBe(true)
+  })
+
+  it('is for the invited address, and once', async () => {
+    const { body } = await invited()
+    const other = await nobody().ask('auth.signUp', { body: { ...body, email: newEmail() } })
+    expect([other.status, other.error.message]).toEqual([404, 'Invitation not found'])
+    expect((await nobody().ask('auth.signUp', { body })).status).toBe(200)
+    const again = await nobody().ask('auth.signUp', { body })
+    expect([404, 409]).toContain(again.status)
   })
 })
