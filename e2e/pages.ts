@@ -23,6 +23,11 @@ async function topicPage(call: Call): Promise<string> {
   throw new Error('No pillar has a published post')
 }
 
+async function withInvitation(call: Call): Promise<string> {
+  await call('POST', '/account-access', { email: 'fern@example.com', role_id: 'amplifier' })
+  return '/account-settings?tab=members'
+}
+
 /** Every page there is. A page that is added gets its line here, and with it its screenshots and its axe check. */
 export const pages: PageEntry[] = [
   { name: 'sign-in', needs: 'nothing', path: '/auth/sign-in' },
@@ -31,6 +36,7 @@ export const pages: PageEntry[] = [
   { name: 'reset', needs: 'nothing', path: '/auth/reset-password#accessToken=a&refreshToken=b' },
   { name: 'reset-ended', needs: 'nothing', path: '/auth/reset-password' },
   { name: 'oauth-return-ended', needs: 'nothing', path: '/auth/callback-oauth' },
+  { name: 'invitation-dead', needs: 'nothing', path: '/auth/invitation' },
   { name: 'not-found', needs: 'nothing', path: '/404' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },
@@ -58,6 +64,11 @@ export const pages: PageEntry[] = [
   { name: 'profile-security', needs: 'example workspace', path: '/profile?tab=security' },
   { name: 'profile-data', needs: 'example workspace', path: '/profile?tab=data' },
   { name: 'notifications-empty', needs: 'empty workspace', path: '/notifications' },
+  { name: 'settings-general', needs: 'example workspace', path: '/account-settings' },
+  { name: 'settings-members', needs: 'example workspace', path: withInvitation },
+  { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
+  { name: 'settings-danger', needs: 'example workspace', path: '/account-settings?tab=danger' },
+  { name: 'select-account', needs: 'example workspace', path: '/select-account' },
   {
     name: 'site-article',
     needs: 'example workspace',

@@ -1,4 +1,4 @@
-import { Switch, type SwitchProps, Text } from '@mantine/core'
+import { Group, Switch, type SwitchProps, Text } from '@mantine/core'
 
 export interface ToggleProps extends Omit<SwitchProps, 'onChange' | 'checked'> {
   checked: boolean
@@ -12,18 +12,16 @@ export function Toggle({ checked, isReadOnly, onChange, ...rest }: ToggleProps) 
   if (!isReadOnly)
     return <Switch {...rest} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
   return (
-    <div>
-      <Text component="span" size="sm">
-        {rest.label}{' '}
-        <Text component="span" size="sm" c="dimmed">
-          {checked ? 'On' : 'Off'}
-        </Text>
-      </Text>
-      {rest.description !== undefined && (
-        <Text size="xs" c="dimmed">
-          {rest.description}
-        </Text>
-      )}
-    </div>
+    <Group justify="space-between" wrap="nowrap" gap="md">
+      <div>
+        <Text fw={500}>{rest.label}</Text>
+        {rest.description !== undefined && (
+          <Text size="sm" c="dimmed">
+            {rest.description}
+          </Text>
+        )}
+      </div>
+      <Text c="dimmed">{checked ? 'On' : 'Off'}</Text>
+    </Group>
   )
 }

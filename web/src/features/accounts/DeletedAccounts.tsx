@@ -44,7 +44,7 @@ function DeletedAccount({ account }: { account: Account }) {
         variant="outline"
         size="sm"
         loading={isLoading}
-        aria-label={`Bring ${account.name} back`}
+        aria-label={`Bring back ${account.name}`}
         onClick={() => void bringBack()}
       >
         Bring back

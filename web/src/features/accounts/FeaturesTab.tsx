@@ -1,5 +1,4 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
-import { Text } from '@mantine/core'
 import { readError } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -36,17 +35,11 @@ export function FeaturesTab() {
           const isLocked = flag !== 'isEnable' && !features.isEnable
           return (
             <li key={flag} className={classes.row} data-part={flag !== 'isEnable' || undefined}>
-              <div>
-                <Text fw={500} id={flag}>
-                  {label}
-                </Text>
-                <Text size="sm" c="dimmed" id={`${flag}-text`}>
-                  {text}
-                </Text>
-              </div>
               <Toggle
-                aria-labelledby={flag}
-                aria-describedby={`${flag}-text`}
+                label={label}
+                description={text}
+                labelPosition="left"
+                classNames={{ body: classes.body, label: classes.label }}
                 checked={isOn}
                 isReadOnly={!mayChange}
                 disabled={isLocked}

@@ -98,7 +98,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           variant="outline"
           size="sm"
           loading={resending.isLoading}
-          aria-label={`Send the invitation of ${email} again`}
+          aria-label={`Resend the invitation of ${email}`}
           onClick={() => void sendAgain()}
         >
           Resend
