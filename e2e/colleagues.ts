@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Role } from '@draftwright/contract/rights'
 import { caller, signUp, type Call, type Person } from '../scripts/api-client.ts'
 import type { RunningServer } from '../scripts/run-server.ts'
+import { linkIn } from './post-office.ts'
 
 type Kept = { to: string; subject: string; text: string }
 
@@ -22,6 +23,10 @@ export async function keptMail({ dataDir }: RunningServer, to: string, about: Re
   }
   throw new Error(`No mail about ${about} came to ${to}`)
 }
+
+/** The page that the newest mail to the address leads to, such as an invitation's. */
+export const linkTo = async (server: RunningServer, email: string): Promise<string> =>
+  linkIn(await keptMail(server, email, /./u))
 
 /** Somebody new who has accepted the owner's invitation; signed in to the owner's workspace. */
 export async function addColleague(

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Member } from '@draftwright/contract/members'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signUp, type Person } from '../scripts/api-client.ts'
 import { journey } from './harness.ts'
-import { addColleague, invitationLink, newAddress } from './team.ts'
+import { addColleague, linkTo } from './colleagues.ts'
 
 const run = journey()
 
+const newcomer = () => `fern-${randomUUID().slice(0, 8)}@example.com`
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const workspace = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
 
@@ -17,7 +20,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 
 test('a pasted list is invited; each address says what became of it, and a new person joins by the link', async () => {
   const owner = await run.newPerson()
-  const [email, second] = [newAddress(), newAddress()]
+  const [email, second] = [newcomer(), newcomer()]
   const page = await run.open('/account-settings?tab=members', owner)
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog')
@@ -37,7 +40,7 @@ test('a pasted list is invited; each address says what became of it, and a new p
   await page.getByRole('button', { name: `Withdraw the invitation of ${second}` }).click()
   await page.getByText(second, { exact: true }).waitFor({ state: 'detached' })
 
-  const guest = await run.open(await invitationLink(run, email))
+  const guest = await run.open(await linkTo(run.server, email))
   await guest.getByRole('heading', { name: 'Join Harbour & Pine' }).waitFor()
   await guest.getByText('Sees published posts and shares them, and nothing else.').waitFor()
   await expect.poll(() => new URL(guest.url()).hash).toBe('')
@@ -54,7 +57,7 @@ test('a pasted list is invited; each address says what became of it, and a new p
 test('an amplifier sees published posts, and no way to anything else', async () => {
   const owner = await run.newPerson()
   await owner.call('POST', '/example-workspace')
-  const { person } = await addColleague(run, owner, 'amplifier')
+  const { person } = await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')
   const page = await run.open('/', { person })
   await arrive(page, '/content/posts')
   await page.getByRole('row').nth(1).waitFor()
@@ -82,7 +85,7 @@ test('an amplifier sees published posts, and no way to anything else', async () 
 test('a general member reads the strategy and others’ ideas, and changes what is their own', async () => {
   const owner = await run.newPerson()
   await owner.call('POST', '/example-workspace')
-  const { person, call } = await addColleague(run, owner, 'general_member')
+  const { person, call } = await addColleague(run.server, owner.person, 'general_member', 'Ben Carter')
   await call('POST', '/idea', { text: 'An idea of my own' })
   const page = await run.open('/content/ideas', { person })
   await page.getByRole('button', { name: 'Actions for An idea of my own' }).waitFor()
@@ -102,7 +105,7 @@ test('somebody who is known signs in on the way, and the wrong person is told so
   const owner = await run.newPerson()
   const known = await signUp(run.server.url, 'Side Street')
   await owner.call('POST', '/account-access', { email: known.email, role_id: 'social_media' })
-  const link = await invitationLink(run, known.email)
+  const link = await linkTo(run.server, known.email)
   const page = await run.open('/auth/sign-in')
   await signIn(page, owner.person)
   await arrive(page, '/content/ideas')
@@ -123,7 +126,7 @@ test('somebody who is known signs in on the way, and the wrong person is told so
 test('a demotion bites on the next click, and can be undone', async () => {
   run.expectErrors(/403/u)
   const owner = await run.newPerson()
-  const { person } = await addColleague(run, owner, 'social_media')
+  const { person } = await addColleague(run.server, owner.person, 'social_media', 'Ben Carter')
   const theirs = await run.open('/strategy', { person })
   await theirs.getByRole('button', { name: 'New pillar' }).first().click()
   const page = await run.open('/account-settings?tab=members', owner)
@@ -142,15 +145,17 @@ test('a demotion bites on the next click, and can be undone', async () => {
 test('a refused change of role is taken back with the server’s words', async () => {
   run.expectErrors(/403/u)
   const owner = await run.newPerson()
-  const admin = await addColleague(run, owner, 'admin')
-  const member = await addColleague(run, owner, 'general_member')
+  const admin = await addColleague(run.server, owner.person, 'admin', 'Ben Carter')
+  const member = await addColleague(run.server, owner.person, 'general_member', 'Ben Carter')
   const page = await run.open('/account-settings?tab=members', { person: admin.person })
   const row = page.getByRole('row', { name: new RegExp(member.person.email, 'u') })
   await row
     .getByLabel(/^Role of/u)
     .first()
     .waitFor()
-  await owner.call('PUT', '/account-access', { user_id: admin.id, role_id: 'general_member' })
+  const members = await owner.call<Member[]>('GET', '/account-access')
+  const id = members.find(({ email }) => email === admin.person.email)?.user_id
+  await owner.call('PUT', '/account-access', { user_id: id, role_id: 'general_member' })
   await row
     .getByLabel(/^Role of/u)
     .first()
@@ -166,7 +171,7 @@ test('a refused change of role is taken back with the server’s words', async (
 test('who is removed is told at their next click, and chooses another workspace', async () => {
   run.expectErrors(/40[13]/u)
   const owner = await run.newPerson()
-  const { person } = await addColleague(run, owner, 'general_member')
+  const { person } = await addColleague(run.server, owner.person, 'general_member', 'Ben Carter')
   const theirs = await run.open('/content/posts', { person })
   await workspace(theirs, 'Harbour & Pine').waitFor()
   const page = await run.open('/account-settings?tab=members', owner)
@@ -186,7 +191,7 @@ test('who is removed is told at their next click, and chooses another workspace'
 
 test('leaving leads to the next workspace; the last owner is not offered it', async () => {
   const owner = await run.newPerson()
-  const { person } = await addColleague(run, owner, 'social_media')
+  const { person } = await addColleague(run.server, owner.person, 'social_media', 'Ben Carter')
   const page = await run.open('/account-settings?tab=members', { person })
   await page
     .getByRole('row', { name: /\(you\)/u })

@@ -58,7 +58,7 @@ export function codeIn({ text }: Delivered): string {
 }
 
 /** The address of a mail's button, below the server's own. */
-export function linkIn({ text }: Delivered): string {
+export function linkIn({ text }: Pick<Delivered, 'text'>): string {
   const link = /https?:\/\/\S+/u.exec(text)?.[0]
   if (link === undefined) throw new Error(`There is no link in: ${text}`)
   const { pathname, hash } = new URL(link)

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { addColleague, invitationLink, newAddress } from './team.ts'
+import { addColleague, linkTo } from './colleagues.ts'
 
 const run = journey()
 
+const newcomer = () => `fern-${randomUUID().slice(0, 8)}@example.com`
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const workspace = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
 const storedAccount = (page: Page) =>
@@ -44,7 +46,7 @@ test('a stored id that changes within ten seconds is adopted', async () => {
 
 test('ownership is handed over by typing the name, and the old owner is an admin', async () => {
   const owner = await run.newPerson()
-  const heir = await addColleague(run, owner, 'social_media')
+  const heir = await addColleague(run.server, owner.person, 'social_media', 'Ben Carter')
   const page = await run.open('/account-settings?tab=danger', owner)
   await page.getByRole('button', { name: 'Transfer…' }).click()
   const dialog = page.getByRole('dialog')
@@ -64,7 +66,7 @@ test('ownership is handed over by typing the name, and the old owner is an admin
 test('a deleted workspace closes for everybody and is brought back by its owner', async () => {
   run.expectErrors(/403/u)
   const owner = await run.newPerson()
-  const colleague = await addColleague(run, owner, 'general_member')
+  const colleague = await addColleague(run.server, owner.person, 'general_member', 'Ben Carter')
   const theirs = await run.open('/content/posts', { person: colleague.person })
   await workspace(theirs, 'Harbour & Pine').waitFor()
   const page = await run.open('/account-settings?tab=danger', owner)
@@ -86,7 +88,7 @@ test('a deleted workspace closes for everybody and is brought back by its owner'
 
 test('features are switched at once and kept; colleagues read what is on', async () => {
   const owner = await run.newPerson()
-  const { person } = await addColleague(run, owner, 'amplifier')
+  const { person } = await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')
   const page = await run.open('/account-settings?tab=features', owner)
   await page.getByRole('switch', { name: 'CRM' }).click()
   await expect.poll(() => page.getByRole('switch', { name: 'Contacts' }).isDisabled()).toBe(true)
@@ -101,8 +103,8 @@ test.each([
   { scheme: 'dark', width: 'phone' },
 ] as const)('settings, dialogs and invitations are accessible and fit: $scheme, $width', async (look) => {
   const owner = await run.newPerson()
-  await addColleague(run, owner, 'amplifier')
-  const email = newAddress()
+  await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')
+  const email = newcomer()
   await owner.call('POST', '/account-access', { email, role_id: 'general_member' })
   const page = await run.open('/account-settings', { ...look, person: owner.person })
   const check = async () => {
@@ -129,7 +131,7 @@ test.each([
   await check()
   await page.goto('/select-account', { waitUntil: 'networkidle' })
   await check()
-  const guest = await run.open(await invitationLink(run, email), look)
+  const guest = await run.open(await linkTo(run.server, email), look)
   await guest.getByLabel('Your name').waitFor()
   await expectAccessible(guest)
   await expectNoSidewaysScroll(guest)
