@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 const port = await freePort()
 const acme = await openIdServer(`http://127.0.0.1:${port}/auth/callback-oauth`, {
   ada: { email: 'ada@example.com', email_verified: true, name: 'Ada Byron' },
+  cleo: { email: 'cleo@example.com', email_verified: true, name: 'Cleo' },
   ben: { email: 'ben@example.com', email_verified: true, name: 'Ben Bowen' },
 })
 afterAll(() => acme.close())
@@ -53,5 +54,43 @@ test('who says no at the provider reads so, and finds the way back', async () =>
 
 test('the address of the way back, opened by itself, has nothing to finish', async () => {
   const page = await app.open('/auth/callback-oauth')
-  await page.getByText('There is nothing to finish here').waitFor()
+  await page.getByText('There is none under way').waitFor()
+})
+
+test('a provider is added to an account with a password under Profile, signs in there, and is taken away again', async () => {
+  const { person } = await app.newPerson()
+  const page = await app.open('/profile?tab=security', { person })
+  await page.getByRole('button', { name: 'Add Acme' }).click()
+  await page.getByRole('button', { name: 'ben' }).click()
+  await page.waitForURL('**/profile?tab=security')
+  const method = page.getByRole('listitem').filter({ hasText: 'Acme' })
+  await method.getByText('ben@example.com').waitFor()
+  expect(await page.getByRole('button', { name: 'Add Acme' }).count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('accountId'))).toBe(person.account.id)
+  await expectAccessible(page)
+
+  const elsewhere = await app.open('/auth/sign-in')
+  await elsewhere.getByRole('button', { name: 'Continue with Acme' }).click()
+  await elsewhere.getByRole('button', { name: 'ben' }).click()
+  await elsewhere.waitForURL('**/content/ideas')
+  expect(await elsewhere.evaluate(() => localStorage.getItem('accountId'))).toBe(person.account.id)
+
+  await method.getByRole('button', { name: 'Remove Acme' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Acme?' })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Acme no longer signs you in').waitFor()
+  await page.getByRole('button', { name: 'Add Acme' }).waitFor()
+})
+
+test('the last way in stays, and the reason stands where it was asked', async () => {
+  app.expectErrors(/409/u)
+  const page = await app.open('/auth/sign-up')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await page.getByRole('button', { name: 'cleo' }).click()
+  await page.waitForURL('**/content/ideas')
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Remove Acme' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Acme?' })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByText('This is the only way into your account').waitFor()
 })

@@ -30,12 +30,15 @@ export function Component() {
     })
   }, [isAdding, navigate, page, search])
 
-  if (failure !== null || search === '')
+  if (search === '')
     return (
-      <Notice
-        title={isAdding ? 'Nothing was added' : 'You are not signed in'}
-        text={failure?.message ?? 'There is nothing to finish here.'}
-      >
+      <Notice title="Nothing to finish" text="A sign-in through another site ends here. There is none under way.">
+        <Link to={paths.signIn}>Back to sign-in</Link>
+      </Notice>
+    )
+  if (failure !== null)
+    return (
+      <Notice title={isAdding ? 'Nothing was added' : 'You are not signed in'} text={failure.message}>
         {isAdding ? <Link to={page}>Back to your profile</Link> : <Link to={signInTo(page)}>Back to sign-in</Link>}
       </Notice>
     )
