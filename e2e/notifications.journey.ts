@@ -57,7 +57,7 @@ test('a colleague submits: the bell says so on every open tab, one opens it, and
   await Promise.all([bell(one, 1).waitFor(), bell(other, 1).waitFor()])
 
   await bell(other, 1).click()
-  const row = list(other).getByRole('link', { name: /Mia Okafor has a post ready for you.*Fewer meetings/u })
+  const row = list(other).getByRole('link', { name: /Mia Okafor has a post ready to polish.*Fewer meetings/u })
   await row.waitFor()
   await expectAccessible(other)
   await row.click()
@@ -66,9 +66,25 @@ test('a colleague submits: the bell says so on every open tab, one opens it, and
   await list(other).waitFor({ state: 'hidden' })
   expect(streams, 'connections opened by the second tab').toBe(0)
   expect(await bell(writer).count()).toBe(1)
+})
 
-  const mail = await keptMail(run.server, sam.person.email, /Ready to polish and publish: Fewer meetings/u)
-  expect(mail.text).toContain(`${run.server.url}/content/${id}`)
+test('the link of a mail opens the post, in the workspace it is about', async () => {
+  const { ada, mia, sam } = await team()
+  const id = await submit(mia.call, 'Fewer meetings')
+  const { text } = await keptMail(run.server, sam.person.email, /Ready to polish and publish: Fewer meetings/u)
+  const link = new URL(/https?:\/\/\S+\/content\/\S+/u.exec(text)?.[0] ?? '')
+  const workspaces = await sam.call<{ id: string; name: string }[]>('GET', '/account')
+  const own = workspaces.find((account) => account.id !== ada.person.account.id)
+  if (!own) throw new Error('Sam has no workspace of his own')
+  const page = await run.open(link.pathname + link.search, { person: { ...sam.person, account: own } })
+  await page.waitForURL((url) => url.pathname === `/content/${id}` && url.search === '')
+  await page.getByRole('textbox', { name: 'Text of the post' }).waitFor()
+  await page.getByRole('button', { name: `Workspace: ${ada.person.account.name}` }).waitFor()
+  const elsewhere = await run.open('/profile?tab=notifications&workspace=0197a000-0000-7000-8000-000000000000', {
+    person: { ...sam.person, account: own },
+  })
+  await elsewhere.waitForURL((url) => url.search === '?tab=notifications')
+  expect(await elsewhere.evaluate(() => localStorage.getItem('accountId'))).toBe(own.id)
 })
 
 test('when the tab that listens closes, another takes over', async () => {
@@ -129,9 +145,15 @@ test('the list is worked by keyboard, and reading all leaves nothing unread on a
 
 test('a kind that is switched off stays silent', async () => {
   const { ada, mia, sam } = await team()
-  await sam.call('PUT', '/notification/choices', { kind: 'content_ready', in_app: false, by_mail: false })
-  const page = await run.open('/content/posts', { person: sam.person })
-  await bell(page).waitFor()
+  const page = await run.open('/profile?tab=notifications', { person: sam.person })
+  for (const way of ['in the app', 'by mail']) {
+    const control = page.getByRole('switch', { name: `Ready to publish: ${way}` })
+    await control.click()
+    await expect.poll(() => control.isChecked()).toBe(false)
+  }
+  await quiet(page)
+  await page.reload()
+  expect(await page.getByRole('switch', { name: 'Ready to publish: in the app' }).isChecked()).toBe(false)
   await quiet(page)
   const id = await submit(mia.call, 'Submitted unheard')
   await ada.call('POST', `/content/${id}/approve`)

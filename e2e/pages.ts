@@ -61,6 +61,7 @@ export const pages: PageEntry[] = [
   },
   { name: 'add-channel', needs: 'example workspace', path: '/add-channel' },
   { name: 'profile', needs: 'example workspace', path: '/profile' },
+  { name: 'profile-notifications', needs: 'example workspace', path: '/profile?tab=notifications' },
   { name: 'profile-security', needs: 'example workspace', path: '/profile?tab=security' },
   { name: 'profile-data', needs: 'example workspace', path: '/profile?tab=data' },
   { name: 'notifications-empty', needs: 'empty workspace', path: '/notifications' },

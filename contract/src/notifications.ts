@@ -36,7 +36,8 @@ export type Notification = z.infer<typeof Notification>
 export type NotificationEvent = z.infer<typeof NotificationEvent>
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-const mine = { right: 'account:read' } as const
+// What somebody has read, or wants to hear of, is nobody's business but theirs.
+const mine = { right: 'account:read', audit: 'none' } as const
 export const notifications = routes({
   list: {
     ...mine,

@@ -12,6 +12,7 @@ export const paths = {
   accountSettings: '/account-settings',
   auditLog: '/account-settings/audit-log',
   notifications: '/notifications',
+  notificationChoices: '/profile?tab=notifications',
   selectAccount: '/select-account',
   signIn: '/auth/sign-in',
   signUp: '/auth/sign-up',

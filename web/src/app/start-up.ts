@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { clearSession, isSignedIn, renewSession, stored } from '../api/session.ts'
 import { paths } from './paths.ts'
+import { enterWishedWorkspace } from './wished-workspace.ts'
 
 const nowhere = 'http://own.invalid'
 
@@ -16,12 +17,18 @@ export function safeReturn(wish: string | null): string {
 }
 
 /** Before any page of the app: a good token passes, an ended one is renewed once, everything else goes to sign-up. */
-export async function requireSession({ request }: { request: Request }): Promise<Response | null> {
-  if (isSignedIn()) return null
+export async function requireSession({ request }: { request: Request }): Promise<null> {
+  await restoreSession(request)
+  await enterWishedWorkspace(request)
+  return null
+}
+
+async function restoreSession(request: Request): Promise<void> {
+  if (isSignedIn()) return
   if (stored('refreshToken') !== null) {
     const renewal = await renewSession()
     // Without a network the page opens and says so itself; nobody is signed out by a tunnel.
-    if (renewal !== 'refused') return null
+    if (renewal !== 'refused') return
   }
   clearSession()
   const { pathname, search } = new URL(request.url)

@@ -41,7 +41,7 @@ it('the social-media team hears by mail that a text is ready, with a link to it'
   const mail = await mailTo(parts, address(sam), /Ready to polish and publish: Ask for days/u)
   expect(mail.text).toContain('Ada Marlow has a post ready for you in Harbour & Pine')
   expect(mail.text).toContain(`http://draftwright.test/content/${id}?workspace=${owner.accountId}`)
-  expect(mail.text).toContain(`http://draftwright.test/profile?workspace=${owner.accountId}`)
+  expect(mail.text).toContain(`http://draftwright.test/profile?workspace=${owner.accountId}&tab=notifications`)
   expect(await mailsTo(owner)).toEqual([])
 })
 

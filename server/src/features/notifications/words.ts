@@ -69,11 +69,6 @@ function wordsFor(kind: NotificationKind, actor: string, about: string, workspac
 /** A text as one line: titles may come from a model, and header fields take one line each. */
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-function pathFor(kind: NotificationKind, contentId: string | null): string {
-  if (contentId !== null) return `/content/${contentId}`
-  return kind === 'member_joined' ? '/account-settings' : '/'
-}
-
 /** The letter about one piece of news. Its links name the workspace, for those who are in several. */
 export function letterAbout(
   { kind, content_id, subject, note, account_name }: Omit<MailFacts, 'user_id' | 'actor_id'>,
@@ -83,13 +78,13 @@ export function letterAbout(
 ): Omit<Letter, 'to'> {
   const workspace = oneLine(account_name)
   const words = wordsFor(kind, oneLine(actor), oneLine(subject), workspace)
-  const link = (path: string) => `${publicUrl}${path}?workspace=${accountId}`
+  const link = (path: string, more = '') => `${publicUrl}${path}?workspace=${accountId}${more}`
   return {
     subject: words.subject,
     heading: words.heading,
     paragraphs: [words.text],
     ...(note === null ? {} : { quote: note }),
-    action: { label: words.action, url: link(pathFor(kind, content_id)) },
-    footnote: `You get this mail because you are a member of ${workspace}. Choose what you hear of, and how, in your profile: ${link('/profile')}`,
+    action: { label: words.action, url: link(content_id === null ? '/account-settings' : `/content/${content_id}`) },
+    footnote: `You get this mail because you are a member of ${workspace}. Choose what you hear of, and how, in your profile: ${link('/profile', '&tab=notifications')}`,
   }
 }

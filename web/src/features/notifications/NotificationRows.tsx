@@ -32,11 +32,13 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen?: () => vo
         <span className={classes.sentence}>
           {actor !== null && <strong>{actor}</strong>} {deed}
         </span>
-        {subject !== null && <span className={classes.subject}>{subject}</span>}
-        {row.note !== null && <span className={classes.note}>{row.note}</span>}
-        <span className={classes.time}>
-          <TimeAgo time={row.created_at} />
+        <span className={classes.line}>
+          {subject !== null && <span className={classes.subject}>{subject}</span>}
+          <span className={classes.time}>
+            <TimeAgo time={row.created_at} />
+          </span>
         </span>
+        {row.note !== null && <span className={classes.note}>{row.note}</span>}
       </Link>
       <button
         type="button"

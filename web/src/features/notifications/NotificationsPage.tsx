@@ -66,7 +66,7 @@ const Nothing = () => (
     title="Nothing has happened yet"
     text="When a text is ready for you, approved or published, you read it here."
     action={
-      <Button variant="outline" to={paths.profile}>
+      <Button variant="outline" to={paths.notificationChoices}>
         Choose what you hear of
       </Button>
     }

@@ -4,9 +4,9 @@ import { paths } from '../../app/paths.ts'
 
 /** What happened, as it goes on after the name of who did it. */
 const deeds: Record<NotificationKind, string> = {
-  content_ready: 'has a post ready for you to polish and publish',
+  content_ready: 'has a post ready to polish and publish',
   changes_requested: 'asks for changes to a post',
-  approved: 'approved a post, and it can be published',
+  approved: 'approved a post for publishing',
   published: 'published your post',
   failed: 'A post could not be published',
   member_joined: 'joined the workspace',

@@ -5,12 +5,14 @@ import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useReadProfileQuery } from './api.ts'
 import { DataTab } from './DataTab.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
 import classes from './ProfilePage.module.css'
 import { SecurityTab } from './SecurityTab.tsx'
 import { YouTab } from './YouTab.tsx'
 
 const tabs = [
   { value: 'you', label: 'You', Panel: YouTab },
+  { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
   { value: 'security', label: 'Security', Panel: SecurityTab },
   { value: 'data', label: 'Your data', Panel: DataTab },
 ] as const
