@@ -18,7 +18,7 @@ export interface PersonAvatarProps {
 /** Somebody's photo, or their initials. The name always stands beside it, so it says nothing to a screen reader. */
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   return (
-    <Avatar aria-hidden src={photo} size={size} radius="xl" color="accent" alt="">
+    <Avatar aria-hidden src={photo} size={size} radius={size} color="accent" alt="">
       {initials(name)}
     </Avatar>
   )

@@ -73,6 +73,14 @@ export const transferAccount = (
     .transaction()
     .execute(async (trx) => {
       const { accountId, callerId } = deed
+      // The person before the workspace, as one who deletes their account locks them; nobody hands over to who is leaving.
+      const heir = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', newOwnerId)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
       await lockAccount(trx, accountId)
       const rows = await trx
         .selectFrom('account_access')
@@ -81,7 +89,7 @@ export const transferAccount = (
         .where('user_id', 'in', [callerId, newOwnerId])
         .execute()
       if (rows.find((row) => row.user_id === callerId)?.role_id !== 'owner') return 'not an owner'
-      if (!rows.some((row) => row.user_id === newOwnerId)) return 'no such member'
+      if (heir === undefined || !rows.some((row) => row.user_id === newOwnerId)) return 'no such member'
       const roles = [
         [newOwnerId, 'owner'],
         [callerId, 'admin'],

@@ -22,6 +22,7 @@ export const closePerson = (
   systemDb(engine)
     .transaction()
     .execute(async (db) => {
+      await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
       const { ownedWithOthers, alone } = await readLeaving(db, userId)
       if (ownedWithOthers.length > 0) return ownedWithOthers
       const at = now.toISOString()

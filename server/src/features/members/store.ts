@@ -30,8 +30,13 @@ const memberRows = (engine: Engine, accountId: string) =>
     )
     .where('account_access.account_id', '=', accountId)
 
+/** Without those who have asked to be deleted: they are on their way out, and listed again if they come back. */
 export const listMembers = (engine: Engine, accountId: string) =>
-  memberRows(engine, accountId).orderBy('account_access.created_at').orderBy('account_access.id').execute()
+  memberRows(engine, accountId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('account_access.created_at')
+    .orderBy('account_access.id')
+    .execute()
 
 export const readMember = (engine: Engine, accountId: string, userId: string) =>
   memberRows(engine, accountId).where('user_id', '=', userId).executeTakeFirst()

@@ -74,8 +74,11 @@ describe('profile.remove', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'owner_of'])
     expect(refused.error.details).toEqual([{ id: owner.accountId, name: 'Shared Works' }])
     expect((await owner.ask('profile.read')).status).toBe(200)
-    // A member may go at any time, and then the owner is alone.
+    // A member may go at any time, and then the owner is alone; nobody can be made the owner on their way out.
     expect((await remove(member)).status).toBe(200)
+    expect((await owner.call('members.list')).map(({ user_id }) => user_id)).toEqual([owner.session?.user.id])
+    const heir = await owner.ask('accounts.transfer', { body: { user_id: member.session?.user.id } })
+    expect(heir.status).toBe(404)
     expect((await remove(owner)).status).toBe(200)
   })
 
