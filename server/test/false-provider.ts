@@ -5,14 +5,17 @@ import { listen } from './listen.ts'
 
 /** What a provider of bad will answers; what is left out is answered as an honest one would. */
 export interface Lies {
+  /** What it publishes about itself. */
+  published?: Record<string, unknown>
   /** Claims of the id_token that differ from the true ones. */
   claims?: Record<string, unknown>
   /** Makes the id_token some other way. */
   token?: (claims: Record<string, unknown>) => string | Promise<string>
   /** What userinfo says; null: nothing at all. */
   userInfo?: Record<string, unknown>
-  /** A status of the token endpoint. */
+  /** A status of the token endpoint, and what it says. */
   status?: number
+  body?: unknown
   /** Where the token endpoint sends the caller instead. */
   redirect?: string
 }
@@ -33,9 +36,9 @@ export interface FalseProvider {
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** An OpenID provider by hand, which can be made to say anything. It claims to support every algorithm. */
-export async function falseProvider(): Promise<FalseProvider> {
+export async function falseProvider(port = 0): Promise<FalseProvider> {
   const server = createServer()
-  const { origin, close } = await listen(server)
+  const { origin, close } = await listen(server, port)
   const self: FalseProvider = {
     issuer: origin,
     clientId: 'draftwright',
@@ -65,10 +68,10 @@ export async function falseProvider(): Promise<FalseProvider> {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey)
   }
   const answers: Record<string, () => Promise<unknown>> = {
-    '/.well-known/openid-configuration': () => Promise.resolve(published),
+    '/.well-known/openid-configuration': () => Promise.resolve({ ...published, ...self.lies.published }),
     '/keys': () =>
       Promise.resolve({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', use: 'sig', alg: 'RS256' }] }),
-    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await idToken() }),
+    '/token': async () => self.lies.body ?? { access_token: 'a', token_type: 'bearer', id_token: await idToken() },
     '/me': () =>
       Promise.resolve({ sub: 'someone', email: 'someone@example.com', email_verified: true, ...self.lies.userInfo }),
   }

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
-/** Listens on loopback, on a port that is free. */
-export async function listen(server: Server): Promise<{ origin: string; close(): Promise<void> }> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** Listens on loopback, on a port that is free unless one is named. */
+export async function listen(server: Server, wanted = 0): Promise<{ origin: string; close(): Promise<void> }> {
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
