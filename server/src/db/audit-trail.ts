@@ -32,7 +32,7 @@ export interface Deed {
 /** What a handler may add before it writes: ids and plain words, never content, never a secret. */
 export interface Note {
   readonly target_kind?: string
-  readonly target_id?: string
+  readonly target_id?: string | null
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
@@ -88,7 +88,7 @@ export class AuditTrail {
       actor_id,
       action,
       this.#note.target_kind ?? target.kind,
-      this.#note.target_id ?? target.id,
+      this.#note.target_id === undefined ? target.id : this.#note.target_id,
       JSON.stringify(this.#note.details ?? {}),
       ip,
       user_agent,

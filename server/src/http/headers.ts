@@ -29,10 +29,10 @@ export const appPolicy = [
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function registerHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...common, 'content-security-policy': closedPolicy })
+    // Here and not where routes are handled, so that a refusal on the way there is not kept either.
+    if (request.url.startsWith('/functions/')) reply.header('cache-control', 'no-store')
     done()
   })
 }
-
-export const apiHeaders = { 'cache-control': 'no-store' } as const

@@ -8,7 +8,6 @@ import type { Call, Download, Handler, Implementation } from './call.ts'
 import type { Identify } from './caller.ts'
 import { sendDownload } from './download.ts'
 import { forbidden, notFound } from './errors.ts'
-import { apiHeaders } from './headers.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 import { watchStanding } from './standing.ts'
@@ -50,7 +49,6 @@ async function answer(
   handler: Handler<Route>,
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
-  reply.headers(apiHeaders)
   const who = await whoAsks(request, parts, identify, limits, name, route)
   const leave = who.caller === null ? null : await limits.enter(who.caller.userId, route)
   try {

@@ -12,7 +12,7 @@ export async function writeEvents(
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
+    'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     // A stream ends its connection: one kept alive would hold up a server that stops.
     connection: 'close',

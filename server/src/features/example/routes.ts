@@ -4,10 +4,14 @@ import { implement } from '../../http/call.ts'
 import { fillExample } from './fill.ts'
 import { countExample, lockExample, removeExample } from './store.ts'
 
+/** For the audit log: not the row that happens to be the first. */
+const allOfIt = { target_kind: 'example', target_id: null }
+
 export const exampleRoutes = implement(example, {
   read: ({ db }) => describe(db),
   /** Asked for twice, it is still there once. */
   async create({ db, parts, caller }) {
+    db.note(allOfIt)
     await db.transaction(async (tx) => {
       await lockExample(tx)
       if ((await countExample(tx)) === 0) await fillExample(tx, parts, caller)
@@ -15,6 +19,7 @@ export const exampleRoutes = implement(example, {
     return describe(db)
   },
   async remove({ db }) {
+    db.note(allOfIt)
     await db.transaction(removeExample)
     await db.notify('site_changed', { account_id: db.accountId })
     return describe(db)

@@ -32,7 +32,7 @@ function DayField({ name, label }: { name: string; label: string }) {
       leftSectionWidth={52}
       value={value}
       onChange={(event) => setValue(event.currentTarget.value)}
-      w={{ base: 'calc(50% - 4px)', xs: 190 }}
+      w={{ base: 'calc(50% - 4px)', xs: 180 }}
     />
   )
 }

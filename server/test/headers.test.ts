@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Answered, pathOf, signUp } from './harness.ts'
+import { publishPost } from './publish-post.ts'
+import { makeFixture } from './samples.ts'
+import { useApp } from './test-app.ts'
+import { multipart, tinyPng } from './upload.ts'
+
+const webDir = mkdtempSync(join(tmpdir(), 'web-'))
+mkdirSync(join(webDir, 'assets'))
+writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Draftwright</title>')
+writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'void 0')
+afterAll(() => rmSync(webDir, { recursive: true }))
+
+const { app, parts } = await useApp({ webDir, publicUrl: 'http://127.0.0.1:3000' })
+const ada = await signUp(app)
+const rows = await makeFixture(parts, ada)
+const post = await publishPost(ada, parts)
+const site = new URL(post.url ?? '').pathname
+const blog = new URL('.', post.url ?? '').pathname
+const image = await ada.call('media.uploadImage', {
+  params: { channel_id: rows.channel },
+  ...multipart('picture.png', tinyPng),
+})
+
+const get = (url: string, headers = {}) => ada.send('GET', url, { headers })
+/** Asked on this machine, through no proxy. */
+async function here(url: string) {
+  const { statusCode: status, headers, body: text } = await app.inject({ url, headers: { host: '127.0.0.1:3000' } })
+  return { status, headers, text }
+}
+const api = (path: string) => `/functions/v1/api${path}`
+const stream = { accept: 'text/event-stream' }
+
+/** One answer of every kind that the server gives, with the status it must have. */
+const kinds: Record<string, [number, () => Promise<Pick<Answered<unknown>, 'status' | 'headers' | 'text'>>]> = {
+  'an answer of the API': [200, () => get(api('/idea'))],
+  'a refusal of the API': [401, () => get(api('/idea'), { authorization: 'Bearer x' })],
+  'a refusal before the API': [
+    415,
+    () => ada.send('POST', api('/idea'), { body: 'a', headers: { 'content-type': 'text/plain' } }),
+  ],
+  'bad JSON': [
+    400,
+    () => ada.send('POST', api('/idea'), { body: '{', headers: { 'content-type': 'application/json' } }),
+  ],
+  'a call that does not exist': [404, () => get(api('/nothing-here'))],
+  'a stream of the API': [200, () => get(pathOf('generation.events', { id: rows.run }), stream)],
+  'a CSV file': [200, () => get(api('/audit-log/export'))],
+  'a page of the app': [200, () => get('/content/ideas')],
+  'a file of the app': [200, () => get('/assets/app-1a2b3c.js')],
+  'a file of the app that is gone': [404, () => get('/assets/gone.js')],
+  'an uploaded picture': [200, () => get(image.url)],
+  'a picture that is gone': [404, () => get('/media/x/y.webp')],
+  'a post on the site': [200, () => get(site)],
+  'a list on the site': [200, () => get(blog)],
+  'a feed': [200, () => get(`${blog}feed.xml`)],
+  'a JSON feed': [200, () => get(`${blog}feed.json`)],
+  'a site map': [200, () => get(`${blog}sitemap.xml`)],
+  'a page the site has not': [404, () => get(`${blog}not-there`)],
+  'the reading mark': [200, () => get(`${site}/read.gif`)],
+  'robots.txt': [200, () => get('/robots.txt')],
+  'the reference': [200, () => get('/docs')],
+  'its style': [200, () => get('/docs.css')],
+  'the OpenAPI document': [200, () => get('/openapi.json')],
+  'the kept mail': [200, () => here('/dev/mail')],
+  'the sign of life': [200, () => get('/healthz')],
+  'the sign of readiness': [200, () => get('/readyz')],
+}
+
+describe.each(Object.entries(kinds))('%s', (kind, [status, ask]) => {
+  it('has the headers that keep a browser safe', async () => {
+    const answer = await ask()
+    expect(answer.status, answer.text.slice(0, 200)).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': kind === 'the kept mail' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-frame-options': 'DENY',
+    })
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'/u)
+    // Scripts from here alone: none written into a page, none made of text.
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/u)
+    if (kind === 'the kept mail') expect(answer.text).toContain('<title>')
+    if (/page|list|post/u.test(kind)) expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it.runIf(/\bAPI\b|CSV|JSON$|call/u.test(kind))('is kept by no cache', async () => {
+    expect((await ask()).headers['cache-control']).toMatch(/^no-store/u)
+  })
+})
+
+it('the app’s page names every source it may use', async () => {
+  const { headers } = await get('/content/ideas')
+  const policy = String(headers['content-security-policy'])
+  for (const rule of [
+    "script-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy.split('; ')).toContain(rule)
+})
+
+it('no other site may read an answer of the API, whatever it says of itself', async () => {
+  const origin = { origin: 'https://elsewhere.example' }
+  const asked = await app.inject({
+    method: 'OPTIONS',
+    url: api('/idea'),
+    headers: { ...origin, 'access-control-request-method': 'POST' },
+  })
+  const got = await get(api('/idea'), origin)
+  for (const headers of [asked.headers, got.headers])
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
