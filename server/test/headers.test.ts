@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Answered, pathOf, signUp } from './harness.ts'
 import { publishPost } from './publish-post.ts'
-import { makeFixture } from './samples.ts'
+import { makeFixture } from './fixture.ts'
 import { useApp } from './test-app.ts'
 import { multipart, tinyPng } from './upload.ts'
 

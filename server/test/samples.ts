@@ -1,31 +1,13 @@
 import type { Doc } from '@draftwright/contract/document'
-import { accountDb } from '../src/db/account-db.ts'
-import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
-import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
-import { addMember, type Ask, type Person, type RouteId } from './harness.ts'
+import type { Fixture } from './fixture.ts'
+import type { Ask, Person, RouteId } from './harness.ts'
 import { multipart, tinyPng } from './upload.ts'
-
-/** Rows of one workspace that the samples speak of. */
-export interface Fixture {
-  account: string
-  /** A member who is nobody else in the sweep. */
-  member: string
-  invitation: string
-  pillar: string
-  channel: string
-  association: string
-  idea: string
-  content: string
-  revision: string
-  run: string
-  notification: string
-}
 
 export interface Sample {
   /** A request that succeeds for somebody who may make it. */
-  ask(rows: Fixture): Ask
+  ask(rows: Fixture, asker: Person): Ask
   /** The request names a row; to another workspace it must look like one that is missing. */
   isAboutARow?: true
   /** The row is gone or changed for good afterwards. */
@@ -47,7 +29,7 @@ export const text: Doc = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
 }
 
-const about = (ask: (rows: Fixture) => Ask, more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
+const about = (ask: Sample['ask'], more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
 const plain = (ask: Ask = {}, more: Partial<Sample> = {}): Sample => ({ ask: () => ask, ...more })
 const byId =
   (key: keyof Fixture, body?: unknown) =>
@@ -67,12 +49,13 @@ const aMove = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
 })
 
 const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
-/** What the workspace is called that everything is tried on. */
+/** Everybody's in these tests. */
+const password = 'correct horse battery'
+/** What the workspace of the sweep is called. */
 export const sweptName = 'The swept one'
-
 const signUpBody = {
   email: 'sweep@example.com',
-  password: 'correct horse battery',
+  password,
   displayName: 'Sam',
   accountName: 'Sam & Co',
 }
@@ -103,15 +86,19 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     prepare: (owner) => owner.call('accounts.remove', { body: { name: sweptName } }),
   }),
   'auth.askCode': plain({ body: { email: 'a@example.com' } }),
-  'auth.giveCode': plain({ body: { email: 'a@example.com', token: '123456' } }),
+  'auth.giveCode': plain({ body: { email: 'a@example.com', token: '123456' } }, { mayAnswer: [401] }),
   'auth.askReset': plain({ body: { email: 'a@example.com' } }),
-  'auth.reset': plain({ body: { accessToken: 'x', refreshToken: 'x', password: 'correct horse battery' } }),
+  'auth.reset': plain({ body: { accessToken: 'x', refreshToken: 'x', password } }, { mayAnswer: [401] }),
   'auth.sessions': plain(),
   'auth.endSession': plain({}, { mayAnswer: [404], neverSucceeds: 'nobody knows the id of their own session' }),
   'audit.list': plain(),
   'audit.export': plain(),
   'auth.signUp': plain({ body: signUpBody }, { mayAnswer: [409] }),
-  'auth.signIn': plain({ body: { email: 'a@example.com', password: 'x' } }, { mayAnswer: [401] }),
+  'auth.signIn': {
+    // Who brings no token has no address either.
+    ask: (_rows, { session }) => ({ body: { email: session?.user.email ?? 'a@example.com', password } }),
+    mayAnswer: [401],
+  },
   'auth.refresh': plain({ body: { refreshToken: 'x' } }, { mayAnswer: [401] }),
   'auth.providers': plain(),
   'auth.signInWithOAuth': plain({ body: { provider: 'nobody' } }, { mayAnswer: [404] }),
@@ -230,55 +217,24 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'pillars.contents': about(byId('pillar')),
   'profile.read': plain(),
   'profile.rename': plain({ body: { custom_display_name: 'Ada' } }),
-  'profile.changePassword': plain(
-    { body: { current_password: 'x', new_password: 'correct horse battery', refresh_token: 'x' } },
-    { mayAnswer: [400] },
-  ),
+  'profile.changePassword': {
+    ask: (_rows, { session }) => ({
+      body: {
+        current_password: password,
+        new_password: `new ${password}`,
+        refresh_token: session?.refreshToken ?? 'x',
+      },
+    }),
+    endsTheAsker: true,
+  },
   'profile.changePhoto': plain(multipart('me.png', tinyPng)),
   'profile.removePhoto': plain(),
   'profile.changeColorMode': plain({ body: { color_mode: 'dark' } }),
   'profile.finishTutorial': plain(),
   'profile.export': plain(),
-  'profile.remove': plain({ body: {} }, { mayAnswer: [403] }),
-}
-
-/** One row of each kind, all of them tied together. */
-export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture> {
-  const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
-  const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
-  const association = await owner.call('pillarChannels.attach', {
-    body: { pillar_id: pillar.id, channel_id: channel.id },
-  })
-  const idea = await owner.call('ideas.create', {
-    body: { text: 'Ask for days, not for patience. A waiting list tells who would come.', pillar_id: pillar.id },
-  })
-  const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
-  const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
-  const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
-  const member = await addMember(parts, owner, 'general_member')
-  const invitation = await owner.call('members.invite', {
-    body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
-  })
-  return {
-    account: owner.accountId ?? '',
-    member: member.session?.user.id ?? '',
-    invitation: invitation.id,
-    pillar: pillar.id,
-    channel: channel.id,
-    association: association.id,
-    idea: idea.id,
-    content: content.id,
-    revision: revision?.id ?? '',
-    run: run?.id ?? '',
-    notification: await newsFor(parts, owner, content.id),
-  }
-}
-
-/** Something the owner has been told about a post. */
-async function newsFor(parts: Parts, owner: Person, contentId: string): Promise<string> {
-  const to = [owner.session?.user.id ?? '']
-  const db = accountDb(parts.engine, owner.accountId ?? '')
-  await tell(db, parts, { kind: 'failed', to, actorId: null, contentId, subject: 'Days, not patience' })
-  const [newest] = await owner.call('notifications.list')
-  return newest?.id ?? ''
+  'profile.remove': plain(
+    { body: { current_password: password } },
+    // Owners hand their workspace over first.
+    { endsTheAsker: true, mayAnswer: [409] },
+  ),
 }

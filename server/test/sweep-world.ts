@@ -4,8 +4,9 @@ import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import { signAccess } from '../src/features/auth/tokens.ts'
 import type { Parts } from '../src/http/parts.ts'
+import { type Fixture, makeFixture } from './fixture.ts'
 import { addMember, Person, signUp } from './harness.ts'
-import { type Fixture, makeFixture, sweptName } from './samples.ts'
+import { sweptName } from './samples.ts'
 
 /** Two workspaces and everybody who may stand before the door of the first. */
 export interface World {

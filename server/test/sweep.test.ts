@@ -4,7 +4,8 @@ import type { Route } from '@draftwright/contract/route'
 import { describe, expect, it } from 'vitest'
 import { pathOf, Person, type RouteId, routeOf } from './harness.ts'
 import { idsOf, plantSecrets, sessionIds, storedSecrets } from './leaks.ts'
-import { type Fixture, makeFixture, samples } from './samples.ts'
+import { type Fixture, makeFixture } from './fixture.ts'
+import { samples } from './samples.ts'
 import { expected, needsWorkspace, routeIds, sampleOf } from './sweep-matrix.ts'
 import { accountOf, type Actor, actorNames, makeWorld, userOf, type World } from './sweep-world.ts'
 import { useApp } from './test-app.ts'
@@ -38,7 +39,8 @@ describe('the matrix', () => {
       const { ask, mayAnswer = [] } = sampleOf(id)
       const wanted = expected(id, actor)
       const there = wanted === 'done' ? await worldFor(id) : world
-      const answer = await there.actors[actor].ask(id, ask(there.rows))
+      const asker = there.actors[actor]
+      const answer = await asker.ask(id, ask(there.rows, asker))
       cells.push({ id, actor, status: answer.status, text: answer.text })
       expect(wanted === 'done' ? [200, ...mayAnswer] : [wanted], answer.text).toContain(answer.status)
       if (wanted === 401) expect(answer.error.code).toBe(actor === 'no token' ? 'not_signed_in' : 'token_expired')
@@ -115,9 +117,9 @@ describe('the audit log', () => {
         : world
     await prepare?.(there.owner, there.rows, parts)
     const before = new Set((await logged(there.owner)).map((row) => row.id))
-    const refused = await there.actors.stranger.ask(id, ask(there.rows))
+    const refused = await there.actors.stranger.ask(id, ask(there.rows, there.actors.stranger))
     expect(refused.status).toBe(403)
-    const { status, text } = await there.owner.ask(id, ask(there.rows))
+    const { status, text } = await there.owner.ask(id, ask(there.rows, there.owner))
     const rows = (await logged(there.owner)).filter((row) => !before.has(row.id))
     const isLogged = routeOf(id).audit !== 'none' && status === 200
     const row = { id: expect.any(String), action: id, actor_id: userOf(there.owner), ip: there.owner.address }
@@ -136,7 +138,7 @@ describe.each(routeIds)('%s', (id) => {
   it.runIf(route.right !== 'public')(
     'is closed with a made-up token, with the public key, and with another scheme',
     async () => {
-      const ask = sampleOf(id).ask(rows)
+      const ask = sampleOf(id).ask(rows, owner)
       for (const authorization of ['Bearer abc.def.ghi', 'Bearer draftwright-anonymous', 'Basic YTpi']) {
         const answer = await nobody.ask(id, { ...ask, headers: { ...ask.headers, authorization } })
         expect(answer.status).toBe(401)
@@ -148,7 +150,7 @@ describe.each(routeIds)('%s', (id) => {
   it.runIf(needsWorkspace(route.right))(
     'answers one body for a workspace that is unknown and one that is foreign',
     async () => {
-      const ask = sampleOf(id).ask(rows)
+      const ask = sampleOf(id).ask(rows, owner)
       const foreign = await actors.stranger.ask(id, ask)
       const unknown = await new Person(app, stranger.session, newId()).ask(id, ask)
       expect([foreign.status, foreign.text]).toEqual([403, unknown.text])
@@ -158,10 +160,10 @@ describe.each(routeIds)('%s', (id) => {
   it.runIf(sample?.isAboutARow === true)(
     'hides the rows of another workspace behind the 404 of a missing one',
     async () => {
-      const ask = sampleOf(id).ask(rows)
+      const ask = sampleOf(id).ask(rows, owner)
       const foreign = await stranger.ask(id, ask)
       expect(foreign.status, foreign.text).toBe(404)
-      const missing = await stranger.ask(id, sampleOf(id).ask(everyIdNew(rows)))
+      const missing = await stranger.ask(id, sampleOf(id).ask(everyIdNew(rows), stranger))
       expect(foreign.text).toBe(missing.text)
     },
   )
@@ -169,7 +171,7 @@ describe.each(routeIds)('%s', (id) => {
   it.runIf(route.body !== undefined && route.consumes === undefined && sample?.isOpen !== true)(
     'refuses unknown fields by name',
     async () => {
-      const ask = sampleOf(id).ask(rows)
+      const ask = sampleOf(id).ask(rows, owner)
       const body = { ...(ask.body as object), account_id: owner.accountId, is_example: true, created_at: 'x' }
       const answer = await owner.ask(id, { ...ask, body })
       expect(answer.status, answer.text).toBe(400)
@@ -180,17 +182,17 @@ describe.each(routeIds)('%s', (id) => {
   )
 
   it.runIf(route.body === undefined && route.method !== 'GET')('refuses a body it does not take', async () => {
-    const answer = await owner.ask(id, { ...sampleOf(id).ask(rows), body: { account_id: owner.accountId } })
+    const answer = await owner.ask(id, { ...sampleOf(id).ask(rows, owner), body: { account_id: owner.accountId } })
     expect(answer.status, answer.text).toBe(400)
   })
 
   it.runIf(route.query !== undefined)('refuses unknown and malformed query fields', async () => {
-    const unknown = await owner.ask(id, { ...sampleOf(id).ask(rows), query: { acount: 'x' } })
+    const unknown = await owner.ask(id, { ...sampleOf(id).ask(rows, owner), query: { acount: 'x' } })
     expect([unknown.status, unknown.error.message]).toEqual([400, 'acount is not a known field'])
   })
 
   it.runIf(route.method !== 'GET')('is reached by no GET and by no form of a foreign page', async () => {
-    const wanted = sampleOf(id).ask(rows)
+    const wanted = sampleOf(id).ask(rows, owner)
     const got = await owner.send('GET', pathOf(id, wanted.params))
     const own = routeIds.some((other) => routeOf(other).method === 'GET' && routeOf(other).path === route.path)
     if (!own) expect([400, 404], got.text).toContain(got.status)

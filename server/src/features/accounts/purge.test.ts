@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { makeFixture } from '../../../test/samples.ts'
+import { makeFixture } from '../../../test/fixture.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { multipart, tinyPng } from '../../../test/upload.ts'
 import { useApp } from '../../../test/test-app.ts'

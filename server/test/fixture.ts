@@ -1,0 +1,62 @@
+import { accountDb } from '../src/db/account-db.ts'
+import { newId } from '../src/db/new-id.ts'
+import { tell } from '../src/features/notifications/index.ts'
+import type { Parts } from '../src/http/parts.ts'
+import { addMember, type Person } from './harness.ts'
+
+/** Rows of one workspace that the samples speak of. */
+export interface Fixture {
+  account: string
+  /** A member who is nobody else in the sweep. */
+  member: string
+  invitation: string
+  pillar: string
+  channel: string
+  association: string
+  idea: string
+  content: string
+  revision: string
+  run: string
+  notification: string
+}
+
+/** One row of each kind, all of them tied together. */
+export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture> {
+  const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
+  const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
+  const association = await owner.call('pillarChannels.attach', {
+    body: { pillar_id: pillar.id, channel_id: channel.id },
+  })
+  const idea = await owner.call('ideas.create', {
+    body: { text: 'Ask for days, not for patience. A waiting list tells who would come.', pillar_id: pillar.id },
+  })
+  const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
+  const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
+  const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
+  const member = await addMember(parts, owner, 'general_member')
+  const invitation = await owner.call('members.invite', {
+    body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
+  })
+  return {
+    account: owner.accountId ?? '',
+    member: member.session?.user.id ?? '',
+    invitation: invitation.id,
+    pillar: pillar.id,
+    channel: channel.id,
+    association: association.id,
+    idea: idea.id,
+    content: content.id,
+    revision: revision?.id ?? '',
+    run: run?.id ?? '',
+    notification: await newsFor(parts, owner, content.id),
+  }
+}
+
+/** Something the owner has been told about a post. */
+async function newsFor(parts: Parts, owner: Person, contentId: string): Promise<string> {
+  const to = [owner.session?.user.id ?? '']
+  const db = accountDb(parts.engine, owner.accountId ?? '')
+  await tell(db, parts, { kind: 'failed', to, actorId: null, contentId, subject: 'Days, not patience' })
+  const [newest] = await owner.call('notifications.list')
+  return newest?.id ?? ''
+}
