@@ -14,6 +14,8 @@ const expired = [
   `delete from rate_limits where window_start < now() - interval '2 days'`,
   `delete from sessions where rotated_at < now() - interval '14 days' or created_at < now() - interval '90 days'`,
   `delete from known_devices where last_seen_at < now() - interval '365 days'`,
+  // Addresses of people who never came, and of those who did: a month is enough to look back on.
+  `delete from invitations where coalesce(accepted_at, withdrawn_at, expires_at) < now() - interval '30 days'`,
   `delete from one_time_codes where expires_at < now() - interval '1 day'`,
   `delete from password_resets where expires_at < now() - interval '1 day'`,
   `delete from oauth_states where expires_at < now()`,

@@ -1,3 +1,4 @@
+import { can } from '@draftwright/contract/rights'
 import type { InvitableRole } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
@@ -14,6 +15,17 @@ const open = (db: AccountDb) =>
   db.from('invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null)
 const changeOpen = (db: AccountDb) =>
   db.update('invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null)
+
+/** Whether the person may still ask people in; holds them to it until the transaction ends. */
+export async function mayInvite(db: AccountDb, userId: string): Promise<boolean> {
+  const access = await db
+    .from('account_access')
+    .select('role_id')
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return access !== undefined && can(access.role_id, 'members:manage')
+}
 
 export const listInvitations = (db: AccountDb) =>
   open(db).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()

@@ -4,7 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { traceOf } from '../../http/audited.ts'
 import { implement } from '../../http/call.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, conflict, notFound } from '../../http/errors.ts'
+import { AppError, conflict, forbidden, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { accept, lookAt } from './acceptance.ts'
 import { isMember } from './acceptance-store.ts'
@@ -12,6 +12,7 @@ import { invitationMail } from './invitation-mail.ts'
 import {
   findOpenInvitation,
   listInvitations,
+  mayInvite,
   putInvitation,
   renewInvitation,
   secondsToWait,
@@ -21,10 +22,11 @@ import {
 export const invitationRoutes = implement(invitations, {
   list: ({ db }) => listInvitations(db),
 
-  async resend({ db, parts, params }) {
+  async resend({ db, parts, caller, params }) {
     const invitation = await findOpenInvitation(db, params.id)
     if (invitation === undefined) throw notFound('Invitation')
     const renewed = await db.transaction(async (trx) => {
+      if (!(await mayInvite(trx, caller.userId))) throw forbidden()
       const row = await renewInvitation(trx, params.id, parts.now())
       if (row !== undefined) await enqueueMail(trx, parts, row.id)
       return row
@@ -51,6 +53,7 @@ export async function invite(db: AccountDb, parts: Parts, caller: Caller, invite
     ])
   db.note({ details: { role_id: invited.role_id } })
   return db.transaction(async (trx) => {
+    if (!(await mayInvite(trx, caller.userId))) throw forbidden()
     const invitation = await putInvitation(trx, { ...invited, invited_by: caller.userId }, parts.now())
     await enqueueMail(trx, parts, invitation.id)
     return invitation

@@ -45,9 +45,10 @@ export const memberRoutes = implement(members, {
 })
 
 type About = Call<(typeof members)['remove']>
-const deedOf = ({ caller, body, request }: Pick<About, 'caller' | 'body' | 'request'>): Deed => ({
+const deedOf = ({ caller, body, request, parts }: Pick<About, 'caller' | 'body' | 'request' | 'parts'>): Deed => ({
   accountId: caller.accountId,
   callerId: caller.userId,
   targetId: body.user_id,
   trace: traceOf(request),
+  now: parts.now(),
 })

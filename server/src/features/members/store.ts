@@ -1,4 +1,4 @@
-import type { Role } from '@draftwright/contract/rights'
+import { can, type Role } from '@draftwright/contract/rights'
 import type { Transaction } from 'kysely'
 import { AccountDb } from '../../db/account-db.ts'
 import { recordAudit, type Trace } from '../../db/audit.ts'
@@ -50,6 +50,7 @@ export interface Deed {
   callerId: string
   targetId: string
   trace: Trace
+  now: Date
 }
 
 /** Gives a member another role, if the rules allow; throws what they say. `tellMember` runs in the transaction when the role is new. */
@@ -63,7 +64,7 @@ export const changeRole = (
     const { role_id: from } = checkChange(standings)
     if (from === role) return
     await mine(trx.updateTable('account_access').set({ role_id: role }), deed).execute()
-    await record(trx, deed, 'members.update', { from, to: role })
+    await record(trx, deed, 'members.update', { from, to: role, ...(await withdrawTheirs(trx, deed, role)) })
     await tellMember(new AccountDb(engine, deed.accountId, trx, true))
   })
 
@@ -72,8 +73,27 @@ export const removeMember = (engine: Engine, deed: Deed): Promise<void> =>
   withStandings(engine, deed, async (trx, standings) => {
     const { role_id } = checkRemoval(standings, deed.targetId)
     await mine(trx.deleteFrom('account_access'), deed).execute()
-    await record(trx, deed, 'members.remove', { role_id })
+    await record(trx, deed, 'members.remove', { role_id, ...(await withdrawTheirs(trx, deed, null)) })
   })
+
+/** Nobody gets in on the word of somebody who may not ask people in any more, be it their own second address. */
+async function withdrawTheirs(
+  trx: Transaction<Tables>,
+  { accountId, targetId, now }: Deed,
+  role: Role | null,
+): Promise<Record<string, number>> {
+  if (role !== null && can(role, 'members:manage')) return {}
+  const withdrawn = await trx
+    .updateTable('invitations')
+    .set({ withdrawn_at: now.toISOString(), secret_hash: null })
+    .where('account_id', '=', accountId)
+    .where('invited_by', '=', targetId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  return withdrawn.length === 0 ? {} : { withdrawn_invitations: withdrawn.length }
+}
 
 /** Ends every session of a member, whatever workspace it is used in. Throws what the rules say. */
 export const endMemberSessions = (engine: Engine, deed: Deed): Promise<void> =>
@@ -118,7 +138,7 @@ const record = (
   trx: Transaction<Tables>,
   { accountId, callerId, targetId, trace }: Deed,
   action: string,
-  details: Record<string, string>,
+  details: Record<string, string | number>,
 ) =>
   recordAudit(trx, {
     account_id: accountId,
