@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { clearSession, isSignedIn, renewSession, stored } from '../api/session.ts'
 import { paths } from './paths.ts'
-import { enterWishedWorkspace } from './wished-workspace.ts'
 
 const nowhere = 'http://own.invalid'
 
@@ -19,7 +18,10 @@ export function safeReturn(wish: string | null): string {
 /** Before any page of the app: a good token passes, an ended one is renewed once, everything else goes to sign-up. */
 export async function requireSession({ request }: { request: Request }): Promise<null> {
   await restoreSession(request)
-  await enterWishedWorkspace(request)
+  if (new URL(request.url).searchParams.has('workspace')) {
+    const { enterWishedWorkspace } = await import('./wished-workspace.ts')
+    await enterWishedWorkspace(request)
+  }
   return null
 }
 

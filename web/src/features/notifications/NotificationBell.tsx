@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
-import { newest, useListNotificationsQuery } from './api.ts'
+import { newest, useListNotificationsQuery } from './bell-api.ts'
 import classes from './NotificationBell.module.css'
 import { useLive } from './use-live.ts'
 

@@ -29,15 +29,15 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen?: () => vo
     <li className={classes.row} data-unread={isUnread || undefined}>
       <Link to={linkOf(row)} className={classes.link} data-row onClick={open}>
         {isUnread && <span className="visually-hidden">Unread: </span>}
-        <span className={classes.sentence}>
-          {actor !== null && <strong>{actor}</strong>} {deed}
-        </span>
         <span className={classes.line}>
-          {subject !== null && <span className={classes.subject}>{subject}</span>}
+          <span className={classes.sentence}>
+            {actor !== null && <strong>{actor}</strong>} {deed}
+          </span>
           <span className={classes.time}>
             <TimeAgo time={row.created_at} />
           </span>
         </span>
+        {subject !== null && <span className={classes.subject}>{subject}</span>}
         {row.note !== null && <span className={classes.note}>{row.note}</span>}
       </Link>
       <button

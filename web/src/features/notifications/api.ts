@@ -1,9 +1,7 @@
 import type { NotificationChoice } from '@draftwright/contract/notifications'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { bellApi } from './bell-api.ts'
 import { withRead } from './changed-lists.ts'
-
-/** What the bell shows: the newest ten, and with them how many are unread. */
-export const newest = { query: { limit: 10 } }
 
 type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
 
@@ -17,18 +15,12 @@ export const cachedLists = (state: State): ArgsOf<'notifications.list'>[] =>
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<ResultOf<'notifications.list'>, ArgsOf<'notifications.list'>>({
-      ...call('notifications.list', 'Failed to fetch notifications'),
-      providesTags: [{ type: 'notifications', id: 'list' }],
-    }),
     markRead: build.mutation<ResultOf<'notifications.update'>, { id: string; is_read: boolean }>({
       query: ({ id, is_read }) =>
         call('notifications.update', 'Failed to mark the notification').query({ params: { id }, body: { is_read } }),
       onQueryStarted: ({ id, is_read }, { dispatch, getState, queryFulfilled }) => {
         const patches = cachedLists(getState()).map((args) =>
-          dispatch(
-            notificationsApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, id, is_read)),
-          ),
+          dispatch(bellApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, id, is_read))),
         )
         queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
       },
@@ -37,9 +29,7 @@ export const notificationsApi = api.injectEndpoints({
       ...call('notifications.readAll', 'Failed to mark the notifications'),
       onQueryStarted: (_nothing, { dispatch, getState, queryFulfilled }) => {
         const patches = cachedLists(getState()).map((args) =>
-          dispatch(
-            notificationsApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, null, true)),
-          ),
+          dispatch(bellApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, null, true))),
         )
         queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
       },
@@ -63,10 +53,4 @@ export const notificationsApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useListNotificationsQuery,
-  useMarkReadMutation,
-  useReadAllMutation,
-  useChoicesQuery,
-  useChooseMutation,
-} = notificationsApi
+export const { useMarkReadMutation, useReadAllMutation, useChoicesQuery, useChooseMutation } = notificationsApi

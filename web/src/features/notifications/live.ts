@@ -1,13 +1,14 @@
 import type { NotificationEvent } from '@draftwright/contract/notifications'
 import type { store } from '../../app/store.ts'
 import { stored } from '../../api/session.ts'
-import { cachedLists, newest, notificationsApi } from './api.ts'
+import { cachedLists } from './api.ts'
+import { bellApi, newest } from './bell-api.ts'
 import { withEvent } from './changed-lists.ts'
 import { type Heard, listen } from './listening.ts'
 import { inOneTab } from './one-tab.ts'
 import { openStream, pause } from './stream.ts'
 
-const { updateQueryData, invalidateTags } = notificationsApi.util
+const { updateQueryData, invalidateTags } = bellApi.util
 
 /** Keeps the lists of this tab as the server says they are, as long as somebody is signed in. Answers the way to stop. */
 export function goLive({ dispatch, getState }: typeof store): () => void {
