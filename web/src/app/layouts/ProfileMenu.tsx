@@ -1,12 +1,17 @@
 import { Divider, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
-import { ColourMode, useColourModeOf, useReadProfileQuery } from '../../features/profile/index.ts'
+import { useColourModeOf, useReadProfileQuery } from '../../features/profile/index.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { paths } from '../paths.ts'
 import classes from './ProfileMenu.module.css'
+
+// Seen only in the opened menu; on its way as soon as the pointer is.
+const loadColourMode = () => import('../../features/profile/ColourMode.tsx')
+const ColourMode = lazy(async () => ({ default: (await loadColourMode()).ColourMode }))
 
 export function ProfileMenu() {
   const { data: profile } = useReadProfileQuery()
@@ -24,7 +29,7 @@ export function ProfileMenu() {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton className={classes.target} onClick={toggle}>
+        <UnstyledButton className={classes.target} onClick={toggle} onPointerEnter={() => void loadColourMode()}>
           <span className="visually-hidden">Your profile</span>
           <PersonAvatar name={profile?.custom_display_name ?? ''} photo={profile?.photo_url} size={36} />
         </UnstyledButton>
@@ -40,7 +45,9 @@ export function ProfileMenu() {
           Profile
         </Link>
         <div className={classes.mode}>
-          <ColourMode />
+          <Suspense>
+            <ColourMode />
+          </Suspense>
         </div>
         <Divider my={4} />
         <UnstyledButton className={classes.item} onClick={() => signOut(navigate)}>

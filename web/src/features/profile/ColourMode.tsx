@@ -1,11 +1,8 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import type { ColorMode } from '@draftwright/contract/vocabulary'
-import { useEffect } from 'react'
-import { hasColourChoice } from '../../app/theme-choice.ts'
 import { useChangeColorModeMutation } from './api.ts'
 
 type Scheme = ReturnType<typeof useMantineColorScheme>['colorScheme']
-const schemeOf: Record<ColorMode, Scheme> = { light: 'light', dark: 'dark', system: 'auto' }
 const modeOf: Record<Scheme, ColorMode> = { light: 'light', dark: 'dark', auto: 'system' }
 
 /** Light, dark, or whatever the system says: here at once, and in the next browser the person signs in to. */
@@ -30,13 +27,4 @@ export function ColourMode() {
       ]}
     />
   )
-}
-
-/** A browser in which nothing was chosen yet takes the colour mode of the person who signs in. */
-export function useColourModeOf(profile: { color_mode: ColorMode } | undefined): void {
-  const { setColorScheme } = useMantineColorScheme()
-  const mode = profile?.color_mode
-  useEffect(() => {
-    if (mode !== undefined && !hasColourChoice()) setColorScheme(schemeOf[mode])
-  }, [mode, setColorScheme])
 }

@@ -1,2 +1,2 @@
 export { useReadProfileQuery } from './api.ts'
-export { ColourMode, useColourModeOf } from './ColourMode.tsx'
+export { useColourModeOf } from './use-colour-mode-of.ts'
