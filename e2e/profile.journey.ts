@@ -88,10 +88,9 @@ test('a new password signs out the other browser, which lands on sign-in at its 
   await page.getByLabel('New password').fill('a longer and newer password')
   await page.keyboard.press('Enter')
   await page.getByText('Is not your password').waitFor()
-  expect(
-    await page.getByLabel('Current password', { exact: true }).evaluate((field) => field === document.activeElement),
-  ).toBe(true)
-  await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  const current = page.getByLabel('Current password', { exact: true })
+  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
+  await current.fill(person.password)
   await page.keyboard.press('Enter')
   await page.getByText('Password changed. Every other browser is signed out').waitFor()
 

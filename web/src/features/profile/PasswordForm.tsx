@@ -28,11 +28,11 @@ export function PasswordForm() {
       refused['new_password'] ??
       (wasTried && !isLong(next) ? `Must have at least ${passwordLength.min} characters` : undefined),
   }
-  // The first field that is wrong, once what is wrong is on the screen.
-  const isWrong = wasTried || error !== undefined
+  // The first field that is wrong, once what is wrong is on the screen; never while somebody types.
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isWrong, error])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   const type = (set: (text: string) => void) => (text: string) => {
     set(text)
     if (error !== undefined) reset()
@@ -41,11 +41,11 @@ export function PasswordForm() {
     event.preventDefault()
     if (isLoading) return
     setTried(true)
-    if (current === '' || !isLong(next)) return
+    if (current === '' || !isLong(next)) return setRefusals(refusals + 1)
     const answer = await change({
       body: { current_password: current, new_password: next, refresh_token: stored('refreshToken') ?? '' },
     })
-    if (answer.error !== undefined) return
+    if (answer.error !== undefined) return setRefusals(refusals + 1)
     setTried(false)
     setCurrent('')
     setNext('')
