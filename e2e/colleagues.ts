@@ -36,7 +36,7 @@ export async function addColleague(
   displayName: string,
 ): Promise<{ person: Person; call: Call }> {
   const { url } = server
-  const own = await signUp(url)
+  const own = await signUp(url, 'Side Street')
   await caller(url, owner)('POST', '/account-access', { email: own.email, role_id: role })
   const { text } = await keptMail(server, own.email, /./u)
   const token = /#token=([^\s&]+)/u.exec(text)?.[1]

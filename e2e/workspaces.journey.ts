@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { quiet } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 import { addColleague, linkTo } from './colleagues.ts'
 
@@ -108,12 +109,12 @@ test.each([
   await owner.call('POST', '/account-access', { email, role_id: 'general_member' })
   const page = await run.open('/account-settings', { ...look, person: owner.person })
   const check = async () => {
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
   for (const tab of ['general', 'members', 'features', 'danger']) {
-    await page.goto(`/account-settings?tab=${tab}`, { waitUntil: 'networkidle' })
+    await page.goto(`/account-settings?tab=${tab}`)
     await check()
   }
   await page.getByRole('button', { name: 'Transfer…' }).click()
@@ -129,7 +130,7 @@ test.each([
     .click()
   await page.getByRole('option').first().waitFor()
   await check()
-  await page.goto('/select-account', { waitUntil: 'networkidle' })
+  await page.goto('/select-account')
   await check()
   const guest = await run.open(await linkTo(run.server, email), look)
   await guest.getByLabel('Your name').waitFor()
