@@ -5,7 +5,7 @@ import { removeExpired } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './new-id.ts'
 
-it.for(engines())('what has expired is taken away, and nothing else ($kind)', async (database) => {
+it.for(engines())('what has expired is taken away, and nothing else ($kind)', { timeout: 20_000 }, async (database) => {
   const engine = await database.open()
   try {
     await migrate(engine)
@@ -35,7 +35,21 @@ it.for(engines())('what has expired is taken away, and nothing else ($kind)', as
       )
     for (const days of [0, 1, 2])
       await run(`insert into visitor_salts values ((now() at time zone 'utc')::date - $1::int, '\\x00')`, days)
-    expect(await removeExpired(engine)).toBe(3)
+    const person = async (table: string, columns: string, values: string, ages: string[]) => {
+      for (const age of ages) await run(`insert into ${table} (${columns}) values (${values})`, newId(), user, age)
+    }
+    const ago = (age: string) => `now() - ${age}::text::interval`
+    // The day and the hour around each promise; what is not asked about is young.
+    await person('sessions', 'id, user_id, rotated_at', `$1, $2, ${ago('$3')}`, ['337 hours', '335 hours'])
+    await person('sessions', 'id, user_id, created_at', `$1, $2, ${ago('$3')}`, ['91 days', '89 days'])
+    await person('known_devices', 'fingerprint, user_id, last_seen_at', `$1, $2, ${ago('$3')}`, [
+      '366 days',
+      '364 days',
+    ])
+    const code = 'id, email, purpose, request_hash, expires_at'
+    await person('one_time_codes', code, `$1, $2::text, 'sign_in', '', ${ago('$3')}`, ['25 hours', '23 hours'])
+    await person('password_resets', 'id, email, expires_at', `$1, $2::text, ${ago('$3')}`, ['25 hours', '23 hours'])
+    expect(await removeExpired(engine)).toBe(3 + 5)
     expect(await removeExpired(engine)).toBe(0)
     expect((await run('select slug from contents')).rows).toEqual([{ slug: 'young' }])
   } finally {

@@ -9,6 +9,7 @@ import type { Parts } from '../../http/parts.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
 import { mailCode } from './code-mails.ts'
 import { countTry, insertCode, spend, spendAlone } from './code-store.ts'
+import { readKeyProof } from './key-proof.ts'
 import { codeLifetime, hashCode } from './one-time-code.ts'
 import { networkOf } from './network.ts'
 import { openSession } from './open-session.ts'
@@ -71,6 +72,8 @@ export const giveCode: Handler<typeof auth.giveCode> = async ({
   parts,
   request,
 }) => {
+  // A proof that is no good must use nothing up.
+  await readKeyProof(parts, request)
   const code = await rightCode(parts, request, { email, token, word })
   if (code.sign_up !== null) {
     if (!(await spendAlone(parts.engine, code.id))) throw wrongCode()

@@ -118,7 +118,7 @@ describe('removing a way in', () => {
     expect(await person.call('auth.identities')).toHaveLength(1)
   })
 
-  it('lets it go where a code can reach the person by mail', async () => {
+  it('lets it go where a code can reach the person by mail', { timeout: 20_000 }, async () => {
     const mailing = await openTestApp({ providers, smtpUrl: 'smtp://127.0.0.1:9' })
     const { data } = await new OAuthBrowser(mailing.app).signIn('acme', 'finn')
     const person = new Person(mailing.app, data)

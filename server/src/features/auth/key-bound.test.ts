@@ -140,6 +140,16 @@ describe('a proof', () => {
     expect((await refresh(session.refreshToken, { claims: { iat: now } })).status).toBe(200)
   })
 
+  it('that is no good makes nobody', async () => {
+    const key = await browserKey()
+    const email = `${crypto.randomUUID()}@example.com`
+    const body = { email, password, displayName: 'Ada', accountName: 'Works' }
+    const bad = await key.proof('auth.signUp', { claims: { htm: 'GET' } })
+    expect((await nobody().ask('auth.signUp', { body, headers: bad })).error.code).toBe('invalid_proof')
+    const good = await key.proof('auth.signUp')
+    expect((await nobody().ask('auth.signUp', { body, headers: good })).status).toBe(200)
+  })
+
   it('opens a session whatever the clock says, and nothing with a broken signature', async () => {
     const { key, email } = await keyHolder()
     const body = { email, password }

@@ -1,9 +1,10 @@
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { recordPersonAudit } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
 import { type Executor, executorOf } from '../../db/executor.ts'
 import { systemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
+import { endPersonSessions } from './session-store.ts'
 
 /** What a person did to themselves, and from where; each of their workspaces keeps it. */
 export type Deed = Pick<Insertable<Tables['audit_events']>, 'action' | 'ip' | 'user_agent'>
@@ -46,13 +47,7 @@ export const replacePassword = (
     .transaction()
     .execute(async (db) => {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-      await endAllSessions(db, userId, keptSession)
+      await endPersonSessions(db, userId, keptSession)
       await recordPersonAudit(db, userId, deed)
       await tell(executorOf(db))
     })
-
-async function endAllSessions(db: Kysely<Tables>, userId: string, except?: string): Promise<void> {
-  let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (except !== undefined) ended = ended.where('id', '!=', except)
-  await ended.execute()
-}

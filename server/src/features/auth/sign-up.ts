@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
 import { signUpByInvitation } from '../members/index.ts'
 import { sendCode } from './codes.ts'
+import { readKeyProof } from './key-proof.ts'
 import { openSession, traceOf } from './open-session.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,6 +17,8 @@ import { admit } from './throttle.ts'
  */
 export const signUp: Handler<typeof auth.signUp> = async ({ body, parts, request }) => {
   await admit(parts, 'signUp', { ip: request.ip })
+  // A proof that is no good must make nobody.
+  await readKeyProof(parts, request)
   const { email, accountName, invitation } = body
   if (accountName === undefined && invitation === undefined)
     throw invalid([{ field: 'accountName', message: 'is required' }])
