@@ -77,6 +77,9 @@ it('forgets a person after 30 days: nothing in any table or file bears their nam
   const owner = await signUp(app)
   const { person, email, canary } = await somebody(owner)
   const { idea, post } = await atWork(person)
+  // Somebody else's open invitation bears the address as well, and so does the mail with it.
+  await (await signUp(app)).call('members.invite', { body: { email, role_id: 'admin' } })
+  await mailTo(parts, email, /invite/u)
   const { photo_url } = await person.call('profile.read')
   expect((await person.ask('profile.remove', { body: { current_password: password } })).status).toBe(200)
   await mailTo(parts, email, /will be deleted/u)

@@ -25,7 +25,7 @@ export function Sessions() {
   )
   return (
     <Section
-      title="Where you are signed in"
+      title="Sessions"
       actions={
         sessions.length > 1 && (
           <Button variant="outline" size="sm" onClick={() => ask(true)}>
