@@ -1,13 +1,19 @@
 import type { auth } from '@draftwright/contract/auth'
-import type { Handler } from '../../http/call.ts'
+import type { Call, Handler } from '../../http/call.ts'
 import { AppError } from '../../http/errors.ts'
 import { noteFailedSignIn } from './failed-sign-in.ts'
 import { openSession, traceOf } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByEmail, outside } from './store.ts'
 import { admit, beforeGuess, guessedRight } from './throttle.ts'
+import { handsFree, turns } from './turns.ts'
 
-export const signIn: Handler<typeof auth.signIn> = async ({ body, parts, request }) => {
+/** All of a sign-in is one turn, not its hash alone: else a flood would wait in the database's line, in front of everybody's reads. */
+const inTurn = turns(handsFree)
+
+export const signIn: Handler<typeof auth.signIn> = (call) => inTurn(() => signInNow(call))
+
+async function signInNow({ body, parts, request }: Call<(typeof auth)['signIn']>) {
   const asker = { ip: request.ip, email: body.email }
   await admit(parts, 'signIn', asker)
   await beforeGuess(parts, asker)
