@@ -15,7 +15,8 @@ export function AuditTarget({ event: { target_kind, target_id, target_name, deta
   const path = target_kind === null || target_id === null ? undefined : pageOf[target_kind]?.(target_id)
   const notes = Object.entries(details).map(([name, value]) => `${legible(name)}: ${legible(String(value))}`)
   const text = [target_name ?? '', ...notes].filter((part) => part !== '').join(' · ')
-  if (path === undefined || target_name === null) return <span title={text}>{text === '' ? '–' : text}</span>
+  if (text === '') return null
+  if (path === undefined || target_name === null) return <span title={text}>{text}</span>
   return (
     <Link to={path} className={styles.target} title={text}>
       {text}
