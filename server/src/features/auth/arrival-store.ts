@@ -18,13 +18,28 @@ export async function restoreUser(db: Db, userId: string, trace: { ip: string; u
   await recordPersonAudit(db, userId, { ...trace, action: 'profile.restore' })
 }
 
-export async function proveAddress(db: Db, userId: string, now: Date): Promise<void> {
-  await db
+/** Answers whether this was the first proof. */
+export async function proveAddress(db: Db, userId: string, now: Date): Promise<boolean> {
+  const proven = await db
     .updateTable('users')
     .set({ email_verified_at: now.toISOString() })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return proven !== undefined
+}
+
+/**
+ * Before its first proof, anybody could have signed up with the address and waited for its owner to come. Whoever proves
+ * it by mail therefore finds no other way in but their own: no session, no provider and, unless they have just set it, no
+ * password of somebody else's.
+ */
+export async function distrustEarlier(db: Db, userId: string, by: string): Promise<void> {
+  if (by !== 'code' && by !== 'reset') return
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+  if (by === 'code') await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
 }
 
 /** Notes that the person is at this device. `first`: they were at none before. */

@@ -1,8 +1,8 @@
 import type { auth } from '@draftwright/contract/auth'
+import { traceOf } from '../../http/audited.ts'
 import type { Handler } from '../../http/call.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { listIdentities, removeIdentityOf } from './oauth-store.ts'
-import { traceOf } from './open-session.ts'
 
 export const identities: Handler<typeof auth.identities> = async ({ caller, parts }) => {
   const labels = new Map(parts.config.providers.map(({ id, label }) => [id, label]))

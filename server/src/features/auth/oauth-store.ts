@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely'
-import { recordPersonAudit } from '../../db/audit.ts'
+import { recordPersonAudit, type Trace } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { systemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
-import type { traceOf } from './open-session.ts'
 import type { Db } from './store.ts'
 
 export async function keepState(engine: Engine, state: Insertable<Tables['oauth_states']>): Promise<void> {
@@ -38,8 +37,6 @@ export interface NewIdentity {
   readonly subject: string
   readonly email: string | null
 }
-
-type Trace = ReturnType<typeof traceOf>
 
 /** Makes it a way in, or notes that it was used again. False: it is a way in to somebody else. */
 export async function saveIdentity(db: Db, identity: NewIdentity, trace: Trace, now: Date): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { Session } from '@draftwright/contract/auth'
 import { executorOf } from '../../db/executor.ts'
+import { traceOf } from '../../http/audited.ts'
 import type { RequestFacts } from '../../http/call.ts'
 import { notSignedIn } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
-import { noteDevice, proveAddress, recordArrival, restoreUser } from './arrival-store.ts'
+import { distrustEarlier, noteDevice, proveAddress, recordArrival, restoreUser } from './arrival-store.ts'
 import { fingerprintOf } from './device.ts'
 import { readKeyProof } from './key-proof.ts'
 import { insertSession, type Place } from './session-store.ts'
@@ -59,7 +60,9 @@ async function begin(
   const now = parts.now()
   const trace = traceOf(request)
   await restoreUser(db, userId, trace)
-  if (provesAddress) await proveAddress(db, userId, now)
+  const isFirstProof = provesAddress && (await proveAddress(db, userId, now))
+  // Mail that never leaves this machine proves nothing against strangers.
+  if (isFirstProof && parts.mailer.kind === 'smtp') await distrustEarlier(db, userId, by)
   const id = await insertSession(db, userId, place, now)
   const device = await noteDevice(db, userId, fingerprintOf(parts, userId, request), now)
   await recordArrival(db, userId, id, { by, ...(provider === undefined ? {} : { provider }) }, trace)
@@ -68,9 +71,6 @@ async function begin(
     await parts.jobs.enqueue(mailNewSignIn, { user_id: userId, at: now.toISOString(), ...trace }, executorOf(db))
   return id
 }
-
-/** From where a thing was done, as the audit log and the mails say it. */
-export const traceOf = ({ ip, userAgent }: RequestFacts) => ({ ip, user_agent: userAgent.slice(0, 300) })
 
 export async function describeSession(
   parts: Parts,
