@@ -166,6 +166,7 @@ test('a refused change of role is taken back with the server’s words', async (
     .first()
     .waitFor({ state: 'detached' })
   await row.getByText('General Team Members').waitFor()
+  await row.getByText('Your role does not allow this').waitFor()
 })
 
 test('who is removed is told at their next click, and chooses another workspace', async () => {

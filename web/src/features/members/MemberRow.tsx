@@ -4,6 +4,7 @@ import { type InvitableRole, invitableRoles } from '@draftwright/contract/vocabu
 import { IconDoorExit, IconLogout, IconUserMinus } from '@tabler/icons-react'
 import { readError } from '../../api/api.ts'
 import { type ActionItem, ActionMenu } from '../../ui/ActionMenu.tsx'
+import { FormError } from '../../ui/FormError.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -26,6 +27,7 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
   const { user_id, role_id, display_name: name } = member
   const deeds = deedsOn(me, member, all)
   const [update, { error }] = useUpdateMemberMutation()
+  const refusal = error === undefined ? null : readError(error).message
   const change = async (role: InvitableRole) => {
     const answer = await update({ body: { user_id, role_id: role } })
     if (answer.data === undefined) return
@@ -71,11 +73,14 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
             label={`Role of ${name}`}
             isLabelHidden
             value={role_id}
-            error={error === undefined ? null : readError(error).message}
+            error={refusal}
             onChange={(role) => void change(role)}
           />
         ) : (
-          roleLabels[role_id]
+          <>
+            {roleLabels[role_id]}
+            <FormError message={refusal} />
+          </>
         )}
       </td>
       <td className={classes.time}>
