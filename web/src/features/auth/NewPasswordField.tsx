@@ -25,6 +25,8 @@ export function NewPasswordField({ label = 'Password', value, error, onChange }:
       visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       value={value}
       error={error}
+      // The kit says so of every field but this kind; forms look for it to focus what is wrong.
+      aria-invalid={error !== undefined || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

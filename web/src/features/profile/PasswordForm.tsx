@@ -28,24 +28,30 @@ export function PasswordForm() {
       refused['new_password'] ??
       (wasTried && !isLong(next) ? `Must have at least ${passwordLength.min} characters` : undefined),
   }
-  // The first field that is wrong, once what is wrong is on the screen; never while somebody types.
-  const [refusals, setRefusals] = useState(0)
+  // The first field that is wrong, as soon as that is on the screen; never while somebody types.
+  const isFocusDue = useRef(false)
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!isFocusDue.current || !wrong) return
+    isFocusDue.current = false
+    wrong.focus()
+  })
   const type = (set: (text: string) => void) => (text: string) => {
     set(text)
+    isFocusDue.current = false
     if (error !== undefined) reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
     setTried(true)
-    if (current === '' || !isLong(next)) return setRefusals(refusals + 1)
+    isFocusDue.current = true
+    if (current === '' || !isLong(next)) return
     const answer = await change({
       body: { current_password: current, new_password: next, refresh_token: stored('refreshToken') ?? '' },
     })
-    if (answer.error !== undefined) return setRefusals(refusals + 1)
+    if (answer.error !== undefined) return
+    isFocusDue.current = false
     setTried(false)
     setCurrent('')
     setNext('')
@@ -61,6 +67,8 @@ export function PasswordForm() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show current password' }}
           value={current}
           error={errors.current}
+          // The kit says so of every field but this kind.
+          aria-invalid={errors.current !== undefined || undefined}
           onChange={(event) => type(setCurrent)(event.currentTarget.value)}
         />
         <NewPasswordField label="New password" value={next} error={errors.next} onChange={type(setNext)} />
