@@ -23,6 +23,7 @@ export const AccountSettings = z.object({
   site_title: z.nullable(z.string()),
   site_description: z.nullable(z.string()),
   theme_color: z.string(),
+  second_color: z.nullable(z.string()),
   time_zone: z.string(),
   site_url: z.string(),
 })
@@ -34,6 +35,7 @@ export const AccountSettingsChange = z.partial(
     site_title: z.nullable(line(80)),
     site_description: z.nullable(prose(300)),
     theme_color: Colour,
+    second_color: z.nullable(Colour),
     time_zone: timeZone,
   }),
 )

@@ -31,6 +31,7 @@ export interface Tables {
     time_zone: Generated<string>
     created_at: Generated<string>
     deleted_at: string | null
+    second_color: string | null
   }
   audit_events: {
     id: string

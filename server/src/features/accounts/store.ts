@@ -158,6 +158,7 @@ export interface HostedAccount {
   site_title: string | null
   site_description: string | null
   theme_color: string
+  second_color: string | null
   time_zone: string
 }
 

@@ -34,13 +34,19 @@ describe('a change shows at once', () => {
     const before = (await visit(me, '/site/plain-name/')).body
     expect(before).toContain('<h1>Plain Name</h1>')
     await me.call('accounts.changeSettings', {
-      body: { site_title: '<b>Bold</b>', site_description: 'Why "this"', theme_color: '#9a3412' },
+      body: {
+        site_title: '<b>Bold</b>',
+        site_description: 'Why "this"',
+        theme_color: '#9a3412',
+        second_color: '#0f766e',
+      },
     })
     await soon(async () => {
       const { body } = await visit(me, '/site/plain-name/')
       expect(body).toContain('<h1>&lt;b&gt;Bold&lt;/b&gt;</h1>')
       expect(body).toContain('<meta name="description" content="Why &quot;this&quot;">')
       expect(body).toContain('--accent:#9a3412')
+      expect(body).toContain('--second:#0f766e')
     })
   })
 })

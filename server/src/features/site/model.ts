@@ -8,6 +8,7 @@ export interface SiteAccount {
   site_title: string | null
   site_description: string | null
   theme_color: string
+  second_color: string | null
   time_zone: string
 }
 
@@ -34,6 +35,7 @@ export interface Site {
   title: string
   description: string | null
   theme_color: string
+  second_color: string
   time_zone: string
   /** Where the whole server is reached, without a trailing slash. */
   origin: string
@@ -49,6 +51,7 @@ export function siteOf(account: SiteAccount, origin: string, topics: readonly To
     title: account.site_title?.trim() || account.name,
     description: account.site_description?.trim() || null,
     theme_color: account.theme_color,
+    second_color: account.second_color ?? account.theme_color,
     time_zone: account.time_zone,
     origin,
     path: `/site/${account.slug}/`,

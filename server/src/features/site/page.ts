@@ -29,7 +29,7 @@ const shownTopics = 5
 
 /** A whole document: no script, its style inside, every address made from the settings. */
 export function page({ site, status = 200, title, description, canonical, head = [], current, main }: PageParts): Page {
-  const style = stylesheet(site.theme_color)
+  const style = stylesheet(site.theme_color, site.second_color)
   const body = html`<!doctype html>
 <html lang="en">
 <head>

@@ -91,6 +91,7 @@ function nowhere(origin: string): Site {
     title: 'Draftwright',
     description: null,
     theme_color: '#3b5bdb',
+    second_color: '#3b5bdb',
     time_zone: 'UTC',
     origin,
     path: '/',

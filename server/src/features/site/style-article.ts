@@ -19,9 +19,9 @@ export const articleRules = `
 .prose ul,.prose ol{padding-left:1.5em}
 .prose li+li,.prose li>ul,.prose li>ol{margin-top:.5em}
 .prose li>p+*{margin-top:.75em}
-.prose li::marker{color:var(--accent)}
+.prose li::marker{color:var(--second)}
 .prose ol>li::marker{font-variant-numeric:tabular-nums;font-weight:600;font-size:.94em}
-.prose blockquote{padding:2px 0 2px 24px;border-left:3px solid var(--accent);color:var(--ink);font-size:1.1875rem;line-height:1.6}
+.prose blockquote{padding:2px 0 2px 24px;border-left:3px solid var(--second);color:var(--ink);font-size:1.1875rem;line-height:1.6}
 .prose blockquote>*+*{margin-top:.8em}
 .prose blockquote blockquote{font-size:1em}
 .prose code{padding:.14em .36em;border-radius:5px;background:var(--soft);box-shadow:inset 0 0 0 1px var(--line);

@@ -34,7 +34,7 @@ border-bottom:1px solid var(--line)}
 .hero h1{font-size:clamp(2.125rem,1.5rem + 2.6vw,3.25rem);line-height:1.1;letter-spacing:-.028em}
 .hero p{margin-top:18px;color:var(--muted);font-size:clamp(1.0625rem,1rem + .35vw,1.25rem);line-height:1.55;text-wrap:pretty}
 .hero .label{color:var(--accent);margin:0 0 14px;font-size:.9375rem}
-.label{color:var(--accent);font-weight:600;font-size:.875rem;line-height:1.5}
+.label{color:var(--second);font-weight:600;font-size:.875rem;line-height:1.5}
 .label a{color:inherit;text-decoration:none}
 .label a:hover{text-decoration:underline}
 .cards{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:0 48px;padding:0 0 24px;list-style:none}
@@ -50,7 +50,7 @@ transition:background-size .25s}
 -webkit-line-clamp:3;overflow:hidden}
 .card .meta{margin-top:14px;font-size:.875rem}
 .card .cover{display:block;margin-bottom:24px;border-radius:12px;overflow:hidden;background:var(--soft);aspect-ratio:16/9}
-.cover.blank{display:grid;place-items:center;background:color-mix(in srgb,var(--accent) 12%,var(--paper));color:var(--accent);
+.cover.blank{display:grid;place-items:center;background:color-mix(in srgb,var(--second) 12%,var(--paper));color:var(--second);
 font-size:3.5rem;font-weight:700;line-height:1;text-decoration:none}
 .cover img{display:block;width:100%;height:100%;object-fit:cover}
 .card.first{grid-column:1/-1;padding:56px 0 60px}

@@ -5,7 +5,7 @@ import classes from './SettingsFacts.module.css'
 
 /** The settings for those who may only read them. */
 export function SettingsFacts({ settings }: { settings: AccountSettings }) {
-  const { name, time_zone, site_title, site_description, site_url, theme_color } = settings
+  const { name, time_zone, site_title, site_description, site_url, theme_color, second_color } = settings
   return (
     <>
       <Section title="Workspace">
@@ -36,6 +36,14 @@ export function SettingsFacts({ settings }: { settings: AccountSettings }) {
           <dd className={classes.colour}>
             <ColorSwatch color={theme_color} size={16} aria-hidden /> {theme_color}
           </dd>
+          {second_color !== null && (
+            <>
+              <dt>Second colour</dt>
+              <dd className={classes.colour}>
+                <ColorSwatch color={second_color} size={16} aria-hidden /> {second_color}
+              </dd>
+            </>
+          )}
         </dl>
       </Section>
     </>

@@ -23,11 +23,12 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
   useLeaveGuard(isChanged)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { name, slug, site_title, site_description, theme_color, time_zone } = fields
+    const { name, slug, site_title, site_description, theme_color, second_color, time_zone } = fields
     const body = {
       name,
       slug,
       theme_color,
+      second_color,
       time_zone,
       site_title: site_title || null,
       site_description: site_description || null,
@@ -104,6 +105,16 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
             value={fields.theme_color}
             error={errors['theme_color']}
             onChange={(value) => set('theme_color', value)}
+          />
+          <ColorInput
+            label="Second colour"
+            description="Labels, lists and quotes; leave it empty to use the theme colour"
+            format="hex"
+            swatches={swatches}
+            eyeDropperButtonProps={{ 'aria-label': 'Pick a second colour from the screen' }}
+            value={fields.second_color ?? ''}
+            error={errors['second_color']}
+            onChange={(value) => set('second_color', value || null)}
           />
           <div>
             <Button type="submit" loading={isLoading} disabled={!isChanged}>
