@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Parts } from '../../http/parts.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { letter } from '../../mail/letter.ts'
+import { dayOf } from '../../mail/moments.ts'
 import { grace, readForLetter } from './membership-store.ts'
 import { peopleByIds } from './people-store.ts'
 
@@ -69,6 +70,3 @@ async function tellTransferred({ payload, db, parts }: JobRun<z.infer<typeof Tra
     }),
   )
 }
-
-const dayOf = (time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time)

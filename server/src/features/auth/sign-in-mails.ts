@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Parts } from '../../http/parts.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { letter } from '../../mail/letter.ts'
+import { momentOf } from '../../mail/moments.ts'
 import { deviceWords } from './device.ts'
 import { findUser } from './store.ts'
 
@@ -24,7 +25,7 @@ export const mailNewSignIn = defineJob({
         heading: 'New sign-in to your account',
         paragraphs: [
           `Somebody signed in to your Draftwright account from a device we have not seen before.`,
-          `When: ${when(seen.at)}. Device: ${deviceWords(seen.user_agent)}. Address: ${seen.ip}.`,
+          `When: ${momentOf(seen.at)}. Device: ${deviceWords(seen.user_agent)}. Address: ${seen.ip}.`,
           'If this was you, there is nothing to do. If not, set a new password: that ends every session, theirs included.',
         ],
         action: { label: 'Set a new password', url: `${parts.config.publicUrl}/auth/reset-password-request` },
@@ -49,8 +50,8 @@ export const mailPasswordChanged = defineJob({
         subject: 'Your password was changed',
         heading: 'Your password was changed',
         paragraphs: [
-          'The password of your Draftwright account was changed, and other sessions were signed out.',
-          `When: ${when(seen.at)}. Device: ${deviceWords(seen.user_agent)}. Address: ${seen.ip}.`,
+          'The password of your Draftwright account was changed, and every other browser was signed out.',
+          `When: ${momentOf(seen.at)}. Device: ${deviceWords(seen.user_agent)}. Address: ${seen.ip}.`,
         ],
         action: { label: 'This was not me', url: `${parts.config.publicUrl}/auth/reset-password-request` },
         footnote: 'You get this mail because your password was changed. If that was not you, set a new one at once.',
@@ -58,7 +59,3 @@ export const mailPasswordChanged = defineJob({
     )
   },
 })
-
-/** `21 November 2026, 07:30 UTC` */
-const when = (at: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`

@@ -1,9 +1,10 @@
-import { roleLabels } from '@draftwright/contract/rights'
+import { roleLabels, roleSentences } from '@draftwright/contract/rights'
 import type { InvitableRole } from '@draftwright/contract/vocabulary'
 import { z } from 'zod'
 import type { Parts } from '../../http/parts.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { letter } from '../../mail/letter.ts'
+import { dayOf } from '../../mail/moments.ts'
 import type { Message } from '../../mail/mailer.ts'
 import { peopleByIds } from '../accounts/index.ts'
 import { makeSecret } from './invitation-secret.ts'
@@ -41,16 +42,6 @@ async function send({ payload, db, parts }: JobRun<Payload, Parts>): Promise<voi
   await markSent(db, id, hash, parts.now())
 }
 
-const dayOf = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(time))
-
-const whatRolesDo: Record<InvitableRole, string> = {
-  admin: 'You can manage members, channels and settings, and change, approve and publish everything that is written.',
-  social_media: 'You can edit what the team writes, approve it, schedule it and publish it.',
-  general_member: 'You can add ideas, write drafts and send them for review.',
-  amplifier: 'You can read what is published and share it.',
-}
-
 interface Invited {
   email: string
   role_id: InvitableRole
@@ -66,8 +57,8 @@ function invitationLetter({ email, role_id, account, inviter, until, url }: Invi
     subject: inviter === null ? `An invitation to ${account}` : `${inviter} invites you to ${account}`,
     heading: `Join ${account}`,
     paragraphs: [
-      `${inviter ?? 'The team'} invites you to the workspace ${account} on Draftwright, in the role ${roleLabels[role_id]}.`,
-      whatRolesDo[role_id],
+      `${inviter ?? 'The team'} invites you to the workspace ${account} on Draftwright.`,
+      `Your role: ${roleLabels[role_id]}. ${roleSentences[role_id]}`,
       `The link is for you alone. It works once, until ${until}.`,
     ],
     action: { label: 'Accept the invitation', url },

@@ -1,15 +1,16 @@
 import type { profile } from '@draftwright/contract/profile'
+import { traceOf } from '../../http/audited.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, invalid } from '../../http/errors.ts'
 import {
   assertGoodPassword,
   hashPassword,
   knowsPassword,
+  mailPasswordChanged,
   namesAround,
   ownSession,
   replacePassword,
 } from '../auth/index.ts'
-import { passwordChanged } from './letters.ts'
 import { deed, findPerson } from './person.ts'
 
 /** Everywhere but in the browser that asks, the person is signed out at once. */
@@ -29,7 +30,7 @@ export async function changePassword({ parts, caller, body, request }: Call<(typ
     parts.engine,
     { userId: user.id, passwordHash, keptSession },
     deed('profile.changePassword', request),
-    (db) => parts.jobs.enqueue(passwordChanged, { user_id: user.id, at }, db),
+    (db) => parts.jobs.enqueue(mailPasswordChanged, { user_id: user.id, at, ...traceOf(request) }, db),
   )
   return null
 }

@@ -1,5 +1,5 @@
 import type { InvitationCard } from '@draftwright/contract/members'
-import { roleLabels } from '@draftwright/contract/rights'
+import { roleLabels, roleSentences } from '@draftwright/contract/rights'
 import { Stack, Title } from '@mantine/core'
 import { useDispatch } from 'react-redux'
 import { api, readError } from '../../api/api.ts'
@@ -10,7 +10,6 @@ import { FormError } from '../../ui/FormError.tsx'
 import { useAcceptInvitationMutation } from './api.ts'
 import classes from './InvitationPage.module.css'
 import { JoinForm } from './JoinForm.tsx'
-import { roleWords } from './role-words.ts'
 
 export interface InvitedProps {
   card: InvitationCard
@@ -30,7 +29,7 @@ export function Invited({ card, token, signedInAs, onSignedOut }: InvitedProps) 
       </p>
       <div className={classes.role}>
         <strong>{roleLabels[card.role_id]}</strong>
-        {roleWords[card.role_id]}
+        {roleSentences[card.role_id]}
       </div>
       {signedInAs === null ? (
         <NotSignedIn card={card} token={token} />

@@ -1,8 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import type { Role } from '@draftwright/contract/rights'
-import { roleLabels } from '@draftwright/contract/rights'
+import { roleLabels, roleSentences } from '@draftwright/contract/rights'
 import { type InvitableRole, invitableRoles } from '@draftwright/contract/vocabulary'
-import { roleWords } from './role-words.ts'
 import classes from './RoleSelect.module.css'
 
 export interface RoleSelectProps {
@@ -34,7 +33,7 @@ export function RoleSelect({
       data={shown.map((role) => ({ value: role, label: roleLabels[role] }))}
       value={value}
       error={error}
-      description={hasWords ? roleWords[value] : null}
+      description={hasWords ? roleSentences[value] : null}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       errorProps={{ role: 'alert' }}
       allowDeselect={false}
@@ -48,7 +47,7 @@ export function RoleSelect({
             {option.label}
           </Text>
           <Text component="span" size="sm" c="dimmed">
-            {roleWords[option.value as Role]}
+            {roleSentences[option.value as Role]}
           </Text>
         </span>
       )}
