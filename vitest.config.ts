@@ -4,7 +4,12 @@ import { findPostgres } from './scripts/find-postgres.ts'
 const tests = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 /** Tests that read only the repository: they need no database and run once. */
-const repository = ['server/test/layers.test.ts', 'server/test/lock-file.test.ts', '{scripts,bench,web,contract}/**']
+const repository = [
+  'server/test/layers.test.ts',
+  'server/test/lock-file.test.ts',
+  'server/test/docs.test.ts',
+  '{scripts,bench,web,contract}/**',
+]
 
 /** Without a server there is nothing for its half to run; test/postgres-server.ts says so in one line. */
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres())
