@@ -106,11 +106,19 @@ export const transferAccount = (
       return 'done'
     })
 
-/** Closes a workspace at once; all owners are written to. False: it was closed already. */
-export const closeAccount = (engine: Engine, deed: OwnerDeed, now: Date, post: Post): Promise<boolean> =>
+/** Closes a workspace at once; all owners are written to. */
+export const closeAccount = (
+  engine: Engine,
+  deed: OwnerDeed,
+  now: Date,
+  post: Post,
+): Promise<'done' | 'not an owner' | 'closed already'> =>
   systemDb(engine)
     .transaction()
     .execute(async (trx) => {
+      await lockAccount(trx, deed.accountId)
+      const owners = await ownersOf(trx, deed.accountId)
+      if (!owners.includes(deed.callerId)) return 'not an owner'
       const closed = await trx
         .updateTable('accounts')
         .set({ deleted_at: now.toISOString() })
@@ -118,11 +126,11 @@ export const closeAccount = (engine: Engine, deed: OwnerDeed, now: Date, post: P
         .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (closed === undefined) return false
+      if (closed === undefined) return 'closed already'
       await record(trx, deed, 'accounts.remove', {})
       await siteChanged(trx, deed.accountId)
-      await post(executorOf(trx), await ownersOf(trx, deed.accountId))
-      return true
+      await post(executorOf(trx), owners)
+      return 'done'
     })
 
 /** Opens a deleted workspace again. False unless the caller owns it and it was deleted less than 30 days ago. */
@@ -131,6 +139,7 @@ export const reopenAccount = (engine: Engine, deed: OwnerDeed, now: Date): Promi
     .transaction()
     .execute(async (trx) => {
       const { accountId, callerId } = deed
+      await lockAccount(trx, accountId)
       if (!(await ownersOf(trx, accountId)).includes(callerId)) return false
       const opened = await trx
         .updateTable('accounts')

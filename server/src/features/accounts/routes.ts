@@ -69,7 +69,9 @@ export const accountRoutes = implement(accounts, {
       each(readers, (reader_id) =>
         parts.jobs.enqueue(removedMail, { account_id: caller.accountId, actor_id: caller.userId, reader_id }, db),
       )
-    if (!(await closeAccount(parts.engine, deed, parts.now(), post))) throw notFound('Workspace')
+    const outcome = await closeAccount(parts.engine, deed, parts.now(), post)
+    if (outcome === 'not an owner') throw forbidden()
+    if (outcome === 'closed already') throw notFound('Workspace')
     return null
   },
 
