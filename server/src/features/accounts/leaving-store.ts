@@ -19,7 +19,7 @@ export async function readLeaving(db: Kysely<Tables>, userId: string): Promise<L
       eb.selectFrom('account_access').select('account_id').where('user_id', '=', userId).where('role_id', '=', 'owner'),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (owned.length === 0) return { ownedWithOthers: [], alone: [] }
   // People who are on their way out themselves count for nobody.

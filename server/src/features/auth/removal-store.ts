@@ -22,13 +22,22 @@ export const closePerson = (
   systemDb(engine)
     .transaction()
     .execute(async (db) => {
-      await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+      // Not the whole row, which whoever tells this person something would wait for, holding the workspace that is locked next.
+      await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
       const { ownedWithOthers, alone } = await readLeaving(db, userId)
       if (ownedWithOthers.length > 0) return ownedWithOthers
       const at = now.toISOString()
       await recordPersonAudit(db, userId, deed)
       await db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute()
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      // Nobody gets in any more on the word of somebody who has left.
+      await db
+        .updateTable('invitations')
+        .set({ withdrawn_at: at, secret_hash: null })
+        .where('invited_by', '=', userId)
+        .where('accepted_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .execute()
       await closeAlong(
         db,
         alone.map(({ id }) => id),

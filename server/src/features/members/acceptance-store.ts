@@ -5,6 +5,7 @@ import { type Engine, isDuplicate } from '../../db/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { systemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
+import { lockAccount } from '../accounts/index.ts'
 
 /** The invitation a link stands for; undefined for one that is unknown, used, withdrawn or run out, or whose workspace is deleted. */
 export const findInvitation = (engine: Engine, hash: string, now: Date) =>
@@ -64,6 +65,8 @@ export function acceptAs(
   acceptance: Acceptance,
 ): Promise<boolean> {
   return inTransaction(engine, async (trx) => {
+    // The person before the workspace, as everywhere.
+    await trx.selectFrom('users').select('id').where('id', '=', person.id).forNoKeyUpdate().execute()
     const invitation = await claim(trx, person.email, acceptance)
     if (invitation === undefined) return false
     await trx
@@ -108,9 +111,19 @@ export async function acceptAsNew(
 const inTransaction = <T>(engine: Engine, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   systemDb(engine).transaction().execute(work)
 
-/** Of many who ask at once, one gets the row. */
-const claim = (trx: Transaction<Tables>, email: string, { hash, now }: Acceptance) =>
-  trx
+/**
+ * Of many who ask at once, one gets the row. The workspace is locked first, so that an owner who closes it because nobody
+ * else is in it, and whoever withdraws the invitation, go before or after and never in between.
+ */
+async function claim(trx: Transaction<Tables>, email: string, { hash, now }: Acceptance) {
+  const named = await trx
+    .selectFrom('invitations')
+    .select('account_id')
+    .where('secret_hash', '=', hash)
+    .executeTakeFirst()
+  if (named === undefined) return undefined
+  await lockAccount(trx, named.account_id)
+  return trx
     .updateTable('invitations')
     .from('accounts')
     .set({ accepted_at: now.toISOString() })
@@ -123,6 +136,7 @@ const claim = (trx: Transaction<Tables>, email: string, { hash, now }: Acceptanc
     .where('expires_at', '>', now.toISOString())
     .returning(['invitations.id', 'invitations.account_id', 'invitations.role_id', 'invitations.invited_by'])
     .executeTakeFirst()
+}
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
