@@ -241,6 +241,10 @@ describe('content.list', () => {
     const read = await amplifier.call('content.read', { params: { id } })
     expect(read).toMatchObject({ ...live, rich_content: paragraph('We close the loop at noon.') })
     expect(await amplifier.call('content.list')).toMatchObject([live])
+    // Nor can the next one be guessed at, word by word.
+    const found = async (q: string) => (await amplifier.call('content.list', { query: { q } })).length
+    expect([await found('secret'), await found('the LOOP'), await found('at noon')]).toEqual([0, 1, 1])
+    expect(await ada.call('content.list', { query: { q: 'secret' } })).toHaveLength(1)
     expect((await ada.call('content.read', { params: { id } })).title).toBe('Secret')
   })
 

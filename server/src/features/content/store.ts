@@ -64,9 +64,18 @@ function filtered(db: AccountDb, { pillar_id, channel_id, idea_id, status, q, on
   if (idea_id !== undefined) all = all.where('contents.idea_id', '=', idea_id)
   if (status !== undefined && status !== 'trash') all = all.where('contents.status', '=', status)
   if (onlyPublished === true) all = all.where('contents.status', '=', 'published')
-  if (q) all = all.where('contents.plain_text', 'ilike', containing(q))
-  return all
+  if (!q) return all
+  return onlyPublished === true
+    ? all.where(saysLive(containing(q)))
+    : all.where('contents.plain_text', 'ilike', containing(q))
 }
+
+/** Whether the words stand in the text that readers see, which is not the one that is being written on. */
+const saysLive = (pattern: string) => sql<boolean>`case when contents.live_hash = contents.text_hash
+  then contents.plain_text ilike ${pattern}
+  else concat_ws(E'\\n', contents.live ->> 'title', contents.live ->> 'excerpt', (
+    select string_agg(word #>> '{}', '') from jsonb_path_query(contents.live -> 'rich_content', '$.**.text') as word
+  )) ilike ${pattern} end`
 
 export function listContentRows(db: AccountDb, query: ContentQuery, onlyPublished: boolean) {
   const all = filtered(db, { ...query, onlyPublished })
