@@ -17,7 +17,8 @@ export const line = (max: number) =>
     z.trim(),
     z.maxLength(max, `must have at most ${max} characters`),
     z.regex(hasText, 'must not be empty'),
-    z.refine((text) => !/[\u0000-\u001f]/u.test(text), 'must be one line without control characters'),
+    // Unicode's own line ends as well: a mail's subject line must not be broken by any.
+    z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line without control characters'),
   )
 /** Longer text; may be empty, keeps its line breaks. PostgreSQL cannot store NUL. */
 export const prose = (max: number) =>

@@ -143,6 +143,6 @@ const isMicrosoft = (issuer: string): boolean => issuer.startsWith('https://logi
 function nameIn(claims: Claims): string | null {
   const { name, given_name: first } = claims
   const given = typeof name === 'string' ? name : typeof first === 'string' ? first : ''
-  const line = given.replaceAll(/[\u0000-\u001f\u007f]+/gu, ' ').trim()
+  const line = given.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return line === '' ? null : [...line].slice(0, 80).join('').trim()
 }

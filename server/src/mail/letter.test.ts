@@ -77,3 +77,10 @@ function tags(html: string): string[] {
   walk(parseDocument(html).children)
   return list
 }
+
+test('A subject is one line, whatever stands in the names it is made of', () => {
+  const named = (subject: string) =>
+    letter({ to: 'grace@example.com', subject, heading: 'x', paragraphs: [], footnote: 'x' }).subject
+  for (const end of ['\n', '\r\n', '\u007f', '\u0085', '\u2028', '\u2029'])
+    expect(named(`Ada${end}Bcc: eve@example.com${end}`), JSON.stringify(end)).toBe('Ada Bcc: eve@example.com')
+})

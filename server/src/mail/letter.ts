@@ -22,5 +22,8 @@ export interface Letter {
 export function letter(parts: Letter): Message {
   if (parts.action !== undefined && !/^https?:\/\//u.test(parts.action.url))
     throw new TypeError('The button of a mail leads to a web address')
-  return { to: parts.to, subject: parts.subject, text: letterText(parts), html: letterHtml(parts) }
+  return { to: parts.to, subject: oneLine(parts.subject), text: letterText(parts), html: letterHtml(parts) }
 }
+
+/** Names and titles stand in subjects, and one with a line end in it must not keep the mail from leaving. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
