@@ -83,7 +83,9 @@ export const accounts = routes({
   restore: { method: 'POST', path: '/account/:id/restore', right: 'signed-in', params: ById, data: Account },
 })
 
+/** By name: of an offset such as `+05:30` PostgreSQL believes the opposite. */
 function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/iu.test(name)) return false
   try {
     Intl.DateTimeFormat('en', { timeZone: name })
     return true

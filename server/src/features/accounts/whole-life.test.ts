@@ -33,6 +33,14 @@ const deletedAgo = (accountId: string, ms: number) =>
     new Date(Date.now() - ms).toISOString(),
   ])
 
+it('A time zone is a name: the database reads an offset the other way round', async () => {
+  const ada = await signUp(app)
+  for (const time_zone of ['+05:30', '-08:00', '+02', 'Nowhere/Else', ''])
+    expect((await ada.ask('accounts.changeSettings', { body: { time_zone } })).status, time_zone).toBe(400)
+  for (const time_zone of ['Asia/Kolkata', 'UTC', 'Etc/GMT+8'])
+    expect(await ada.call('accounts.changeSettings', { body: { time_zone } })).toMatchObject({ time_zone })
+})
+
 describe('features', () => {
   it('are all on in a new workspace, change one by one, and stay where they are otherwise', async () => {
     const ada = await signUp(app)
