@@ -37,6 +37,7 @@ const stream = { accept: 'text/event-stream' }
 /** One answer of every kind that the server gives, with the status it must have. */
 const kinds: Record<string, [number, () => Promise<Pick<Answered<unknown>, 'status' | 'headers' | 'text'>>]> = {
   'an answer of the API': [200, () => get(api('/idea'))],
+  'an answer of the API at an address spelled otherwise': [200, () => get('/%66unctions/v1/api/idea')],
   'a refusal of the API': [401, () => get(api('/idea'), { authorization: 'Bearer x' })],
   'a refusal before the API': [
     415,

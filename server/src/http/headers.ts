@@ -32,7 +32,8 @@ export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...common, 'content-security-policy': closedPolicy })
     // Here and not where routes are handled, so that a refusal on the way there is not kept either.
-    if (request.url.startsWith('/functions/')) reply.header('cache-control', 'no-store')
+    // By the route that was found: an address may be spelled in more ways than one.
+    if ((request.routeOptions.url ?? request.url).startsWith('/functions/')) reply.header('cache-control', 'no-store')
     done()
   })
 }
