@@ -36,6 +36,7 @@ test.for([
   ['signIn from one address', 'auth.signIn', 50, 'same'],
   ['refresh from one address', 'auth.refresh', 150, 'same'],
   ['signIn from one IPv6 network', 'auth.signIn', 50, 'ipv6'],
+  ['signIn from one address through a proxy that writes ports', 'auth.signIn', 50, 'port'],
 ] as const)('%s is limited, and says how long to wait', async ([, id, limit, by]) => {
   const address = freshAddress()
   const bodies = {
@@ -43,7 +44,12 @@ test.for([
     'auth.signIn': () => ({ email: email(), password: 'not the password' }),
     'auth.refresh': () => ({ refreshToken: 'x' }),
   }
-  const outcome = await askUntilRefused(id, bodies[id], (n) => (by === 'ipv6' ? `2001:db8:1:2::${n + 1}` : address))
+  const spellings = {
+    same: () => address,
+    ipv6: (n: number) => `2001:db8:1:2::${n + 1}`,
+    port: (n: number) => `${address}:${40_000 + n}`,
+  }
+  const outcome = await askUntilRefused(id, bodies[id], spellings[by])
   expect(outcome).toMatchObject({ let: limit, code: 'too_many_requests' })
   expect(outcome.retryAfter).toMatch(/^[1-9]\d*$/u)
 })

@@ -3,7 +3,7 @@ import { countTry, forgetTries, hit } from '../../db/rate-limits.ts'
 import { tooMany } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import type { LimitName, RateLimit } from '../../limits.ts'
-import { networkOf } from './network.ts'
+import { addressOf, networkOf } from './network.ts'
 
 /** Who asks, before anybody is signed in. */
 interface Asker {
@@ -12,7 +12,7 @@ interface Asker {
 }
 
 /** A whole IPv6 network of 64 bits belongs to one customer, so it counts as one address. */
-const address = ({ ip }: Asker): string => (networkOf(ip).endsWith('/64') ? networkOf(ip) : ip)
+const address = ({ ip }: Asker): string => (networkOf(ip).endsWith('/64') ? networkOf(ip) : addressOf(ip))
 /** Addresses of people do not stand in the table of limits. */
 const person = ({ email = '' }: Asker): string => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 const personHere = (asker: Asker): string => `${address(asker)}:${person(asker)}`
