@@ -11,6 +11,7 @@ export function ErrorPage() {
   return (
     <main className={classes.page}>
       <EmptyState
+        isPage
         icon={<IconAlertTriangle size={22} />}
         title={isOldTab ? 'This page could not be loaded' : 'Something broke on this page'}
         text={

@@ -11,10 +11,11 @@ export function NotFoundPage() {
   return (
     <main className={classes.page}>
       <EmptyState
+        isPage
         icon={<IconMapOff size={22} />}
         title="Page not found"
         text="There is nothing at this address. It may have moved, or the link has a typo."
-        action={<Button to="/">Go to your ideas</Button>}
+        action={<Button to="/">Back to the start</Button>}
       />
     </main>
   )

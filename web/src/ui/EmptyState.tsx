@@ -7,10 +7,13 @@ export interface EmptyStateProps {
   title: string
   text: ReactNode
   action?: ReactNode
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean
 }
 
 /** Nothing here: one sentence that says what belongs here, and the one thing to do about it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section className={classes.state}>
       {icon !== undefined && (
@@ -18,7 +21,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       <p className={classes.text}>{text}</p>
       {action !== undefined && (
         <Group gap="xs" justify="center">

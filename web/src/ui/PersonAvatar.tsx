@@ -1,12 +1,5 @@
 import { Avatar } from '@mantine/core'
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .map((word) => word.slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
+import { initials } from './initials.ts'
 
 export interface PersonAvatarProps {
   name: string
@@ -19,7 +12,7 @@ export interface PersonAvatarProps {
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   return (
     <Avatar aria-hidden src={photo} size={size} radius={size} color="accent" alt="">
-      {initials(name)}
+      {initials(name, 2)}
     </Avatar>
   )
 }

@@ -7,7 +7,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className={classes.banner}>
-          You are offline. What you write is kept here and saved when the connection is back.
+          You are offline. What you write in posts and ideas is kept here and saved when the connection is back.
         </p>
       )}
     </div>

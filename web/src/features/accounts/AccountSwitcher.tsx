@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, tags } from '../../api/api.ts'
 import { stored } from '../../api/session.ts'
+import { initials } from '../../ui/initials.ts'
 import classes from './AccountSwitcher.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
@@ -44,10 +45,10 @@ export function AccountSwitcher() {
   const name = current?.name ?? stored('accountName') ?? 'Workspace'
   return (
     <>
-      <Menu width={260} position="bottom-start" shadow="md" offset={4}>
+      <Menu width={260} position="bottom-start" shadow="md" offset={4} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes.current}>
-            <span className={classes.icon} data-letter={name.slice(0, 1).toUpperCase()} aria-hidden />
+            <span className={classes.icon} data-letter={initials(name)} aria-hidden />
             <span className={classes.name}>
               <span className="visually-hidden">Workspace: </span>
               {name}
@@ -55,13 +56,15 @@ export function AccountSwitcher() {
             {isLoading ? <Loader size={14} /> : <IconSelector size={16} aria-hidden />}
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>
           {accounts.map((account) => (
             <Menu.Item
               key={account.id}
               leftSection={<IconBuilding size={16} />}
               rightSection={account.id === currentId ? <span className={classes.badge}>CURRENT</span> : null}
               aria-current={account.id === currentId}
+              title={account.name}
+              classNames={{ itemLabel: classes.label }}
               onClick={() => account.id !== currentId && switchTo(account)}
             >
               {account.name}

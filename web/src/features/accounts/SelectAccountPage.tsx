@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { initials } from '../../ui/initials.ts'
 import { signOut } from '../auth/index.ts'
 import { useReadProfileQuery } from '../profile/index.ts'
 import { useListAccountsQuery } from './api.ts'
@@ -45,7 +46,7 @@ export function Component() {
         {live?.map((account) => (
           <li key={account.id}>
             <UnstyledButton className={classes.account} onClick={() => switchTo(account)}>
-              <span className={classes.letter} data-letter={account.name.slice(0, 1).toUpperCase()} aria-hidden />
+              <span className={classes.letter} data-letter={initials(account.name)} aria-hidden />
               <span className={classes.name}>
                 <strong>{account.name}</strong>
                 <small>{roleLabels[account.role_id]}</small>

@@ -69,10 +69,10 @@ export function CodeForm({ code: { email, request, purpose }, onAgain, onBack }:
     >
       <TextInput
         label="Code"
+        description="Six digits"
         inputMode="numeric"
         autoComplete="one-time-code"
         classNames={{ input: classes.code }}
-        placeholder="000000"
         value={token}
         error={fieldErrors(error)['token']}
         onChange={(event) => type(event.currentTarget.value)}

@@ -39,7 +39,7 @@ export function IdeaRow({ idea, onDelete }: { idea: Idea; onDelete: () => void }
         </span>
       </span>
       {mayChange(idea) && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button
               variant="ghost"

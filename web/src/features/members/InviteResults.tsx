@@ -16,6 +16,8 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
       className={classes.list}
       aria-live="polite"
       aria-label="What became of each address"
+      // It may scroll, and then the keyboard must be able to.
+      tabIndex={0}
       hidden={results.length === 0}
     >
       {results.map(({ email, outcome, text }) => {

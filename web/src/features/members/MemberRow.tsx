@@ -104,7 +104,7 @@ function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
         <PersonAvatar name={name} photo={photo} size={28} />
       </span>
       <div>
-        <span className={classes.name}>
+        <span className={classes.name} dir="auto" title={name}>
           {name} {isSelf && <span className={classes.you}>(you)</span>}
         </span>
         <span className={classes.below} title={email}>

@@ -15,12 +15,12 @@ export default function NewestNotifications({ onClose }: { onClose: () => void }
   const isQuiet = (data?.meta.unread ?? 0) === 0
   return (
     <>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h2>Notifications</h2>
         <Button variant="ghost" size="sm" disabled={isQuiet} onClick={() => void readAll()}>
           Mark all as read
         </Button>
-      </header>
+      </div>
       <div className={classes.list}>
         {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
