@@ -10,7 +10,7 @@ a:focus-visible,summary:focus-visible,pre:focus-visible{outline:2px solid var(--
 .mark{font-size:18px;font-weight:650;letter-spacing:-.02em;margin:0 0 28px}.mark span{color:var(--warm)}
 h1{font-size:20px;line-height:24px;font-weight:600;margin:0 0 4px;overflow-wrap:anywhere}.lead{margin:0 0 20px;color:var(--soft)}
 ol{list-style:none;margin:0;padding:0;background:var(--paper);border:1px solid var(--line);border-radius:8px;overflow:hidden}
-li+li{border-top:1px solid var(--line)}li a{display:grid;grid-template-columns:1fr auto;gap:0 16px;padding:12px 16px;color:inherit;text-decoration:none}
+li+li{border-top:1px solid var(--line)}li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 16px;padding:12px 16px;overflow-wrap:anywhere;color:inherit;text-decoration:none}
 li a:hover{background:var(--hover)}li a:focus-visible{outline-offset:-2px}li strong{font-weight:600;overflow-wrap:anywhere}
 .soft,time{color:var(--soft)}time{font-variant-numeric:tabular-nums;white-space:nowrap}li .soft{grid-column:1/-1}
 .empty{padding:48px 16px;text-align:center;background:var(--paper);border:1px solid var(--line);border-radius:8px;color:var(--soft);margin:0}

@@ -101,7 +101,7 @@ export const transferAccount = (
           .where('account_id', '=', accountId)
           .where('user_id', '=', userId)
           .execute()
-      await record(trx, deed, 'accounts.transfer', { new_owner_id: newOwnerId })
+      await record(trx, deed, 'accounts.transfer', { kind: 'user', id: newOwnerId })
       await post(executorOf(trx), [newOwnerId, callerId])
       return 'done'
     })
@@ -127,7 +127,7 @@ export const closeAccount = (
         .returning('id')
         .executeTakeFirst()
       if (closed === undefined) return 'closed already'
-      await record(trx, deed, 'accounts.remove', {})
+      await record(trx, deed, 'accounts.remove')
       await siteChanged(trx, deed.accountId)
       await post(executorOf(trx), owners)
       return 'done'
@@ -149,7 +149,7 @@ export const reopenAccount = (engine: Engine, deed: OwnerDeed, now: Date): Promi
         .returning('id')
         .executeTakeFirst()
       if (opened === undefined) return false
-      await record(trx, deed, 'accounts.restore', {})
+      await record(trx, deed, 'accounts.restore')
       await siteChanged(trx, accountId)
       return true
     })
@@ -168,15 +168,14 @@ const record = (
   trx: Transaction<Tables>,
   { accountId, callerId, trace }: OwnerDeed,
   action: string,
-  details: Record<string, string>,
+  target = { kind: 'account', id: accountId },
 ) =>
   recordAudit(trx, {
     account_id: accountId,
     actor_id: callerId,
     action,
-    target_kind: 'account',
-    target_id: accountId,
-    details,
+    target_kind: target.kind,
+    target_id: target.id,
     ...trace,
   })
 

@@ -98,7 +98,11 @@ describe('ownership', () => {
     expect((await mailTo(parts, emailOf(ada), /Reed/u)).subject).toBe('You handed over Reed & Bloom')
     expect((await remove(ada)).status).toBe(403)
     expect(await auditOf(accountOf(ada))).toEqual([
-      expect.objectContaining({ action: 'accounts.transfer', details: { new_owner_id: idOf(bo) } }),
+      expect.objectContaining({
+        action: 'accounts.transfer',
+        target_kind: 'user',
+        target_id: idOf(bo),
+      }),
     ])
   })
 

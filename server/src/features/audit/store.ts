@@ -69,7 +69,8 @@ export async function namesOf(db: AccountDb, ids: readonly string[]): Promise<Ma
     select id, title as name from contents where ${mine}
     union all select id, left(text, 80) from ideas where ${mine}
     union all select id, name from pillars where ${mine}
-    union all select id, name from channels where ${mine}`.execute(db.kysely)
+    union all select id, name from channels where ${mine}
+    union all select id, email from invitations where ${mine}`.execute(db.kysely)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

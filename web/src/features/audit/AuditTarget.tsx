@@ -2,6 +2,7 @@ import type { AuditEvent } from '@draftwright/contract/audit'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import styles from './AuditPage.module.css'
+import { detailWords } from './detail-words.ts'
 
 /** Kinds that have a page of their own. */
 const pageOf: Readonly<Record<string, (id: string) => string>> = {
@@ -13,8 +14,7 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
 /** What it was done to, by the name it has now; what is gone keeps its kind. */
 export function AuditTarget({ event: { target_kind, target_id, target_name, details } }: { event: AuditEvent }) {
   const path = target_kind === null || target_id === null ? undefined : pageOf[target_kind]?.(target_id)
-  const notes = Object.entries(details).map(([name, value]) => `${legible(name)}: ${legible(String(value))}`)
-  const text = [target_name ?? '', ...notes].filter((part) => part !== '').join(' · ')
+  const text = [target_name ?? '', ...detailWords(details)].filter((part) => part !== '').join(' · ')
   if (text === '') return null
   if (path === undefined || target_name === null) return <span title={text}>{text}</span>
   return (
@@ -23,5 +23,3 @@ export function AuditTarget({ event: { target_kind, target_id, target_name, deta
     </Link>
   )
 }
-
-const legible = (word: string): string => word.replaceAll('_', ' ')
