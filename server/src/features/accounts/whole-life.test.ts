@@ -100,7 +100,6 @@ describe('ownership', () => {
     expect(await auditOf(accountOf(ada))).toEqual([
       expect.objectContaining({
         action: 'accounts.transfer',
-        target_kind: 'user',
         target_id: idOf(bo),
       }),
     ])
