@@ -4,7 +4,8 @@ import type { RouteEntry } from '@draftwright/contract/route'
 import { type RouteName, routeTable } from '@draftwright/contract/routes.generated'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { proofFor } from './browser-key.ts'
-import { authorizedHeaders, loseAccount, renewSession, stored } from './session.ts'
+import { loseAccount, stored } from './session.ts'
+import { authorizedHeaders, renewSession } from './session-calls.ts'
 
 /** What went wrong, in words for the person; `status` is 0 when there was no answer. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import type { RouteName } from '@draftwright/contract/routes.generated'
 import { addressOf, type ArgsOf, type Failure } from './api.ts'
-import { authorizedHeaders } from './session.ts'
+import { authorizedHeaders } from './session-calls.ts'
 
 /** Fetches a file that the server makes, and hands it to the browser to keep. Answers what went wrong, or null. */
 export async function download<Id extends RouteName>(

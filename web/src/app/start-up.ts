@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { clearSession, isSignedIn, renewSession, stored } from '../api/session.ts'
+import { clearSession, isSignedIn, stored } from '../api/session.ts'
+import { renewSession } from '../api/session-calls.ts'
 import { paths } from './paths.ts'
 
 const nowhere = 'http://own.invalid'

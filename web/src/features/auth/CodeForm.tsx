@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrors } from '../../api/api.ts'
-import type { AwaitedCode } from '../../api/session.ts'
+import type { AwaitedCode } from '../../api/tab-memory.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthForm.module.css'

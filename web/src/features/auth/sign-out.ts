@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { leaveBrowser } from '../../api/session.ts'
+import { leaveBrowser } from '../../api/session-calls.ts'
 
 /** Ends the session here and on the server; the way out never waits for the network. The auth layout drops the cache. */
 export function signOut(navigate: NavigateFunction): void {

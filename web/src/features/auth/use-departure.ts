@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepDeparture } from '../../api/session.ts'
+import { keepDeparture } from '../../api/tab-memory.ts'
 import { useAddIdentityMutation, useSignInWithOAuthMutation } from './provider-api.ts'
 
 /** Leaves for a provider's own page, to sign in there or to add it to the ways in of who is signed in. */

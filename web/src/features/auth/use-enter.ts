@@ -1,6 +1,7 @@
 import type { Session } from '@draftwright/contract/auth'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keepAwaitedCode, keepSession } from '../../api/session.ts'
+import { keepSession } from '../../api/session.ts'
+import { keepAwaitedCode } from '../../api/tab-memory.ts'
 import { safeReturn } from '../../app/start-up.ts'
 
 /** Keeps a new session and goes where the person wanted to be. */

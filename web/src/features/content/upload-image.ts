@@ -1,5 +1,5 @@
 import type { UploadedImage, UploadImage } from '../editor/index.ts'
-import { authorizedHeaders } from '../../api/session.ts'
+import { authorizedHeaders } from '../../api/session-calls.ts'
 
 /** Sends pictures to a channel's store. XMLHttpRequest, because fetch cannot tell how much of an upload is sent. */
 export function uploadTo(channelId: string, contentId: string): UploadImage {

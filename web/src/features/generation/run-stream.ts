@@ -1,7 +1,7 @@
 import type { FullBrief, RunEvent } from '@draftwright/contract/generation'
 import { addressOf, type Failure, readError } from '../../api/api.ts'
 import { readEvents } from '../../api/events.ts'
-import { authorizedHeaders, renewSession } from '../../api/session.ts'
+import { authorizedHeaders, renewSession } from '../../api/session-calls.ts'
 
 /** Opens the events of a run. Throws when the server refuses or cannot be reached. */
 export async function openRunEvents(id: string, signal: AbortSignal): Promise<Response> {

@@ -1,5 +1,5 @@
 import { addressOf, readError } from '../../api/api.ts'
-import { authorizedHeaders } from '../../api/session.ts'
+import { authorizedHeaders } from '../../api/session-calls.ts'
 
 /** The words in a recording. Throws a `Failure` in words; the call is multipart, which the cached calls are not. */
 export async function transcribe(file: File): Promise<string> {

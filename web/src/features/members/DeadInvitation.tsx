@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { keepInvitation } from '../../api/session.ts'
+import { keepInvitation } from '../../api/tab-memory.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './InvitationPage.module.css'

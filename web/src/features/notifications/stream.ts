@@ -1,7 +1,8 @@
 import type { NotificationEvent } from '@draftwright/contract/notifications'
 import { addressOf } from '../../api/api.ts'
 import { readEvents } from '../../api/events.ts'
-import { authorizedHeaders, renewSession, stored } from '../../api/session.ts'
+import { stored } from '../../api/session.ts'
+import { authorizedHeaders, renewSession } from '../../api/session-calls.ts'
 import { Refused } from './listening.ts'
 
 /** Milliseconds without a sign of life (the server gives one every 15 s) after which a connection counts as dead. */
