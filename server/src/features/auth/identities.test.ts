@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Person, signUp } from '../../../test/harness.ts'
 import { OAuthBrowser } from '../../../test/oauth-browser.ts'
 import { openIdServer, visitProvider } from '../../../test/open-id-server.ts'
@@ -6,7 +6,7 @@ import { openTestApp, useApp } from '../../../test/test-app.ts'
 import { newId } from '../../db/new-id.ts'
 import { systemDb } from '../../db/system-db.ts'
 
-const logins = ['ada', 'ben', 'cora', 'dan', 'eve', 'finn']
+const logins = ['ada', 'ben', 'cora', 'dan', 'eve', 'finn', 'gail', 'hugo']
 const people = Object.fromEntries(
   logins.map((login) => [login, { email: `${login}@example.com`, email_verified: login !== 'eve', name: login }]),
 )
@@ -78,6 +78,20 @@ describe('adding a way in', () => {
     expect(await db.selectFrom('identities').select('id').where('email', '=', 'ben@example.com').execute()).toEqual([])
   })
 
+  it('ends with it also while the provider is being asked', async () => {
+    const person = await signUp(app)
+    const { openId } = parts
+    const arrival = openId.arrival.bind(openId)
+    vi.spyOn(openId, 'arrival').mockImplementationOnce(async (...asked) => {
+      const who = await arrival(...asked)
+      await person.call('auth.signOut', { body: { refreshToken: person.session?.refreshToken, scope: 'all' } })
+      return who
+    })
+    const answer = await adding('gail', person)
+    expect([answer.status, answer.error.code]).toEqual([401, 'session_ended'])
+    expect(await db.selectFrom('identities').select('id').where('email', '=', 'gail@example.com').execute()).toEqual([])
+  })
+
   it('cannot be slipped to somebody: a query from one browser adds nothing in another', async () => {
     const attacker = new OAuthBrowser(app, (await signUp(app)).session)
     const query = await visitProvider((await attacker.leaveFor('acme', 'auth.addIdentity')).data.url, 'cora')
@@ -85,6 +99,16 @@ describe('adding a way in', () => {
     expect((await victim.comeBack(query)).status).toBe(401)
     expect(await victim.person.call('auth.identities')).toEqual([])
   })
+})
+
+it('A key that cannot be proven uses up no way home and makes nobody', async () => {
+  const browser = new OAuthBrowser(app)
+  const query = await visitProvider((await browser.leaveFor('acme')).data.url, 'hugo')
+  const headers = { cookie: browser.cookie, dpop: 'no proof' }
+  const refused = await browser.person.ask('auth.callbackOAuth', { body: { query }, headers })
+  expect([refused.status, refused.error.code]).toEqual([401, 'invalid_proof'])
+  expect(await db.selectFrom('users').select('id').where('email', '=', 'hugo@example.com').execute()).toEqual([])
+  expect((await browser.comeBack(query)).status).toBe(200)
 })
 
 describe('removing a way in', () => {

@@ -111,6 +111,6 @@ export const removeIdentityOf = (
       return 'removed'
     })
 
-/** How far a session has come; undefined when it is over. */
-export const findSessionCounter = (engine: Engine, id: string) =>
-  systemDb(engine).selectFrom('sessions').select('counter').where('id', '=', id).executeTakeFirst()
+/** How far a session has come, kept from ending until the transaction does; undefined when it is over. */
+export const holdSession = (db: Db, id: string) =>
+  db.selectFrom('sessions').select('counter').where('id', '=', id).forKeyShare().executeTakeFirst()

@@ -8,8 +8,9 @@ import type { ProviderPerson } from '../../integrations/open-id.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Adding, beginDeparture, endDeparture } from './oauth-state.ts'
-import { findIdentityOwner, findSessionCounter, saveIdentity } from './oauth-store.ts'
+import { findIdentityOwner, holdSession, saveIdentity } from './oauth-store.ts'
 import { describeSession, openSession, sessionEnded } from './open-session.ts'
+import { readKeyProof } from './key-proof.ts'
 import { findUserByEmail, inTransaction } from './store.ts'
 import { admit } from './throttle.ts'
 
@@ -33,6 +34,8 @@ async function depart(parts: Parts, request: RequestFacts, reply: ReplyFacts, pr
 const callbackUrl = (parts: Parts): string => `${parts.config.publicUrl}/auth/callback-oauth`
 
 export const callbackOAuth: Handler<typeof auth.callbackOAuth> = async ({ body, parts, request, reply }) => {
+  // A proof that is no good must use nothing up and make nobody.
+  await readKeyProof(parts, request)
   const query = new URLSearchParams(body.query)
   const { providerId, ties, adding } = await endDeparture(parts, request, reply, query)
   const provider = parts.config.providers.find(({ id }) => id === providerId)
@@ -96,11 +99,14 @@ async function newOwner({ parts, provider, person }: Known): Promise<{ user_id: 
 async function addTo(known: Known, { userId, sessionId }: NonNullable<Adding>): Promise<Session> {
   const { parts, request, provider } = known
   const identity = identityOf(known, userId)
-  const isTheirs = await inTransaction(parts.engine, (db) => saveIdentity(db, identity, traceOf(request), parts.now()))
-  if (!isTheirs) throw taken(provider)
-  const session = await findSessionCounter(parts.engine, sessionId)
-  if (session === undefined) throw sessionEnded()
-  return describeSession(parts, userId, sessionId, session.counter)
+  const counter = await inTransaction(parts.engine, async (db) => {
+    // It may have ended while the provider was asked: whoever was shut out must not leave a way in behind.
+    const session = await holdSession(db, sessionId)
+    if (session === undefined) throw sessionEnded()
+    if (!(await saveIdentity(db, identity, traceOf(request), parts.now()))) throw taken(provider)
+    return session.counter
+  })
+  return describeSession(parts, userId, sessionId, counter)
 }
 
 const identityOf = ({ provider, person: { issuer, subject, email } }: Known, userId: string) => ({
