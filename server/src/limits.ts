@@ -18,16 +18,22 @@ const usual = {
   /** By e-mail, whether anybody has it or not, and by address. */
   reset: per(hour, 3),
   resetAddress: per(hour, 20),
+  /** By e-mail from one address, by address, and by e-mail from everywhere: codes to sign in and to sign up alike. */
   code: per(quarter, 5),
   codeAddress: per(quarter, 20),
+  codeMailbox: per(quarter, 20),
   verify: per(5 * minute, 30),
   refresh: per(5 * minute, 150),
+  /** Streams that a person may listen to at once, in one process. */
+  streams: per(minute, 30),
   /** By person: every call, and those that change something. */
   api: per(minute, 1000),
   write: per(minute, 100),
   upload: per(minute, 20),
   export: per(hour, 5),
   invite: per(hour, 20),
+  /** New workspaces: each takes an address that nobody else can have any more. */
+  workspace: per(hour, 20),
   ai: per(minute, 20),
   /** How many answers of a model a person may wait for at once; its window is how long a dead process holds a place. */
   aiAtOnce: per(minute, 2),

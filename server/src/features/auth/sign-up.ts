@@ -34,6 +34,7 @@ export const signUp: Handler<typeof auth.signUp> = async ({ body, parts, request
   }
   const account_name = accountName ?? body.displayName
   if (parts.mailer.kind === 'smtp') {
+    await admit(parts, 'signUpMail', { ip: request.ip, email })
     const signUp = { password_hash, display_name: body.displayName, account_name }
     await sendCode(parts, request, { email, word: body.request, signUp })
     return { pending: true as const }

@@ -56,7 +56,7 @@ test.for([
 
 test.for([
   ['reset', 3, 20],
-  ['code', 5, 20],
+  ['code', 20, 20],
 ] as const)('%s is limited by e-mail, known or not, and by address', async ([way, perEmail, perAddress]) => {
   const owner = await signUp(app)
   const known = owner.session?.user.email ?? ''
@@ -73,6 +73,17 @@ test.for([
   const ip = freshAddress()
   for (let n = 0; n < perAddress; n++) await admit(parts, way, { ip, email: email() })
   await expect(admit(parts, way, { ip, email: email() })).rejects.toMatchObject({ status: 429 })
+})
+
+test('Who asks for codes from one address keeps nobody from getting one at another, nor floods a mailbox with sign-ups', async () => {
+  const victim = email()
+  const attack = freshAddress()
+  for (let n = 0; n < 5; n++) await admit(parts, 'code', { ip: attack, email: victim })
+  for (let n = 0; n < 15; n++)
+    await expect(admit(parts, 'code', { ip: attack, email: victim })).rejects.toMatchObject({ status: 429 })
+  await admit(parts, 'code', { ip: freshAddress(), email: victim })
+  for (let n = 0; n < 14; n++) await admit(parts, 'signUpMail', { ip: freshAddress(), email: victim })
+  await expect(admit(parts, 'signUpMail', { ip: freshAddress(), email: victim })).rejects.toMatchObject({ status: 429 })
 })
 
 test('verify is limited by address, 30 in 5 minutes', async () => {

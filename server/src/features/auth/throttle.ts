@@ -30,8 +30,12 @@ const counters = {
   ],
   code: [
     ['codeAddress', address],
-    ['code', person],
+    // Where it comes from counts: whoever asks for codes elsewhere must not keep the owner from getting one.
+    ['code', personHere],
+    ['codeMailbox', person],
   ],
+  /** A sign-up that is finished by mail: nobody's mailbox is flooded from many addresses. */
+  signUpMail: [['codeMailbox', person]],
   verify: [['verify', address]],
   refresh: [['refresh', address]],
   oauth: [['signInAddress', (asker) => `oauth:${address(asker)}`]],
