@@ -47,11 +47,14 @@ export const profileSchedules: readonly Schedule<Parts>[] = [
     name: 'profile.forget',
     cron: '41 3 * * *',
     async run(parts) {
-      for (const userId of await peopleToForget(parts.engine, parts.now())) {
-        // The files first: a server that is killed in between finds the person again tomorrow.
-        await dropPhotos(parts, userId)
-        await forgetPerson(parts.engine, userId)
-      }
+      for (const userId of await peopleToForget(parts.engine, parts.now()))
+        try {
+          // The files first: a server that is killed in between finds the person again tomorrow.
+          await dropPhotos(parts, userId)
+          await forgetPerson(parts.engine, userId)
+        } catch (error) {
+          parts.log.error(`The deleted person ${userId} could not be forgotten`, error)
+        }
       await parts.mailer.forget(new Date(parts.now().getTime() - mailAge))
     },
   },
