@@ -60,7 +60,14 @@ export type AccountFeatures = z.infer<typeof AccountFeatures>
 
 export const accounts = routes({
   list: { method: 'GET', path: '/account', right: 'signed-in', data: z.array(Account) },
-  create: { method: 'POST', path: '/account', right: 'signed-in', body: NewAccount, data: z.array(Account) },
+  create: {
+    method: 'POST',
+    path: '/account',
+    right: 'signed-in',
+    limit: 'workspace',
+    body: NewAccount,
+    data: z.array(Account),
+  },
   settings: { method: 'GET', path: '/account/settings', right: 'account:read', data: AccountSettings },
   changeSettings: {
     method: 'PUT',

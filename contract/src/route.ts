@@ -27,7 +27,7 @@ export interface Route {
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
   /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
-  readonly limit?: 'upload' | 'export' | 'invite' | 'ai'
+  readonly limit?: 'upload' | 'export' | 'invite' | 'workspace' | 'ai'
   /** Answers at once, and its work waits in line: nobody is refused for having work under way. */
   readonly isQueued?: true
   /** What lists say beside their data. */

@@ -18,7 +18,9 @@ const limits = {
   upload: few,
   export: { limit: 2, windowSeconds: 3600 },
   invite: { limit: 2, windowSeconds: 3600 },
+  workspace: { limit: 2, windowSeconds: 3600 },
   ai: few,
+  streams: few,
 }
 const { app, parts } = await useApp({ limits })
 /** In the first second of a minute, so that no count of a test falls into two windows. */
@@ -136,4 +138,28 @@ test('A person waits for two answers of a model at most; a process that died hol
   vi.spyOn(parts, 'now').mockReturnValue(new Date(minute.getTime() + 61_000))
   await (await places.enter(userOf(person), route))()
   places.close()
+})
+
+test('A person listens to so many streams at once, and to another once one is closed', async () => {
+  const [ada, bo] = [await signUp(app), await signUp(app)]
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const listen = async ({ session, accountId }: Person) => {
+    const leaving = new AbortController()
+    const { status } = await fetch(`${origin}/functions/v1/api/notification/events`, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${session?.accessToken}`,
+        'account-id': accountId ?? '',
+      },
+      signal: leaving.signal,
+    })
+    return { status, leave: () => leaving.abort() }
+  }
+  const first = await listen(ada)
+  expect([first.status, (await listen(ada)).status, (await listen(ada)).status]).toEqual([200, 200, 429])
+  expect((await listen(bo)).status).toBe(200)
+  // One answer instead of a stream is no stream.
+  await ada.call('notifications.events')
+  first.leave()
+  await vi.waitFor(async () => expect((await listen(ada)).status).toBe(200), { timeout: 3000, interval: 200 })
 })

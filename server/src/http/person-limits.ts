@@ -11,17 +11,31 @@ export interface PersonLimits {
   count(userId: string, route: Route): Promise<void>
   /** Takes a place among the answers of a model that a person waits for, and answers the way to leave it. Throws 429. */
   enter(userId: string, route: Route): Promise<() => Promise<void>>
+  /** Counts a stream that is listened to until the answer is called. Throws 429 past so many: each costs as long as it is open. */
+  listen(userId: string): () => void
   close(): void
 }
 
 const free = async () => {}
+const freeToListen = () => () => {}
 
 export function personLimits(parts: Parts): PersonLimits {
   const { engine, config } = parts
   const { limits } = config
   const counts = sharedCounts(engine)
-  if (!config.hasRateLimits) return { count: free, enter: async () => free, close: counts.close }
+  if (!config.hasRateLimits) return { count: free, enter: async () => free, listen: freeToListen, close: counts.close }
+  const streams = new Map<string, number>()
   return {
+    listen(userId) {
+      const open = streams.get(userId) ?? 0
+      if (open >= limits.streams.limit) throw tooManyStreams()
+      streams.set(userId, open + 1)
+      return () => {
+        const left = (streams.get(userId) ?? 1) - 1
+        if (left === 0) streams.delete(userId)
+        else streams.set(userId, left)
+      }
+    },
     async count(userId, { method, limit }) {
       const now = parts.now()
       const wait =
@@ -52,3 +66,8 @@ export function personLimits(parts: Parts): PersonLimits {
     close: counts.close,
   }
 }
+
+const tooManyStreams = () =>
+  new AppError(429, 'too_many_streams', 'Draftwright is open too often at once. Close some windows.', undefined, {
+    'retry-after': '30',
+  })

@@ -50,11 +50,17 @@ async function answer(
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
   const who = await whoAsks(request, parts, identify, limits, name, route)
-  const leave = who.caller === null ? null : await limits.enter(who.caller.userId, route)
+  const isHeard = who.caller !== null && wantsStream(request, route)
+  const hangUp = isHeard ? limits.listen(who.caller.userId) : null
   try {
-    return await answerTo(who, request, reply, parts, identify, route, handler, stopping)
+    const leave = who.caller === null ? null : await limits.enter(who.caller.userId, route)
+    try {
+      return await answerTo(who, request, reply, parts, identify, route, handler, stopping)
+    } finally {
+      await leave?.()
+    }
   } finally {
-    await leave?.()
+    hangUp?.()
   }
 }
 
@@ -86,7 +92,7 @@ async function answerTo(
     request: {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      wantsStream: route.events !== undefined && (request.headers.accept ?? '').includes('text/event-stream'),
+      wantsStream: wantsStream(request, route),
       hasBody: request.body !== undefined,
       file: upload?.file ?? null,
       cookies: request.cookies,
@@ -138,6 +144,9 @@ async function answerTo(
   }
   return reply
 }
+
+const wantsStream = ({ headers }: FastifyRequest, route: Route): boolean =>
+  route.events !== undefined && (headers.accept ?? '').includes('text/event-stream')
 
 /** Node joins a header that came twice with a comma, which no proof has: such a one is refused as unreadable. */
 function sentProof(request: FastifyRequest, route: Route) {
