@@ -182,7 +182,7 @@ test('an account is deleted, and kept by signing in again', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill('not my password')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Is not your password').waitFor()
+  await dialog.getByText('This is not your password').waitFor()
   await dialog.getByLabel('Your password').fill(person.password)
   await page.keyboard.press('Enter')
   await arrive(page, '/auth/sign-in')

@@ -1,7 +1,8 @@
 import type { Right } from '@draftwright/contract/rights'
-import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { askOwnAccess } from '../api/rights.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { leadOn } from './lead-on.ts'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { MainLayout } from './layouts/MainLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -10,7 +11,10 @@ import { Splash } from './Splash.tsx'
 import { refuseSignedIn, requireSession } from './start-up.ts'
 import { store } from './store.ts'
 
-const to = (path: string) => () => redirect(path)
+const to =
+  (path: string) =>
+  ({ request }: LoaderFunctionArgs) =>
+    leadOn(request, path)
 /** Read by the RightGate around the page. */
 const needs = (right: Right) => ({ handle: { right } })
 

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
 import { clearSession, isSignedIn, stored } from '../api/session.ts'
 import { renewSession } from '../api/session-calls.ts'
+import { leadOn } from './lead-on.ts'
 import { paths } from './paths.ts'
 
 const nowhere = 'http://own.invalid'
@@ -36,11 +36,11 @@ async function restoreSession(request: Request): Promise<void> {
   clearSession()
   const { pathname, search } = new URL(request.url)
   const isPlainStart = pathname === '/' || pathname === paths.ideas
-  throw redirect(isPlainStart ? paths.signUp : `${paths.signUp}?return=${encodeURIComponent(pathname + search)}`)
+  throw leadOn(request, isPlainStart ? paths.signUp : `${paths.signUp}?return=${encodeURIComponent(pathname + search)}`)
 }
 
 /** The sign-in pages are for those who are not. */
 export function refuseSignedIn({ request }: { request: Request }): null {
-  if (isSignedIn()) throw redirect(safeReturn(new URL(request.url).searchParams.get('return')))
+  if (isSignedIn()) throw leadOn(request, safeReturn(new URL(request.url).searchParams.get('return')))
   return null
 }

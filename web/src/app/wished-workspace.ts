@@ -1,7 +1,7 @@
 import type { Account } from '@draftwright/contract/accounts'
-import { redirect } from 'react-router'
 import { send } from '../api/api.ts'
 import { chooseAccount, stored } from '../api/session.ts'
+import { leadOn } from './lead-on.ts'
 
 /**
  * A link in a mail names the workspace it is about. Who is a member is taken there; the address goes on without the
@@ -20,5 +20,5 @@ export async function enterWishedWorkspace(request: Request): Promise<void> {
     if (wished !== undefined) chooseAccount(wished)
   }
   const search = searchParams.size === 0 ? '' : `?${searchParams}`
-  throw redirect(pathname + search + hash)
+  throw leadOn(request, pathname + search + hash)
 }

@@ -1,5 +1,6 @@
 import { Modal as KitModal, type ModalProps as KitProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export interface ModalProps {
   opened: boolean
@@ -14,6 +15,7 @@ export interface ModalProps {
 
 /** A dialog: traps the focus, closes on Escape, and gives the focus back. */
 export function Modal({ isClosable = true, size = 'md', children, ...rest }: ModalProps) {
+  useFocusKept(rest.opened)
   return (
     <KitModal
       {...rest}

@@ -5,7 +5,7 @@ import { useUrlState } from './use-url-state.ts'
 
 /** Moves through the pages of a list; hidden when there is one. */
 export function Pager({ meta }: { meta: ListMeta }) {
-  const [, setPage] = useUrlState<string>('page', '1')
+  const [, setPage] = useUrlState<string>('page', '1', { isStep: true })
   const { page, limit, total, total_is_capped, has_more } = meta
   if (page === 1 && !has_more) return null
   const first = (page - 1) * limit + 1

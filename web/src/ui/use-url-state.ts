@@ -1,8 +1,17 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
+export interface UrlStateOptions {
+  /** Each value is a step of its own, which Back takes back: for tabs and pages, not for what is typed or filtered. */
+  isStep?: boolean
+}
+
 /** One value in the address: what a link, a reload and Back restore. The fallback is left out of the address. */
-export function useUrlState<T extends string>(name: string, fallback: T): [T, (value: T | null) => void] {
+export function useUrlState<T extends string>(
+  name: string,
+  fallback: T,
+  { isStep = false }: UrlStateOptions = {},
+): [T, (value: T | null) => void] {
   const [params, setParams] = useSearchParams()
   // The address is text that anybody can write; whoever reads an unknown value treats it as the server does.
   const value = (params.get(name) ?? fallback) as T
@@ -17,10 +26,10 @@ export function useUrlState<T extends string>(name: string, fallback: T): [T, (v
           if (name !== 'page') after.delete('page')
           return after
         },
-        { replace: true, preventScrollReset: true },
+        { replace: !isStep, preventScrollReset: name !== 'page' },
       )
     },
-    [name, fallback, setParams],
+    [name, fallback, isStep, setParams],
   )
   return [value, setValue]
 }

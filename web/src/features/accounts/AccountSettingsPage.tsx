@@ -18,7 +18,7 @@ import { moveOn } from './switch-to.ts'
 /** What a workspace decides about itself. Everybody may read what is theirs to read; owner and admin change it. */
 export function Component() {
   const can = useCan()
-  const [wish, setTab] = useUrlState<string>('tab', 'general')
+  const [wish, setTab] = useUrlState<string>('tab', 'general', { isStep: true })
   const { data: accounts = [] } = useListAccountsQuery()
   const account = accounts.find(({ id }) => id === stored('accountId'))
   const name = account?.name ?? stored('accountName') ?? 'this workspace'

@@ -10,5 +10,9 @@ export function GeneralTab() {
   const can = useCan()
   if (error !== undefined && settings === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (settings === undefined) return <RowsSkeleton rows={4} />
-  return can('account:manage') ? <SettingsForm settings={settings} /> : <SettingsFacts settings={settings} />
+  return can('account:manage') ? (
+    <SettingsForm key={settings.id} settings={settings} />
+  ) : (
+    <SettingsFacts settings={settings} />
+  )
 }

@@ -33,6 +33,7 @@ export function InviteDialog({ opened, accountName, members, onClose }: InviteDi
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isSending) return undefined
     if (count === 0) return setEmptyTold(true)
     const sent = await send({ good, bad }, role)
     const failed = sent.filter(({ outcome }) => outcome === 'failed' || outcome === 'unreadable')

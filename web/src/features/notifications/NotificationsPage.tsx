@@ -19,7 +19,7 @@ const perPage = 25
 
 /** Everything one was told in this workspace, newest first. */
 export function Component() {
-  const [show, setShow] = useUrlState<string>('show', 'all')
+  const [show, setShow] = useUrlState<string>('show', 'all', { isStep: true })
   const [pageText] = useUrlState<string>('page', '1')
   const page = /^[1-9]\d{0,5}$/u.test(pageText) ? Number(pageText) : 1
   const isUnreadOnly = show === 'unread'

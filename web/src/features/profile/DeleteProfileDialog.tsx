@@ -59,7 +59,7 @@ function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
             value={proof}
-            error={isWrong ? 'Is not your password' : undefined}
+            error={isWrong ? 'This is not your password' : undefined}
             aria-invalid={isWrong || undefined}
             onChange={(event) => type(event.currentTarget.value)}
             data-autofocus

@@ -20,7 +20,7 @@ const tabs = [
 /** What a person decides about themselves, over all their workspaces. */
 export function Component() {
   const { data: profile, error, refetch } = useReadProfileQuery()
-  const [wish, setTab] = useUrlState<string>('tab', 'you')
+  const [wish, setTab] = useUrlState<string>('tab', 'you', { isStep: true })
   const tab = tabs.some(({ value }) => value === wish) ? wish : 'you'
   return (
     <Page title="Profile" width="reading">

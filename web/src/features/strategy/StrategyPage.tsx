@@ -12,7 +12,7 @@ import { NewPillar } from '../pillars/index.ts'
 import { PillarsTab } from './PillarsTab.tsx'
 
 export function Component() {
-  const [tab, setTab] = useUrlState<string>('tab', 'pillars')
+  const [tab, setTab] = useUrlState<string>('tab', 'pillars', { isStep: true })
   const [isNew, setNew] = useUrlState<string>('new', '')
   const can = useCan()
   const navigate = useNavigate()

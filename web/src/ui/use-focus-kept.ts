@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+/** What closes by itself: the focus cannot go back to anything in it. */
+const passing = '[role="menu"], [role="dialog"], [role="listbox"]'
+/** Milliseconds after which a closed dialog of the kit has given the focus back, where it could. */
+const afterKit = 60
+
+let lastOutside: HTMLElement | null = null
+
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target.closest(passing) === null) lastOutside = target
+  })
+
+/**
+ * Once a dialog is closed that was opened from a menu, the focus is on nothing: the menu is gone. It goes back to what
+ * opened the menu, or to the page where that is gone too.
+ */
+export function useFocusKept(opened: boolean): void {
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (opened) {
+      wasOpened.current = true
+      return undefined
+    }
+    if (!wasOpened.current) return undefined
+    wasOpened.current = false
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      const place = lastOutside?.isConnected === true ? lastOutside : document.getElementById('page')
+      place?.focus({ preventScroll: true })
+    }, afterKit)
+    return () => clearTimeout(timer)
+  }, [opened])
+}
