@@ -20,6 +20,13 @@ export interface Jobs {
     db: Executor,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many of one kind, in one statement. */
+  enqueueAll<P extends JobPayload, Parts>(
+    job: Job<P, Parts>,
+    payloads: readonly P[],
+    db: Executor,
+    options?: Pick<EnqueueOptions, 'afterSeconds'>,
+  ): Promise<void>
   /** Makes the queues and starts to take jobs. What a killed server was at is taken up again. */
   work<Parts>(parts: Parts, jobs: readonly AnyJob<Parts>[], schedules?: readonly Schedule<Parts>[]): Promise<void>
   /** Takes no more jobs, tells the running ones to stop and waits for them, at most 10 s. */
@@ -120,6 +127,11 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       const grouped = group === undefined ? {} : { group: { id: group } }
       const later = afterSeconds === 0 ? {} : { startAfter: afterSeconds }
       await boss.send(job.name, data, { db: insideTransaction(db), ...grouped, ...later })
+    },
+    async enqueueAll(job, payloads, db, { afterSeconds = 0 } = {}) {
+      const later = afterSeconds === 0 ? {} : { startAfter: afterSeconds }
+      const all = payloads.map((payload) => ({ data: job.payload.parse(payload), ...later }))
+      if (all.length > 0) await boss.insert(job.name, all, { db: insideTransaction(db) })
     },
     async work(parts, jobs, schedules = []) {
       for (const job of jobs) await serve(job, parts)

@@ -88,8 +88,13 @@ interface NewNotification {
   created_at: string
 }
 
-export const insertNotifications = (db: AccountDb, rows: readonly NewNotification[]) =>
-  db.insert('notifications', rows).execute()
+/** Rows of one statement, which may have 65,535 values. */
+const atOnce = 1000
+
+export async function insertNotifications(db: AccountDb, rows: readonly NewNotification[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce)
+    await db.insert('notifications', rows.slice(at, at + atOnce)).execute()
+}
 
 /** Those of the people who are members, with their role and what they chose for the kind, if they did. */
 export const membersWithChoice = (db: AccountDb, kind: NotificationKind, people: readonly string[]) =>

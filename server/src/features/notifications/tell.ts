@@ -57,9 +57,12 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
         created_at,
       })),
     )
-  for (const { id } of told.filter(({ by_mail }) => by_mail))
-    await parts.jobs.enqueue(mailJob, { account_id: db.accountId, notification_id: id }, db, {
-      afterSeconds: mailAfterSeconds[kind] ?? 0,
-    })
+  const mailed = told.filter(({ by_mail }) => by_mail)
+  await parts.jobs.enqueueAll(
+    mailJob,
+    mailed.map(({ id }) => ({ account_id: db.accountId, notification_id: id })),
+    db,
+    { afterSeconds: mailAfterSeconds[kind] ?? 0 },
+  )
   await ring(db, [...passed, ...told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id)])
 }
