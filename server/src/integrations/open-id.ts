@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from '../config.ts'
+import { isBareAddress } from '../mail/address.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { OpenIdError, whyItFailed } from './open-id-error.ts'
 
@@ -128,8 +129,7 @@ type Claims = Record<string, unknown>
 
 function addressIn(claims: Claims, issuer: string): Pick<ProviderPerson, 'email' | 'isEmailVerified'> {
   const { email } = claims
-  if (typeof email !== 'string' || email.length > 254 || !/^[^\s@]+@[^\s@]+$/u.test(email))
-    return { email: null, isEmailVerified: false }
+  if (typeof email !== 'string' || !isBareAddress(email)) return { email: null, isEmailVerified: false }
   // Microsoft has a word of its own, which a registered app must ask for; without it any tenant may claim any address.
   const isVerified = isMicrosoft(issuer)
     ? [true, 1, '1'].includes(claims['xms_edov'] as never)

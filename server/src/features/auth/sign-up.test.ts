@@ -31,6 +31,13 @@ describe('auth.signUp', () => {
     ])
   })
 
+  it('takes no address that the mailer would refuse: its mails would be tried again and again', async () => {
+    const body = { email: `-${newEmail()}`, password, displayName: 'Ada', accountName: 'Works' }
+    expect((await nobody().ask('auth.signUp', { body })).error.details).toEqual([
+      { field: 'email', message: 'must be an e-mail address such as ada@example.com' },
+    ])
+  })
+
   it('takes an address once, however it is written', async () => {
     const email = newEmail()
     const body = { email, password, displayName: 'Ada', accountName: 'Works' }
