@@ -1,13 +1,21 @@
+import { can, type Role } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
+import { toText } from '../../documents/to-text.ts'
 
-/** What a person has written in this workspace: posts with their text, how many versions, and what they did to whose. */
-export async function personalContent(db: AccountDb, userId: string) {
-  const posts = await db
+/**
+ * What a person has written in this workspace: posts with their text, how many versions, and what they did to whose. Who
+ * may not read drafts (any more) gets their own last words of each, not what others have made of them since.
+ */
+export async function personalContent(db: AccountDb, userId: string, role: Role) {
+  const written = await db
     .from('contents')
     .select(['id', 'title', 'excerpt', 'plain_text as text', 'status', 'created_at', 'updated_at', 'published_at'])
     .where('author_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const posts = can(role, 'content:read')
+    ? written
+    : await Promise.all(written.map(async (post) => ({ ...post, ...(await lastWords(db, post.id, userId)) })))
   const revisions = await db
     .from('content_revisions')
     .select(['content_id', (eb) => eb.fn.countAll<number>().as('count')])
@@ -21,4 +29,19 @@ export async function personalContent(db: AccountDb, userId: string) {
     .orderBy('created_at')
     .execute()
   return { posts, revisions, events }
+}
+
+async function lastWords(db: AccountDb, contentId: string, userId: string) {
+  const last = await db
+    .from('content_revisions')
+    .select(['title', 'rich_content'])
+    .where('content_id', '=', contentId)
+    .where('author_id', '=', userId)
+    // What a model proposed is in nobody's text yet.
+    .where('reason', '!=', 'proposed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { title: last?.title ?? '', excerpt: '', text: last === undefined ? '' : toText(last.rich_content) }
 }

@@ -36,7 +36,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     name,
     role_id,
     ideas: await personalIdeas(db, userId),
-    ...(await personalContent(db, userId)),
+    ...(await personalContent(db, userId, role_id)),
     generation_runs: await personalRuns(db, userId),
     pictures: await personalMedia(db, userId),
     ...(await personalNotifications(db, userId)),
