@@ -65,7 +65,7 @@ export const forgetPerson = (engine: Engine, userId: string): Promise<void> =>
     .execute(async (db) => {
       const person = await db
         .selectFrom('users')
-        .select(['email', 'display_name'])
+        .select('email')
         .where('id', '=', userId)
         // Whoever came back meanwhile is left alone.
         .where('deleted_at', 'is not', null)
@@ -73,15 +73,8 @@ export const forgetPerson = (engine: Engine, userId: string): Promise<void> =>
         .executeTakeFirst()
       if (person === undefined) return
       await forgetAddress(db, person.email)
-      // What others were told about them bears their name.
-      await db
-        .deleteFrom('notifications')
-        .where('kind', 'in', ['member_joined', 'role_changed'])
-        .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject', 'in', [person.email, person.display_name])]))
-        .where('account_id', 'in', (eb) =>
-          eb.selectFrom('account_access').select('account_id').where('user_id', '=', userId),
-        )
-        .execute()
+      // What others were told about them bears their name, also where they are no member any more.
+      await db.deleteFrom('notifications').where('kind', '=', 'member_joined').where('actor_id', '=', userId).execute()
       await db.deleteFrom('users').where('id', '=', userId).execute()
       // The log lets go of this much, once nobody is behind the id any more.
       await db.updateTable('audit_events').set({ ip: null, user_agent: null }).where('actor_id', '=', userId).execute()

@@ -69,6 +69,16 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     events: expect.arrayContaining([expect.objectContaining({ content_id: made.post })]),
     audit_log: expect.arrayContaining([expect.objectContaining({ action: 'profile.rename' })]),
   })
+  // Somebody else writes on, and the person may read no drafts any more.
+  await owner.call('content.update', { params: { id: made.post }, body: { title: 'Words of the owner' } })
+  const user_id = person.session?.user.id
+  expect((await person.ask('profile.export')).text).toContain('Words of the owner')
+  await owner.call('members.update', { body: { user_id, role_id: 'amplifier' } })
+  const after = await person.ask('profile.export')
+  expect(after.text).not.toContain('Words of the owner')
+  expect(after.data['workspaces']).toContainEqual(
+    expect.objectContaining({ posts: [expect.objectContaining({ id: made.post, title: 'Days' })] }),
+  )
   for (const secret of ['argon2', 'password_hash', 'refreshToken', 'An idea of the owner', 'Somebody Else', '_hash'])
     expect(answer.text).not.toContain(secret)
 })
@@ -106,6 +116,26 @@ it('forgets a person after 30 days: nothing in any table or file bears their nam
     body: { email, password, displayName: 'New', accountName: 'New' },
   })
   expect(again.status).toBe(200)
+})
+
+it('forgets a person also where they were no member any more, and nothing else that bears such a name', async () => {
+  const owner = await signUp(app)
+  const { canary, person } = await somebody(owner)
+  const user_id = person.session?.user.id
+  const news = (kind: string, subject: string, actor: string | undefined) =>
+    parts.engine.query(
+      SYSTEM,
+      `insert into notifications (id, account_id, user_id, kind, subject, actor_id) values ($1, $2, $3, $4, $5, $6)`,
+      [randomUUID(), owner.accountId, owner.session?.user.id, kind, subject, actor],
+    )
+  await news('member_joined', `Name ${canary}`, user_id)
+  await person.call('profile.rename', { body: { custom_display_name: 'Admin' } })
+  await news('role_changed', 'Admin', owner.session?.user.id)
+  await owner.call('members.remove', { body: { user_id } })
+  await person.call('profile.remove', { body: { current_password: password } })
+  await night(31)
+  expect(await rowsWith(`Name ${canary}`)).toEqual([])
+  expect((await owner.call('notifications.list')).map(({ subject }) => subject)).toEqual(['Admin'])
 })
 
 async function night(days: number): Promise<void> {
