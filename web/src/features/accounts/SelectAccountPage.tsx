@@ -14,6 +14,7 @@ import { DeletedAccounts } from './DeletedAccounts.tsx'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
 import classes from './SelectAccountPage.module.css'
 import { switchTo } from './switch-to.ts'
+import frame from '../../ui/auth-card.module.css'
 
 const title = 'Choose a workspace'
 
@@ -29,9 +30,9 @@ export function Component() {
   const live = accounts?.filter(({ deleted_at }) => deleted_at === null)
   const isEmpty = live?.length === 0
   return (
-    <div className={classes.card}>
+    <div className={frame.card}>
       <Title order={1}>{title}</Title>
-      <p className={classes.lead}>
+      <p className={frame.lead}>
         {isEmpty ? 'You are not a member of any workspace now.' : 'Each has its own people, ideas and posts.'}
       </p>
       {error !== undefined && accounts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}

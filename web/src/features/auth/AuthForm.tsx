@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { readError } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './AuthForm.module.css'
+import frame from '../../ui/auth-card.module.css'
 
 export interface AuthFormProps {
   title: string
@@ -49,9 +50,9 @@ export function AuthForm({
   }
   const hasFieldErrors = Array.isArray(readError(error).details)
   return (
-    <form ref={form} className={classes.card} onSubmit={submit} noValidate>
+    <form ref={form} className={frame.card} onSubmit={submit} noValidate>
       <Title order={1}>{title}</Title>
-      <p className={classes.lead}>{lead}</p>
+      <p className={frame.lead}>{lead}</p>
       <Stack gap="md">
         {error !== undefined && !hasFieldErrors && (
           <Alert color="red" variant="light" role="alert">

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import classes from './AuthForm.module.css'
+import frame from '../../ui/auth-card.module.css'
 
 /** A card that only says something, with the ways on beneath. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -8,9 +9,9 @@ export function Notice({ title, text, children }: { title: string; text: string;
     document.title = `${title} · Draftwright`
   }, [title])
   return (
-    <section className={classes.card} aria-live="polite">
+    <section className={frame.card} aria-live="polite">
       <Title order={1}>{title}</Title>
-      <p className={classes.lead}>{text}</p>
+      <p className={frame.lead}>{text}</p>
       <p className={classes.footer}>{children}</p>
     </section>
   )

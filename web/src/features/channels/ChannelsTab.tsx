@@ -13,6 +13,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { useChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import classes from './ChannelsTab.module.css'
+import rows from '../../ui/rows.module.css'
 
 /** Every channel of the workspace; `?channel=` opens one for editing. */
 export function ChannelsTab() {
@@ -51,7 +52,7 @@ export function ChannelsTab() {
     )
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {channels.map((channel) => (
           <li key={channel.id} className={classes.row}>
             <div className={classes.name}>

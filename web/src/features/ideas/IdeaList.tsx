@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { useRemoveIdeaMutation } from './api.ts'
 import { firstLine } from './idea-title.ts'
-import classes from './IdeaList.module.css'
 import { IdeaRow } from './IdeaRow.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
+import rows from '../../ui/rows.module.css'
 
 interface IdeaListProps {
   ideas: Idea[]
@@ -24,7 +24,7 @@ export function IdeaList({ ideas, isStale = false }: IdeaListProps) {
   const [remove, { isLoading }] = useRemoveIdeaMutation()
   return (
     <>
-      <ul ref={list} id="ideas-list" className={classes.list} aria-busy={isStale} aria-label="Ideas">
+      <ul ref={list} id="ideas-list" className={rows.list} aria-busy={isStale} aria-label="Ideas">
         {ideas.map((idea) => (
           <IdeaRow key={idea.id} idea={idea} onDelete={() => setDoomed(idea)} />
         ))}

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { usePillarNames } from '../pillars/index.ts'
 import { firstLine, remainder } from './idea-title.ts'
-import classes from './IdeaList.module.css'
+import classes from './IdeaRow.module.css'
 import { useArchive } from './use-archive.ts'
 import { useMayChange } from './use-may-change.ts'
 

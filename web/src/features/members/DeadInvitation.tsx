@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { keepInvitation } from '../../api/tab-memory.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './InvitationPage.module.css'
+import frame from '../../ui/auth-card.module.css'
 
 export interface DeadInvitationProps {
   isSignedIn: boolean
@@ -15,7 +15,7 @@ export function DeadInvitation({ isSignedIn, isComplete }: DeadInvitationProps) 
   return (
     <>
       <Title order={1}>This invitation cannot be used</Title>
-      <p className={classes.lead}>
+      <p className={frame.lead}>
         {isComplete
           ? 'It was used already, withdrawn, replaced by a newer one, or its seven days are over. Look for a newer mail, or ask whoever invited you to send it again.'
           : 'The link is not complete. Open it from the mail once more.'}

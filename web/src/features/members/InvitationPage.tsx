@@ -10,7 +10,7 @@ import { useReadProfileQuery } from '../profile/index.ts'
 import { useLookAtInvitationQuery } from './api.ts'
 import { DeadInvitation } from './DeadInvitation.tsx'
 import { Invited } from './Invited.tsx'
-import classes from './InvitationPage.module.css'
+import frame from '../../ui/auth-card.module.css'
 
 /** Where the link of an invitation leads: who asks, to what, as what, and the shortest way in. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
   const email = isOut ? null : profile.data?.email
   const isBad = look.error !== undefined && isRefusal(readError(look.error).status)
   return (
-    <div className={classes.card}>
+    <div className={frame.card}>
       {token === null || isBad ? (
         <DeadInvitation isSignedIn={!isOut} isComplete={token !== null} />
       ) : look.error !== undefined || (profile.error !== undefined && !isOut) ? (

@@ -10,8 +10,9 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useAcceptInvitationMutation } from './api.ts'
-import classes from './InvitationPage.module.css'
+import classes from './Invited.module.css'
 import { JoinForm } from './JoinForm.tsx'
+import frame from '../../ui/auth-card.module.css'
 
 export interface InvitedProps {
   card: InvitationCard
@@ -26,7 +27,7 @@ export function Invited({ card, token, signedInAs, onSignedOut }: InvitedProps) 
   return (
     <>
       <Title order={1}>Join {card.account_name}</Title>
-      <p className={classes.lead}>
+      <p className={frame.lead}>
         {card.inviter_name ?? 'Somebody'} has invited {card.email}.
       </p>
       <div className={classes.role}>
@@ -74,7 +75,7 @@ function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { 
   }
   return (
     <Stack gap="xs">
-      <p className={classes.lead} role="status">
+      <p className={frame.lead} role="status">
         You are signed in as {signedInAs}. This invitation is for {card.email} alone.
       </p>
       <Button onClick={leave}>Sign out and continue</Button>

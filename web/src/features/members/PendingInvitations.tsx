@@ -13,6 +13,7 @@ import {
   useWithdrawInvitationMutation,
 } from './api.ts'
 import classes from './PendingInvitations.module.css'
+import rows from '../../ui/rows.module.css'
 
 /** Milliseconds; a mail leaves a moment after the answer. */
 const untilSent = 3000
@@ -38,7 +39,7 @@ export function PendingInvitations() {
       <Title order={2} mb="sm">
         Pending invitations
       </Title>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}

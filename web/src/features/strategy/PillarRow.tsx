@@ -8,7 +8,7 @@ import { Toggle } from '../../ui/Toggle.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { useUpdateAssociationMutation } from '../channels/index.ts'
 import { intentionLabel } from '../pillars/index.ts'
-import classes from './PillarsTab.module.css'
+import classes from './PillarRow.module.css'
 
 /** Keywords shown before the rest is only counted. */
 const shownKeywords = 5

@@ -15,7 +15,7 @@ import { useListAssociationsQuery } from '../channels/index.ts'
 import { FillExampleButton, useReadExampleQuery } from '../example/index.ts'
 import { useListPillarsQuery } from '../pillars/index.ts'
 import { PillarRow } from './PillarRow.tsx'
-import classes from './PillarsTab.module.css'
+import rows from '../../ui/rows.module.css'
 
 const states = [
   { value: 'active', label: 'Active' },
@@ -80,7 +80,7 @@ export function PillarsTab({ onNew }: { onNew: () => void }) {
           }
         />
       ) : (
-        <ul ref={list} className={classes.list} aria-label="Pillars">
+        <ul ref={list} className={rows.list} aria-label="Pillars">
           {data.data.map((pillar) => (
             <PillarRow
               key={pillar.id}
