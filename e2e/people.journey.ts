@@ -113,6 +113,7 @@ test('somebody who is known signs in on the way, and the wrong person is told so
   await page.getByText(`You are signed in as ${owner.person.email}.`).waitFor()
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await page.getByRole('link', { name: 'Sign in to join' }).click()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(known.email)
   await signIn(page, known)
   await page.getByRole('button', { name: 'Join Harbour & Pine' }).click()
   await arrive(page, '/content/ideas')

@@ -24,6 +24,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   icon?: ReactNode
   /** Makes it a link to a page of the app. */
   to?: string
+  /** What that page is told besides its address. */
+  state?: unknown
 }
 
 /** The one button: the specification's eight variants and five sizes. */
@@ -33,6 +35,7 @@ export function Button({
   loading = false,
   icon,
   to,
+  state: told,
   children,
   disabled,
   ...rest
@@ -42,7 +45,7 @@ export function Button({
     ...rest,
     disabled: disabled || loading,
     // A link that looks like a button is still a link: it opens in a new tab and can be copied.
-    ...(to === undefined ? {} : { renderRoot: (props: object) => <Link to={to} {...props} /> }),
+    ...(to === undefined ? {} : { renderRoot: (props: object) => <Link to={to} state={told} {...props} /> }),
   }
   if (variant === 'unstyled') return <UnstyledButton {...state}>{children}</UnstyledButton>
   const look = looks[variant]

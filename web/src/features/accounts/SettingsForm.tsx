@@ -67,7 +67,7 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
       <Section
         title="Hosted site"
         actions={
-          <Anchor href={settings.site_url} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={settings.site_url} target="_blank" rel="noreferrer" size="sm" py={3}>
             Open the site
           </Anchor>
         }

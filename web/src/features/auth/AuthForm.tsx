@@ -36,7 +36,10 @@ export function AuthForm({
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // On a small screen the reason comes before the form; focusing a field would scroll past it.
-    if (alwaysFocus || matchMedia('(min-width: 56em)').matches) form.current?.querySelector('input')?.focus()
+    if (!alwaysFocus && !matchMedia('(min-width: 56em)').matches) return
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    const next = fields.find(({ value }) => value === '') ?? fields[0]
+    next?.focus()
   }, [alwaysFocus])
   useEffect(() => {
     document.title = `${title} · Draftwright`

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { fieldErrors } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useAskResetMutation } from './api.ts'
 import { Notice } from './Notice.tsx'
+import { useTypedEmail } from './typed-email.ts'
 
 /** Asks for the link. What it says does not tell whether there is an account. */
 export function Component() {
-  const typed: unknown = useLocation().state
-  const [email, setEmail] = useState(isTyped(typed) ? typed.email : '')
+  const [email, setEmail] = useState(useTypedEmail())
   const [askReset, { isLoading, isSuccess, error, reset }] = useAskResetMutation()
   if (isSuccess)
     return (
@@ -46,6 +46,3 @@ export function Component() {
     </AuthForm>
   )
 }
-
-const isTyped = (state: unknown): state is { email: string } =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

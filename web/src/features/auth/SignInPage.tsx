@@ -10,11 +10,12 @@ import classes from './AuthForm.module.css'
 import { useAskCodeMutation, useSignInMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
+import { useTypedEmail } from './typed-email.ts'
 import { useEnter } from './use-enter.ts'
 
 /** By password, or by a code that comes by mail. */
 export function Component() {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(useTypedEmail())
   const [password, setPassword] = useState('')
   const [signIn, signingIn] = useSignInMutation()
   const [askCode, asking] = useAskCodeMutation()

@@ -52,7 +52,7 @@ function Join({ token, accountName }: { token: string; accountName: string }) {
     if (answer.data === undefined) return
     keepInvitation(null)
     chooseAccount(answer.data)
-    location.assign('/')
+    location.replace('/')
   }
   return (
     <Stack gap="xs">
@@ -91,7 +91,11 @@ function NotSignedIn({ card, token }: { card: InvitationCard; token: string }) {
   return (
     <>
       <Stack>
-        <Button size="lg" to={`${paths.signIn}?return=${encodeURIComponent(paths.invitation)}`}>
+        <Button
+          size="lg"
+          to={`${paths.signIn}?return=${encodeURIComponent(paths.invitation)}`}
+          state={{ email: card.email }}
+        >
           Sign in to join
         </Button>
       </Stack>

@@ -26,7 +26,7 @@ export function JoinForm({ card, token }: { card: InvitationCard; token: string 
     if (answer.data === undefined || 'pending' in answer.data) return
     keepInvitation(null)
     keepSession(answer.data)
-    location.assign('/')
+    location.replace('/')
   }
   const isFieldError = errors['displayName'] !== undefined || errors['password'] !== undefined
   return (
