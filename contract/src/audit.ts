@@ -22,7 +22,14 @@ export const AuditEvent = z.object({
 const filters = {
   actor_id: z.optional(Id),
   /** A route's name, or all of a slice with `content.`. */
-  action: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
+  action: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(60, 'must have at most 60 characters'),
+        z.regex(/^[^\p{Cc}]*$/u, 'must be an action such as content.publish'),
+      ),
+  ),
   target_id: z.optional(Id),
   /** Days in the workspace's time zone, both included. */
   from: z.optional(Day),

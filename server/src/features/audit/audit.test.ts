@@ -107,6 +107,12 @@ describe('the audit log as CSV', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(many.map((_, n) => n))
   })
 
+  it('refuses a filter that cannot be one before the file begins', async () => {
+    const ada = await signUp(app)
+    for (const action of ['a\u0000b', 'a\nb'])
+      expect((await ada.ask('audit.export', { query: { action } })).status, JSON.stringify(action)).toBe(400)
+  })
+
   it('is for owners and admins', async () => {
     const ada = await signUp(app)
     const helper = await addMember(parts, ada, 'social_media')
