@@ -37,7 +37,7 @@ export function RoleSelect({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       errorProps={{ role: 'alert' }}
       allowDeselect={false}
-      classNames={{ input: classes.input }}
+      classNames={{ input: classes.input, dropdown: classes.dropdown }}
       onChange={(role) => role !== null && isInvitable(role) && role !== value && onChange(role)}
       comboboxProps={{ width: 340, position: 'bottom-start', transitionProps: { duration: 80 } }}
       maxDropdownHeight={420}
