@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { Person, signUp } from '../../../test/harness.ts'
+import { mailTo, Person, signUp } from '../../../test/harness.ts'
 import { OAuthBrowser } from '../../../test/oauth-browser.ts'
 import { openIdServer, visitProvider } from '../../../test/open-id-server.ts'
 import { openTestApp, useApp } from '../../../test/test-app.ts'
@@ -55,6 +55,8 @@ describe('adding a way in', () => {
     expect(identity).toMatchObject({ provider: 'acme', label: 'Acme', email: 'eve@example.com' })
     expect((await new OAuthBrowser(app).signIn('acme', 'eve')).data.user.id).toBe(person.session?.user.id)
     expect(await actionsOf(person.accountId ?? '')).toEqual(['auth.addIdentity acme'])
+    const mail = await mailTo(parts, person.session?.user.email ?? '', /Acme was added/u)
+    expect(mail.text).toContain('remove Acme under Profile')
     expect((await adding('eve', person)).status).toBe(200)
     expect(await person.call('auth.identities')).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import type { AnyJob } from '../../jobs/define-job.ts'
 import { mailCode } from './code-mails.ts'
 import { noteFailedSignIn } from './failed-sign-in.ts'
 import { mailReset } from './reset-mail.ts'
-import { mailNewSignIn, mailPasswordChanged } from './sign-in-mails.ts'
+import { mailIdentityAdded, mailNewSignIn, mailPasswordChanged } from './sign-in-mails.ts'
 
 export const authJobs: readonly AnyJob<Parts>[] = [
   mailCode,
@@ -11,4 +11,5 @@ export const authJobs: readonly AnyJob<Parts>[] = [
   noteFailedSignIn,
   mailNewSignIn,
   mailPasswordChanged,
+  mailIdentityAdded,
 ]

@@ -1,5 +1,6 @@
 import type { auth, Session } from '@draftwright/contract/auth'
 import type { ProviderSettings } from '../../config.ts'
+import { executorOf } from '../../db/executor.ts'
 import { traceOf } from '../../http/audited.ts'
 import type { Handler, ReplyFacts, RequestFacts } from '../../http/call.ts'
 import { conflict, notFound } from '../../http/errors.ts'
@@ -11,6 +12,7 @@ import { type Adding, beginDeparture, endDeparture } from './oauth-state.ts'
 import { findIdentityOwner, holdSession, saveIdentity } from './oauth-store.ts'
 import { describeSession, openSession, sessionEnded } from './open-session.ts'
 import { readKeyProof } from './key-proof.ts'
+import { mailIdentityAdded } from './sign-in-mails.ts'
 import { findUserByEmail, inTransaction } from './store.ts'
 import { admit } from './throttle.ts'
 
@@ -103,7 +105,10 @@ async function addTo(known: Known, { userId, sessionId }: NonNullable<Adding>): 
     // It may have ended while the provider was asked: whoever was shut out must not leave a way in behind.
     const session = await holdSession(db, sessionId)
     if (session === undefined) throw sessionEnded()
-    if (!(await saveIdentity(db, identity, traceOf(request), parts.now()))) throw taken(provider)
+    const trace = traceOf(request)
+    if (!(await saveIdentity(db, identity, trace, parts.now()))) throw taken(provider)
+    const news = { user_id: userId, at: parts.now().toISOString(), label: provider.label, ...trace }
+    await parts.jobs.enqueue(mailIdentityAdded, news, executorOf(db))
     return session.counter
   })
   return describeSession(parts, userId, sessionId, counter)
