@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { channelNorm } from '../../server/src/models/composer/channel-norms.ts'
+import { channelNorm } from '@draftwright/contract/channel-norms'
 import { compose } from '../../server/src/models/composer/compose.ts'
 import { WritingInput } from '../../server/src/models/writing.ts'
 import type { Work } from './score.ts'

@@ -1,6 +1,6 @@
 import { generateText, Output, streamText } from 'ai'
 import { expect, it } from 'vitest'
-import { channelNorm } from './channel-norms.ts'
+import { channelNorm } from '@draftwright/contract/channel-norms'
 import { createComposer } from './composer.ts'
 import { Outline, type WritingInput } from '../writing.ts'
 

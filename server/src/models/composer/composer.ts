@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { channelNorm } from './channel-norms.ts'
+import { channelNorm } from '@draftwright/contract/channel-norms'
 import { compose } from './compose.ts'
 import { WritingInput, WritingTask } from '../writing.ts'
 import { countWords } from './words.ts'

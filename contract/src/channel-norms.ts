@@ -1,4 +1,15 @@
-import type { ChannelNorm } from '../writing.ts'
+/** Words are counted without author prompts; characters as the network counts them (graphemes). */
+export interface ChannelNorm {
+  form: 'article' | 'post'
+  minWords: number
+  idealWords: number
+  maxWords: number
+  maxCharacters: number | null
+  hasTitle: boolean
+  hasHeadings: boolean
+  hashtags: number
+  linksAllowed: boolean
+}
 
 const article = (words: [min: number, ideal: number, max: number], hashtags = 0): ChannelNorm => ({
   form: 'article',

@@ -1,0 +1,91 @@
+import { end, type ScoreLanguage, start } from './language.ts'
+import type { Prose } from './context.ts'
+import type { Change, Span } from './report.ts'
+import { countWords } from './words.ts'
+
+export interface Filler {
+  word: Span
+  text: string
+  /** Words that go. */
+  words: number
+  change: Change | null
+}
+
+const patterns = new WeakMap<ScoreLanguage, RegExp>()
+
+function patternOf(language: ScoreLanguage): RegExp {
+  let pattern = patterns.get(language)
+  if (!pattern) {
+    const phrases = language.fillers.map(([phrase]) => phrase.replaceAll(' ', String.raw`\s+`).replaceAll("'", "['’]"))
+    // The longest first, or "in" of "in order to" would win.
+    const any = phrases.sort((one, other) => other.length - one.length).join('|') || '(?!)'
+    patterns.set(language, (pattern = new RegExp(`${start}(?:${any})${end}`, 'giu')))
+  }
+  return pattern
+}
+
+/** Words that add nothing, in the order of the text, each with the edit that takes it out where that is safe. */
+export function fillersIn({ block }: Prose, language: ScoreLanguage): Filler[] {
+  const first = block.at + 1
+  return [...block.text.matchAll(patternOf(language))]
+    .filter(
+      (match) =>
+        !/(?:\bnot|n['’]t|\bnicht|\bniet|\bne?|\bno|\bnon|\bnão|\bpas)\s+$/iu.test(block.text.slice(0, match.index)),
+    )
+    .map((match) => {
+      const from = match.index
+      const to = from + match[0].length
+      const phrase = match[0].toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ')
+      const instead = language.fillers.find(([one]) => one === phrase)?.[1] ?? ''
+      return {
+        word: { from: first + from, to: first + to },
+        text: match[0],
+        words: countWords(match[0]) - countWords(instead),
+        change: changeFor(block.text, from, to, instead, first, language),
+      }
+    })
+}
+
+function changeFor(
+  text: string,
+  from: number,
+  to: number,
+  instead: string,
+  first: number,
+  language: ScoreLanguage,
+): Change | null {
+  const before = text.slice(0, from)
+  const after = text.slice(to)
+  const isStart = /(?:^|[.!?…:\n]["'”’»)]?\s+)["'“„«(]?$/u.test(before)
+  if (language.isVerbSecond && (isStart || instead)) return null
+  if (instead) {
+    const put = isStart ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead
+    return { kind: 'text', from: first + from, to: first + to, text: put }
+  }
+  if (isStart) {
+    const next = /^,?\s+(\p{L})/u.exec(after)
+    return next
+      ? { kind: 'text', from: first + from, to: first + to + next[0].length, text: next[1]?.toUpperCase() ?? '' }
+      : null
+  }
+  // "a really old" needs another article once the word is gone; whether "h" and "u" sound is not to be seen.
+  const article = /(?<=[\s(]|^)(an?)\s+$/iu.exec(before)
+  if (article && language.code === 'en') {
+    const next = /^\s+(\p{L})/u.exec(after)?.[1]?.toLowerCase()
+    if (!next || 'huoe'.includes(next)) return null
+    const letter = article[1]?.charAt(0) ?? 'a'
+    const put = 'ai'.includes(next) ? `${letter}n` : letter
+    return { kind: 'text', from: first + article.index, to: first + to, text: put }
+  }
+  // Commas around it go as well; what follows keeps its space.
+  const lead = /(,?\s+)$/u.exec(before)?.[0]
+  if (!lead) return null
+  const isApart = lead.startsWith(',') && after.startsWith(',')
+  return {
+    kind: 'text',
+    from:
+      first + from - (isApart ? lead.length : lead.trimStart() === lead ? lead.length : lead.replace(',', '').length),
+    to: first + to + (isApart ? 1 : 0),
+    text: '',
+  }
+}

@@ -1,0 +1,99 @@
+import type { Block, Doc, Inline } from '../document.ts'
+
+export interface TextBlock {
+  kind: 'paragraph' | 'heading' | 'code'
+  /** 1–4 of a heading, else 0. */
+  level: number
+  /** Line breaks are '\n', so that an offset in the text is an offset in the document. */
+  text: string
+  /** Position of the block itself; its text begins one later. */
+  at: number
+  isInList: boolean
+  isInQuote: boolean
+  isBold: boolean
+  links: { from: number; to: number; href: string }[]
+}
+export interface ImageBlock {
+  at: number
+  src: string
+  alt: string
+  title: string
+}
+export interface Reading {
+  blocks: TextBlock[]
+  images: ImageBlock[]
+  lists: number
+}
+
+/** The text of a document with the editor's positions. Prompts are not part of it. */
+export function readDoc(doc: Doc): Reading {
+  const reading: Reading = { blocks: [], images: [], lists: 0 }
+  readBlocks(doc.content, 0, reading, { isInList: false, isInQuote: false })
+  return reading
+}
+
+type Inside = Pick<TextBlock, 'isInList' | 'isInQuote'>
+
+/** Answers the position after the blocks. */
+function readBlocks(blocks: readonly Block[], start: number, reading: Reading, inside: Inside): number {
+  let at = start
+  for (const block of blocks) at = readBlock(block, at, reading, inside)
+  return at
+}
+
+function readBlock(block: Block, at: number, reading: Reading, inside: Inside): number {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'codeBlock': {
+      const one = textBlock(block, at, inside)
+      reading.blocks.push(one)
+      return at + one.text.length + 2
+    }
+    case 'bulletList':
+    case 'orderedList': {
+      reading.lists++
+      let next = at + 1
+      for (const item of block.content)
+        next = readBlocks(item.content, next + 1, reading, { ...inside, isInList: true }) + 1
+      return next + 1
+    }
+    case 'blockquote':
+      return readBlocks(block.content, at + 1, reading, { ...inside, isInQuote: true }) + 1
+    case 'image': {
+      const { src, alt, title } = block.attrs
+      reading.images.push({ at, src, alt: alt?.trim() ?? '', title: title?.trim() ?? '' })
+      return at + 1
+    }
+    case 'horizontalRule':
+    case 'prompt':
+      return at + 1
+  }
+}
+
+type TextHolder = Extract<Block, { type: 'paragraph' | 'heading' | 'codeBlock' }>
+
+function textBlock(block: TextHolder, at: number, inside: Inside): TextBlock {
+  const content: readonly Inline[] = block.content ?? []
+  const links: TextBlock['links'] = []
+  let text = ''
+  let isBold = content.length > 0
+  for (const node of content) {
+    if (node.type === 'hardBreak') {
+      text += '\n'
+      continue
+    }
+    for (const mark of node.marks ?? [])
+      if (mark.type === 'link')
+        links.push({ from: at + 1 + text.length, to: at + 1 + text.length + node.text.length, href: mark.attrs.href })
+    if (!node.marks?.some((mark) => mark.type === 'bold')) isBold = false
+    text += node.text
+  }
+  const kind = block.type === 'codeBlock' ? 'code' : block.type
+  return { kind, level: block.type === 'heading' ? block.attrs.level : 0, text, at, ...inside, isBold, links }
+}
+
+/** Positions the block takes in the document. */
+export function sizeOf(block: Block): number {
+  return readBlock(block, 0, { blocks: [], images: [], lists: 0 }, { isInList: false, isInQuote: false })
+}

@@ -1,0 +1,41 @@
+import { answerChecks } from './answer.ts'
+import { channelChecks } from './channel.ts'
+import { contextOf } from './context.ts'
+import { imageChecks } from './images.ts'
+import { linkCheck } from './links.ts'
+import { metaChecks } from './meta.ts'
+import { originalityCheck } from './originality.ts'
+import { lengthChecks } from './readability.ts'
+import { type Check, groups, type Report, type ScoreInput } from './report.ts'
+import { keywordChecks } from './seo.ts'
+import { structureChecks } from './structure.ts'
+import { styleChecks } from './style.ts'
+
+/**
+ * A text's score from 0 to 100 and every check behind it, in the order of `groups`. The same input always gives the
+ * same report. A text shorter than the channel wants cannot score more than its share of that length.
+ */
+export function scoreText(input: ScoreInput): Report {
+  const context = contextOf(input)
+  const { words, language } = context
+  if (words === 0) return { score: 0, cap: 0, words, language: language.code, checks: [] }
+  const checks: Check[] = [
+    ...keywordChecks(context),
+    ...(context.isArticle ? metaChecks(context) : []),
+    ...answerChecks(context),
+    ...lengthChecks(context),
+    ...styleChecks(context),
+    ...structureChecks(context),
+    ...channelChecks(context),
+    ...(input.voice ?? []),
+    originalityCheck(context),
+    ...linkCheck(context),
+    ...imageChecks(context),
+  ].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
+  const points = checks.reduce((sum, check) => sum + check.points, 0)
+  const max = checks.reduce((sum, check) => sum + check.max, 0)
+  const isFull = checks.every((check) => check.points >= check.max)
+  const cap = words < input.norm.minWords ? Math.floor((100 * words) / input.norm.minWords) : null
+  const score = isFull ? 100 : Math.min(99, Math.floor((100 * points) / max + 1e-6))
+  return { score: Math.min(score, cap ?? 100), cap, words, language: language.code, checks }
+}

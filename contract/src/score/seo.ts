@@ -1,0 +1,147 @@
+import { type Context, meaningOf } from './context.ts'
+import { type Check, type Finding, pointsFor } from './report.ts'
+import { capitalise, findPhrase, fold, tokensOf } from './words.ts'
+
+const openingWords = 100
+const heaviest = 0.03
+
+/** The keyword where readers and search engines look for it. */
+export function keywordChecks(context: Context): Check[] {
+  const { input, isArticle, hits, tokens, words } = context
+  const keyword = input.keyword?.trim()
+  const max = isArticle ? { title: 6, opening: 5, heading: 4, slug: 3, density: 4 } : { opening: 6, density: 4 }
+  if (!keyword)
+    return [
+      missing(
+        context,
+        Object.values(max).reduce((sum, one) => sum + one, 0),
+      ),
+    ]
+  const check = (id: string, most: number, loss: number, good: string, finding: Finding): Check => ({
+    id,
+    group: 'seo',
+    points: pointsFor(most, loss),
+    max: most,
+    sentence: loss > 0 ? finding.text : good,
+    findings: loss > 0 ? [finding] : [],
+  })
+  const is = (holds: boolean) => (holds ? 0 : 1)
+  const size = Math.max(1, tokensOf(keyword).length)
+  const density = (hits.length * size) / Math.max(1, words)
+  const wanted = words < 300 ? 1 : 2
+  const isHeavy = hits.length > wanted && density > heaviest
+  const opening = tokens[Math.min(openingWords, tokens.length) - 1]?.to ?? 0
+  const checks: Check[] = [
+    check('keyword-opening', max.opening, is(hits.some(({ to }) => to <= opening)), 'The opening names the keyword', {
+      text: `Say “${keyword}” within the first ${openingWords} words`,
+      place: 'text',
+      spans: [],
+      fix: null,
+    }),
+    check(
+      'keyword-density',
+      max.density,
+      isHeavy ? (density - heaviest) / heaviest : Math.max(0, 1 - hits.length / wanted),
+      `The keyword stands ${hits.length === 1 ? 'once' : `${hits.length} times`} in the text`,
+      {
+        text: isHeavy
+          ? `“${keyword}” stands ${hits.length} times: say it in other words here and there`
+          : `Use “${keyword}” ${wanted - hits.length === 1 ? 'once' : 'twice'}${hits.length ? ' more' : ''} in the text`,
+        place: 'text',
+        spans: isHeavy ? hits : [],
+        fix: null,
+      },
+    ),
+  ]
+  if (!isArticle) return checks
+  const { title, heading: forHeading, slug: forSlug } = max as Required<typeof max>
+  const named = `${capitalise(keyword)}: ${input.title}`
+  const inTitle = findPhrase(tokensOf(input.title), keyword).length > 0
+  const first = context.headings[0]
+  const inHeading = context.headings.some(({ text }) => findPhrase(tokensOf(text), keyword).length > 0)
+  const canHead =
+    first && first.text.length + keyword.length < 62 && ((hits.length + 1) * size) / (words + size) <= heaviest
+  return [
+    check('keyword-title', title, is(inTitle), 'The title names the keyword', {
+      text: `Put “${keyword}” into the title`,
+      place: 'title',
+      spans: [],
+      fix: input.title.trim() && named.length <= 60 ? { changes: [], fields: { title: named } } : null,
+    }),
+    ...checks,
+    check('keyword-heading', forHeading, is(inHeading), 'A heading names the keyword', {
+      text: first ? `Put “${keyword}” into one of the headings` : `Add a heading that names “${keyword}”`,
+      place: 'text',
+      spans: first ? [{ from: first.at + 1, to: first.at + 1 + first.text.length }] : [],
+      fix: canHead
+        ? { changes: [{ kind: 'text', from: first.at + 1, to: first.at + 1, text: `${capitalise(keyword)}: ` }] }
+        : null,
+    }),
+    slugCheck(context, keyword, forSlug),
+  ]
+}
+
+/** As an address spells it: ASCII, hyphens. */
+export const asSlug = (text: string): string =>
+  fold(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'))
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+
+function slugCheck({ input, language }: Context, keyword: string, max: number): Check {
+  const parts = asSlug(keyword)
+    .split('-')
+    .filter((part) => part && !language.common.has(part))
+  const have = new Set(input.slug.split('-').map((part) => part.replace(/s$/u, '')))
+  const holds = parts.every((part) => have.has(part.replace(/s$/u, '')))
+  const wanted = asSlug(keyword)
+  return {
+    id: 'keyword-slug',
+    group: 'seo',
+    points: holds ? max : 0,
+    max,
+    sentence: holds ? 'The address names the keyword' : 'The address does not name the keyword',
+    findings: holds
+      ? []
+      : [
+          {
+            text: `Put “${keyword}” into the address`,
+            place: 'slug',
+            spans: [],
+            fix: wanted && wanted.length <= 40 ? { changes: [], fields: { slug: wanted } } : null,
+          },
+        ],
+  }
+}
+
+function missing(context: Context, max: number): Check {
+  const suggested = suggestKeyword(context)
+  const text = suggested
+    ? `Choose a keyword, such as “${suggested}”: the words people should find this by`
+    : 'Choose a keyword: the words people should find this by'
+  return {
+    id: 'keyword',
+    group: 'seo',
+    points: 0,
+    max,
+    sentence: 'No keyword is chosen',
+    findings: [
+      { text, place: 'keyword', spans: [], fix: suggested ? { changes: [], fields: { keyword: suggested } } : null },
+    ],
+  }
+}
+
+/** The longest run of meaningful words of the title that the text says too. */
+function suggestKeyword({ input, language, tokens }: Context): string | null {
+  const title = tokensOf(input.title)
+  const isPlain = (word: string) => word.length < 3 || language.common.has(word.toLowerCase())
+  for (const size of [3, 2, 1])
+    for (const [index, token] of title.entries()) {
+      const run = title.slice(index, index + size)
+      const last = run.at(-1)
+      if (run.length < size || !last || run.some(({ text }) => isPlain(text))) continue
+      const phrase = input.title.slice(token.from, last.to)
+      if (findPhrase(tokens, phrase).length > 0 && meaningOf(phrase, language).size === size)
+        return /^\p{Lu}\p{Ll}/u.test(phrase) && language.code !== 'de' ? phrase.toLowerCase() : phrase
+    }
+  return null
+}
