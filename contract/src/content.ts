@@ -126,6 +126,8 @@ export const ContentEvent = z.object({
   created_at: Time,
 })
 
+export const OtherPost = z.object({ id: Id, title: z.string(), url: z.nullable(z.string()), text: z.string() })
+
 export type Content = z.infer<typeof Content>
 export type ContentItem = z.infer<typeof ContentItem>
 export type ContentChange = z.infer<typeof ContentChange>
@@ -134,6 +136,7 @@ export type Revision = z.infer<typeof Revision>
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type Series = z.infer<typeof Series>
 export type ContentEvent = z.infer<typeof ContentEvent>
+export type OtherPost = z.infer<typeof OtherPost>
 
 const one = { params: ById, data: Content } as const
 export const content = routes({
@@ -166,6 +169,14 @@ export const content = routes({
     right: 'content:read',
     params: ById,
     data: z.array(ContentEvent),
+  },
+  /** The newest other posts of the workspace with their words: what a new text should not repeat and may link to. */
+  others: {
+    method: 'GET',
+    path: '/content/:id/others',
+    right: 'content:read',
+    params: ById,
+    data: z.array(OtherPost),
   },
   restoreRevision: {
     method: 'POST',

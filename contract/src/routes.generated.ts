@@ -39,6 +39,7 @@ export const routeTable = {
   "content.numbers": {"method":"GET","path":"/functions/v1/api/content/:id/:type_of_agg","right":"analytics:read"},
   "content.revisions": {"method":"GET","path":"/functions/v1/api/content/:id/revisions","right":"content:read"},
   "content.events": {"method":"GET","path":"/functions/v1/api/content/:id/events","right":"content:read"},
+  "content.others": {"method":"GET","path":"/functions/v1/api/content/:id/others","right":"content:read"},
   "content.restoreRevision": {"method":"POST","path":"/functions/v1/api/content/:id/revisions/:revision_id/restore","right":"content:write"},
   "content.update": {"method":"PUT","path":"/functions/v1/api/content/:id","right":"content:write"},
   "content.remove": {"method":"DELETE","path":"/functions/v1/api/content/:id","right":"content:write"},

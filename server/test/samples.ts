@@ -130,6 +130,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'content.numbers': about((rows) => ({ params: { id: rows.content, type_of_agg: 'day' } }), { mayAnswer: [404] }),
   'content.revisions': about(byId('content')),
   'content.events': about(byId('content')),
+  'content.others': about(byId('content')),
   'content.restoreRevision': about((rows) => ({ params: { id: rows.content, revision_id: rows.revision } }), own),
   'content.update': about(byId('content', { title: 'Another title' }), own),
   'content.remove': about(byId('content'), aMove([403])),

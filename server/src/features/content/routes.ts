@@ -4,6 +4,7 @@ import { implement } from '../../http/call.ts'
 import { notFound } from '../../http/errors.ts'
 import { contentNumbers } from '../analytics/index.ts'
 import { approve, archive, publish, restore, submit, trash, unarchive, unpublish } from './moves.ts'
+import { readOthers } from './others-store.ts'
 import { listRevisions, readRevision } from './revisions-store.ts'
 import { mayChange } from './rules.ts'
 import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
@@ -36,6 +37,14 @@ export const contentRoutes = implement(content, {
   async events({ db, parts, params }) {
     await findContent(db, parts, params.id)
     return listEvents(db, params.id)
+  },
+  async others({ db, parts, params }) {
+    await findContent(db, parts, params.id)
+    const { publicUrl } = parts.config
+    return (await readOthers(db, params.id)).map(({ path, ...post }) => ({
+      ...post,
+      url: path === null ? null : publicUrl + path,
+    }))
   },
   async restoreRevision({ db, parts, params, caller }) {
     await db.transaction(async (tx) => {

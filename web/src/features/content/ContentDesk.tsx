@@ -118,6 +118,8 @@ export function ContentDesk({ content }: { content: Content }) {
           rights={rights}
           nameOf={nameOf}
           selection={selection}
+          editor={editor}
+          summary={summary}
           isDrawer={!isWide}
           isDrawerOpen={isPanelOpen}
           onClose={() => setPanelOpen(false)}

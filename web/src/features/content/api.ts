@@ -29,6 +29,10 @@ const contentApi = api.injectEndpoints({
       query: ({ id }) => call('content.events', 'Failed to fetch the history').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
+    otherPosts: build.query<ResultOf<'content.others'>, string>({
+      query: (id) => call('content.others', 'Failed to fetch your other posts').query({ params: { id } }),
+      keepUnusedDataFor: 300,
+    }),
     numbers: build.query<ResultOf<'content.numbers'>, ArgsOf<'content.numbers'>['params']>({
       query: (params) => call('content.numbers', 'Failed to fetch numbers').query({ params }),
       keepUnusedDataFor: 10,
@@ -109,6 +113,7 @@ export const {
   useRevisionsQuery,
   useEventsQuery,
   useNumbersQuery,
+  useOtherPostsQuery,
   usePreviewQuery,
   useSaveContentMutation,
   useMoveContentMutation,

@@ -7,6 +7,8 @@ import { cleanPaste } from './clean-paste.ts'
 import { editorExtensions } from './extensions.ts'
 import type { UploadImage } from './image-upload.ts'
 import styles from './TextEditor.module.css'
+import { changeTo, goToSpan } from './reach-text.ts'
+import { type MarkedSpan, markSpans } from './text-marks.ts'
 import { summarize, type TextSummary } from './text-summary.ts'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -16,6 +18,12 @@ export interface EditorHandle {
   replace: (doc: Doc) => void
   focus: () => void
   goToPrompt: (index: number) => void
+  /** Another text in the place of this one, as one step that Cmd-Z takes back and that keeps everything else in place. */
+  change: (doc: Doc) => void
+  /** Marks these and nothing else. */
+  mark: (spans: readonly MarkedSpan[]) => void
+  /** Selects the span and brings it into view. */
+  goTo: (span: { from: number; to: number }) => void
 }
 export interface TextEditorProps {
   /** The text at the start; later versions come through `replace`, so that typing is never overwritten. */
@@ -93,6 +101,9 @@ export function TextEditor(props: TextEditorProps) {
         latest.current.onSummary(summarize(editor.state.doc))
       },
       focus: () => editor.commands.focus(),
+      change: (doc) => changeTo(editor, doc),
+      mark: (spans) => markSpans(editor.view, spans),
+      goTo: (span) => goToSpan(editor, span),
       goToPrompt: (index) => {
         const prompts = summarize(editor.state.doc).prompts
         const prompt = prompts[index % Math.max(prompts.length, 1)]

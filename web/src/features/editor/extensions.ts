@@ -6,6 +6,7 @@ import { Image } from './image-node.ts'
 import { ImageUpload, type UploadImage } from './image-upload.ts'
 import { isAllowedLink } from './link-address.ts'
 import { Prompt } from './prompt-node.ts'
+import { TextMarks } from './text-marks.ts'
 import { SlashCommands } from './slash-menu.ts'
 
 interface EditorOptions {
@@ -33,6 +34,7 @@ export function editorExtensions({ upload, maxImageSize, onChooseImage }: Editor
     Image,
     Prompt,
     AnswerHint,
+    TextMarks,
     ImageUpload.configure({ upload, maxSize: maxImageSize }),
     SlashCommands.configure({ onChooseImage }),
     Placeholder.configure({ placeholder: 'Write, or press / for blocks' }),

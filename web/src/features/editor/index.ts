@@ -2,4 +2,5 @@
 export { TextEditor } from './TextEditor.tsx'
 export type { EditorHandle, TextEditorProps } from './TextEditor.tsx'
 export type { UploadedImage, UploadImage } from './image-upload.ts'
+export type { MarkedSpan } from './text-marks.ts'
 export type { TextSummary } from './text-summary.ts'

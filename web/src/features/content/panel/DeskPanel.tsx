@@ -1,5 +1,8 @@
 import type { Content, Revision } from '@draftwright/contract/content'
+import { Skeleton } from '@mantine/core'
+import { lazy, type RefObject, Suspense } from 'react'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import type { EditorHandle, TextSummary } from '../../editor/index.ts'
 import { useContentChannelsQuery, useContentPillarsQuery } from '../api.ts'
 import type { Desk } from '../use-desk.ts'
 import type { DeskRights } from '../use-desk-rights.ts'
@@ -11,12 +14,17 @@ import { PreviewPanel } from './PreviewPanel.tsx'
 import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { type PanelName, panels, SidePanel } from './SidePanel.tsx'
 
+const ScorePanel = lazy(async () => ({ default: (await import('../score/ScorePanel.tsx')).ScorePanel }))
+
 interface DeskPanelProps {
   content: Content
   desk: Desk
   rights: DeskRights
   nameOf: (userId: string | null) => string
   selection: string
+  editor: RefObject<EditorHandle | null>
+  /** Another one each time the text was counted again; null until the text is there. */
+  summary: TextSummary | null
   isDrawer: boolean
   isDrawerOpen: boolean
   onClose: () => void
@@ -54,6 +62,10 @@ function OpenPanel({
   rights,
   nameOf,
   selection,
+  editor,
+  summary,
+  isDrawer,
+  onClose,
   onRestore,
 }: DeskPanelProps & { name: PanelName }) {
   const channels = useContentChannelsQuery(undefined, { skip: name !== 'details' || !rights.canRead })
@@ -70,6 +82,20 @@ function OpenPanel({
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}
         />
+      )
+    case 'score':
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ScorePanel
+            content={content}
+            desk={desk}
+            editor={editor}
+            summary={summary}
+            isEditable={rights.canWrite}
+            isDrawer={isDrawer}
+            onClose={onClose}
+          />
+        </Suspense>
       )
     case 'preview':
       return <PreviewPanel content={content} />

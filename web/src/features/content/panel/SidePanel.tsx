@@ -2,10 +2,11 @@ import { Drawer, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './SidePanel.module.css'
 
-export const panels = ['details', 'preview', 'revisions', 'feedback', 'numbers', 'history'] as const
+export const panels = ['details', 'score', 'preview', 'revisions', 'feedback', 'numbers', 'history'] as const
 export type PanelName = (typeof panels)[number]
 const labels: Record<PanelName, string> = {
   details: 'Details',
+  score: 'Score',
   preview: 'Preview',
   revisions: 'Revisions',
   feedback: 'Feedback',

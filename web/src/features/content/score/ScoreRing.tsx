@@ -1,0 +1,25 @@
+import styles from './ScorePanel.module.css'
+
+const radius = 30
+const around = 2 * Math.PI * radius
+
+/** The number is text; the ring only repeats it. */
+export function ScoreRing({ score }: { score: number }) {
+  return (
+    <div className={styles.ring} role="img" aria-label={`Score ${score} of 100`} data-level={levelOf(score)}>
+      <svg viewBox="0 0 72 72" width="72" height="72" aria-hidden>
+        <circle cx="36" cy="36" r={radius} className={styles.track} />
+        <circle
+          cx="36"
+          cy="36"
+          r={radius}
+          className={styles.arc}
+          strokeDasharray={`${(around * score) / 100} ${around}`}
+        />
+      </svg>
+      <span className={styles.number}>{score}</span>
+    </div>
+  )
+}
+
+const levelOf = (score: number): string => (score >= 80 ? 'good' : score >= 50 ? 'fair' : 'poor')

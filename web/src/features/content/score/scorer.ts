@@ -1,0 +1,38 @@
+import type { OwnPost } from '@draftwright/contract/score/report'
+import type { Answer, Question, Scored, Text } from './score-messages.ts'
+
+export interface Scorer {
+  setOwn: (own: readonly OwnPost[]) => void
+  /** While one text is being scored only the newest other one waits. */
+  score: (input: Text) => void
+  close: () => void
+}
+
+/** A worker of its own, so that typing never waits for a score. */
+export function createScorer(onScored: (scored: Scored) => void, onFailure: () => void): Scorer {
+  const worker = new Worker(new URL('./score.worker.ts', import.meta.url), { type: 'module' })
+  const ask = (question: Question) => worker.postMessage(question, { transfer: [] })
+  let id = 0
+  let asked: Text | null = null
+  let waiting: Text | null = null
+  const send = (input: Text) => {
+    asked = input
+    ask({ kind: 'score', id: ++id, input })
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    if (data.id !== id || !asked) return
+    onScored({ input: asked, report: data.report })
+    asked = null
+    if (waiting) send(waiting)
+    waiting = null
+  })
+  worker.addEventListener('error', onFailure)
+  return {
+    setOwn: (own) => ask({ kind: 'own', own }),
+    score(input) {
+      if (asked) waiting = input
+      else send(input)
+    },
+    close: () => worker.terminate(),
+  }
+}

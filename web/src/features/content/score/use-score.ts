@@ -1,0 +1,53 @@
+import { channelNorm } from '@draftwright/contract/channel-norms'
+import type { Content } from '@draftwright/contract/content'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { EditorHandle, TextSummary } from '../../editor/index.ts'
+import { useContentChannelsQuery, useOtherPostsQuery } from '../api.ts'
+import type { Desk } from '../use-desk.ts'
+import type { Scored, Text } from './score-messages.ts'
+import { createScorer, type Scorer } from './scorer.ts'
+
+interface Asked {
+  content: Content
+  desk: Desk
+  editor: RefObject<EditorHandle | null>
+  summary: TextSummary | null
+}
+
+/** The score of what is on the screen, again whenever typing pauses; null until there is a first one. */
+export function useScore({ content, desk, editor, summary }: Asked) {
+  const [scored, setScored] = useState<Scored | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const scorer = useRef<Scorer>(null)
+  const channels = useContentChannelsQuery()
+  const others = useOtherPostsQuery(content.id)
+  const type = channels.data?.data.find(({ id }) => id === content.channel_id)?.channel_type
+  const { title, excerpt, keyword } = desk.fields
+  const { slug, channel_id: channelId } = content
+  const isReady = summary !== null && !others.isLoading && !channels.isLoading
+  const own = others.data
+  const read = useCallback((): Text | null => {
+    const doc = editor.current?.read()
+    if (!doc) return null
+    const norm = channelNorm(type ?? (channelId ? 'site' : 'manual'))
+    return { doc, title: title ?? '', excerpt: excerpt ?? '', keyword: keyword?.trim() || null, slug, norm }
+  }, [editor, type, channelId, title, excerpt, keyword, slug])
+  useEffect(() => {
+    const made = createScorer(setScored, () => setFailed(true))
+    scorer.current = made
+    return () => {
+      scorer.current = null
+      made.close()
+    }
+  }, [])
+  useEffect(() => {
+    if (own) scorer.current?.setOwn(own)
+  }, [own])
+  useEffect(() => {
+    if (!isReady) return
+    const input = read()
+    if (input) scorer.current?.score(input)
+    // A new summary or new posts mean another score even where the fields are the same.
+  }, [read, isReady, summary, own])
+  return { scored, hasFailed, read }
+}

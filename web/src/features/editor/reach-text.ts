@@ -1,0 +1,34 @@
+import type { Doc } from '@draftwright/contract/document'
+import type { Editor } from '@tiptap/core'
+import { Fragment, Node } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+
+/** Replaces only what differs, so that cursor, marks and undo keep their places. */
+export function changeTo(editor: Editor, doc: Doc): void {
+  const { state, view } = editor
+  const next = Node.fromJSON(state.schema, doc)
+  const start = state.doc.content.findDiffStart(next.content)
+  const end = state.doc.content.findDiffEnd(next.content)
+  if (start === null || !end) return
+  // The same letters on both sides of a change can make the ends meet before the start.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  const tr = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  const isExact = tr.doc.content.eq(next.content)
+  // Where the pieces do not join as they should, the whole goes in: still one step.
+  view.dispatch(isExact ? tr : state.tr.replaceWith(0, state.doc.content.size, Fragment.from(next.content)))
+}
+
+export function goToSpan(editor: Editor, { from, to }: { from: number; to: number }): void {
+  const { state, view } = editor
+  if (view.isDestroyed || to > state.doc.content.size) return
+  const leaf = state.doc.nodeAt(from)
+  const selection =
+    leaf?.isBlock && leaf.isLeaf
+      ? NodeSelection.create(state.doc, from)
+      : TextSelection.between(state.doc.resolve(from), state.doc.resolve(from))
+  view.dispatch(state.tr.setSelection(selection))
+  const { node } = view.domAtPos(Math.min(from + 1, to))
+  const element = leaf?.isLeaf && leaf.isBlock ? view.nodeDOM(from) : node
+  const target = element instanceof Element ? element : element?.parentElement
+  target?.scrollIntoView({ block: 'center' })
+}
