@@ -1,4 +1,4 @@
-import { fillersIn, type Filler } from './fillers.ts'
+import { fillersIn, type Filler, withoutFillers } from './fillers.ts'
 import type { ScoreLanguage } from './language.ts'
 import { languageOf } from './languages.ts'
 import { type Reading, readDoc, type TextBlock } from './reading.ts'
@@ -34,14 +34,10 @@ export function contextOf(input: ScoreInput): Context {
     .filter(({ kind }) => kind === 'paragraph')
     .map((block) => ({ block, sentences: sentencesOf(block.text, block.at + 1) }))
   const fillers = prose.flatMap((one) => fillersIn(one, language))
-  const tokens: Token[] = []
-  let filler = 0
-  for (const block of written)
-    for (const token of tokensOf(block.text, block.at + 1)) {
-      while ((fillers[filler]?.word.to ?? Number.POSITIVE_INFINITY) <= token.from) filler++
-      const now = fillers[filler]?.word
-      if (!now || token.from < now.from) tokens.push(token)
-    }
+  const tokens = withoutFillers(
+    written.flatMap((block) => tokensOf(block.text, block.at + 1)),
+    fillers,
+  )
   const words = Math.max(tokens.length, countWords(whole) - fillers.reduce((sum, { words: n }) => sum + n, 0))
   return {
     input,

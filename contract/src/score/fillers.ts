@@ -1,7 +1,7 @@
 import { end, type ScoreLanguage, start } from './language.ts'
 import type { Prose } from './context.ts'
 import type { Change, Span } from './report.ts'
-import { countWords } from './words.ts'
+import { countWords, type Token } from './words.ts'
 
 export interface Filler {
   word: Span
@@ -9,6 +9,20 @@ export interface Filler {
   /** Words that go. */
   words: number
   change: Change | null
+}
+
+/** The words that are left when fillers go; where other words take their place, as many of theirs stay. */
+export function withoutFillers(tokens: readonly Token[], fillers: readonly Filler[]): Token[] {
+  let next = 0
+  let gone = 0
+  return tokens.filter(({ from }) => {
+    while ((fillers[next]?.word.to ?? Number.POSITIVE_INFINITY) <= from) {
+      next++
+      gone = 0
+    }
+    const filler = fillers[next]
+    return !filler || from < filler.word.from || gone++ >= filler.words
+  })
 }
 
 const patterns = new WeakMap<ScoreLanguage, RegExp>()
@@ -71,10 +85,10 @@ function changeFor(
   // "a really old" needs another article once the word is gone; whether "h" and "u" sound is not to be seen.
   const article = /(?<=[\s(]|^)(an?)\s+$/iu.exec(before)
   if (article && language.code === 'en') {
-    const next = /^\s+(\p{L})/u.exec(after)?.[1]?.toLowerCase()
-    if (!next || 'huoe'.includes(next)) return null
+    const next = /^\s+(\p{L}{1,3})/u.exec(after)?.[1]?.toLowerCase()
+    if (!next || /^(?:h|u|eu|on)/u.test(next)) return null
     const letter = article[1]?.charAt(0) ?? 'a'
-    const put = 'ai'.includes(next) ? `${letter}n` : letter
+    const put = 'aeio'.includes(next.charAt(0)) ? `${letter}n` : letter
     return { kind: 'text', from: first + article.index, to: first + to, text: put }
   }
   // Commas around it go as well; what follows keeps its space.

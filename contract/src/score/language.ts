@@ -19,8 +19,8 @@ export interface ScoreLanguage {
 const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u))
 export const start = String.raw`(?<![\p{L}\p{N}])`
 export const end = String.raw`(?![\p{L}\p{N}])`
-/** `body` as whole words. */
-const whole = (body: string): RegExp => new RegExp(`${start}(?:${body})${end}`, 'giu')
+/** `body` as whole words. Case counts: in German it tells a participle from a noun. */
+const whole = (body: string): RegExp => new RegExp(`${start}(?:${body})${end}`, 'gu')
 const joint = (words: string, subjects: string): RegExp =>
   new RegExp(String.raw`[,;–]\s+(${words})\s+(?=(?:${subjects})${end})`, 'giu')
 

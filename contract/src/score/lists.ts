@@ -9,7 +9,11 @@ export function listCheck(context: Context): Check {
   const { reading, words, prose } = context
   const isWanting = words > from && reading.lists === 0
   const found = isWanting
-    ? prose.map((one) => ({ one, change: asList(context, one) })).filter(({ change }) => change !== null)
+    ? prose
+        .map((one) => ({ one, change: asList(context, one) }))
+        .filter(({ change }) => change !== null)
+        // One is enough for the points.
+        .slice(0, 1)
     : []
   return {
     id: 'lists',

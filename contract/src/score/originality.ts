@@ -1,6 +1,6 @@
 import { type Context } from './context.ts'
 import { type Check, type Finding, type OwnPost, pointsFor, type Span } from './report.ts'
-import { fillersIn } from './fillers.ts'
+import { fillersIn, withoutFillers } from './fillers.ts'
 import { languageOf } from './languages.ts'
 import { type Token, tokensOf } from './words.ts'
 
@@ -41,13 +41,7 @@ function bareTokens(text: string): Token[] {
     links: [],
   }
   const fillers = fillersIn({ block, sentences: [] }, languageOf(text))
-  const tokens = tokensOf(text)
-  if (fillers.length === 0) return tokens
-  let next = 0
-  return tokens.filter(({ from }) => {
-    while ((fillers[next]?.word.to ?? Number.POSITIVE_INFINITY) <= from) next++
-    return from < (fillers[next]?.word.from ?? Number.POSITIVE_INFINITY)
-  })
+  return withoutFillers(tokensOf(text), fillers)
 }
 
 /** How much of the text other posts of the workspace say in the same words. */

@@ -1,4 +1,5 @@
 import { answerChecks } from './answer.ts'
+import { applyFix } from './changes.ts'
 import { channelChecks } from './channel.ts'
 import { contextOf } from './context.ts'
 import { imageChecks } from './images.ts'
@@ -16,6 +17,18 @@ import { styleChecks } from './style.ts'
  * same report. A text shorter than the channel wants cannot score more than its share of that length.
  */
 export function scoreText(input: ScoreInput): Report {
+  const report = measure(input)
+  for (const check of report.checks)
+    if (uncertain.has(check.id))
+      for (const finding of check.findings)
+        if (finding.fix && measure(applyFix(input, finding.fix)).score < report.score) finding.fix = null
+  return report
+}
+
+/** Fixes that move more than their own check; they are offered only where the whole is not worse for them. */
+const uncertain: ReadonlySet<string> = new Set(['keyword', 'announcement', 'lists', 'headings'])
+
+function measure(input: ScoreInput): Report {
   const context = contextOf(input)
   const { words, language } = context
   if (words === 0) return { score: 0, cap: 0, words, language: language.code, checks: [] }

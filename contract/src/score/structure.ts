@@ -36,7 +36,7 @@ function spacingCheck(context: Context): Check {
     spans: [{ from: one.from, to: one.to }],
     fix: null,
   }))
-  for (const block of points < 5 ? hidden : [])
+  for (const block of points < 5 ? hidden.slice(0, 5) : [])
     findings.push({
       text: `“${block.text}” looks like a heading: make it one`,
       place: 'text',
