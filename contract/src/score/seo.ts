@@ -17,12 +17,12 @@ export function keywordChecks(context: Context): Check[] {
         Object.values(max).reduce((sum, one) => sum + one, 0),
       ),
     ]
-  const check = (id: string, most: number, loss: number, good: string, finding: Finding): Check => ({
+  const check = (id: string, most: number, loss: number, [good, bad]: [string, string], finding: Finding): Check => ({
     id,
     group: 'seo',
     points: pointsFor(most, loss),
     max: most,
-    sentence: loss > 0 ? finding.text : good,
+    sentence: loss > 0 ? bad : good,
     findings: loss > 0 ? [finding] : [],
   })
   const is = (holds: boolean) => (holds ? 0 : 1)
@@ -30,19 +30,26 @@ export function keywordChecks(context: Context): Check[] {
   const density = (hits.length * size) / Math.max(1, words)
   const wanted = words < 300 ? 1 : 2
   const isHeavy = hits.length > wanted && density > heaviest
+  const stands = `The keyword stands ${hits.length === 1 ? 'once' : `${hits.length} times`} in the text`
   const opening = tokens[Math.min(openingWords, tokens.length) - 1]?.to ?? 0
   const checks: Check[] = [
-    check('keyword-opening', max.opening, is(hits.some(({ to }) => to <= opening)), 'The opening names the keyword', {
-      text: `Say “${keyword}” within the first ${openingWords} words`,
-      place: 'text',
-      spans: [],
-      fix: null,
-    }),
+    check(
+      'keyword-opening',
+      max.opening,
+      is(hits.some(({ to }) => to <= opening)),
+      ['The opening names the keyword', 'The opening does not name the keyword'],
+      {
+        text: `Say “${keyword}” within the first ${openingWords} words`,
+        place: 'text',
+        spans: [],
+        fix: null,
+      },
+    ),
     check(
       'keyword-density',
       max.density,
       isHeavy ? (density - heaviest) / heaviest : Math.max(0, 1 - hits.length / wanted),
-      `The keyword stands ${hits.length === 1 ? 'once' : `${hits.length} times`} in the text`,
+      [stands, stands],
       {
         text: isHeavy
           ? `“${keyword}” stands ${hits.length} times: say it in other words here and there`
@@ -62,21 +69,27 @@ export function keywordChecks(context: Context): Check[] {
   const canHead =
     first && first.text.length + keyword.length < 62 && ((hits.length + 1) * size) / (words + size) <= heaviest
   return [
-    check('keyword-title', title, is(inTitle), 'The title names the keyword', {
+    check('keyword-title', title, is(inTitle), ['The title names the keyword', 'The title does not name the keyword'], {
       text: `Put “${keyword}” into the title`,
       place: 'title',
       spans: [],
       fix: input.title.trim() && named.length <= 60 ? { changes: [], fields: { title: named } } : null,
     }),
     ...checks,
-    check('keyword-heading', forHeading, is(inHeading), 'A heading names the keyword', {
-      text: first ? `Put “${keyword}” into one of the headings` : `Add a heading that names “${keyword}”`,
-      place: 'text',
-      spans: first ? [{ from: first.at + 1, to: first.at + 1 + first.text.length }] : [],
-      fix: canHead
-        ? { changes: [{ kind: 'text', from: first.at + 1, to: first.at + 1, text: `${capitalise(keyword)}: ` }] }
-        : null,
-    }),
+    check(
+      'keyword-heading',
+      forHeading,
+      is(inHeading),
+      ['A heading names the keyword', 'No heading names the keyword'],
+      {
+        text: first ? `Put “${keyword}” into one of the headings` : `Add a heading that names “${keyword}”`,
+        place: 'text',
+        spans: first ? [{ from: first.at + 1, to: first.at + 1 + first.text.length }] : [],
+        fix: canHead
+          ? { changes: [{ kind: 'text', from: first.at + 1, to: first.at + 1, text: `${capitalise(keyword)}: ` }] }
+          : null,
+      },
+    ),
     slugCheck(context, keyword, forSlug),
   ]
 }

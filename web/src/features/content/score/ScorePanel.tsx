@@ -12,6 +12,9 @@ import { useFix } from './use-fix.ts'
 import { useScore } from './use-score.ts'
 import { groupLabels, pointsText, sectionsOf } from './wording.ts'
 
+/** Characters. Whole paragraphs underlined would make the page restless; they are marked when asked for. */
+const quietLength = 300
+
 interface ScorePanelProps {
   content: Content
   desk: Desk
@@ -32,10 +35,10 @@ export function ScorePanel(props: ScorePanelProps) {
   const report = scored?.report
   useEffect(() => {
     if (!report) return
-    const all = report.checks.flatMap(({ findings }) => findings)
-    editor.current?.mark(
-      all.flatMap((finding) => finding.spans.map((span) => ({ ...span, isActive: finding === active }))),
-    )
+    const spans = report.checks
+      .flatMap(({ findings }) => findings)
+      .flatMap((finding) => finding.spans.map((span) => ({ ...span, isActive: finding === active })))
+    editor.current?.mark(spans.filter(({ from, to, isActive }) => isActive || to - from <= quietLength))
   }, [report, active, editor])
   useEffect(() => {
     const handle = editor.current
