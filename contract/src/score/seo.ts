@@ -1,5 +1,6 @@
-import { type Context, meaningOf } from './context.ts'
+import type { Context } from './context.ts'
 import { type Check, type Finding, pointsFor } from './report.ts'
+import { suggestKeyword } from './suggest-keyword.ts'
 import { capitalise, findPhrase, fold, tokensOf } from './words.ts'
 
 const openingWords = 100
@@ -141,20 +142,4 @@ function missing(context: Context, max: number): Check {
       { text, place: 'keyword', spans: [], fix: suggested ? { changes: [], fields: { keyword: suggested } } : null },
     ],
   }
-}
-
-/** The longest run of meaningful words of the title that the text says too. */
-function suggestKeyword({ input, language, tokens }: Context): string | null {
-  const title = tokensOf(input.title)
-  const isPlain = (word: string) => word.length < 3 || language.common.has(word.toLowerCase())
-  for (const size of [3, 2, 1])
-    for (const [index, token] of title.entries()) {
-      const run = title.slice(index, index + size)
-      const last = run.at(-1)
-      if (run.length < size || !last || run.some(({ text }) => isPlain(text))) continue
-      const phrase = input.title.slice(token.from, last.to)
-      if (findPhrase(tokens, phrase).length > 0 && meaningOf(phrase, language).size === size)
-        return /^\p{Lu}\p{Ll}/u.test(phrase) && language.code !== 'de' ? phrase.toLowerCase() : phrase
-    }
-  return null
 }
