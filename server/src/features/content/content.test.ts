@@ -282,27 +282,3 @@ describe('the example workspace', () => {
     expect((await ada.call('ideas.count')).total).toBe(8)
   })
 })
-
-describe('content.others', () => {
-  it('hands out the words of the workspace’s other posts, with an address where they are live', async () => {
-    const ada = await signUp(app)
-    const [id, other, live, gone] = [await draft(ada), await draft(ada), await draft(ada), await draft(ada)]
-    await ada.call('content.update', {
-      params: { id: other },
-      body: { title: 'Another', rich_content: paragraph('Say it once.') },
-    })
-    await ada.call('content.approve', { params: { id: live } })
-    const published = await ada.call('content.publish', { params: { id: live } })
-    await ada.call('content.remove', { params: { id: gone } })
-    const others = await ada.call('content.others', { params: { id } })
-    expect(others.map((post) => post.id).sort()).toEqual([other, live].sort())
-    expect(others.find((post) => post.id === other)).toMatchObject({
-      title: 'Another',
-      url: null,
-      text: 'Another\nSay it once.',
-    })
-    expect(others.find((post) => post.id === live)?.url).toBe(published.url)
-    const stranger = await signUp(app)
-    expect((await stranger.ask('content.others', { params: { id } })).status).toBe(404)
-  })
-})
