@@ -12,7 +12,7 @@ interface ScoreCheckProps {
   /** The finding marked in the text, of whichever check. */
   active: Finding | null
   onGoTo: (finding: Finding) => void
-  onFix: (findings: Finding[]) => void
+  onFix: (check: Check, findings: Finding[]) => void
 }
 
 export function ScoreCheck({ check, isEditable, active, onGoTo, onFix }: ScoreCheckProps) {
@@ -47,7 +47,7 @@ export function ScoreCheck({ check, isEditable, active, onGoTo, onFix }: ScoreCh
                 size="sm"
                 variant="secondary"
                 aria-label={`Fix: ${finding.text}`}
-                onClick={() => onFix([finding])}
+                onClick={() => onFix(check, [finding])}
               >
                 Fix
               </Button>
@@ -63,7 +63,7 @@ export function ScoreCheck({ check, isEditable, active, onGoTo, onFix }: ScoreCh
             </Button>
           ) : null}
           {fixable.length > 1 ? (
-            <Button size="sm" variant="secondary" onClick={() => onFix(fixable)}>
+            <Button size="sm" variant="secondary" onClick={() => onFix(check, fixable)}>
               Fix all {fixable.length}
             </Button>
           ) : null}
