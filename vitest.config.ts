@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
           fileParallelism: false,
+          // A save waits for a pause in typing; a busy machine makes the pause longer.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
