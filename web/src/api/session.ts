@@ -17,6 +17,7 @@ export function keepSession(session: Session, { keepAccount = false } = {}): voi
 }
 
 export function chooseAccount(account: { id: string; name: string }): void {
+  isLossUntold = false
   localStorage.setItem('accountId', account.id)
   localStorage.setItem('accountName', account.name)
 }
@@ -53,9 +54,13 @@ export function onOtherTab(listener: (key: Key, value: string | null) => void): 
 }
 
 const losers = new Set<() => void>()
+/** Lost while no page was there yet to hear of it. */
+let isLossUntold = false
 /** Called when the server says that the stored workspace is not, or no longer, the person's. */
 export function onAccountLoss(listener: () => void): () => void {
   losers.add(listener)
+  if (isLossUntold) listener()
+  isLossUntold = false
   return () => losers.delete(listener)
 }
 
@@ -63,5 +68,6 @@ export function onAccountLoss(listener: () => void): () => void {
 export function loseAccount(accountId: string | null): void {
   if (stored('accountId') !== accountId) return
   forgetAccount()
+  isLossUntold = losers.size === 0
   for (const listener of losers) listener()
 }

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import { isSignedIn, onAccountLoss, onOtherTab } from '../../api/session.ts'
+import { isSignedIn, onAccountLoss, onOtherTab, stored } from '../../api/session.ts'
 import { onSessionEnd } from '../../api/session-calls.ts'
 import { paths } from '../paths.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
@@ -99,6 +99,8 @@ function useSessionAcrossTabs(): void {
   useEffect(() => {
     const leave = () => void navigate('/sign-in', { replace: true })
     const stopEnd = onSessionEnd(leave)
+    // It may have ended while this page was still being fetched, when nobody listened yet.
+    if (stored('accessToken') === null) leave()
     // Removed, or the workspace was deleted: the person chooses another one, or is told that there is none.
     const stopLoss = onAccountLoss(() => void navigate(paths.selectAccount, { replace: true }))
     const stopTabs = onOtherTab((key, value) => {
