@@ -26,6 +26,7 @@ test('an idea becomes a draft: caught, opened by keyboard, written step by step,
   await page
     .getByRole('region', { name: /Draft for/u })
     .getByText('Read the brief')
+    .first()
     .waitFor()
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
 })
