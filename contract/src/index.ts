@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { brandVoice } from './brand-voice.ts'
 import { channels } from './channels.ts'
 import { content } from './content.ts'
 import { example } from './example.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   accounts,
   audit,
   auth,
+  brandVoice,
   channels,
   content,
   example,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
+import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
@@ -35,6 +36,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
   audit: auditRoutes,
   auth: authRoutes,
+  brandVoice: brandVoiceRoutes,
   channels: channelRoutes,
   content: contentRoutes,
   example: exampleRoutes,

@@ -45,6 +45,51 @@ export interface Tables {
     user_agent: string | null
     created_at: Generated<string>
   }
+  brand_voice_rules: {
+    id: string
+    account_id: string
+    channel_id: string
+    kind: import('@draftwright/contract/voice/profile').RuleKind
+    rule_key: string
+    before_text: string | null
+    after_text: string | null
+    state: import('@draftwright/contract/voice/profile').RuleState | 'removed'
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  brand_voice_samples: {
+    id: string
+    account_id: string
+    channel_id: string
+    user_id: string | null
+    title: string
+    source: 'paste' | 'file' | 'url'
+    url: string | null
+    body: string
+    body_hash: string
+    words: number
+    created_at: Generated<string>
+  }
+  brand_voice_sightings: {
+    id: string
+    account_id: string
+    rule_id: string
+    content_id: string | null
+    revision_id: string | null
+    user_id: string | null
+    source: 'feedback' | 'edit' | 'person'
+    before_quote: string
+    after_quote: string
+    created_at: Generated<string>
+  }
+  brand_voices: {
+    channel_id: string
+    account_id: string
+    answers: import('@draftwright/contract/voice/profile').VoiceAnswers
+    updated_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   channels: {
     id: string
     account_id: string
@@ -335,6 +380,7 @@ export interface Tables {
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['details'],
+  brand_voices: ['answers'],
   channels: ['settings'],
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],

@@ -1,0 +1,1 @@
+export { brandVoiceRoutes } from './routes.ts'
