@@ -1,6 +1,11 @@
-/** Words are counted without author prompts; characters as the network counts them (graphemes). */
+import { networkMax } from './network-count.ts'
+import { type Network, networkOf } from './networks.ts'
+
+/** Words are counted without author prompts; characters as the network counts them. */
 export interface ChannelNorm {
   form: 'article' | 'post'
+  /** Whose way of counting and showing applies; null is a page of one's own. */
+  network: Network | null
   minWords: number
   idealWords: number
   maxWords: number
@@ -13,6 +18,7 @@ export interface ChannelNorm {
 
 const article = (words: [min: number, ideal: number, max: number], hashtags = 0): ChannelNorm => ({
   form: 'article',
+  network: null,
   minWords: words[0],
   idealWords: words[1],
   maxWords: words[2],
@@ -25,10 +31,11 @@ const article = (words: [min: number, ideal: number, max: number], hashtags = 0)
 
 const post = (
   words: [min: number, ideal: number, max: number],
-  maxCharacters: number,
+  maxCharacters: number | null,
   hashtags: number,
 ): ChannelNorm => ({
   form: 'post',
+  network: null,
   minWords: words[0],
   idealWords: words[1],
   maxWords: words[2],
@@ -40,24 +47,35 @@ const post = (
 })
 
 /**
- * What each channel type expects of a text. Hard limits: LinkedIn 3,000 characters, Bluesky 300 graphemes,
- * Mastodon 500 characters unless the instance says otherwise, Dev.to four tags; the word bands are house style.
+ * What each channel type expects of a text. Hard limits are those of `networkMax`, Dev.to's four tags and Instagram's
+ * thirty; the word bands are house style.
  */
-const norms: Record<string, ChannelNorm> = {
+const types: Record<string, ChannelNorm> = {
   site: article([220, 750, 1400]),
   wordpress: article([220, 750, 1400], 5),
   ghost: article([220, 750, 1400], 5),
   wix: article([220, 750, 1400], 5),
   devto: article([220, 750, 1600], 4),
-  linkedin: post([50, 170, 320], 3000, 4),
   ayrshare: post([40, 130, 280], 3000, 3),
-  bluesky: post([8, 35, 55], 300, 1),
-  mastodon: post([15, 60, 85], 500, 3),
   webhook: article([220, 750, 1400]),
-  manual: article([150, 500, 1400]),
 }
 
-/** An unknown type is treated as something a person copies by hand. */
-export function channelNorm(channelType: string): ChannelNorm {
-  return norms[channelType] ?? article([150, 500, 1400])
+const onNetwork: Record<Network, ChannelNorm> = {
+  linkedin: post([50, 170, 320], networkMax.linkedin, 4),
+  x: post([6, 32, 50], networkMax.x, 2),
+  bluesky: post([8, 35, 55], networkMax.bluesky, 1),
+  mastodon: post([15, 60, 85], networkMax.mastodon, 3),
+  threads: post([12, 55, 85], networkMax.threads, 1),
+  facebook: post([20, 80, 250], networkMax.facebook, 3),
+  // An address in a caption is no link there.
+  instagram: { ...post([20, 90, 300], networkMax.instagram, 8), linksAllowed: false },
+  newsletter: article([150, 500, 1200]),
+  other: article([150, 500, 1400]),
+}
+
+/** What a channel of this type and these settings expects. An unknown type is treated as something a person copies by hand. */
+export function channelNorm(channelType: string, settings: Record<string, unknown> = {}): ChannelNorm {
+  const network = networkOf(channelType, settings)
+  if (network !== null) return { ...onNetwork[network], network }
+  return types[channelType] ?? { ...onNetwork.other, network: 'other' }
 }

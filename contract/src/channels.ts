@@ -4,7 +4,7 @@ import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { routes } from './route.ts'
 
 /** The types a channel row may have. A type can be added to a workspace once its server file says how to publish to it. */
-export const channelTypes = ['site'] as const
+export const channelTypes = ['site', 'manual'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
 export const Channel = z.object({
@@ -74,6 +74,8 @@ export const ChannelTypeInfo = z.object({
       help: z.string(),
       is_secret: z.boolean(),
       is_required: z.boolean(),
+      /** What there is to choose from; null is free text. */
+      options: z.nullable(z.array(z.object({ value: z.string(), label: z.string(), help: z.string() }))),
     }),
   ),
 })

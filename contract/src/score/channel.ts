@@ -1,3 +1,6 @@
+import type { ChannelNorm } from '../channel-norms.ts'
+import { countFor, overruns, overrunSentence } from '../network-count.ts'
+import { networkText } from '../network-text.ts'
 import type { Context } from './context.ts'
 import { type Check, type Finding, pointsFor } from './report.ts'
 
@@ -6,20 +9,18 @@ export function channelChecks(context: Context): Check[] {
   return [lengthCheck(context), formCheck(context)]
 }
 
-function lengthCheck({ input: { norm }, words, reading }: Context): Check {
+function lengthCheck({ input, words, reading }: Context): Check {
+  const { norm } = input
   const short = Math.max(0, norm.minWords - words) / norm.minWords
   const long = Math.max(0, words - norm.maxWords) / norm.maxWords
-  const whole = reading.blocks.map(({ text }) => text).join('\n')
-  // Only near the limit is it worth counting as the network counts.
-  const characters = norm.maxCharacters === null || whole.length <= norm.maxCharacters ? 0 : graphemes(whole)
-  const over = norm.maxCharacters === null ? 0 : Math.max(0, characters - norm.maxCharacters)
-  const loss = over > 0 ? 1 : Math.max(short, long)
+  const over = overrunOf(input)
+  const loss = over !== null ? 1 : Math.max(short, long)
   const findings: Finding[] = []
-  if (over > 0)
+  if (over !== null)
     findings.push({
-      text: `${over} characters more than the ${norm.maxCharacters} that the channel takes`,
+      text: overrunSentence(over),
       place: 'text',
-      spans: beyond(reading.blocks, norm.maxCharacters ?? 0),
+      spans: beyond(reading.blocks, norm),
       fix: null,
     })
   else if (short > 0)
@@ -35,19 +36,36 @@ function lengthCheck({ input: { norm }, words, reading }: Context): Check {
   }
 }
 
-function graphemes(text: string): number {
-  let count = 0
-  for (const _ of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) count++
-  return count
+function overrunOf({ norm, doc }: Context['input']) {
+  if (norm.network === null || norm.maxCharacters === null) return null
+  return overruns(countFor(norm.network, networkText(doc), norm.maxCharacters))[0] ?? null
 }
 
-function beyond(blocks: Context['reading']['blocks'], limit: number) {
-  let used = 0
+/** Marks what stands behind the limit: the end of the block it falls into, and every block after that. */
+function beyond(blocks: Context['reading']['blocks'], { network, maxCharacters }: ChannelNorm) {
+  if (network === null || maxCharacters === null) return []
+  const fits = (text: string) => overruns(countFor(network, text, maxCharacters)).length === 0
+  let before = ''
+  let isFull = false
   return blocks.flatMap(({ at, text }) => {
-    const start = Math.max(0, limit - used)
-    used += text.length + 1
-    return start < text.length ? [{ from: at + 1 + start, to: at + 1 + text.length }] : []
+    const lead = before
+    before += `${text}\n\n`
+    if (!isFull && fits(lead + text)) return []
+    const low = isFull ? 0 : longestFit(lead, text, fits)
+    isFull = true
+    return low < text.length ? [{ from: at + 1 + low, to: at + 1 + text.length }] : []
   })
+}
+
+function longestFit(lead: string, text: string, fits: (text: string) => boolean): number {
+  let low = 0
+  let high = text.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(lead + text.slice(0, middle))) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** Headings and hashtags as the channel shows them. */

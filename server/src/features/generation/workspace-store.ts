@@ -9,7 +9,7 @@ export const readIdeaText = (db: AccountDb, id: string) =>
 export const readWritingChannel = (db: AccountDb, id: string) =>
   db
     .from('channels')
-    .select(['id', 'name', 'channel_type', 'prompt', 'brand_voice_initial', 'brand_voice_feedback'])
+    .select(['id', 'name', 'channel_type', 'settings', 'prompt', 'brand_voice_initial', 'brand_voice_feedback'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -42,7 +42,7 @@ export async function writingInput(db: AccountDb, parts: Parts, run: RunRow): Pr
       name: channel.name,
       type: channel.channel_type,
       prompt: guidance.filter((part) => part != null && part.trim() !== '').join('\n\n') || null,
-      norm: channelNorm(channel.channel_type),
+      norm: channelNorm(channel.channel_type, channel.settings),
     },
     earlier: earlier.map(({ title, path, plain_text }) => ({
       title,

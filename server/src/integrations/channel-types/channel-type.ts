@@ -34,6 +34,8 @@ export interface ChannelTypeDefinition {
   readonly fields: ChannelTypeInfo['fields']
   /** Published by the workspace's own site, which reads the rows themselves: nothing is sent, so nothing can be lost. */
   readonly isHosted: boolean
+  /** A person posts it by hand and says so afterwards: `publish` is never called. */
+  readonly isManual: boolean
   /** The type's own settings as they are kept. */
   readonly settings: z.ZodMiniType<Record<string, unknown>>
   publish(post: OutgoingPost, target: ChannelTarget): Promise<Published>

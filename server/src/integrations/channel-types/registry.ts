@@ -1,9 +1,10 @@
 import type { ChannelType, ChannelTypeInfo } from '@draftwright/contract/channels'
 import type { ChannelTypeDefinition } from './channel-type.ts'
+import { manual } from './manual.ts'
 import { site } from './site.ts'
 
 /** Every type of the contract has its definition here, or this does not compile. */
-const types: Record<ChannelType, ChannelTypeDefinition> = { site }
+const types: Record<ChannelType, ChannelTypeDefinition> = { site, manual }
 
 export function channelType(type: ChannelType): ChannelTypeDefinition {
   return types[type]

@@ -11,6 +11,7 @@ export const site: ChannelTypeDefinition = {
   has_title: true,
   fields: [],
   isHosted: true,
+  isManual: false,
   settings: z.strictObject({}),
   publish: async (post, { siteUrl }) => ({ url: siteUrl + post.slug, external_id: null }),
   unpublish: async () => undefined,

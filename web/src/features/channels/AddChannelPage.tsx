@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { IconWorldWww } from '@tabler/icons-react'
+import { IconClipboardCopy, IconWorldWww } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,8 +17,8 @@ export function Component() {
   const navigate = useNavigate()
   const { data: types, error, refetch } = useChannelTypesQuery()
   const { data: pillar } = useReadPillarQuery({ params: { id: pillarId ?? '' } }, { skip: pillarId === null })
-  const only = types?.length === 1 ? types[0]?.channel_type : undefined
-  const chosen = types?.find((type) => type.channel_type === (search.get('type') ?? only))
+  const first = types?.[0]?.channel_type
+  const chosen = types?.find((type) => type.channel_type === (search.get('type') ?? first))
   const back = pillarId === null ? '/strategy?tab=channels' : `/pillar/${pillarId}`
   const crumbs = [{ label: 'Strategy', to: '/strategy?tab=channels' }]
   if (pillarId !== null) crumbs.push({ label: pillar?.name ?? 'Pillar', to: back })
@@ -53,7 +53,7 @@ export function Component() {
                   )
                 }
               >
-                <IconWorldWww size={20} stroke={1.6} aria-hidden />
+                <TypeIcon type={type.channel_type} />
                 <span>
                   <Text component="span" display="block" fw={600}>
                     {type.label}
@@ -81,4 +81,9 @@ export function Component() {
       )}
     </Page>
   )
+}
+
+function TypeIcon({ type }: { type: string }) {
+  const Icon = type === 'manual' ? IconClipboardCopy : IconWorldWww
+  return <Icon size={20} stroke={1.6} aria-hidden />
 }

@@ -6,6 +6,7 @@ import { stored } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { OptionCards } from './OptionCards.tsx'
 import { useCreateChannelForPillarMutation, useCreateChannelMutation } from './api.ts'
 
 interface NewChannelFormProps {
@@ -42,6 +43,15 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
       if (missing(name) && isDirty) setErrors((before) => ({ ...before, [name]: 'Must not be empty' }))
     },
   })
+  /** A channel is mostly called what its network is; a name somebody typed stays. */
+  const choose = (field: string, value: string, label: string) => {
+    const labels = type.fields.flatMap(({ options }) => options?.map((option) => option.label) ?? [])
+    setValues((before) => {
+      const name = before['name'] ?? ''
+      return { ...before, [field]: value, name: name === '' || labels.includes(name) ? label : name }
+    })
+    setErrors(({ [field]: _chosen, name: _named, ...others }) => others)
+  }
   const show = (found: Record<string, string>) => {
     setErrors(found)
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
@@ -68,8 +78,22 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
       <Stack gap="md">
+        {type.fields.map(
+          (field) =>
+            field.options !== null && (
+              <OptionCards
+                key={field.name}
+                field={field}
+                options={field.options}
+                value={values[field.name] ?? ''}
+                error={errors[field.name]}
+                onChange={(option) => choose(field.name, option.value, option.label)}
+              />
+            ),
+        )}
         <TextInput label="Name" required maxLength={80} {...of('name')} />
         {type.fields.map((field) => {
+          if (field.options !== null) return null
           const Input = field.is_secret ? PasswordInput : TextInput
           return (
             <Input

@@ -21,7 +21,7 @@ export function useScore({ content, desk, editor, summary }: Asked) {
   const scorer = useRef<Scorer>(null)
   const channels = useContentChannelsQuery()
   const others = useOtherPostsQuery(content.id)
-  const type = channels.data?.data.find(({ id }) => id === content.channel_id)?.channel_type
+  const channel = channels.data?.data.find(({ id }) => id === content.channel_id)
   const { title, excerpt, keyword } = desk.fields
   const { slug, channel_id: channelId } = content
   const isReady = summary !== null && !others.isLoading && !channels.isLoading
@@ -29,9 +29,9 @@ export function useScore({ content, desk, editor, summary }: Asked) {
   const read = useCallback((): Text | null => {
     const doc = editor.current?.read()
     if (!doc) return null
-    const norm = channelNorm(type ?? (channelId ? 'site' : 'manual'))
+    const norm = channelNorm(channel?.channel_type ?? (channelId ? 'site' : 'manual'), channel?.settings)
     return { doc, title: title ?? '', excerpt: excerpt ?? '', keyword: keyword?.trim() || null, slug, norm }
-  }, [editor, type, channelId, title, excerpt, keyword, slug])
+  }, [editor, channel, channelId, title, excerpt, keyword, slug])
   useEffect(() => {
     const made = createScorer(setScored, () => setFailed(true))
     scorer.current = made

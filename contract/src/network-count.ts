@@ -1,0 +1,138 @@
+import type { Network } from './networks.ts'
+
+export interface Part {
+  used: number
+  max: number
+  unit: string
+}
+export interface Count {
+  used: number
+  /** Null is no limit. */
+  max: number | null
+  /** What is counted, in the plural. */
+  unit: string
+  /** Further limits that hold beside the first. */
+  parts?: Part[]
+}
+
+/** Characters of the networks that have one limit; a Mastodon server may allow more. */
+export const networkMax: Record<Network, number | null> = {
+  linkedin: 3000,
+  x: 280,
+  bluesky: 300,
+  mastodon: 500,
+  threads: 500,
+  facebook: 63_206,
+  instagram: 2200,
+  newsletter: null,
+  other: null,
+}
+const blueskyBytes = 3000
+const instagramTags = 30
+/** What X and Mastodon count for a link, however long it is. */
+const linkLength = 23
+
+/** How long a text is on a network, as that network counts it. `max` replaces the usual limit where a server has its own. */
+export function countFor(network: Network, text: string, max: number | null = networkMax[network]): Count {
+  const used = (length: number): Count => ({ used: length, max, unit: 'characters' })
+  switch (network) {
+    case 'linkedin':
+      return used(littleText(text).length)
+    case 'x':
+      return used(weighted(text))
+    case 'bluesky':
+      return { ...used(graphemes(text)), parts: [{ used: bytes(text), max: blueskyBytes, unit: 'bytes' }] }
+    case 'mastodon':
+      return used(graphemes(text.replace(webLink, 'x'.repeat(linkLength)).replace(farMention, '$1')))
+    case 'threads':
+      return used(withEmojiBytes(text))
+    case 'instagram':
+      return { ...used(graphemes(text)), parts: [{ used: tagsIn(text), max: instagramTags, unit: 'hashtags' }] }
+    case 'facebook':
+      return used(text.length)
+    case 'newsletter':
+    case 'other':
+      return used(graphemes(text))
+  }
+}
+
+/** Every limit that the count is beyond, the first one first. */
+export const overruns = (count: Count): Part[] => allParts(count).filter(({ used, max }) => used > max)
+
+/** How full the fullest limit is: 1 is exactly at it, 0 without a limit. */
+export const fullness = (count: Count): number => Math.max(0, ...allParts(count).map(({ used, max }) => used / max))
+
+/** For people: "12 characters more than the 280 that fit". */
+export const overrunSentence = ({ used, max, unit }: Part): string =>
+  `${(used - max).toLocaleString('en')} ${used - max === 1 ? unit.replace(/s$/u, '') : unit} more than the ${max.toLocaleString('en')} that fit`
+
+function allParts({ used, max, unit, parts = [] }: Count): Part[] {
+  return max === null ? parts : [{ used, max, unit }, ...parts]
+}
+
+const mention = /@\[([^\]\n]{1,200})\]\((urn:li:(?:person|organization):[\w-]{1,100})\)/gu
+const reserved = /[\\|{}@[\]()<>#*_~]/gu
+const aTag = /(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu
+
+/**
+ * The text as LinkedIn's interface takes it: reserved signs escaped, or it would be cut at the first one without a word.
+ * Hashtags and mentions of the form `@[Name](urn:li:person:…)` stay what they are.
+ */
+export function littleText(text: string): string {
+  const kept = [...matches(text, mention), ...matches(text, aTag)].sort((a, b) => a.index - b.index)
+  let out = ''
+  let at = 0
+  for (const match of kept) {
+    if (match.index < at) continue
+    out += escaped(text.slice(at, match.index))
+    out += match[0].startsWith('#') ? match[0] : `@[${escaped(match[1] ?? '')}](${match[2] ?? ''})`
+    at = match.index + match[0].length
+  }
+  return out + escaped(text.slice(at))
+}
+const escaped = (text: string) => text.replace(reserved, '\\$&')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Signs as a person sees them: a family of four is one. */
+function graphemes(text: string): number {
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}
+const bytes = (text: string): number => new TextEncoder().encode(text).length
+const tagsIn = (text: string): number => matches(text, aTag).length
+
+/** Web addresses as Mastodon and X find them; marks that end a sentence are not part of one. */
+const webLink = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…]/giu
+/** A mention counts without its server. */
+const farMention = /(?<![\w/])(@[\w.-]{1,64})@[\w.-]{1,250}\.\w+/gu
+/** X makes a link of a bare domain as well; these endings are the ones people write. */
+const bareLink =
+  /(?<![\p{L}\p{N}@.$#_/-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co|me|info|biz|blog|news|tech|site|online|shop|store|cloud|xyz|eu|uk|de|fr|nl|es|it|pt|pl|ch|at|be|se|no|dk|fi|ie|us|ca|au|nz|jp|br|in)(?![\p{L}\p{N}_@-])(?:[/?#][^\s<>"']*[^\s<>"'.,;:!?)\]}…])?/giu
+
+const emoji = /^\p{RGI_Emoji}$/v
+
+/** X's weights: Latin and its neighbours 1, everything else 2, an emoji 2 however it is put together, a link 23. */
+function weighted(text: string): number {
+  let links = 0
+  const rest = text
+    .normalize('NFC')
+    .replace(webLink, () => (links++, ''))
+    .replace(bareLink, () => (links++, ''))
+  let sum = links * linkLength
+  for (const { segment } of segmenter.segment(rest)) {
+    if (emoji.test(segment)) sum += 2
+    else for (const sign of segment) sum += isLight(sign.codePointAt(0) ?? 0) ? 1 : 2
+  }
+  return sum
+}
+const isLight = (code: number): boolean =>
+  code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247)
+
+/** Threads counts an emoji by its bytes and everything else by the sign. */
+function withEmojiBytes(text: string): number {
+  let sum = 0
+  for (const { segment } of segmenter.segment(text)) sum += emoji.test(segment) ? bytes(segment) : 1
+  return sum
+}
