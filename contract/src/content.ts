@@ -4,6 +4,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Day, Id, line, prose, Slug, Time } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { isTooDeep } from './nesting.ts'
+import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { routes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 
@@ -77,6 +78,8 @@ export const ContentQuery = z.strictObject({
   status: z.optional(
     z.enum([...contentStatuses, 'trash'], { error: `must be one of ${contentStatuses.join(', ')}, trash` }),
   ),
+  /** `mine`: texts that wait for the caller's approval. */
+  review: z.optional(z.enum(['mine'], { error: 'must be mine' })),
   sort_by: z._default(z.enum(sortable, { error: `must be one of ${sortable.join(', ')}` }), 'updated_at'),
 })
 
@@ -117,12 +120,18 @@ export const Series = z.object({
   previous: Numbers,
   series: z.array(z.object({ date: Day, views: z.number(), visitors: z.number(), reads: z.number() })),
 })
+export const EventDetails = z.object({
+  step: z.optional(z.object({ position: z.number(), of: z.number(), name: z.string() })),
+  guest_name: z.optional(z.string()),
+})
 export const ContentEvent = z.object({
   id: Id,
   content_id: Id,
   actor_id: z.nullable(Id),
   verb: z.string(),
   note: z.nullable(z.string()),
+  /** Which step of a review it was, and which guest did it where nobody of the workspace did. */
+  details: EventDetails,
   created_at: Time,
 })
 
@@ -135,6 +144,7 @@ export type ContentQuery = z.infer<typeof ContentQuery>
 export type Revision = z.infer<typeof Revision>
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type Series = z.infer<typeof Series>
+export type EventDetails = z.infer<typeof EventDetails>
 export type ContentEvent = z.infer<typeof ContentEvent>
 export type OtherPost = z.infer<typeof OtherPost>
 
@@ -196,14 +206,40 @@ export const content = routes({
   /** Into the trash for 30 days; a live post must be unpublished first. */
   remove: { method: 'DELETE', path: '/content/:id', right: 'content:write', params: ById, data: Nothing },
   restore: { method: 'POST', path: '/content/:id/restore', right: 'content:write', ...one },
-  submit: { method: 'POST', path: '/content/:id/submit', right: 'content:write', ...one },
+  review: { method: 'GET', path: '/content/:id/review', right: 'content:read', params: ById, data: Review },
+  submit: {
+    method: 'POST',
+    path: '/content/:id/submit',
+    right: 'content:write',
+    body: z.optional(Submission),
+    ...one,
+  },
+  /** Asks others than those who were asked when the text was handed in. */
+  askReviewers: {
+    method: 'PUT',
+    path: '/content/:id/reviewers',
+    right: 'content:write',
+    params: ById,
+    body: ReviewerChange,
+    data: Review,
+  },
+  /** Approves the text at the step whose turn it is; the last step's approval is the one that lets it be published. */
   approve: {
     method: 'POST',
     path: '/content/:id/approve',
     right: 'content:approve',
-    body: z.optional(z.strictObject({ dismiss_prompts: z.optional(z.boolean()) })),
+    body: z.optional(Approval),
     ...one,
   },
+  requestChanges: {
+    method: 'POST',
+    path: '/content/:id/request-changes',
+    right: 'content:approve',
+    body: ChangeRequest,
+    ...one,
+  },
+  /** Takes a text that was handed in back to its author. */
+  withdraw: { method: 'POST', path: '/content/:id/withdraw', right: 'content:write', ...one },
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
   archive: { method: 'POST', path: '/content/:id/archive', right: 'content:write', ...one },

@@ -6,6 +6,7 @@ import { channels } from './channels.ts'
 import { content } from './content.ts'
 import { example } from './example.ts'
 import { generation } from './generation.ts'
+import { guestReviews } from './guest-reviews.ts'
 import { ideas } from './ideas.ts'
 import { media } from './media.ts'
 import { invitations, members } from './members.ts'
@@ -13,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { profile } from './profile.ts'
+import { reviewSteps } from './reviews.ts'
 
 /** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -24,6 +26,7 @@ export const contracts = {
   content,
   example,
   generation,
+  guestReviews,
   ideas,
   invitations,
   media,
@@ -32,5 +35,6 @@ export const contracts = {
   pillarChannels,
   pillars,
   profile,
+  reviewSteps,
 }
 export type Contracts = typeof contracts

@@ -55,8 +55,12 @@ export const routeTable = {
   "content.update": {"method":"PUT","path":"/functions/v1/api/content/:id","right":"content:write"},
   "content.remove": {"method":"DELETE","path":"/functions/v1/api/content/:id","right":"content:write"},
   "content.restore": {"method":"POST","path":"/functions/v1/api/content/:id/restore","right":"content:write"},
+  "content.review": {"method":"GET","path":"/functions/v1/api/content/:id/review","right":"content:read"},
   "content.submit": {"method":"POST","path":"/functions/v1/api/content/:id/submit","right":"content:write"},
+  "content.askReviewers": {"method":"PUT","path":"/functions/v1/api/content/:id/reviewers","right":"content:write"},
   "content.approve": {"method":"POST","path":"/functions/v1/api/content/:id/approve","right":"content:approve"},
+  "content.requestChanges": {"method":"POST","path":"/functions/v1/api/content/:id/request-changes","right":"content:approve"},
+  "content.withdraw": {"method":"POST","path":"/functions/v1/api/content/:id/withdraw","right":"content:write"},
   "content.publish": {"method":"POST","path":"/functions/v1/api/content/:id/publish","right":"content:publish"},
   "content.unpublish": {"method":"POST","path":"/functions/v1/api/content/:id/unpublish","right":"content:publish"},
   "content.archive": {"method":"POST","path":"/functions/v1/api/content/:id/archive","right":"content:write"},
@@ -76,6 +80,11 @@ export const routeTable = {
   "generation.stop": {"method":"POST","path":"/functions/v1/api/generation-runs/:id/stop","right":"generation:write"},
   "generation.rerun": {"method":"POST","path":"/functions/v1/api/generation-runs/:id/steps/:step","right":"generation:write"},
   "generation.models": {"method":"GET","path":"/functions/v1/api/generation-models","right":"content:read"},
+  "guestReviews.list": {"method":"GET","path":"/functions/v1/api/content/:id/review-links","right":"content:read"},
+  "guestReviews.create": {"method":"POST","path":"/functions/v1/api/content/:id/review-links","right":"content:write"},
+  "guestReviews.revoke": {"method":"DELETE","path":"/functions/v1/api/review-links/:id","right":"content:write"},
+  "guestReviews.look": {"method":"POST","path":"/functions/v1/api/guest-review/look","right":"public"},
+  "guestReviews.decide": {"method":"POST","path":"/functions/v1/api/guest-review/decide","right":"public"},
   "ideas.list": {"method":"GET","path":"/functions/v1/api/idea","right":"ideas:read","hasMeta":true},
   "ideas.count": {"method":"GET","path":"/functions/v1/api/idea/count","right":"ideas:read"},
   "ideas.create": {"method":"POST","path":"/functions/v1/api/idea","right":"ideas:write"},
@@ -129,6 +138,8 @@ export const routeTable = {
   "profile.finishTutorial": {"method":"PUT","path":"/functions/v1/api/profile/finish-tutorial","right":"signed-in"},
   "profile.export": {"method":"GET","path":"/functions/v1/api/profile/export","right":"signed-in"},
   "profile.remove": {"method":"DELETE","path":"/functions/v1/api/profile","right":"signed-in"},
+  "reviewSteps.list": {"method":"GET","path":"/functions/v1/api/review-steps","right":"content:read"},
+  "reviewSteps.save": {"method":"PUT","path":"/functions/v1/api/review-steps","right":"account:manage"},
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routeTable

@@ -19,6 +19,9 @@ export const contentStatuses = [
 ] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
+/** Approvals one after the other that a workspace can ask for. */
+export const maxReviewSteps = 3
+
 export const intentions = ['informational', 'commercial', 'transactional', 'navigational'] as const
 
 export const steps = ['brief', 'outline', 'draft', 'edit', 'fit'] as const

@@ -9,6 +9,7 @@ import { channelRoutes } from './features/channels/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
+import { guestReviewRoutes } from './features/guest-reviews/index.ts'
 import { ideaRoutes } from './features/ideas/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
@@ -16,6 +17,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
+import { reviewStepRoutes } from './features/reviews/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
 import type { Implementation } from './http/call.ts'
@@ -41,6 +43,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   content: contentRoutes,
   example: exampleRoutes,
   generation: generationRoutes,
+  guestReviews: guestReviewRoutes,
   ideas: ideaRoutes,
   invitations: invitationRoutes,
   media: mediaRoutes,
@@ -49,6 +52,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   pillarChannels: pillarChannelRoutes,
   pillars: pillarRoutes,
   profile: profileRoutes,
+  reviewSteps: reviewStepRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

@@ -116,6 +116,7 @@ export interface Tables {
     verb: string
     note: string | null
     created_at: Generated<string>
+    details: Generated<import('@draftwright/contract/content').EventDetails>
   }
   content_revisions: {
     id: string
@@ -180,6 +181,7 @@ export interface Tables {
     deleted_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    writer_ids: Generated<string[]>
   }
   generation_runs: {
     id: string
@@ -343,6 +345,62 @@ export interface Tables {
     window_start: string
     count: number
   }
+  review_assignees: {
+    account_id: string
+    review_id: string
+    user_id: string
+  }
+  review_decisions: {
+    id: string
+    account_id: string
+    review_id: string
+    step_id: string | null
+    step_position: number
+    step_name: string
+    user_id: string | null
+    link_id: string | null
+    guest_name: string | null
+    decision: 'approved' | 'changes_requested'
+    is_advice: Generated<boolean>
+    comment: string | null
+    text_hash: string
+    created_at: Generated<string>
+  }
+  review_links: {
+    id: string
+    account_id: string
+    content_id: string
+    secret_hash: string
+    name: string
+    text_hash: string
+    step_id: string | null
+    can_decide: boolean
+    follows_text: boolean
+    created_by: string | null
+    created_at: Generated<string>
+    expires_at: string
+    revoked_at: string | null
+    last_seen_at: string | null
+  }
+  review_steps: {
+    id: string
+    account_id: string
+    position: number
+    name: string
+    reviewer_ids: Generated<string[]>
+    created_at: Generated<string>
+  }
+  reviews: {
+    id: string
+    account_id: string
+    content_id: string
+    text_hash: string
+    submitted_by: string | null
+    note: string | null
+    state: Generated<'open' | 'approved' | 'changes_requested' | 'withdrawn' | 'restarted'>
+    created_at: Generated<string>
+    closed_at: string | null
+  }
   schema_migrations: {
     name: string
     sha256: string
@@ -382,6 +440,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['details'],
   brand_voices: ['answers'],
   channels: ['settings'],
+  content_events: ['details'],
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],

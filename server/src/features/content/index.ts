@@ -1,5 +1,6 @@
 export { createContent, type NewContent } from './create.ts'
-export { approve, publish, submit } from './moves.ts'
+export { publish } from './publish-moves.ts'
+export { approve, submit } from './review-moves.ts'
 export { contentRoutes } from './routes.ts'
 export { addRevision as proposeRevision } from './revisions-store.ts'
 export { findContent, listContents } from './view.ts'

@@ -1,15 +1,21 @@
 import { content } from '@draftwright/contract/content'
 import { can } from '@draftwright/contract/rights'
 import { implement } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { contentNumbers } from '../analytics/index.ts'
-import { approve, archive, publish, restore, submit, trash, unarchive, unpublish } from './moves.ts'
+import { archive, restore, trash, unarchive } from './moves.ts'
 import { readOthers } from './others-store.ts'
+import { publish, unpublish } from './publish-moves.ts'
+import { approve, submit } from './review-moves.ts'
 import { listRevisions, readRevision } from './revisions-store.ts'
 import { mayChange } from './rules.ts'
 import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
 import { saveText, updateContent } from './update.ts'
 import { asReadersSee, findContent, shown } from './view.ts'
+
+const notYet = (): never => {
+  throw new AppError(501, 'not_yet', 'This cannot be done yet')
+}
 
 export const contentRoutes = implement(content, {
   async list({ db, parts, query, caller }) {
@@ -65,6 +71,10 @@ export const contentRoutes = implement(content, {
   },
   restore: ({ db, parts, caller, params }) => restore(db, parts, caller, params.id),
   submit: ({ db, parts, caller, params }) => submit(db, parts, caller, params.id),
+  review: notYet,
+  askReviewers: notYet,
+  requestChanges: notYet,
+  withdraw: notYet,
   approve: ({ db, parts, caller, params, body }) =>
     approve(db, parts, caller, params.id, body?.dismiss_prompts ?? false),
   publish: ({ db, parts, caller, params }) => publish(db, parts, caller, params.id),

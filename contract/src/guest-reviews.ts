@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { ById, Id, line, prose, Time, Whole } from './fields.ts'
+import { routes } from './route.ts'
+
+const days = Whole.check(z.minimum(1, 'must be at least 1'), z.maximum(30, 'must be at most 30'))
+
+/** A link by which somebody without an account reads one text, and may say yes or no to it. */
+export const ReviewLink = z.object({
+  id: Id,
+  content_id: Id,
+  /** Whom it is for, in the words of who made it. */
+  name: z.string(),
+  /** Whether the guest's word is a decision at the step, or advice. */
+  can_decide: z.boolean(),
+  /** Whether it shows the text as it is now, after it has changed. */
+  follows_text: z.boolean(),
+  created_by: z.nullable(Id),
+  created_at: Time,
+  expires_at: Time,
+  revoked_at: z.nullable(Time),
+  last_seen_at: z.nullable(Time),
+  /** Whether the text has changed since the link was made. */
+  is_outdated: z.boolean(),
+  decision: z.nullable(z.enum(['approved', 'changes_requested'])),
+})
+/** `url` holds the secret and is told this once. */
+export const NewReviewLink = z.extend(ReviewLink, { url: z.string() })
+export const LinkWish = z.strictObject({
+  name: line(80),
+  days: z._default(days, 7),
+  can_decide: z._default(z.boolean(), false),
+  follows_text: z._default(z.boolean(), false),
+})
+
+const token = z.string().check(z.maxLength(200, 'is too long'))
+export const GuestToken = z.strictObject({ token })
+export const GuestDecision = z.strictObject({
+  token,
+  decision: z.enum(['approve', 'request_changes'], { error: 'must be approve or request_changes' }),
+  /** Who the guest says they are. */
+  name: line(80),
+  comment: z.optional(prose(2000)),
+  /** Of the text that was on the guest's screen. */
+  text_hash: z.string().check(z.maxLength(64, 'is too long')),
+})
+/** What a guest sees. `html` is the text exactly as it will be published, as a whole document; null when it has changed and the link shows the first version alone. */
+export const GuestView = z.object({
+  account_name: z.string(),
+  asked_by: z.nullable(z.string()),
+  name: z.string(),
+  title: z.string(),
+  channel_name: z.nullable(z.string()),
+  text_hash: z.string(),
+  html: z.nullable(z.string()),
+  is_outdated: z.boolean(),
+  can_decide: z.boolean(),
+  expires_at: Time,
+  /** What this link has said of the text shown; another answer takes its place while the review is open. */
+  decision: z.nullable(z.enum(['approved', 'changes_requested'])),
+  comment: z.nullable(z.string()),
+  decided_at: z.nullable(Time),
+  /** Why there is nothing to say (any more), in a sentence. */
+  why_not: z.nullable(z.string()),
+})
+
+export const guestReviews = routes({
+  list: {
+    method: 'GET',
+    path: '/content/:id/review-links',
+    right: 'content:read',
+    params: ById,
+    data: z.array(ReviewLink),
+  },
+  create: {
+    method: 'POST',
+    path: '/content/:id/review-links',
+    right: 'content:write',
+    limit: 'invite',
+    params: ById,
+    body: LinkWish,
+    data: NewReviewLink,
+  },
+  /** Takes the link back: from now on it opens nothing. */
+  revoke: { method: 'DELETE', path: '/review-links/:id', right: 'content:write', params: ById, data: Nothing },
+  look: { method: 'POST', path: '/guest-review/look', right: 'public', body: GuestToken, data: GuestView },
+  decide: { method: 'POST', path: '/guest-review/decide', right: 'public', body: GuestDecision, data: GuestView },
+})
+
+export type ReviewLink = z.infer<typeof ReviewLink>
+export type GuestView = z.infer<typeof GuestView>
+export type GuestDecision = z.infer<typeof GuestDecision>
+export type LinkWish = z.infer<typeof LinkWish>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Id, line, prose, Time } from './fields.ts'
+import { routes } from './route.ts'
+import { maxReviewSteps } from './vocabulary.ts'
+
+const reviewers = z
+  .array(Id, { error: 'must be a list of ids' })
+  .check(z.maxLength(50, 'must have at most 50 reviewers'))
+
+/** One of the approvals that a text needs in this workspace. Without reviewers, anyone who may approve can give it. */
+export const ReviewStep = z.object({ id: Id, position: z.number(), name: z.string(), reviewer_ids: z.array(Id) })
+/** All steps in their order. One that keeps its `id` keeps the approvals that were given at it. */
+export const ReviewSteps = z.strictObject({
+  steps: z
+    .array(z.strictObject({ id: z.optional(Id), name: line(60), reviewer_ids: z._default(reviewers, []) }))
+    .check(z.maxLength(maxReviewSteps, `must have at most ${maxReviewSteps} steps`)),
+})
+export const reviewSteps = routes({
+  list: { method: 'GET', path: '/review-steps', right: 'content:read', data: z.array(ReviewStep) },
+  save: {
+    method: 'PUT',
+    path: '/review-steps',
+    right: 'account:manage',
+    body: ReviewSteps,
+    data: z.array(ReviewStep),
+  },
+})
+
+/** The version that was read; one of the two is enough, and a text that has changed since answers 409 `stale`. */
+const versionRead = {
+  updated_at: z.optional(Time),
+  text_hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/u, 'must be the text_hash of a review'))),
+}
+const comment = prose(2000)
+/** `reviewer_ids` are asked at every step that has no reviewers of its own; left out, everybody who may approve is. */
+export const Submission = z.strictObject({ reviewer_ids: z.optional(reviewers), note: z.optional(comment) })
+export const Approval = z.strictObject({
+  dismiss_prompts: z.optional(z.boolean()),
+  comment: z.optional(comment),
+  ...versionRead,
+})
+export const ChangeRequest = z.strictObject({
+  comment: comment.check(z.regex(/\S/u, 'must say what should change')),
+  ...versionRead,
+})
+export const ReviewerChange = z.strictObject({ reviewer_ids: reviewers })
+
+const trackStates = ['waiting', 'open', 'approved', 'changes_requested'] as const
+/** What somebody decided at a step, or a guest advised. */
+export const ReviewDecision = z.object({
+  user_id: z.nullable(Id),
+  guest_name: z.nullable(z.string()),
+  decision: z.enum(['approved', 'changes_requested']),
+  comment: z.nullable(z.string()),
+  is_advice: z.boolean(),
+  decided_at: Time,
+})
+export const ReviewTrackStep = z.object({
+  /** Null is the one step of a workspace that has set up none. */
+  id: z.nullable(Id),
+  position: z.number(),
+  name: z.string(),
+  /** Whose turn it is; nobody in particular means everybody who may approve. */
+  reviewer_ids: z.array(Id),
+  state: z.enum(trackStates),
+  decided_by: z.nullable(Id),
+  guest_name: z.nullable(z.string()),
+  decided_at: z.nullable(Time),
+  comment: z.nullable(z.string()),
+})
+export const ReviewEvent = z.object({
+  id: Id,
+  verb: z.string(),
+  actor_id: z.nullable(Id),
+  guest_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Which of how many steps, where there is more than one. */
+  step: z.nullable(z.object({ position: z.number(), of: z.number(), name: z.string() })),
+  created_at: Time,
+})
+export const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
+/** Where a text stands on its way to approval, and what the caller may do about it. */
+export const Review = z.object({
+  content_id: Id,
+  text_hash: z.string(),
+  /** The version this was read from: what an approval should send back. */
+  updated_at: Time,
+  state: z.enum(reviewStates),
+  submitted_by: z.nullable(Id),
+  submitted_at: z.nullable(Time),
+  note: z.nullable(z.string()),
+  /** Who was asked for this round in particular. */
+  reviewer_ids: z.array(Id),
+  steps: z.array(ReviewTrackStep),
+  /** What guests said of this very text without deciding. */
+  advice: z.array(ReviewDecision),
+  can_approve: z.boolean(),
+  /** Why the caller cannot approve, in a sentence; null where they can. */
+  why_not: z.nullable(z.string()),
+  can_request_changes: z.boolean(),
+  can_withdraw: z.boolean(),
+  history: z.array(ReviewEvent),
+})
+
+export type ReviewStep = z.infer<typeof ReviewStep>
+export type ReviewSteps = z.infer<typeof ReviewSteps>
+export type ReviewTrackStep = z.infer<typeof ReviewTrackStep>
+export type ReviewDecision = z.infer<typeof ReviewDecision>
+export type ReviewEvent = z.infer<typeof ReviewEvent>
+export type Review = z.infer<typeof Review>
+export type Approval = z.infer<typeof Approval>
+export type Submission = z.infer<typeof Submission>
+export type ChangeRequest = z.infer<typeof ChangeRequest>

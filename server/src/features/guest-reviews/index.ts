@@ -1,0 +1,1 @@
+export { guestReviewRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { reviewStepRoutes } from './routes.ts'
+export { mustBeApproved, type Standing, standing } from './standing.ts'
