@@ -1,9 +1,113 @@
 import * as z from 'zod/mini'
-import { Id } from './fields.ts'
+import { Nothing } from './envelope.ts'
+import { ById, Id, line, prose, Time, Flag } from './fields.ts'
+import { ListMeta, paging, search } from './lists.ts'
 import { routes } from './route.ts'
+import { contentStatuses, mediaLimits } from './vocabulary.ts'
 
 export const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() })
 export type Image = z.infer<typeof Image>
+
+const share = z.number().check(z.gte(0, 'must be from 0 to 1'), z.lte(1, 'must be from 0 to 1'))
+/** A place in the whole picture: shares of its width and height, from its top left corner. */
+export const Point = z.strictObject({ x: share, y: share })
+/** A part of the whole picture, in the same measure. */
+export const Crop = z.strictObject({ x: share, y: share, width: share, height: share }).check(
+  z.refine(({ width, height }) => width >= 0.01 && height >= 0.01, 'must be at least a hundredth of the picture'),
+  z.refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, 'must lie within the picture'),
+)
+
+export const Media = z.object({
+  ...Image.shape,
+  account_id: Id,
+  folder_id: z.nullable(Id),
+  user_id: z.nullable(Id),
+  channel_id: z.nullable(Id),
+  name: z.string(),
+  alt: z.string(),
+  tags: z.array(z.string()),
+  media_type: z.string(),
+  /** Of the picture as it is kept. */
+  bytes: z.number(),
+  /** The whole picture; `url`, `width` and `height` are of what the crop leaves. An address never means another picture: a new crop has a new one. */
+  whole: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+  crop: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+  focal: z.object({ x: z.number(), y: z.number() }),
+  /** How many posts show it; those in the trash are not counted. */
+  n_uses: z.number(),
+  deleted_at: z.nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Media = z.infer<typeof Media>
+
+export const MediaUse = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(contentStatuses),
+  /** Readers see it there now. */
+  is_live: z.boolean(),
+})
+export type MediaUse = z.infer<typeof MediaUse>
+
+export const MediaFolder = z.object({
+  id: Id,
+  parent_id: z.nullable(Id),
+  name: z.string(),
+  /** Directly in it. */
+  n_media: z.number(),
+  created_at: Time,
+})
+export type MediaFolder = z.infer<typeof MediaFolder>
+
+const tag = line(mediaLimits.tagLength)
+const tags = z.array(tag).check(z.maxLength(mediaLimits.tags, `must name at most ${mediaLimits.tags} tags`))
+const alt = prose(500)
+
+export const MediaChange = z.partial(
+  z.strictObject({
+    name: line(200),
+    alt,
+    tags,
+    /** Null is the top of the library. */
+    folder_id: z.nullable(Id),
+    /** Null shows the whole picture again. */
+    crop: z.nullable(Crop),
+    focal: Point,
+  }),
+)
+export type MediaChange = z.infer<typeof MediaChange>
+
+const ids = z
+  .array(Id)
+  .check(
+    z.minLength(1, 'must name at least one picture'),
+    z.maxLength(mediaLimits.atOnce, `must name at most ${mediaLimits.atOnce} pictures`),
+  )
+export const ManyMedia = z.strictObject({
+  ids,
+  folder_id: z.optional(z.nullable(Id)),
+  add_tags: z.optional(tags),
+  remove_tags: z.optional(tags),
+})
+export type ManyMedia = z.infer<typeof ManyMedia>
+const evenIfUsed = z.optional(z.boolean())
+
+const sortable = ['created_at', 'updated_at', 'name', 'bytes'] as const
+export const MediaQuery = z.strictObject({
+  ...paging,
+  q: search,
+  /** `top` is what lies in no folder; left out, pictures of all folders. */
+  folder_id: z.optional(z.union([Id, z.literal('top')], { error: 'must be an id or top' })),
+  tag: z.optional(tag),
+  /** Pictures that no post shows. */
+  unused: z.optional(Flag),
+  /** Pictures without alt text. */
+  without_alt: z.optional(Flag),
+  status: z.optional(z.literal('trash', { error: 'must be trash' })),
+  sort_by: z._default(z.enum(sortable, { error: `must be one of ${sortable.join(', ')}` }), 'created_at'),
+})
+export type MediaQuery = z.infer<typeof MediaQuery>
 
 /** Bucket, path and type are hints of old clients; the server makes its own key and looks at the bytes. */
 const hint = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
@@ -23,7 +127,85 @@ const upload = {
   body: Upload,
   data: Image,
 } as const
+
+const folder = z.strictObject({ name: line(80), parent_id: z.optional(z.nullable(Id)) })
+const one = { params: ById, data: Media } as const
 export const media = routes({
   uploadImage: { ...upload, path: '/upload-file/:channel_id/upload-image' },
   uploadImageNoWix: { ...upload, path: '/upload-file/:channel_id/upload-image-no-wix' },
+  list: {
+    method: 'GET',
+    path: '/media',
+    right: 'media:read',
+    query: MediaQuery,
+    data: z.array(Media),
+    meta: ListMeta,
+  },
+  /** Into the library, for no channel. */
+  create: {
+    method: 'POST',
+    path: '/media',
+    right: 'media:write',
+    consumes: 'multipart',
+    limit: 'upload',
+    body: z.strictObject({ displayName: hint, alt: z.optional(alt), folder_id: z.optional(Id) }),
+    data: Media,
+  },
+  tags: {
+    method: 'GET',
+    path: '/media/tags',
+    right: 'media:read',
+    data: z.array(z.object({ tag: z.string(), n_media: z.number() })),
+  },
+  updateMany: { method: 'PUT', path: '/media', right: 'media:write', body: ManyMedia, data: z.array(Media) },
+  /** As `remove`, all or none. */
+  removeMany: {
+    method: 'DELETE',
+    path: '/media',
+    right: 'media:write',
+    body: z.strictObject({ ids, even_if_used: evenIfUsed }),
+    data: Nothing,
+  },
+  restoreMany: {
+    method: 'POST',
+    path: '/media/restore',
+    right: 'media:write',
+    body: z.strictObject({ ids }),
+    data: z.array(Media),
+  },
+  folders: { method: 'GET', path: '/media/folders', right: 'media:read', data: z.array(MediaFolder) },
+  createFolder: { method: 'POST', path: '/media/folders', right: 'media:write', body: folder, data: MediaFolder },
+  updateFolder: {
+    method: 'PUT',
+    path: '/media/folders/:id',
+    right: 'media:write',
+    params: ById,
+    body: z.partial(folder),
+    data: MediaFolder,
+  },
+  /** Its pictures move up into the folder around it; a folder with folders in it is 409 `has_folders`. */
+  removeFolder: { method: 'DELETE', path: '/media/folders/:id', right: 'media:write', params: ById, data: Nothing },
+  read: { method: 'GET', path: '/media/:id', right: 'media:read', ...one },
+  uses: { method: 'GET', path: '/media/:id/uses', right: 'media:read', params: ById, data: z.array(MediaUse) },
+  update: {
+    method: 'PUT',
+    path: '/media/:id',
+    right: 'media:write',
+    audit: 'once-in-a-while',
+    body: MediaChange,
+    ...one,
+  },
+  /**
+   * Into the trash for 30 days. 409 `in_use` names the posts that show it, unless `even_if_used`; 409 `in_use_live`
+   * whatever is said, while a scheduled or published post shows it.
+   */
+  remove: {
+    method: 'DELETE',
+    path: '/media/:id',
+    right: 'media:write',
+    params: ById,
+    body: z.optional(z.strictObject({ even_if_used: evenIfUsed })),
+    data: Nothing,
+  },
+  restore: { method: 'POST', path: '/media/:id/restore', right: 'media:write', ...one },
 })

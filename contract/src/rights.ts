@@ -49,7 +49,10 @@ const table = {
   'content:approve': publishers,
   'content:publish': publishers,
   'generation:write': members,
+  'media:read': members,
   'media:write': members,
+  /** Pictures and folders of somebody else. */
+  'media:manage': publishers,
   'analytics:read': members,
 } satisfies Record<string, readonly Role[]>
 

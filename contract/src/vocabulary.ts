@@ -36,6 +36,9 @@ export const stepLabels: Record<Step, string> = {
 
 /** Bytes. */
 export const maxImageSize = 10 * 1024 * 1024
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+/** `atOnce` is how many pictures one call may change. */
+export const mediaLimits = { folderDepth: 5, tags: 20, tagLength: 40, atOnce: 200 } as const
 
 /** Roles one can be given; ownership is handed over, never given away by invitation. */
 export const invitableRoles = ['admin', 'social_media', 'general_member', 'amplifier'] as const

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { generationJobs } from './features/generation/index.ts'
+import { mediaJobs } from './features/media/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
@@ -26,6 +27,7 @@ const allJobs: readonly AnyJob<Parts>[] = [
   ...accountJobs,
   ...authJobs,
   ...generationJobs,
+  ...mediaJobs,
   ...memberJobs,
   ...notificationJobs,
   ...profileJobs,

@@ -3,6 +3,7 @@ import { newId } from '../src/db/new-id.ts'
 import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addMember, type Person } from './harness.ts'
+import { multipart, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
 export interface Fixture {
@@ -18,6 +19,8 @@ export interface Fixture {
   revision: string
   run: string
   notification: string
+  media: string
+  mediaFolder: string
 }
 
 /** One row of each kind, all of them tied together. */
@@ -37,6 +40,8 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   const invitation = await owner.call('members.invite', {
     body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
   })
+  const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
+  const folder = await owner.call('media.createFolder', { body: { name: 'Team' } })
   return {
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
@@ -48,6 +53,8 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     content: content.id,
     revision: revision?.id ?? '',
     run: run?.id ?? '',
+    media: picture.id,
+    mediaFolder: folder.id,
     notification: await newsFor(parts, owner, content.id),
   }
 }

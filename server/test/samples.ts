@@ -3,6 +3,7 @@ import { systemDb } from '../src/db/system-db.ts'
 import type { Parts } from '../src/http/parts.ts'
 import type { Fixture } from './fixture.ts'
 import type { Ask, Person, RouteId } from './harness.ts'
+import { mediaSamples } from './samples-media.ts'
 import { multipart, tinyPng } from './upload.ts'
 
 export interface Sample {
@@ -48,7 +49,6 @@ const aMove = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
   },
 })
 
-const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
 /** Everybody's in these tests. */
 const password = 'correct horse battery'
 /** What the workspace of the sweep is called. */
@@ -192,8 +192,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     { body: { token: 'x' } },
     { mayAnswer: [404], neverSucceeds: 'the secret is in the mail alone' },
   ),
-  'media.uploadImage': about(upload),
-  'media.uploadImageNoWix': about(upload),
+  ...mediaSamples,
   'notifications.choices': plain(),
   'notifications.choose': plain({ body: { kind: 'content_ready', in_app: true, by_mail: true } }),
   'notifications.events': plain(),

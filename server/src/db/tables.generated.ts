@@ -262,6 +262,35 @@ export interface Tables {
     width: number
     height: number
     created_at: Generated<string>
+    folder_id: string | null
+    alt: Generated<string>
+    tags: Generated<string[]>
+    words: Generated<string>
+    hint: string | null
+    shape: Generated<number>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  media_folders: {
+    id: string
+    account_id: string
+    parent_id: string | null
+    user_id: string | null
+    name: string
+    created_at: Generated<string>
+  }
+  media_shapes: {
+    account_id: string
+    media_id: string
+    number: number
+    crop: { x: number; y: number; width: number; height: number } | null
+    focal: { x: number; y: number }
+  }
+  media_uses: {
+    account_id: string
+    media_id: string
+    content_id: string
+    is_live: boolean
   }
   notification_choices: {
     account_id: string
@@ -417,6 +446,18 @@ export interface Tables {
     key_thumbprint: string | null
     key_bound_from: number | null
   }
+  stored_files: {
+    id: string
+    account_id: string
+    user_id: string | null
+    bucket: string
+    hint: string
+    name: string
+    key: string
+    media_type: string
+    bytes: number
+    created_at: Generated<string>
+  }
   users: {
     id: string
     email: string
@@ -444,5 +485,6 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
+  media_shapes: ['crop', 'focal'],
   one_time_codes: ['sign_up'],
 }

@@ -1,3 +1,4 @@
+import { pictureTypes } from '@draftwright/contract/vocabulary'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type ResizeOptions } from 'sharp'
 
@@ -5,7 +6,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 const maxPixels = 40_000_000
 const maxSide = 2400
 const portraitSide = 512
-const allowed = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+const allowed: ReadonlySet<string> = new Set(pictureTypes)
 
 export interface CleanImage {
   readonly bytes: Buffer

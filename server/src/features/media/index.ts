@@ -1,3 +1,7 @@
+import { purgeJob } from './remove.ts'
+
 export { mediaRoutes } from './routes.ts'
 export { sendPicture, serveMedia } from './serve.ts'
 export { personalMedia } from './personal-data-store.ts'
+
+export const mediaJobs = [purgeJob]

@@ -1,0 +1,42 @@
+import type { Fixture } from './fixture.ts'
+import type { Ask } from './harness.ts'
+import type { Sample } from './samples.ts'
+import { multipart, tinyPng } from './upload.ts'
+
+const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
+const picture = (body?: unknown) => (rows: Fixture) => ({
+  params: { id: rows.media },
+  ...(body === undefined ? {} : { body }),
+})
+const folder = (body?: unknown) => (rows: Fixture) => ({
+  params: { id: rows.mediaFolder },
+  ...(body === undefined ? {} : { body }),
+})
+/** Own pictures and folders only, for those who are not publishers. */
+const own: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: true, mayAnswer: [403] }
+const plain = { ask: () => ({}) }
+
+export const mediaSamples = {
+  'media.uploadImage': { ask: upload, isAboutARow: true },
+  'media.uploadImageNoWix': { ask: upload, isAboutARow: true },
+  'media.list': plain,
+  'media.create': { ask: () => multipart('picture.png', tinyPng, { alt: 'One pixel' }) },
+  'media.tags': plain,
+  'media.updateMany': { ask: (rows) => ({ body: { ids: [rows.media], add_tags: ['team'] } }), ...own },
+  'media.removeMany': { ask: (rows) => ({ body: { ids: [rows.media] } }), ...own, isFinal: true },
+  'media.restoreMany': { ask: (rows) => ({ body: { ids: [rows.media] } }), ...own },
+  'media.folders': plain,
+  'media.createFolder': {
+    ask: (rows, { accountId }) => ({
+      body: { name: `Team ${crypto.randomUUID()} ${accountId}`.slice(0, 80), parent_id: rows.mediaFolder },
+    }),
+    isAboutARow: true,
+  },
+  'media.updateFolder': { ask: folder({ name: 'People' }), ...own },
+  'media.removeFolder': { ask: folder(), ...own, isFinal: true },
+  'media.read': { ask: picture(), isAboutARow: true },
+  'media.uses': { ask: picture(), isAboutARow: true },
+  'media.update': { ask: picture({ alt: 'One pixel, seen from afar' }), ...own },
+  'media.remove': { ask: picture({ even_if_used: true }), ...own, isFinal: true },
+  'media.restore': { ask: picture(), ...own },
+} satisfies Record<string, Sample>
