@@ -64,6 +64,8 @@ export const ContentChange = z.partial(
     updated_at: Time,
     /** Changes of a proposed revision that the person takes over. */
     accepted: z.strictObject({ revision_id: Id, change_ids: z.array(z.string()) }),
+    /** Puts what a comment suggests in the place of the words it quotes. */
+    suggestion: z.strictObject({ comment_id: Id }),
     /** Why: `autosave` collapses with the author's last one within five minutes. */
     reason: z.enum(['autosave', 'edit'], { error: 'must be autosave or edit' }),
   }),
@@ -92,6 +94,7 @@ export const revisionReasons = [
   'feedback',
   'restored',
   'prompts_dismissed',
+  'suggestion',
 ] as const
 export const Revision = z.object({
   id: Id,

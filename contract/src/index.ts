@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
 import { channels } from './channels.ts'
+import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { example } from './example.ts'
 import { generation } from './generation.ts'
@@ -13,6 +14,7 @@ import { invitations, members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
+import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { reviewSteps } from './reviews.ts'
 
@@ -23,6 +25,7 @@ export const contracts = {
   auth,
   brandVoice,
   channels,
+  comments,
   content,
   example,
   generation,
@@ -34,6 +37,7 @@ export const contracts = {
   notifications,
   pillarChannels,
   pillars,
+  presence,
   profile,
   reviewSteps,
 }

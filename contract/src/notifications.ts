@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
 import { ById, Flag, Id, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
+import { Touch } from './presence.ts'
 import { routes } from './route.ts'
 import { notificationKinds } from './vocabulary.ts'
 
@@ -11,6 +12,8 @@ export const Notification = z.object({
   actor_id: z.nullable(Id),
   actor_name: z.nullable(z.string()),
   content_id: z.nullable(Id),
+  /** The comment it is about. */
+  comment_id: z.nullable(Id),
   /** The title, or the name, of what it is about as it was then. */
   subject: z.string(),
   note: z.nullable(z.string()),
@@ -24,8 +27,15 @@ export const NotificationQuery = z.strictObject({
 })
 export const NotificationMeta = z.extend(ListMeta, { unread: z.number() })
 export const NotificationChange = z.strictObject({ is_read: z.boolean({ error: 'must be true or false' }) })
-/** Something changed about the caller's notifications: a new one, or some were read elsewhere. */
-export const NotificationEvent = z.object({ unread: z.number(), newest: z.nullable(Notification) })
+/**
+ * Something changed about the caller's notifications (a new one, or some were read elsewhere), or about a text that the
+ * caller has open: one stream tells of both.
+ */
+export const NotificationEvent = z.object({
+  unread: z.number(),
+  newest: z.nullable(Notification),
+  touched: z.optional(Touch),
+})
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),
   in_app: z.boolean(),

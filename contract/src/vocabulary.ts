@@ -47,12 +47,22 @@ export type InvitableRole = (typeof invitableRoles)[number]
 export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
+/** Characters of a comment, and of what is kept on either side of the words that it is about. */
+export const commentLength = 5000
+export const commentContext = 32
+
+/** Milliseconds between two signs of life of an open text, and without one after which somebody counts as gone. */
+export const presenceBeat = 5000
+export const presenceGone = 12_000
+
 export const notificationKinds = [
   'content_ready',
   'changes_requested',
   'approved',
   'published',
   'failed',
+  'mentioned',
+  'commented',
   'member_joined',
   'role_changed',
 ] as const

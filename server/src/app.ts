@@ -6,6 +6,7 @@ import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
+import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
@@ -16,6 +17,7 @@ import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
+import { presenceRoutes } from './features/presence/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { serveSite } from './features/site/index.ts'
@@ -40,6 +42,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,
   channels: channelRoutes,
+  comments: commentRoutes,
   content: contentRoutes,
   example: exampleRoutes,
   generation: generationRoutes,
@@ -51,6 +54,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   notifications: notificationRoutes,
   pillarChannels: pillarChannelRoutes,
   pillars: pillarRoutes,
+  presence: presenceRoutes,
   profile: profileRoutes,
   reviewSteps: reviewStepRoutes,
 }

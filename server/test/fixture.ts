@@ -21,6 +21,7 @@ export interface Fixture {
   notification: string
   media: string
   mediaFolder: string
+  comment: string
 }
 
 /** One row of each kind, all of them tied together. */
@@ -42,6 +43,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   })
   const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
   const folder = await owner.call('media.createFolder', { body: { name: 'Team' } })
+  const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
   return {
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
@@ -55,6 +57,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     run: run?.id ?? '',
     media: picture.id,
     mediaFolder: folder.id,
+    comment: comment.id,
     notification: await newsFor(parts, owner, content.id),
   }
 }

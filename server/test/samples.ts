@@ -4,6 +4,7 @@ import type { Parts } from '../src/http/parts.ts'
 import type { Fixture } from './fixture.ts'
 import type { Ask, Person, RouteId } from './harness.ts'
 import { mediaSamples } from './samples-media.ts'
+import { commentSamples } from './samples-comments.ts'
 import { multipart, tinyPng } from './upload.ts'
 
 export interface Sample {
@@ -71,6 +72,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
     .execute()
 
 export const samples: Partial<Record<RouteId, Sample>> = {
+  ...commentSamples,
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
   'accounts.settings': plain(),

@@ -56,10 +56,21 @@ function inBlock(block: Block, at: number, change: Placed): Block[] {
     case 'image':
       return [change.kind === 'alt' ? { ...block, attrs: { ...block.attrs, alt: change.alt } } : block]
     case 'codeBlock':
+      return [change.kind === 'text' ? inCode(block, at + 1, change) : block]
     case 'horizontalRule':
     case 'prompt':
       return [block]
   }
+}
+
+function inCode(
+  block: Extract<Block, { type: 'codeBlock' }>,
+  start: number,
+  { from, to, text }: Extract<Change, { kind: 'text' }>,
+): Block {
+  const before = (block.content ?? []).map((node) => node.text).join('')
+  const after = before.slice(0, from - start) + text + before.slice(to - start)
+  return { ...block, content: after === '' ? [] : [{ type: 'text', text: after }] }
 }
 
 type TextHolder = Extract<Block, { type: 'paragraph' | 'heading' }>

@@ -47,15 +47,22 @@ export class Alarm {
     this.#wake()
   }
 
-  /** Until it rings, or at most so many milliseconds: a notice can be lost with its connection. */
-  async wait(atMostMs: number): Promise<void> {
+  /**
+   * Until it rings, or at most so many milliseconds: a notice can be lost with its connection. Answers whether it rang.
+   */
+  async wait(atMostMs: number): Promise<boolean> {
+    let isLate = false
     if (!this.#hasRung) {
-      const late = setTimeout(this.ring, atMostMs)
+      const late = setTimeout(() => {
+        isLate = true
+        this.ring()
+      }, atMostMs)
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
       clearTimeout(late)
     }
     this.#hasRung = false
+    return !isLate
   }
 }

@@ -108,6 +108,24 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  comments: {
+    id: string
+    account_id: string
+    content_id: string
+    parent_id: string | null
+    author_id: string | null
+    guest_name: string | null
+    body: string
+    anchor: import('@draftwright/contract/comments').Anchor | null
+    suggestion: string | null
+    outcome: 'accepted' | 'rejected' | null
+    mentions: Generated<string[]>
+    resolved_by: string | null
+    resolved_at: string | null
+    edited_at: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+  }
   content_events: {
     id: string
     account_id: string
@@ -123,7 +141,7 @@ export interface Tables {
     account_id: string
     content_id: string
     author_id: string | null
-    reason: 'created' | 'autosave' | 'edit' | 'generated' | 'proposed' | 'feedback' | 'restored' | 'prompts_dismissed'
+    reason: import('@draftwright/contract/content').Revision['reason']
     note: string | null
     model: string | null
     title: string
@@ -312,6 +330,7 @@ export interface Tables {
     created_at: Generated<string>
     read_at: string | null
     mailed_at: string | null
+    comment_id: string | null
   }
   oauth_states: {
     state_hash: string
@@ -481,6 +500,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['details'],
   brand_voices: ['answers'],
   channels: ['settings'],
+  comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],

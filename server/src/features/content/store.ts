@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
 import { containing, pageOf } from '../../db/pages.ts'
+import { touch } from '../presence/index.ts'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
 
 export interface LiveText {
@@ -135,12 +136,16 @@ export interface ContentColumns {
   deleted_at?: string | null
 }
 
-export const changeContent = (db: AccountDb, id: string, change: ContentColumns) =>
-  db
+/** Changes the text, and says so to everybody who has it open. */
+export async function changeContent(db: AccountDb, id: string, change: ContentColumns): Promise<void> {
+  const row = await db
     .update('contents')
     .set({ ...change, updated_at: later })
     .where('id', '=', id)
-    .execute()
+    .returning('updated_at')
+    .executeTakeFirst()
+  if (row !== undefined) await touch(db, { content_id: id, what: 'text', updated_at: row.updated_at })
+}
 
 export interface InsertContent {
   idea_id: string | null

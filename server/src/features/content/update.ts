@@ -6,6 +6,7 @@ import { applyChanges } from '../../documents/changes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
+import { acceptSuggestion } from '../comments/index.ts'
 import { tellReviewers } from './news.ts'
 import { addRevision, type NewRevision, readRevision } from './revisions-store.ts'
 import { mayChange, statusAfterEdit } from './rules.ts'
@@ -19,6 +20,7 @@ import {
   lockContent,
   readContentRow,
 } from './store.ts'
+import { takeSuggestion } from './suggestion.ts'
 import { derived } from './text.ts'
 import { findContent, shown } from './view.ts'
 
@@ -33,7 +35,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
     if (row === undefined) throw notFound('Content')
     mayChange(caller, row)
     if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
-    const { updated_at, accepted, reason = 'edit', ...fields } = change
+    const { updated_at, accepted, suggestion, reason = 'edit', ...fields } = change
     if (updated_at !== undefined && updated_at !== row.updated_at)
       throw conflict('stale', 'Somebody changed this text since you opened it', {
         yours: fields,
@@ -41,8 +43,13 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       })
     if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
     if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
+    const current = fields.rich_content ?? row.rich_content
     const taken =
-      accepted === undefined ? null : await takeOver(tx, row, fields.rich_content ?? row.rich_content, accepted)
+      suggestion !== undefined
+        ? await takeSuggestion(tx, parts, row.id, current, suggestion.comment_id)
+        : accepted === undefined
+          ? null
+          : await takeOver(tx, row, current, accepted)
     await saveText(
       tx,
       parts,
@@ -51,6 +58,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       { ...fields, ...(taken && { rich_content: taken.rich_content }) },
       taken?.revision ?? { reason },
     )
+    if (suggestion !== undefined) await acceptSuggestion(tx, parts, caller.userId, id, suggestion.comment_id)
     // A live post's pillar is not part of its text: readers see it move at once.
     if (row.status === 'published' && fields.pillar_id !== undefined)
       await tx.notify('site_changed', { account_id: tx.accountId })
@@ -65,7 +73,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
 const slugTaken = () =>
   conflict('slug_taken', 'slug is taken by another post', [{ field: 'slug', message: 'is taken by another post' }])
 
-type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reason'>
+type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'suggestion' | 'reason'>
 
 /** Writes the fields and all that follows from them; a changed text gets a revision and may need approval again. */
 export async function saveText(

@@ -12,6 +12,9 @@ const defaults: Record<NotificationKind, Ways> = {
   approved: { in_app: true, by_mail: true },
   published: { in_app: true, by_mail: true },
   failed: { in_app: true, by_mail: true },
+  mentioned: { in_app: true, by_mail: true },
+  // Of a lively thread every line would be a mail.
+  commented: { in_app: true, by_mail: false },
   member_joined: { in_app: true, by_mail: false },
   role_changed: { in_app: true, by_mail: true },
 }

@@ -1,10 +1,12 @@
 import type { NotificationEvent } from '@draftwright/contract/notifications'
 import { kindsFor } from '@draftwright/contract/news'
+import type { Touch } from '@draftwright/contract/presence'
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
 import { Alarm, noticesOf } from '../../db/notices.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Parts } from '../../http/parts.ts'
+import { watchTouches } from '../presence/index.ts'
 import { withNames } from './names.ts'
 import { countUnread, listNotifications, type Reader } from './store.ts'
 
@@ -37,7 +39,7 @@ export async function standing(db: AccountDb, parts: Parts, caller: Caller): Pro
   return { unread, newest }
 }
 
-/** How things stand, and again after each change, until the reader leaves. */
+/** How things stand, and again after each change, also of a text that the reader has open, until the reader leaves. */
 export async function* changes(
   db: AccountDb,
   parts: Parts,
@@ -45,19 +47,38 @@ export async function* changes(
   signal: AbortSignal,
 ): AsyncGenerator<NotificationEvent> {
   const alarm = new Alarm()
-  const unwatch = await watch(parts.engine, `${caller.accountId} ${caller.userId}`, alarm.ring)
+  const touches = new Map<string, Touch>()
+  let isStale = true
+  const ringNews = () => {
+    isStale = true
+    alarm.ring()
+  }
+  const { accountId, userId } = caller
+  const unwatch = await watch(parts.engine, `${accountId} ${userId}`, ringNews)
+  const unwatchTouches = await watchTouches(parts.engine, accountId, userId, (touch) => {
+    touches.set(`${touch.content_id} ${touch.what}`, touch)
+    alarm.ring()
+  })
   signal.addEventListener('abort', alarm.ring)
+  let event: NotificationEvent = { unread: 0, newest: null }
   let last = ''
   try {
     while (!signal.aborted) {
-      const event = await standing(db, parts, caller)
-      const text = JSON.stringify(event)
-      if (text !== last) yield event
-      last = text
-      await alarm.wait(lostNoticeMs)
+      if (isStale) {
+        isStale = false
+        event = await standing(db, parts, caller)
+        const text = JSON.stringify(event)
+        if (text !== last) yield event
+        last = text
+      }
+      const touched = [...touches.values()]
+      touches.clear()
+      for (const one of touched) yield { ...event, touched: one }
+      isStale = !(await alarm.wait(lostNoticeMs)) || isStale
     }
   } finally {
     signal.removeEventListener('abort', alarm.ring)
     unwatch()
+    unwatchTouches()
   }
 }

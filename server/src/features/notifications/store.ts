@@ -12,7 +12,17 @@ export interface Reader {
 const mine = (db: AccountDb, { userId, kinds }: Reader) =>
   db.from('notifications').where('user_id', '=', userId).where('in_app', '=', true).where('kind', 'in', kinds)
 
-const shown = ['id', 'kind', 'actor_id', 'content_id', 'subject', 'note', 'created_at', 'read_at'] as const
+const shown = [
+  'id',
+  'kind',
+  'actor_id',
+  'content_id',
+  'comment_id',
+  'subject',
+  'note',
+  'created_at',
+  'read_at',
+] as const
 
 export function listNotifications(
   db: AccountDb,
@@ -82,10 +92,21 @@ interface NewNotification {
   kind: NotificationKind
   actor_id: string | null
   content_id: string | null
+  comment_id: string | null
   subject: string
   note: string | null
   in_app: boolean
   created_at: string
+}
+
+/** What was told about a comment that is no more; answers the ids of those who had it in the app. */
+export async function dropAbout(db: AccountDb, commentId: string): Promise<string[]> {
+  const rows = await db
+    .remove('notifications')
+    .where('comment_id', '=', commentId)
+    .returning(['user_id', 'in_app'])
+    .execute()
+  return rows.filter((row) => row.in_app).map((row) => row.user_id)
 }
 
 /** Rows of one statement, which may have 65,535 values. */
@@ -130,6 +151,7 @@ export const readForMail = (db: AccountDb, id: string) =>
       'notifications.kind',
       'notifications.actor_id',
       'notifications.content_id',
+      'notifications.comment_id',
       'notifications.subject',
       'notifications.note',
       'accounts.name as account_name',

@@ -6,7 +6,7 @@ import type { Parts } from '../../http/parts.ts'
 import { waysFor } from './choices.ts'
 import { ring } from './live.ts'
 import { mailJob } from './mail-job.ts'
-import { insertNotifications, membersWithChoice, settle } from './store.ts'
+import { dropAbout, insertNotifications, membersWithChoice, settle } from './store.ts'
 
 export interface News {
   kind: NotificationKind
@@ -14,6 +14,8 @@ export interface News {
   to: readonly string[]
   actorId: string | null
   contentId?: string
+  /** The comment that it is about; the news go when it goes. */
+  commentId?: string
   /** The title or name of what it is about. */
   subject: string
   /** Somebody's own words, such as what to change. */
@@ -32,7 +34,7 @@ const mailAfterSeconds: Partial<Record<NotificationKind, number>> = { approved: 
 
 /** Tells people of the workspace, each in the way they chose. Call it with the transaction of the change itself. */
 export async function tell(db: AccountDb, parts: Parts, news: News): Promise<void> {
-  const { kind, actorId, contentId = null, subject, note = null } = news
+  const { kind, actorId, contentId = null, commentId = null, subject, note = null } = news
   const created_at = parts.now().toISOString()
   const older = overtaken[kind]
   const passed = contentId === null || older === undefined ? [] : await settle(db, contentId, older, created_at)
@@ -52,6 +54,7 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
         kind,
         actor_id: actorId,
         content_id: contentId,
+        comment_id: commentId,
         subject,
         note,
         created_at,
@@ -65,4 +68,9 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
     { afterSeconds: mailAfterSeconds[kind] ?? 0 },
   )
   await ring(db, [...passed, ...told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id)])
+}
+
+/** A comment was deleted: nobody needs to be led to it, or to read it in their news. */
+export async function takeBackNews(db: AccountDb, commentId: string): Promise<void> {
+  await ring(db, await dropAbout(db, commentId))
 }

@@ -47,6 +47,18 @@ function wordsFor(kind: NotificationKind, actor: string, about: string, workspac
       text: `“${title}” in ${workspace} could not be published. Nothing is lost: open it to see what happened and try again.`,
       action: open,
     },
+    mentioned: {
+      subject: `${actor} mentioned you: ${short}`,
+      heading: 'You were mentioned',
+      text: `${actor} mentioned you in a comment on “${title}” in ${workspace}.`,
+      action: 'Open the comment',
+    },
+    commented: {
+      subject: `New comment: ${short}`,
+      heading: 'A new comment',
+      text: `${actor} commented on “${title}” in ${workspace}.`,
+      action: 'Open the comment',
+    },
     member_joined: {
       subject: `${actor} joined ${workspace}`,
       heading: 'A new member',
@@ -71,7 +83,7 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 /** The letter about one piece of news. Its links name the workspace, for those who are in several. */
 export function letterAbout(
-  { kind, content_id, subject, note, account_name }: Omit<MailFacts, 'user_id' | 'actor_id'>,
+  { kind, content_id, comment_id, subject, note, account_name }: Omit<MailFacts, 'user_id' | 'actor_id'>,
   actor: string,
   publicUrl: string,
   accountId: string,
@@ -79,12 +91,16 @@ export function letterAbout(
   const workspace = oneLine(account_name)
   const words = wordsFor(kind, oneLine(actor), oneLine(subject), workspace)
   const link = (path: string, more = '') => `${publicUrl}${path}?workspace=${accountId}${more}`
+  const place = comment_id === null ? '' : `&panel=comments&comment=${comment_id}`
   return {
     subject: words.subject,
     heading: words.heading,
     paragraphs: [words.text],
     ...(note === null ? {} : { quote: note }),
-    action: { label: words.action, url: link(content_id === null ? '/account-settings' : `/content/${content_id}`) },
+    action: {
+      label: words.action,
+      url: link(content_id === null ? '/account-settings' : `/content/${content_id}`, place),
+    },
     footnote: `You get this mail because you are a member of ${workspace}. Choose what you hear of, and how, in your profile: ${link('/profile', '&tab=notifications')}`,
   }
 }

@@ -5,6 +5,7 @@ import type { Parts } from '../../http/parts.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { personalAudit } from '../audit/index.ts'
 import { personalSignIn } from '../auth/index.ts'
+import { personalComments } from '../comments/index.ts'
 import { personalContent } from '../content/index.ts'
 import { personalRuns } from '../generation/index.ts'
 import { personalIdeas } from '../ideas/index.ts'
@@ -37,6 +38,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     role_id,
     ideas: await personalIdeas(db, userId),
     ...(await personalContent(db, userId, role_id)),
+    comments: await personalComments(db, userId),
     generation_runs: await personalRuns(db, userId),
     pictures: await personalMedia(db, userId),
     ...(await personalNotifications(db, userId)),

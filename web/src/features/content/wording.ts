@@ -9,6 +9,7 @@ export const reasonLabels: Record<Revision['reason'], string> = {
   feedback: 'Changed after feedback',
   restored: 'Restored an older version',
   prompts_dismissed: 'Prompts dismissed',
+  suggestion: 'Suggestion accepted',
 }
 
 const eventLabels: Record<string, string> = {

@@ -8,6 +8,7 @@ const one = (id: string, isRead = false): Notification => ({
   actor_id: null,
   actor_name: null,
   content_id: null,
+  comment_id: null,
   subject: id,
   note: null,
   created_at: `2026-01-31T12:00:0${id}.000Z`,

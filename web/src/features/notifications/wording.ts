@@ -9,6 +9,8 @@ const deeds: Record<NotificationKind, string> = {
   approved: 'approved a post for publishing',
   published: 'published your post',
   failed: 'A post could not be published',
+  mentioned: 'mentioned you in a comment on',
+  commented: 'commented on',
   member_joined: 'joined the workspace',
   role_changed: 'changed your role',
 }
@@ -29,8 +31,11 @@ export function subjectOf({ kind, subject }: Pick<Notification, 'kind' | 'subjec
   return subject === '' ? 'Untitled' : subject
 }
 
-export const linkOf = ({ content_id }: Pick<Notification, 'content_id'>): string =>
-  content_id === null ? paths.accountSettings : paths.content(content_id)
+export function linkOf({ content_id, comment_id }: Pick<Notification, 'content_id' | 'comment_id'>): string {
+  if (content_id === null) return paths.accountSettings
+  const place = comment_id === null ? '' : `?panel=comments&comment=${comment_id}`
+  return paths.content(content_id) + place
+}
 
 /** How a kind is called where one chooses how to hear of it. */
 export const kindWords: Record<NotificationKind, { label: string; when: string }> = {
@@ -39,6 +44,8 @@ export const kindWords: Record<NotificationKind, { label: string; when: string }
   approved: { label: 'Approved', when: 'A text of yours, or one for you to publish, was approved.' },
   published: { label: 'Published', when: 'Somebody published a text of yours.' },
   failed: { label: 'Not published', when: 'A post could not be published.' },
+  mentioned: { label: 'Mentions', when: 'Somebody names you in a comment.' },
+  commented: { label: 'Comments', when: 'Somebody comments on a text of yours, or replies where you wrote.' },
   member_joined: { label: 'New members', when: 'Somebody you invited has joined.' },
   role_changed: { label: 'Your role', when: 'Your role in this workspace was changed.' },
 }

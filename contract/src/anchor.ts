@@ -1,0 +1,170 @@
+import type { Anchor } from './comments.ts'
+import { commentContext as contextLength } from './vocabulary.ts'
+import type { Doc } from './document.ts'
+import { readDoc } from './score/reading.ts'
+import { closestIn } from './closest.ts'
+
+/** The places of a document as the editor counts them. */
+export interface FoundAnchor {
+  from: number
+  to: number
+  /** The words are still the quoted ones, letter for letter. */
+  isExact: boolean
+}
+
+/** The text of a document in one piece, blocks parted by a line break, with the way between its offsets and positions. */
+interface Flat {
+  text: string
+  /** Positions inside of blocks only; one between two blocks counts as the nearer edge of the next. */
+  offsetOf(position: number): number
+  positionOf(offset: number, edge: 'start' | 'end'): number
+}
+interface Candidate {
+  start: number
+  end: number
+  /** Letters around it that are as they were. */
+  context: number
+}
+
+/** Words and their surroundings, to be found again; null where no words are selected. */
+export function anchorAt(doc: Doc, from: number, to: number): Anchor | null {
+  const { text, offsetOf } = flatten(doc)
+  const [start, end] = trimmed(text, offsetOf(from), offsetOf(to))
+  if (start >= end) return null
+  return {
+    quote: text.slice(start, end),
+    prefix: text.slice(Math.max(0, start - contextLength), start),
+    suffix: text.slice(end, end + contextLength),
+    from,
+    to,
+  }
+}
+
+/** Where the quoted words stand now, also when the text around them or a few letters of them changed; null when they are gone. */
+export function findAnchor(doc: Doc, anchor: Anchor): FoundAnchor | null {
+  return findAnchors(doc, [anchor])[0] ?? null
+}
+
+/** Several in one reading of the document, in their order. */
+export function findAnchors(doc: Doc, anchors: readonly Anchor[]): (FoundAnchor | null)[] {
+  const flat = flatten(doc)
+  return anchors.map((anchor) => {
+    const found = locate(flat, anchor)
+    if (found === null) return null
+    const from = flat.positionOf(found.start, 'start')
+    const to = flat.positionOf(found.end, 'end')
+    return from < to ? { from, to, isExact: flat.text.slice(found.start, found.end) === anchor.quote } : null
+  })
+}
+
+/** Letters around a short quote that must have stayed for it to be the one that was meant. */
+const enoughContext = 6
+/** From so many letters on a quote speaks for itself. */
+const longQuote = 16
+
+function locate(flat: Flat, anchor: Anchor): Candidate | null {
+  const expected = flat.offsetOf(anchor.from)
+  const exact = locateExact(flat.text, anchor, expected)
+  const all = anchor.prefix.length + anchor.suffix.length
+  if (exact !== null && exact.context >= all / 2) return exact
+  const near = locateNear(flat.text, anchor, expected)
+  if (near !== null && near.context > Math.max(exact?.context ?? 0, enoughContext)) return near
+  if (exact === null) return near
+  const isMeant =
+    anchor.quote.length >= longQuote || exact.context >= enoughContext || Math.abs(exact.start - expected) <= 8
+  return isMeant ? exact : near
+}
+
+/** Words that stand everywhere are not looked at one by one. */
+const mostPlaces = 2000
+
+function locateExact(text: string, anchor: Anchor, expected: number): Candidate | null {
+  let best: Candidate | null = null
+  let at = text.indexOf(anchor.quote)
+  for (let n = 0; at >= 0 && n < mostPlaces; n++) {
+    const one = withContext(text, anchor, at, at + anchor.quote.length)
+    const isBetter =
+      best === null ||
+      one.context > best.context ||
+      (one.context === best.context && Math.abs(at - expected) < Math.abs(best.start - expected))
+    if (isBetter) best = one
+    at = text.indexOf(anchor.quote, at + 1)
+  }
+  return best
+}
+
+/** Share of its letters that may differ in a quote that was edited a little. */
+const tolerance = 0.4
+
+function locateNear(text: string, anchor: Anchor, expected: number): Candidate | null {
+  const { quote } = anchor
+  const room = Math.min(200, Math.max(24, Math.ceil(quote.length / 2)))
+  let best: (Candidate & { distance: number }) | null = null
+  for (const start of likelyStarts(text, anchor, expected)) {
+    const from = Math.max(0, start - room)
+    const found = closestIn(text.slice(from, start + quote.length + room), quote)
+    if (found.distance > quote.length * tolerance) continue
+    const one = { ...withContext(text, anchor, from + found.start, from + found.end), distance: found.distance }
+    // A few letters are found anywhere: they need their surroundings.
+    if (quote.length < 8 && one.context < enoughContext + 2) continue
+    const isBetter = best === null || one.distance - one.context / 4 < best.distance - best.context / 4
+    if (isBetter) best = one
+  }
+  return best
+}
+
+/** Where the quote could begin: behind what stood before it, ahead of what stood after it, and where it was. */
+function likelyStarts(text: string, { quote, prefix, suffix }: Anchor, expected: number): Set<number> {
+  const starts = new Set<number>()
+  for (const length of [contextLength, 16, 8]) {
+    if (prefix.length >= Math.min(length, 8))
+      for (const at of places(text, prefix.slice(-length))) starts.add(at + Math.min(length, prefix.length))
+    if (suffix.length >= Math.min(length, 8))
+      for (const at of places(text, suffix.slice(0, length))) starts.add(Math.max(0, at - quote.length))
+  }
+  return starts.add(expected)
+}
+
+function places(text: string, words: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(words); at >= 0 && found.length < 4; at = text.indexOf(words, at + 1)) found.push(at)
+  return found
+}
+
+function withContext(text: string, { prefix, suffix }: Anchor, start: number, end: number): Candidate {
+  let before = 0
+  while (before < prefix.length && text[start - 1 - before] === prefix[prefix.length - 1 - before]) before++
+  let after = 0
+  while (after < suffix.length && text[end + after] === suffix[after]) after++
+  return { start, end, context: before + after }
+}
+
+function flatten(doc: Doc): Flat {
+  const pieces: { at: number; start: number; length: number }[] = []
+  let text = ''
+  for (const block of readDoc(doc).blocks) {
+    if (pieces.length > 0) text += '\n'
+    pieces.push({ at: block.at + 1, start: text.length, length: block.text.length })
+    text += block.text
+  }
+  return {
+    text,
+    offsetOf(position) {
+      const piece = pieces.find(({ at, length }) => position <= at + length)
+      return piece === undefined ? text.length : piece.start + Math.max(0, position - piece.at)
+    },
+    positionOf(offset, edge) {
+      const inside = ({ start, length }: (typeof pieces)[number]) =>
+        edge === 'start' ? offset < start + length : offset <= start + length
+      const piece = pieces.find(inside) ?? pieces.at(-1)
+      return piece === undefined ? 0 : piece.at + Math.min(piece.length, Math.max(0, offset - piece.start))
+    },
+  }
+}
+
+function trimmed(text: string, from: number, to: number): [number, number] {
+  let [start, end] = [from, to]
+  while (start < end && /\s/u.test(text[start] ?? '')) start++
+  while (end > start && /\s/u.test(text[end - 1] ?? '')) end--
+  return [start, end]
+}

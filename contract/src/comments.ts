@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { ById, Id, prose, Time } from './fields.ts'
+import { ListMeta, paging } from './lists.ts'
+import { routes } from './route.ts'
+import { commentContext, commentLength } from './vocabulary.ts'
+
+/** Characters. */
+const quoteLength = 2000
+
+const hasText = /\S/u
+const Body = prose(commentLength).check(z.regex(hasText, 'must not be empty'))
+const position = z.number().check(z.int('must be a whole number'), z.gte(0, 'must be 0 or more'))
+
+/** Words of a text and where they stood, as the editor counts positions; `findAnchor` finds them again. */
+export const Anchor = z.strictObject({
+  quote: prose(quoteLength).check(z.regex(hasText, 'must not be empty')),
+  prefix: prose(commentContext),
+  suffix: prose(commentContext),
+  from: position,
+  to: position,
+})
+/** What shall stand in the place of the quoted words; '' takes them out. */
+const Suggestion = prose(quoteLength).check(
+  z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line without control characters'),
+)
+const Mentions = z.array(Id).check(z.maxLength(20, 'must name at most 20 people'))
+
+export const Comment = z.object({
+  id: Id,
+  content_id: Id,
+  /** The first comment of its thread; null for that one itself. */
+  parent_id: z.nullable(Id),
+  author_id: z.nullable(Id),
+  /** Somebody without an account, who came by a review link. */
+  guest_name: z.nullable(z.string()),
+  /** Empty once the comment is deleted and stands only for the sake of its replies. */
+  body: z.string(),
+  /** Null speaks of the whole text. Replies have none. */
+  anchor: z.nullable(Anchor),
+  suggestion: z.nullable(z.string()),
+  /** What became of the suggestion. */
+  outcome: z.nullable(z.enum(['accepted', 'rejected'])),
+  mentions: z.array(Id),
+  /** Of a thread: how many, whether or not they are in this answer. */
+  reply_count: z.number(),
+  resolved_by: z.nullable(Id),
+  resolved_at: z.nullable(Time),
+  edited_at: z.nullable(Time),
+  deleted_at: z.nullable(Time),
+  created_at: Time,
+})
+export const CommentQuery = z.strictObject({
+  page: paging.page,
+  limit: paging.limit,
+  state: z.optional(z.enum(['open', 'resolved'], { error: 'must be open or resolved' })),
+  /** Pages the replies of one thread, oldest first, instead of threads. */
+  parent_id: z.optional(Id),
+})
+/** `total` counts threads (or one thread's replies); `open` and `resolved` all threads of the text. */
+export const CommentMeta = z.extend(ListMeta, { open: z.number(), resolved: z.number() })
+export const NewComment = z.strictObject({
+  body: Body,
+  parent_id: z.optional(Id),
+  anchor: z.optional(Anchor),
+  suggestion: z.optional(Suggestion),
+  /** Members who shall be told by name; the words themselves say @ and their name. */
+  mentions: z.optional(Mentions),
+})
+export const CommentChange = z.partial(z.strictObject({ body: Body, suggestion: Suggestion, mentions: Mentions }))
+/** What somebody without an account may send. */
+export const GuestComment = z.strictObject({
+  body: Body,
+  parent_id: z.optional(Id),
+  anchor: z.optional(Anchor),
+})
+export type Anchor = z.infer<typeof Anchor>
+export type Comment = z.infer<typeof Comment>
+export type CommentQuery = z.infer<typeof CommentQuery>
+export type NewComment = z.infer<typeof NewComment>
+export type CommentChange = z.infer<typeof CommentChange>
+
+const one = { right: 'content:write', params: ById, data: Comment } as const
+export const comments = routes({
+  /** Threads of a text, newest first, each followed by its newest replies in the order they were written. */
+  list: {
+    method: 'GET',
+    path: '/content/:id/comments',
+    right: 'content:read',
+    params: ById,
+    query: CommentQuery,
+    data: z.array(Comment),
+    meta: CommentMeta,
+  },
+  create: { ...one, method: 'POST', path: '/content/:id/comments', body: NewComment },
+  /** The whole thread that a comment is in, with its newest replies: what a link to a comment opens. */
+  thread: { method: 'GET', path: '/comments/:id', right: 'content:read', params: ById, data: z.array(Comment) },
+  /** One's own only. */
+  update: { ...one, method: 'PUT', path: '/comments/:id', body: CommentChange },
+  /** One's own, or anybody's for publishers. `restore` undoes it for a day. */
+  remove: { ...one, method: 'DELETE', path: '/comments/:id', data: Nothing },
+  restore: { ...one, method: 'POST', path: '/comments/:id/restore' },
+  /** An open suggestion counts as rejected; accepting one is `content.update` with `suggestion`. */
+  resolve: { ...one, method: 'POST', path: '/comments/:id/resolve' },
+  reopen: { ...one, method: 'POST', path: '/comments/:id/reopen' },
+})

@@ -1,0 +1,2 @@
+export { touch, watchTouches } from './live.ts'
+export { presenceRoutes } from './routes.ts'
