@@ -17,6 +17,7 @@ import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { reviewSteps } from './reviews.ts'
+import { seo } from './seo.ts'
 
 /** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -40,5 +41,6 @@ export const contracts = {
   presence,
   profile,
   reviewSteps,
+  seo,
 }
 export type Contracts = typeof contracts

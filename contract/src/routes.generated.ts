@@ -166,6 +166,13 @@ export const routeTable = {
   "profile.remove": {"method":"DELETE","path":"/functions/v1/api/profile","right":"signed-in"},
   "reviewSteps.list": {"method":"GET","path":"/functions/v1/api/review-steps","right":"content:read"},
   "reviewSteps.save": {"method":"PUT","path":"/functions/v1/api/review-steps","right":"account:manage"},
+  "seo.shortTail": {"method":"POST","path":"/functions/v1/api/seo/short-tail-keyword/","right":"generation:write","hasMeta":true},
+  "seo.trending": {"method":"POST","path":"/functions/v1/api/seo/trending/","right":"generation:write","hasMeta":true},
+  "seo.longTail": {"method":"POST","path":"/functions/v1/api/seo/long-tail-keyword/","right":"generation:write","hasMeta":true},
+  "seo.keywordList": {"method":"POST","path":"/functions/v1/api/seo/keyword-list/","right":"generation:write","hasMeta":true},
+  "seo.rejected": {"method":"GET","path":"/functions/v1/api/seo/rejected-keywords","right":"content:read"},
+  "seo.reject": {"method":"POST","path":"/functions/v1/api/seo/rejected-keywords","right":"generation:write"},
+  "seo.takeBack": {"method":"DELETE","path":"/functions/v1/api/seo/rejected-keywords/:id","right":"generation:write"},
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routeTable

@@ -23,6 +23,11 @@ export type ContentStatus = (typeof contentStatuses)[number]
 export const maxReviewSteps = 3
 
 export const intentions = ['informational', 'commercial', 'transactional', 'navigational'] as const
+export type Intention = (typeof intentions)[number]
+
+/** Where a suggested keyword comes from. */
+export const keywordSources = ['workspace', 'pattern', 'model', 'dataforseo'] as const
+export type KeywordSource = (typeof keywordSources)[number]
 
 export const steps = ['brief', 'outline', 'draft', 'edit', 'fit'] as const
 export type Step = (typeof steps)[number]

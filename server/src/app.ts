@@ -20,6 +20,7 @@ import { pillarRoutes } from './features/pillars/index.ts'
 import { presenceRoutes } from './features/presence/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
+import { seoRoutes } from './features/seo/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
 import type { Implementation } from './http/call.ts'
@@ -57,6 +58,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   presence: presenceRoutes,
   profile: profileRoutes,
   reviewSteps: reviewStepRoutes,
+  seo: seoRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

@@ -25,6 +25,8 @@ export interface Config {
   /** The range service that knows breached passwords; null asks nobody. */
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
+  /** Null measures nothing. */
+  readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
   readonly smtpUrl: string | null
   /** Who mail comes from, as `Name <address>`. */
@@ -51,6 +53,14 @@ export interface ModelSettings {
   readonly openaiKey: string | null
   readonly anthropicKey: string | null
   readonly googleKey: string | null
+}
+
+/** The provider of measured keyword numbers, set by DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD. */
+export interface DataForSeoSettings {
+  readonly login: string
+  readonly password: string
+  /** Without a trailing slash. */
+  readonly baseUrl: string
 }
 
 export class SettingError extends Error {}
@@ -86,6 +96,7 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: text(env, 'ANTHROPIC_API_KEY'),
       googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
+    dataForSeo: dataForSeo(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),
     providers: providers(env),
@@ -124,6 +135,19 @@ function breachedPasswordsUrl(env: Env): string | null {
   if (value === 'off') return null
   if (value === 'on') return 'https://api.pwnedpasswords.com'
   return url(env, 'BREACHED_PASSWORDS')?.replace(/\/+$/u, '') ?? null
+}
+
+/** Half of the credentials would fail at the first question, so it stops the start. */
+function dataForSeo(env: Env): DataForSeoSettings | null {
+  const login = text(env, 'DATAFORSEO_LOGIN')
+  const password = text(env, 'DATAFORSEO_PASSWORD')
+  if (login === null && password === null) return null
+  if (login === null || password === null)
+    throw new SettingError(
+      `${login === null ? 'DATAFORSEO_LOGIN' : 'DATAFORSEO_PASSWORD'} is missing: without it no keyword can be measured.`,
+    )
+  const baseUrl = url(env, 'DATAFORSEO_BASE_URL') ?? 'https://api.dataforseo.com'
+  return { login, password, baseUrl: baseUrl.replace(/\/+$/u, '') }
 }
 
 function url(env: Env, name: string): string | null {

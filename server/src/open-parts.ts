@@ -12,6 +12,7 @@ import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { diskStore, memoryStore } from './integrations/file-store.ts'
+import { dataForSeo } from './integrations/data-for-seo.ts'
 import { openIdClient } from './integrations/open-id.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
@@ -53,7 +54,8 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const now = () => new Date()
   const mailer = await openMailer(config, now)
   const openId = openIdClient()
-  const parts: Parts = { config, engine, jobs, models, files, mailer, openId, secrets, log, now }
+  const keywordData = config.dataForSeo === null ? null : dataForSeo(config.dataForSeo)
+  const parts: Parts = { config, engine, jobs, models, files, mailer, openId, keywordData, secrets, log, now }
   await jobs.work(parts, allJobs, [...housekeeping, ...accountSchedules, ...profileSchedules])
   return {
     ...parts,

@@ -22,6 +22,7 @@ export interface Fixture {
   media: string
   mediaFolder: string
   comment: string
+  rejection: string
 }
 
 /** One row of each kind, all of them tied together. */
@@ -44,6 +45,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
   const folder = await owner.call('media.createFolder', { body: { name: 'Team' } })
   const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
+  const rejection = await owner.call('seo.reject', { body: { idea_id: idea.id, keyword: 'cheap clinics' } })
   return {
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
@@ -59,6 +61,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     mediaFolder: folder.id,
     comment: comment.id,
     notification: await newsFor(parts, owner, content.id),
+    rejection: rejection.id,
   }
 }
 

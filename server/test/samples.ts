@@ -1,4 +1,5 @@
 import type { Doc } from '@draftwright/contract/document'
+import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import type { Parts } from '../src/http/parts.ts'
 import type { Fixture } from './fixture.ts'
@@ -217,6 +218,13 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'pillars.update': about(byId('pillar', { name: 'Renamed theme' })),
   'pillars.remove': about(byId('pillar', {}), { isFinal: true }),
   'pillars.contents': about(byId('pillar')),
+  'seo.shortTail': about((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
+  'seo.trending': about((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
+  'seo.longTail': about((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
+  'seo.keywordList': about((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
+  'seo.rejected': about((rows) => ({ query: { idea_id: rows.idea } })),
+  'seo.reject': about((rows) => ({ body: { idea_id: rows.idea, keyword: newId() } })),
+  'seo.takeBack': about(byId('rejection'), { isFinal: true }),
   'profile.read': plain(),
   'profile.rename': plain({ body: { custom_display_name: 'Ada' } }),
   'profile.changePassword': {

@@ -263,6 +263,14 @@ export interface Tables {
     accepted_at: string | null
     withdrawn_at: string | null
   }
+  keyword_lookups: {
+    account_id: string
+    kind: 'numbers' | 'ideas' | 'suggestions'
+    keyword: string
+    market: string
+    answer: unknown
+    looked_up_at: Generated<string>
+  }
   known_devices: {
     user_id: string
     fingerprint: string
@@ -449,6 +457,14 @@ export interface Tables {
     created_at: Generated<string>
     closed_at: string | null
   }
+  rejected_keywords: {
+    id: string
+    account_id: string
+    pillar_id: string | null
+    idea_id: string | null
+    keyword: string
+    created_at: Generated<string>
+  }
   schema_migrations: {
     name: string
     sha256: string
@@ -506,5 +522,6 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
   media_shapes: ['crop', 'focal'],
+  keyword_lookups: ['answer'],
   one_time_codes: ['sign_up'],
 }

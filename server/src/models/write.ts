@@ -63,36 +63,55 @@ function silenceAlarm(ms: number): { signal: AbortSignal; heard: () => void; end
   return { signal: alarm.signal, heard: () => timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-/**
- * Asks a model for one step's result in its shape; a first answer that does not fit is sent back once with what is wrong.
- * Throws ModelError, or the signal's reason once it is aborted.
- */
-export async function writeObject<T extends WritingTask>(
+/** Asks a model for one step's result in its shape, as askForObject does. */
+export function writeObject<T extends WritingTask>(
   model: Model,
   task: T,
   input: WritingInput,
   options: WriteOptions,
 ): Promise<WritingOutput[T]> {
-  const { instructions, prompt } = writingPrompt(task, input, 'object', newFence())
   // The schema is chosen by the task, which TypeScript does not follow through the table.
   const schema = writingOutputs[task] as z.ZodType<unknown> as z.ZodType<WritingOutput[T]>
-  const ask = async (text: string) => {
+  const question = { ...writingPrompt(task, input, 'object', newFence()), ...common(task, input) }
+  return askForObject(model, task, schema, question, options)
+}
+
+interface Question {
+  readonly instructions: string
+  readonly prompt: string
+  readonly maxRetries: number
+  readonly providerOptions?: { composer: { task: WritingTask; input: WritingInput } }
+}
+
+/**
+ * Asks a model for an answer in a shape; a first one that does not fit is sent back once with what is wrong. Throws ModelError,
+ * or the signal's reason once it is aborted.
+ */
+export async function askForObject<T>(
+  model: Model,
+  name: string,
+  schema: z.ZodType<T>,
+  question: Question,
+  options: WriteOptions,
+): Promise<T> {
+  const ask = async (prompt: string) => {
     const { output } = await generateText({
       model: model.language,
-      instructions,
-      prompt: text,
-      ...common(task, input),
-      output: Output.object({ schema, name: task }),
+      ...question,
+      prompt,
+      output: Output.object({ schema, name }),
       abortSignal: options.signal,
       timeout: options.silenceMs ?? wholeMs,
     })
     return output
   }
   try {
-    return await ask(prompt).catch((error: unknown) => {
+    return await ask(question.prompt).catch((error: unknown) => {
       const complaint = whatIsWrong(error)
       if (complaint === null || options.signal.aborted) throw error
-      return ask(`${prompt}\n\nYour last answer could not be used: ${complaint}\nAnswer again, in the form asked for.`)
+      return ask(
+        `${question.prompt}\n\nYour last answer could not be used: ${complaint}\nAnswer again, in the form asked for.`,
+      )
     })
   } catch (error) {
     options.signal.throwIfAborted()
@@ -101,7 +120,7 @@ export async function writeObject<T extends WritingTask>(
 }
 
 /** A word that text inside the fence cannot guess. */
-const newFence = () => `data-${randomBytes(6).toString('hex')}`
+export const newFence = () => `data-${randomBytes(6).toString('hex')}`
 
 /** The composer reads its own option; every other provider ignores it, so one call serves all. */
 function common(task: WritingTask, input: WritingInput) {

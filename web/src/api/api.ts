@@ -162,6 +162,7 @@ export const tags = [
   'content',
   'generation',
   'example',
+  'seo',
 ] as const
 
 /** Every slice adds its endpoints to this one cache; unused answers are dropped after 60 seconds. */

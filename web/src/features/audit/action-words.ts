@@ -72,6 +72,8 @@ const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<stri
   'profile.removePhoto': 'Removed their photo',
   'profile.remove': 'Deleted their account',
   'profile.restore': 'Took back the deletion of their account',
+  'seo.reject': 'Rejected a keyword',
+  'seo.takeBack': 'Took back the rejection of a keyword',
 }
 
 const slices: Readonly<Record<string, string>> = {
@@ -89,6 +91,7 @@ const slices: Readonly<Record<string, string>> = {
   pillarChannels: 'Channels of pillars',
   pillars: 'Pillars',
   profile: 'Profiles',
+  seo: 'Keywords',
 }
 
 /** `crmDeals.closeAll` → `Crm deals: close all`: legible, for what has no words yet. */

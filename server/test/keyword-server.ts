@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+
+export type KeywordMood =
+  | 'good'
+  | 'hang'
+  | 'nonsense'
+  | 'gone'
+  | { http: number; code: number }
+  | { task: number }
+  | { top: number }
+
+export interface KeywordServer {
+  readonly baseUrl: string
+  /** How it behaves from now on. */
+  mood: KeywordMood
+  /** What it was asked so far. */
+  readonly calls: { path: string; authorization: string; body: Task[] }[]
+  close(): Promise<void>
+}
+interface Task {
+  keywords?: string[]
+  keyword?: string
+  location_code: number
+  language_code: string
+}
+
+/** One keyword as the Labs part answers it. */
+const item = (keyword: string, volume: number | null, difficulty: number | null, intent: string | null) => ({
+  se_type: 'google',
+  keyword,
+  location_code: 2840,
+  language_code: 'en',
+  keyword_info: { search_volume: volume, cpc: 1.2, competition: null, monthly_searches: null },
+  keyword_properties: { core_keyword: null, keyword_difficulty: difficulty, detected_language: 'en' },
+  search_intent_info: intent === null ? null : { main_intent: intent, foreign_intent: null },
+})
+
+/** A loopback server that speaks DataForSEO's version 3 as documented, errors with status 200 included. */
+export async function startKeywordServer(): Promise<KeywordServer> {
+  const http = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    request.on('end', () => {
+      const body: Task[] = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+      const path = request.url ?? ''
+      server.calls.push({ path, authorization: request.headers.authorization ?? '', body })
+      const { mood } = server
+      if (mood === 'hang') return
+      if (mood === 'gone') return void request.socket.destroy()
+      if (mood === 'nonsense') return void response.end('<html>')
+      const status = typeof mood === 'object' && 'http' in mood ? mood.http : 200
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(path, body, mood)))
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const server: KeywordServer = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    mood: 'good',
+    calls: [],
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+  return server
+}
+
+function answer(path: string, [task]: Task[], mood: KeywordMood): object {
+  const at = typeof mood === 'object' ? mood : {}
+  const top = 'http' in at ? at.code : 'top' in at ? at.top : 20_000
+  const code = 'task' in at ? at.task : 20_000
+  const failed = { version: '0.1', status_code: top, status_message: 'Refused.', cost: 0, tasks_count: 0, tasks: null }
+  if (top !== 20_000) return failed
+  const one = {
+    id: '1',
+    status_code: code,
+    status_message: code === 20_000 ? 'Ok.' : 'Refused.',
+    cost: 0.01,
+    result: code === 20_000 ? [{ items_count: 1, items: itemsFor(path, task) }] : null,
+  }
+  return { ...failed, tasks_count: 1, tasks_error: code === 20_000 ? 0 : 1, tasks: [one] }
+}
+
+function itemsFor(path: string, task: Task | undefined): unknown[] | null {
+  const seed = task?.keyword ?? task?.keywords?.[0] ?? ''
+  if (path.includes('keyword_suggestions')) return [item(`${seed} software`, 210, 31.6, 'commercial')]
+  if (path.includes('keyword_ideas')) return [item('appointment reminders', 880, 44, 'transactional'), { keyword: 7 }]
+  // Partly known: the first has all numbers, the second none, the others are missing.
+  const [first = '', second = ''] = task?.keywords ?? []
+  return [item(first, 1300, 27, 'commercial'), item(second, null, null, null)]
+}
