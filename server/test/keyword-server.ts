@@ -69,9 +69,13 @@ export async function startKeywordServer(): Promise<KeywordServer> {
 }
 
 function answer(path: string, [task]: Task[], mood: KeywordMood): object {
-  const at = typeof mood === 'object' ? mood : {}
-  const top = 'http' in at ? at.code : 'top' in at ? at.top : 20_000
-  const code = 'task' in at ? at.task : 20_000
+  const {
+    code: withHttp,
+    top: alone,
+    task: ofTask,
+  }: Partial<Record<string, number>> = typeof mood === 'object' ? mood : {}
+  const top = withHttp ?? alone ?? 20_000
+  const code = ofTask ?? 20_000
   const failed = { version: '0.1', status_code: top, status_message: 'Refused.', cost: 0, tasks_count: 0, tasks: null }
   if (top !== 20_000) return failed
   const one = {

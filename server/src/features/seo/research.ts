@@ -50,10 +50,13 @@ export async function research(
       : new Meter(asker.db, parts, parts.keywordData, languageFor(`${wish.topic}\n${wish.idea}`).code, asker.signal)
   const isOpen = wish.isClosed !== true
   const fromModel = isOpen && !model.isOffline ? await modelSays(asker, wish, model, notes) : []
+  const notesBefore = notes.length
   const fromProvider = isOpen && meter !== null ? await providerSays(meter, wish, notes) : []
+  // A provider that has just failed would only let the person wait once more.
+  const isDown = notes.length > notesBefore
   const chosen = choose(wish, fromModel, fromProvider)
   const numbers =
-    meter === null || notes.some((note) => note.startsWith('DataForSEO'))
+    meter === null || isDown
       ? new Map()
       : await told(notes, new Map(), () => meter.numbers(chosen.map(({ keyword }) => keyword)))
   const data = chosen.map(({ keyword, source, reason }): KeywordSuggestion => {

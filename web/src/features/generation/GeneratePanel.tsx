@@ -7,6 +7,7 @@ import { api, readError } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { ChannelPicker, useChannelNames } from '../channels/index.ts'
+import { IdeaKeywords } from '../seo/index.ts'
 import { useListRunsQuery, useStartRunMutation } from './api.ts'
 import { ModelSelect } from './ModelSelect.tsx'
 import { type AcceptedOutline, OutlineEditor } from './OutlineEditor.tsx'
@@ -16,6 +17,9 @@ import { shownRuns } from './shown-runs.ts'
 
 interface GeneratePanelProps {
   ideaId: string
+  /** What keywords are looked for in: the idea as it stands on the screen. */
+  ideaText: string
+  pillarId: string | null
   /** Saves what is being typed, so that the draft is written from it. */
   onBeforeStart: () => Promise<unknown>
   /** What the page before has started, or could not start. */
@@ -24,7 +28,7 @@ interface GeneratePanelProps {
 type Mode = 'all' | 'outline'
 
 /** Drafts an idea for channels: at once, or by way of an outline that the person changes first. Shows every run under way. */
-export function GeneratePanel({ ideaId, onBeforeStart, handedOver }: GeneratePanelProps) {
+export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, handedOver }: GeneratePanelProps) {
   const [channelIds, setChannelIds] = useState<string[]>([])
   const [keyword, setKeyword] = useState('')
   const [model, setModel] = useState('')
@@ -86,6 +90,12 @@ export function GeneratePanel({ ideaId, onBeforeStart, handedOver }: GeneratePan
         />
         <ModelSelect value={model} onChange={setModel} />
       </SimpleGrid>
+      <IdeaKeywords
+        idea={{ id: ideaId, text: ideaText, pillarId }}
+        model={model}
+        chosen={keyword}
+        onChoose={setKeyword}
+      />
       <Group gap="sm">
         <SegmentedControl
           aria-label="How to write"

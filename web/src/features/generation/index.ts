@@ -1,4 +1,4 @@
 export { useListModelsQuery, useStartRunMutation } from './api.ts'
 export { GeneratePanel } from './GeneratePanel.tsx'
-export { useCanTranscribe } from './ModelSelect.tsx'
+export { ModelSelect, useCanTranscribe } from './ModelSelect.tsx'
 export { RunProgress } from './RunProgress.tsx'

@@ -134,7 +134,13 @@ function IdeaDetail({ id }: { id: string }) {
       </Section>
       {can('generation:write') && (
         <Section title="Generate">
-          <GeneratePanel ideaId={id} onBeforeStart={flush} handedOver={handedOver} />
+          <GeneratePanel
+            ideaId={id}
+            ideaText={text}
+            pillarId={idea.pillar_id}
+            onBeforeStart={flush}
+            handedOver={handedOver}
+          />
         </Section>
       )}
       <IdeaContents idea={idea} />

@@ -32,6 +32,14 @@ export const fieldsOf = (pillar: Pillar): PillarFields => ({
   intention: pillar.intention ?? '',
 })
 
+/** What was typed stays; what was not touched follows a change made elsewhere on the page or by somebody else. */
+export function mergedFields(typed: PillarFields, before: PillarFields, now: PillarFields): PillarFields {
+  const isTouched = (name: keyof PillarFields) => JSON.stringify(typed[name]) !== JSON.stringify(before[name])
+  const names = Object.keys(now) as (keyof PillarFields)[] // the keys of the interface
+  const touched = names.filter(isTouched).map((name) => [name, typed[name]])
+  return { ...now, ...Object.fromEntries(touched) }
+}
+
 const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 /** The body of the call. The primary keyword is always one of the keywords. */

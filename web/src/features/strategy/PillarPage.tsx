@@ -14,12 +14,14 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import {
   bodyOf,
   fieldsOf,
+  mergedFields,
   PillarForm,
   useReadPillarQuery,
   useRemovePillarMutation,
   useUpdatePillarMutation,
 } from '../pillars/index.ts'
 import { PillarChannels } from './PillarChannels.tsx'
+import { PillarKeywords } from './PillarKeywords.tsx'
 import { PillarIdeas, PillarPosts } from './PillarContents.tsx'
 
 export function Component() {
@@ -74,6 +76,7 @@ export function Component() {
       <Section title="Details">
         <PillarDetails key={pillar.id} pillar={pillar} isReadOnly={!can('pillars:write')} />
       </Section>
+      {can('generation:write') && <PillarKeywords pillar={pillar} />}
       <PillarChannels pillar={pillar} />
       <PillarIdeas pillarId={pillar.id} />
       <PillarPosts pillarId={pillar.id} />
@@ -93,6 +96,11 @@ export function Component() {
 
 function PillarDetails({ pillar, isReadOnly }: { pillar: Pillar; isReadOnly: boolean }) {
   const [fields, setFields] = useState(() => fieldsOf(pillar))
+  const [base, setBase] = useState(pillar)
+  if (base !== pillar) {
+    setBase(pillar)
+    setFields(mergedFields(fields, fieldsOf(base), fieldsOf(pillar)))
+  }
   const [update, { isLoading }] = useUpdatePillarMutation()
   const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(pillar))
   useLeaveGuard(isChanged && !isLoading)

@@ -1,0 +1,39 @@
+import type { KeywordSuggestion } from '@draftwright/contract/seo'
+import type { KeywordSource } from '@draftwright/contract/vocabulary'
+import type { ReactNode } from 'react'
+import classes from './KeywordRow.module.css'
+
+const sources: Record<KeywordSource, string> = {
+  workspace: 'Your own words',
+  pattern: 'Search pattern',
+  model: 'Model',
+  dataforseo: 'DataForSEO',
+}
+
+const number = new Intl.NumberFormat('en')
+const labelOf = (intention: string): string => intention.charAt(0).toUpperCase() + intention.slice(1)
+
+/** One keyword with all that speaks for it; a number that nobody measured is said to be so. */
+export function KeywordRow({ suggestion, actions }: { suggestion: KeywordSuggestion; actions: ReactNode }) {
+  const { keyword, est_volume, difficulty, intention, source, reason } = suggestion
+  return (
+    <li className={classes.row} aria-label={keyword}>
+      <div className={classes.words}>
+        <span className={classes.head}>
+          <strong>{keyword}</strong>
+          <span className={classes.badge} data-intention={intention}>
+            {labelOf(intention)}
+          </span>
+        </span>
+        <span className={classes.facts}>
+          {sources[source]} · {reason}
+        </span>
+        <span className={classes.facts}>
+          {est_volume === null ? 'Volume not measured' : `${number.format(est_volume)} searches a month`} ·{' '}
+          {difficulty === null ? 'difficulty not measured' : `difficulty ${difficulty} of 100`}
+        </span>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { useListRejectedQuery, useTakeBackKeywordMutation } from './api.ts'
+import classes from './KeywordRow.module.css'
+
+/** What was rejected, folded away, each with a way back. */
+export function RejectedKeywords({ owner }: { owner: { pillar_id: string } | { idea_id: string } }) {
+  const { data: rejected = [] } = useListRejectedQuery({ query: owner })
+  const [takeBack] = useTakeBackKeywordMutation()
+  if (rejected.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {rejected.length} rejected {rejected.length === 1 ? 'keyword' : 'keywords'}
+      </summary>
+      <ul className={classes.list} aria-label="Rejected keywords">
+        {rejected.map(({ id, keyword }) => (
+          <li key={id} className={classes.row}>
+            <span className={classes.words}>{keyword}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Suggest ${keyword} again`}
+              onClick={() => {
+                takeBack({ params: { id } })
+                  .unwrap()
+                  .then(() => toast(`“${keyword}” can be suggested again`), toastError)
+              }}
+            >
+              Suggest again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

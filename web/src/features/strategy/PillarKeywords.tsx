@@ -1,0 +1,100 @@
+import type { Pillar } from '@draftwright/contract/pillars'
+import type { KeywordSuggestion } from '@draftwright/contract/seo'
+import { Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { ModelSelect } from '../generation/index.ts'
+import { useUpdatePillarMutation } from '../pillars/index.ts'
+import { KeywordResults, RejectedKeywords, useShortTailMutation, useTrendingMutation } from '../seo/index.ts'
+
+type Search = 'short' | 'trending'
+type Change = Partial<Pick<Pillar, 'keywords' | 'primary_keyword' | 'est_volume' | 'intention'>>
+
+/** Research for a pillar: what it should be found by, out of the workspace's own words, a model or measured data. */
+export function PillarKeywords({ pillar }: { pillar: Pillar }) {
+  const [search, setSearch] = useState<Search>('short')
+  const [model, setModel] = useState('')
+  const [findShort, short] = useShortTailMutation()
+  const [findTrending, trending] = useTrendingMutation()
+  const [update] = useUpdatePillarMutation()
+  const mayWrite = useCan()('pillars:write')
+  const { data, isLoading, error } = search === 'short' ? short : trending
+  function find(kind: Search) {
+    setSearch(kind)
+    const { id: pillar_id, name: pillar_name, description } = pillar
+    const body = { pillar_id, pillar_name, description, ...(model === '' ? {} : { model }) }
+    void (kind === 'short' ? findShort({ body }) : findTrending({ body }))
+  }
+  function change(body: Change, done: string) {
+    const { keywords, primary_keyword, est_volume, intention } = pillar
+    const send = (fields: Change) => update({ params: { id: pillar.id }, body: fields }).unwrap()
+    const undo = () => void send({ keywords, primary_keyword, est_volume, intention }).catch(toastError)
+    send(body).then(() => toast(done, { undo }), toastError)
+  }
+  const has = (keyword: string) => pillar.keywords.includes(keyword)
+  const withKeyword = (keyword: string) => (has(keyword) ? pillar.keywords : [...pillar.keywords, keyword])
+  const makePrimary = ({ keyword, est_volume, intention }: KeywordSuggestion) =>
+    change(
+      { keywords: withKeyword(keyword), primary_keyword: keyword, est_volume, intention },
+      `“${keyword}” is the primary keyword`,
+    )
+  return (
+    <Section title="Keywords">
+      <Text size="sm" c="dimmed" mb="sm">
+        Suggestions come from your own ideas and posts. Numbers appear only where they were measured.
+      </Text>
+      <Group align="flex-end" gap="xs">
+        <ModelSelect value={model} onChange={setModel} />
+        <Button variant="outline" loading={short.isLoading} onClick={() => find('short')}>
+          Find keywords
+        </Button>
+        <Button variant="ghost" loading={trending.isLoading} onClick={() => find('trending')}>
+          Find what is trending
+        </Button>
+      </Group>
+      <KeywordResults
+        owner={{ pillar_id: pillar.id }}
+        result={data}
+        isLoading={isLoading}
+        error={error}
+        onRetry={() => find(search)}
+        whenEmpty={
+          search === 'short'
+            ? 'Nothing new to suggest. Add ideas to this pillar, or take back what was rejected.'
+            : 'Nothing rises in the texts of the last 30 days. Ideas that you add now will show here.'
+        }
+        canReject={mayWrite}
+        actionsOf={(suggestion) =>
+          mayWrite && (
+            <>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={has(suggestion.keyword)}
+                aria-label={`Add ${suggestion.keyword}`}
+                onClick={() =>
+                  change({ keywords: withKeyword(suggestion.keyword) }, `“${suggestion.keyword}” was added`)
+                }
+              >
+                {has(suggestion.keyword) ? 'Added' : 'Add'}
+              </Button>
+              <Button
+                variant={pillar.primary_keyword === suggestion.keyword ? 'secondary' : 'ghost'}
+                size="sm"
+                aria-pressed={pillar.primary_keyword === suggestion.keyword}
+                aria-label={`Make ${suggestion.keyword} the primary keyword`}
+                onClick={() => makePrimary(suggestion)}
+              >
+                {pillar.primary_keyword === suggestion.keyword ? 'Primary' : 'Make primary'}
+              </Button>
+            </>
+          )
+        }
+      />
+      {mayWrite && <RejectedKeywords owner={{ pillar_id: pillar.id }} />}
+    </Section>
+  )
+}
