@@ -39,3 +39,17 @@ describe('providers', () => {
     expect(readConfig({ ...keys, OIDC_ACME_ISSUER: 'http://127.0.0.1:9000' }).providers).toHaveLength(1)
   })
 })
+
+describe('DataForSEO', () => {
+  it('is off unless both credentials are set, and speaks to the real service unless told', () => {
+    expect(readConfig({}).dataForSeo).toBeNull()
+    const both = { DATAFORSEO_LOGIN: 'a', DATAFORSEO_PASSWORD: 'b' }
+    expect(readConfig(both).dataForSeo).toEqual({ login: 'a', password: 'b', baseUrl: 'https://api.dataforseo.com' })
+    const elsewhere = readConfig({ ...both, DATAFORSEO_BASE_URL: 'http://127.0.0.1:9000/' }).dataForSeo
+    expect(elsewhere?.baseUrl).toBe('http://127.0.0.1:9000')
+  })
+
+  it.each(['DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD'])('stops the start with %s alone', (name) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow('is missing: without it no keyword can be measured')
+  })
+})

@@ -17,8 +17,9 @@ interface Entry extends Term {
   isEarly: boolean
 }
 
-/** A term of this many words, for its own sake: single words are vague, four are rare. */
-const byLength = [0, 1, 2.1, 1.9, 1.3]
+/** A term of so many words, for its own sake: single words are vague but where a language writes compounds in one, four are rare. */
+const byLength = [0, 0.7, 2, 1.9, 1.2]
+const byLengthOfCompounds = [0, 1.7, 1.7, 1.4, 1]
 
 /**
  * Keywords of the material, best first: how often and in how many texts a term stands (C-value: what only ever stands inside a
@@ -48,21 +49,30 @@ export function extractKeywords(material: readonly Material[], topic: string): F
   }
   const inside = nested(entries)
   const about = stemsOf(topic, usual)
-  const found = [...entries.values()].map((entry) => rated(entry, inside.get(entry.key), about, material))
+  const found = [...entries.values()].map((entry) => rated(entry, inside.get(entry.key), about, material, usual.code))
   return distinct(found.sort((a, b) => b.score - a.score || a.text.localeCompare(b.text)))
 }
 
 function rated(
   entry: Entry,
-  longer: number | undefined,
+  longer: Longer | undefined,
   about: ReadonlySet<string>,
   material: readonly Material[],
+  language: string,
 ): Found {
-  const { key, words, stems, holders, forms, isEarly } = entry
-  const own = Math.max(entry.weight * 0.15, entry.weight - (longer ?? 0))
+  const { key, words, stems, holders, forms, isEarly, isBare } = entry
+  const own = Math.max(entry.weight * 0.15, entry.weight - (longer?.repeated ?? 0))
+  const lengths = language === 'de' || language === 'nl' ? byLengthOfCompounds : byLength
+  const isOnce = [...holders.values()].reduce((sum, times) => sum + times, 0) === 1
   const shared = stems.filter((stem) => about.has(stem)).length / stems.length
   const spread = 1 + Math.log(holders.size)
-  const score = own * (byLength[words] ?? 1) * spread * (1 + 1.2 * shared) * (isEarly ? 1.15 : 1)
+  const score =
+    own *
+    (lengths[words] ?? 1) *
+    (isOnce ? doubt(entry, language) : 1) *
+    spread *
+    (1 + 1.2 * shared) *
+    (isEarly ? 1.15 : 1)
   const [[text] = [entry.text]] = [...forms].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
   const count = (kind: Material['kind']) => [...holders.keys()].filter((at) => material[at]?.kind === kind).length
   return {
@@ -70,24 +80,44 @@ function rated(
     key,
     words,
     stems,
+    isBare,
     score,
     ideas: count('idea'),
     posts: count('post'),
     isInPillar: count('pillar') > 0,
-    isAlone: entry.weight > (longer ?? 0) * 1.01,
+    isAlone: entry.weight > (longer?.heaviest ?? 0) * 1.01,
   }
 }
 
-/** For each term the weight of the heaviest longer one that it stands in. */
-function nested(entries: ReadonlyMap<string, Entry>): Map<string, number> {
-  const heaviest = new Map<string, number>()
-  for (const { stems, weight } of entries.values())
+/** Words that stand together once may be a clause as well as a name: more so without a joint between them, and where no verb is known. */
+function doubt({ words, isBare }: Entry, language: string): number {
+  if (words === 1) return 1
+  if (!isBare) return 0.7
+  return (language === 'en' ? [1, 1, 0.7, 0.3] : [1, 1, 0.4, 0.2])[words] ?? 0.2
+}
+
+interface Longer {
+  heaviest: number
+  /** The heaviest that stands more than once: only that is a name of its own. */
+  repeated: number
+}
+
+/** For each term the weight of the longer ones that it stands in. */
+function nested(entries: ReadonlyMap<string, Entry>): Map<string, Longer> {
+  const found = new Map<string, Longer>()
+  for (const { stems, weight, holders } of entries.values()) {
+    const isRepeated = [...holders.values()].reduce((sum, times) => sum + times, 0) > 1
     for (let size = 1; size < stems.length; size++)
       for (let from = 0; from + size <= stems.length; from++) {
         const part = stems.slice(from, from + size).join(' ')
-        heaviest.set(part, Math.max(heaviest.get(part) ?? 0, weight))
+        const { heaviest, repeated } = found.get(part) ?? { heaviest: 0, repeated: 0 }
+        found.set(part, {
+          heaviest: Math.max(heaviest, weight),
+          repeated: isRepeated ? Math.max(repeated, weight) : repeated,
+        })
       }
-  return heaviest
+  }
+  return found
 }
 
 /** Leaves out what says the same as something better: the same words in another order, or a part of it. */

@@ -19,6 +19,8 @@ export interface Term {
   /** The same for plural and singular. */
   readonly key: string
   readonly words: number
+  /** Words in a row with none between that only joins them: it may be a whole clause. */
+  readonly isBare: boolean
   /** Words that carry meaning. */
   readonly stems: readonly string[]
 }
@@ -52,37 +54,38 @@ const hollow = new Set(
 /** Every run of up to four words that could be searched for, in the order of the text. `sentence` counts from 0. */
 export function termsIn(text: string, language: Language): { term: Term; sentence: number }[] {
   const clean = text.replaceAll(/\]\([^)]*\)|https?:\/\/\S+|\[\[[^\]]*\]\]/gu, ' . ')
-  const linkers = new Set(language.linkers)
   const out: { term: Term; sentence: number }[] = []
   for (const [sentence, part] of clean.split(/[.!?…\n]+(?=\s|$)|\n+/u).entries())
     for (const clause of part.split(/[,;:()"“”„«»|–—]+|\s-\s/u)) {
-      const words = clause.match(/[\p{L}\p{N}][\p{L}\p{N}’'&+-]*/gu)?.map(plainWord) ?? []
+      const words =
+        spacedElisions(clause)
+          .match(/[\p{L}\p{N}][\p{L}\p{N}’'&+-]*/gu)
+          ?.map(plainWord) ?? []
       for (let from = 0; from < words.length; from++)
         for (let size = 1; size <= maxWords && from + size <= words.length; size++) {
-          const term = asTerm(words, from, size, language, linkers)
+          const term = asTerm(words, from, size, language)
           if (term !== null) out.push({ term, sentence })
         }
     }
   return out
 }
 
-const plainWord = (word: string): string =>
-  word
-    .replaceAll('’', "'")
-    .replace(/^(?:l|d|qu|un|dell|all|nell|sull|dall|quest)'(?=\p{L})/iu, '')
-    .replace(/['-]+$|'s$/u, '')
+/** Words that join two others into one name of a thing: "liste d'attente", "time to value". */
+const joints = new Set(
+  "of to for per par por de d' du des à la da do das dos di del della delle dei dell' van voor em am im".split(' '),
+)
 
-function asTerm(
-  words: readonly string[],
-  from: number,
-  size: number,
-  language: Language,
-  linkers: ReadonlySet<string>,
-): Term | null {
+const plainWord = (word: string): string => word.replaceAll('’', "'").replace(/[-]+$|'s$/u, '')
+
+/** An elided article or preposition is a word of its own. */
+const spacedElisions = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}])(l|d|qu|un|dell|all|nell|sull|dall|quest|j|n|s|c|m)['’](?=\p{L})/giu, "$1' ")
+
+function asTerm(words: readonly string[], from: number, size: number, language: Language): Term | null {
   const run = words.slice(from, from + size)
   const carries = run.filter((word, index) => {
     const isInside = index > 0 && index < size - 1
-    return !(isInside && linkers.has(word.toLowerCase()))
+    return !(isInside && joints.has(word.toLowerCase()))
   })
   if (carries.some((word) => !isContent(word, language))) return null
   const [first = ''] = run
@@ -93,11 +96,13 @@ function asTerm(
   if (language.code === 'de' && !/^[\p{Lu}\p{N}]/u.test(last)) return null
   if (size === 1 && (empty.has(fold(first)) || first.length < 4)) return null
   const stems = carries.map(stem)
-  return { text: run.join(' ').toLowerCase(), key: stems.join(' '), words: size, stems }
+  const text = run.join(' ').replaceAll("' ", "'").toLowerCase()
+  return { text, key: stems.join(' '), words: size, stems, isBare: carries.length === size }
 }
 
 const isContent = (word: string, { stopwords }: Language): boolean =>
   word.length > 1 &&
+  !word.endsWith("'") &&
   /\p{L}/u.test(word) &&
   !stopwords.has(word.toLowerCase()) &&
   !/^\p{L}+'(?:t|re|ve|ll|d|m)$/iu.test(word)
@@ -125,7 +130,7 @@ export const keywordKey = (keyword: string): string => (keyword.match(/[\p{L}\p{
 
 /** Stems of the words that carry meaning. */
 export function stemsOf(text: string, language: Language): Set<string> {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'&+-]*/gu) ?? []
+  const words = spacedElisions(text).match(/[\p{L}\p{N}][\p{L}\p{N}’'&+-]*/gu) ?? []
   return new Set(
     words
       .map(plainWord)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankPillar, bodyOf, complaintsAbout, onFields } from './pillar-fields.ts'
+import { blankPillar, bodyOf, complaintsAbout, mergedFields, onFields } from './pillar-fields.ts'
 
 test('a new primary keyword becomes one of the keywords, and blanks become null', () => {
   const body = bodyOf({ ...blankPillar, name: ' Onboarding ', keywords: ['first day'], primaryKeyword: 'onboarding' })
@@ -26,4 +26,12 @@ test('what the contract refuses is said beside its field', () => {
 
 test('a complaint of the server about one keyword lands on the keywords', () => {
   expect(onFields({ 'keywords.3': 'Must not be empty', other: 'x' })).toEqual({ keywords: 'Must not be empty' })
+})
+
+test('what was typed stays when the pillar changes elsewhere, and the rest follows', () => {
+  const before = { ...blankPillar, name: 'Clinics', keywords: ['a'] }
+  const now = { ...before, keywords: ['a', 'b'], primaryKeyword: 'b' }
+  const merged = mergedFields({ ...before, name: 'Calm clinics' }, before, now)
+  expect(merged).toEqual({ ...now, name: 'Calm clinics' })
+  expect(mergedFields({ ...before, keywords: ['c'] }, before, now).keywords).toEqual(['c'])
 })

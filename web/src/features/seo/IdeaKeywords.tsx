@@ -47,7 +47,7 @@ export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProp
         error={error}
         onRetry={() => find(search)}
         whenEmpty="Nothing left to suggest. Say more in the idea, or take back what was rejected."
-        actionsOf={({ keyword }) => (
+        renderActions={({ keyword }) => (
           <Button
             variant={keyword === chosen ? 'secondary' : 'outline'}
             size="sm"

@@ -16,14 +16,14 @@ interface KeywordResultsProps {
   error: unknown
   onRetry: () => void
   /** What can be done with a keyword, besides rejecting it. */
-  actionsOf: (suggestion: KeywordSuggestion) => ReactNode
+  renderActions: (suggestion: KeywordSuggestion) => ReactNode
   /** What to do when nothing was found, in a sentence. */
   whenEmpty: string
 }
 
 /** What a search for keywords found, with a way to say no to each. */
 export function KeywordResults(props: KeywordResultsProps) {
-  const { owner, result, isLoading, error, onRetry, actionsOf, whenEmpty, canReject = true } = props
+  const { owner, result, isLoading, error, onRetry, renderActions, whenEmpty, canReject = true } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const rejectButton = useReject(owner, {
     onReject: (keyword) => setGone((before) => new Set([...before, keyword])),
@@ -60,7 +60,7 @@ export function KeywordResults(props: KeywordResultsProps) {
               suggestion={suggestion}
               actions={
                 <>
-                  {actionsOf(suggestion)}
+                  {renderActions(suggestion)}
                   {canReject && rejectButton(suggestion.keyword)}
                 </>
               }

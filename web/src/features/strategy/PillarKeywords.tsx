@@ -67,7 +67,7 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
             : 'Nothing rises in the texts of the last 30 days. Ideas that you add now will show here.'
         }
         canReject={mayWrite}
-        actionsOf={(suggestion) =>
+        renderActions={(suggestion) =>
           mayWrite && (
             <>
               <Button
