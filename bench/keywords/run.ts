@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { shortTail } from '../../server/src/features/seo/candidates.ts'
-import { keywordKey, languageFor, type Material } from '../../server/src/features/seo/tokens.ts'
+import { keywordKey, languageFor, type Material, shortTail } from '../../server/src/features/seo/index.ts'
 
 const Workspace = z.object({
   name: z.string(),

@@ -60,7 +60,7 @@ function rated(
   material: readonly Material[],
   language: string,
 ): Found {
-  const { key, words, stems, holders, forms, isEarly, isBare } = entry
+  const { key, words, stems, holders, forms, isEarly, isBare, isShaky } = entry
   const own = Math.max(entry.weight * 0.15, entry.weight - (longer?.repeated ?? 0))
   const lengths = language === 'de' || language === 'nl' ? byLengthOfCompounds : byLength
   const isOnce = [...holders.values()].reduce((sum, times) => sum + times, 0) === 1
@@ -81,6 +81,7 @@ function rated(
     words,
     stems,
     isBare,
+    isShaky,
     score,
     ideas: count('idea'),
     posts: count('post'),
@@ -90,7 +91,8 @@ function rated(
 }
 
 /** Words that stand together once may be a clause as well as a name: more so without a joint between them, and where no verb is known. */
-function doubt({ words, isBare }: Entry, language: string): number {
+function doubt({ words, isBare, isShaky }: Entry, language: string): number {
+  if (isShaky) return 0.15
   if (words === 1) return 1
   if (!isBare) return 0.7
   return (language === 'en' ? [1, 1, 0.7, 0.3] : [1, 1, 0.4, 0.2])[words] ?? 0.2

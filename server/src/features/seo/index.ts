@@ -1,1 +1,3 @@
+export { shortTail } from './candidates.ts'
 export { seoRoutes } from './routes.ts'
+export { keywordKey, languageFor, type Material } from './tokens.ts'

@@ -21,6 +21,8 @@ export interface Term {
   readonly words: number
   /** Words in a row with none between that only joins them: it may be a whole clause. */
   readonly isBare: boolean
+  /** The last word may be a verb here: it is a name only if it stands so again ("waiting list"). */
+  readonly isShaky: boolean
   /** Words that carry meaning. */
   readonly stems: readonly string[]
 }
@@ -92,12 +94,14 @@ function asTerm(words: readonly string[], from: number, size: number, language: 
   const last = run.at(-1) ?? ''
   if (hollow.has(fold(first)) || !endsWell(words, from + size - 1, last, language)) return null
   if (language.code === 'en' && size === 1 && isVerbAt(words, from)) return null
-  if (language.code === 'en' && carries.some((_, index) => isVerbAt(words, from + index))) return null
+  if (language.code === 'en' && carries.some((_, index) => index < size - 1 && isVerbAt(words, from + index)))
+    return null
+  const isShaky = language.code === 'en' && isVerbAt(words, from + size - 1)
   if (language.code === 'de' && !/^[\p{Lu}\p{N}]/u.test(last)) return null
   if (size === 1 && (empty.has(fold(first)) || first.length < 4)) return null
   const stems = carries.map(stem)
   const text = run.join(' ').replaceAll("' ", "'").toLowerCase()
-  return { text, key: stems.join(' '), words: size, stems, isBare: carries.length === size }
+  return { text, key: stems.join(' '), words: size, stems, isBare: carries.length === size, isShaky }
 }
 
 const isContent = (word: string, { stopwords }: Language): boolean =>
