@@ -18,7 +18,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
   const row = page.getByRole('listitem', { name: 'waiting list', exact: true })
   await row.getByText('Volume not measured').waitFor()
   await row.getByText('Your own words · In 2 ideas').waitFor()
-  const make = row.getByRole('button', { name: 'Make waiting list the primary keyword' })
+  const make = row.getByRole('button', { name: 'Make primary: waiting list' })
   await make.focus()
   await page.keyboard.press('Enter')
   await page.getByText('“waiting list” is the primary keyword').waitFor()
@@ -36,7 +36,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
 
   await page.goto(`/idea/${ideaId}`)
   await page.getByRole('button', { name: 'Find long keywords' }).click()
-  await page.getByRole('button', { name: 'Use waiting list template' }).click()
+  await page.getByRole('button', { name: 'Use: waiting list template' }).click()
   expect(await page.getByRole('textbox', { name: 'Keyword' }).inputValue()).toBe('waiting list template')
   await quiet(page)
   await page.setViewportSize({ width: 320, height: 844 })

@@ -52,7 +52,7 @@ export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProp
             variant={keyword === chosen ? 'secondary' : 'outline'}
             size="sm"
             aria-pressed={keyword === chosen}
-            aria-label={`Use ${keyword}`}
+            aria-label={`${keyword === chosen ? 'Chosen' : 'Use'}: ${keyword}`}
             onClick={() => onChoose(keyword === chosen ? '' : keyword)}
           >
             {keyword === chosen ? 'Chosen' : 'Use'}

@@ -20,7 +20,7 @@ export function RejectedKeywords({ owner }: { owner: { pillar_id: string } | { i
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Suggest ${keyword} again`}
+              aria-label={`Suggest again: ${keyword}`}
               onClick={() => {
                 takeBack({ params: { id } })
                   .unwrap()

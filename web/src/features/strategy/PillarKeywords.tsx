@@ -74,7 +74,7 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
                 variant="outline"
                 size="sm"
                 disabled={has(suggestion.keyword)}
-                aria-label={`Add ${suggestion.keyword}`}
+                aria-label={`${has(suggestion.keyword) ? 'Added' : 'Add'}: ${suggestion.keyword}`}
                 onClick={() =>
                   change({ keywords: withKeyword(suggestion.keyword) }, `“${suggestion.keyword}” was added`)
                 }
@@ -85,7 +85,7 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
                 variant={pillar.primary_keyword === suggestion.keyword ? 'secondary' : 'ghost'}
                 size="sm"
                 aria-pressed={pillar.primary_keyword === suggestion.keyword}
-                aria-label={`Make ${suggestion.keyword} the primary keyword`}
+                aria-label={`${pillar.primary_keyword === suggestion.keyword ? 'Primary' : 'Make primary'}: ${suggestion.keyword}`}
                 onClick={() => makePrimary(suggestion)}
               >
                 {pillar.primary_keyword === suggestion.keyword ? 'Primary' : 'Make primary'}
