@@ -36,11 +36,12 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
   }
   const has = (keyword: string) => pillar.keywords.includes(keyword)
   const withKeyword = (keyword: string) => (has(keyword) ? pillar.keywords : [...pillar.keywords, keyword])
-  const makePrimary = ({ keyword, est_volume, intention }: KeywordSuggestion) =>
-    change(
-      { keywords: withKeyword(keyword), primary_keyword: keyword, est_volume, intention },
-      `“${keyword}” is the primary keyword`,
-    )
+  const makePrimary = ({ keyword, est_volume: measured, intention }: KeywordSuggestion) => {
+    // A number somebody typed belongs to its keyword: it stays with the same one, and says nothing of another.
+    const est_volume = measured ?? (keyword === pillar.primary_keyword ? pillar.est_volume : null)
+    const fields = { keywords: withKeyword(keyword), primary_keyword: keyword, est_volume, intention }
+    change(fields, `“${keyword}” is the primary keyword`)
+  }
   return (
     <Section title="Keywords">
       <Text size="sm" c="dimmed" mb="sm">
