@@ -4,9 +4,10 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
 import type { Caller } from '../../http/caller.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
-import { chosenFrom, type IdeaQuestion, keywordList, longTail, shortTail, trending } from './candidates.ts'
-import { materialOf, topicOf } from './material.ts'
+import type { IdeaQuestion } from './candidates.ts'
+import { topicOf } from './material.ts'
 import { type Asker, research } from './research.ts'
+import { seekAside } from './seek-aside.ts'
 import {
   deleteRejected,
   findPillarNamed,
@@ -15,29 +16,32 @@ import {
   readRejected,
   readSeoIdea,
   readSeoPillar,
+  readTexts,
 } from './store.ts'
 import { keywordKey, normalKeyword } from './tokens.ts'
 
 export const seoRoutes = implement(seo, {
   shortTail: async (call) => {
-    const { material, topic, ...wish } = await aboutPillar(call, call.body)
-    return research(call, { ...wish, topic, kind: 'short', own: shortTail(material, topic) })
+    const { search, ...wish } = await aboutPillar(call, call.body)
+    const { own } = await seekAside({ ...search, kind: 'short' }, call.signal)
+    return research(call, { ...wish, kind: 'short', own })
   },
   trending: async (call) => {
-    const { material, topic, ...wish } = await aboutPillar(call, call.body)
-    const own = trending(material, topic, call.parts.now().getTime())
-    return research(call, { ...wish, topic, kind: 'trending', own })
+    const { search, ...wish } = await aboutPillar(call, call.body)
+    const { own } = await seekAside({ ...search, kind: 'trending', now: call.parts.now().getTime() }, call.signal)
+    return research(call, { ...wish, kind: 'trending', own })
   },
   longTail: async (call) => {
-    const { question, material, ...wish } = await aboutIdea(call, call.body)
+    const { search, ...wish } = await aboutIdea(call, call.body)
     const taken = new Set(wish.rejected.map(keywordKey))
     const list = (call.body.keyword_list ?? []).filter((keyword) => !taken.has(keywordKey(keyword)))
-    const own = list.length > 0 ? chosenFrom(list, question) : longTail(question, material)
-    return research(call, { ...wish, kind: 'long', own, isClosed: list.length > 0 })
+    const { own, best } = await seekAside({ ...search, kind: 'long', list }, call.signal)
+    return research(call, { ...wish, kind: 'long', own, isClosed: list.length > 0, seed: wish.seed ?? best ?? '' })
   },
   keywordList: async (call) => {
-    const { question, material, ...wish } = await aboutIdea(call, call.body)
-    return research(call, { ...wish, kind: 'any', own: keywordList(question, material) })
+    const { search, ...wish } = await aboutIdea(call, call.body)
+    const { own, best } = await seekAside({ ...search, kind: 'any' }, call.signal)
+    return research(call, { ...wish, kind: 'any', own, seed: wish.seed ?? best ?? '' })
   },
   async rejected({ db, query }) {
     await mustHave(db, query)
@@ -81,7 +85,7 @@ async function aboutPillar({ db }: Asker, body: PillarSearch) {
   const rows = await listRejected(db, { pillar_id: pillar?.id ?? null })
   return {
     topic,
-    material: await materialOf(db, { topic, pillarId: pillar?.id ?? null }),
+    search: { texts: await readTexts(db), subject: { topic, pillarId: pillar?.id ?? null } },
     model,
     idea: '',
     seed: pillar_name,
@@ -99,14 +103,17 @@ async function aboutIdea({ db }: Asker, body: LongTailSearch) {
   const rows = await listRejected(db, { idea_id: row?.id ?? null, pillar_id: pillarId })
   const question: IdeaQuestion = { idea, primary: primary_keyword ?? null, pillarName: pillar_name ?? null }
   const topic = topicOf(named?.name ?? pillar_name ?? '', primary_keyword ?? '')
-  const [best] = keywordList(question, [])
   return {
-    question,
     topic,
-    material: await materialOf(db, { topic, pillarId, idea: { id: row?.id ?? null, text: idea } }),
+    search: {
+      question,
+      texts: await readTexts(db),
+      subject: { topic, pillarId, idea: { id: row?.id ?? null, text: idea } },
+    },
     model,
     idea,
-    seed: primary_keyword ?? best?.keyword ?? '',
+    /** Null is for the idea's own best keyword to fill. */
+    seed: primary_keyword ?? null,
     rejected: [...rejected_keywords, ...rows.map(({ keyword }) => keyword)],
   }
 }

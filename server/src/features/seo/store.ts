@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Tables } from '../../db/tables.generated.ts'
+import type { Texts } from './material.ts'
 
 export type LookupKind = Tables['keyword_lookups']['kind']
 
@@ -25,7 +26,7 @@ export const findPillarNamed = (db: AccountDb, name: string) =>
 export const readSeoIdea = (db: AccountDb, id: string) =>
   db.from('ideas').select(['id', 'pillar_id']).where('id', '=', id).executeTakeFirst()
 
-export const readIdeaTexts = (db: AccountDb) =>
+const readIdeaTexts = (db: AccountDb) =>
   db
     .from('ideas')
     .select(['id', 'pillar_id', 'created_at', sql<string>`left(text, ${sql.lit(head)})`.as('text')])
@@ -34,7 +35,7 @@ export const readIdeaTexts = (db: AccountDb) =>
     .limit(mostIdeas)
     .execute()
 
-export const readPostTexts = (db: AccountDb) =>
+const readPostTexts = (db: AccountDb) =>
   db
     .from('contents')
     .select([
@@ -47,6 +48,12 @@ export const readPostTexts = (db: AccountDb) =>
     .orderBy('created_at', 'desc')
     .limit(mostPosts)
     .execute()
+
+/** What there is to read keywords from, newest first. */
+export const readTexts = async (db: AccountDb): Promise<Texts> => ({
+  ideas: await readIdeaTexts(db),
+  posts: await readPostTexts(db),
+})
 
 const shown = ['id', 'pillar_id', 'idea_id', 'keyword', 'created_at'] as const
 

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { z } from 'zod'
+import { type Search, seek, seekAside } from '../server/src/features/seo/index.ts'
+
+const workspaces = z
+  .array(z.object({ topic: z.string(), texts: z.array(z.string()) }))
+  .parse(JSON.parse(readFileSync(new URL('keywords/workspaces.json', import.meta.url), 'utf8')))
+/** As much as a search ever reads. */
+const ideas = 150
+const posts = 100
+const length = 2000
+
+/** How long others wait while keywords are sought in the largest workspace: on the server's own thread, and beside it. */
+export async function run(): Promise<void> {
+  const texts = workspaces.flatMap((one) => one.texts).join(' ')
+  const rows = (count: number, from: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const start = ((from + at) * 397) % (texts.length - length)
+      return { id: `${from + at}`, pillar_id: null, text: texts.slice(start, start + length), created_at: '2026-01-01' }
+    })
+  const search: Search = {
+    kind: 'short',
+    texts: { ideas: rows(ideas, 0), posts: rows(posts, ideas) },
+    subject: { topic: workspaces[0]?.topic ?? '', pillarId: null },
+  }
+  const { signal } = new AbortController()
+  await seekAside(search, signal)
+  for (const [name, once] of [
+    ['on the own thread', () => Promise.resolve(seek(search))],
+    ['beside it', () => seekAside(search, signal)],
+  ] as const) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const start = performance.now()
+    for (let round = 0; round < 5; round++) {
+      await once()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const each = (performance.now() - start) / 5
+    delay.disable()
+    console.log(
+      `${name.padEnd(18)} ${each.toFixed(0).padStart(5)} ms a search, others wait ${(delay.max / 1e6).toFixed(0).padStart(4)} ms at worst`,
+    )
+  }
+}
