@@ -401,6 +401,14 @@ export interface Tables {
     window_start: string
     count: number
   }
+  rejected_keywords: {
+    id: string
+    account_id: string
+    pillar_id: string | null
+    idea_id: string | null
+    keyword: string
+    created_at: Generated<string>
+  }
   review_assignees: {
     account_id: string
     review_id: string
@@ -456,14 +464,6 @@ export interface Tables {
     state: Generated<'open' | 'approved' | 'changes_requested' | 'withdrawn' | 'restarted'>
     created_at: Generated<string>
     closed_at: string | null
-  }
-  rejected_keywords: {
-    id: string
-    account_id: string
-    pillar_id: string | null
-    idea_id: string | null
-    keyword: string
-    created_at: Generated<string>
   }
   schema_migrations: {
     name: string
