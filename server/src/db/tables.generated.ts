@@ -521,7 +521,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   content_revisions: ['rich_content', 'changes'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
-  media_shapes: ['crop', 'focal'],
   keyword_lookups: ['answer'],
+  media_shapes: ['crop', 'focal'],
   one_time_codes: ['sign_up'],
 }

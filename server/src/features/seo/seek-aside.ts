@@ -9,10 +9,10 @@ let pool: Piscina<Search, Sought> | null = null
  */
 export function seekAside(search: Search, signal: AbortSignal): Promise<Sought> {
   pool ??= new Piscina<Search, Sought>({
-    filename: new URL('seek-worker.ts', import.meta.url).href,
+    filename: new URL('seek.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
   })
-  return pool.run(search, { signal })
+  return pool.run(search, { name: 'seek', signal })
 }
