@@ -84,6 +84,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const spare = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(spare, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+  // A page that has just been made narrower is still on its way there.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: 'pixels that stick out sideways',
+    })
+    .toBeLessThanOrEqual(0)
 }
