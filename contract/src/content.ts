@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Doc } from './document.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Day, Id, line, prose, Slug, Time } from './fields.ts'
+import { ById, Day, Id, line, prose, Slug, Time, Url } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
@@ -12,6 +12,8 @@ export const Content = z.object({
   id: Id,
   account_id: Id,
   idea_id: z.nullable(Id),
+  /** The post it was repurposed from. */
+  source_content_id: z.nullable(Id),
   pillar_id: z.nullable(Id),
   channel_id: z.nullable(Id),
   author_id: z.nullable(Id),
@@ -245,6 +247,14 @@ export const content = routes({
   withdraw: { method: 'POST', path: '/content/:id/withdraw', right: 'content:write', ...one },
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
+  /** For channels that are posted to by hand: says that it is out, and where. */
+  markPosted: {
+    method: 'POST',
+    path: '/content/:id/mark-posted',
+    right: 'content:publish',
+    body: z.optional(z.strictObject({ url: z.optional(z.nullable(Url)) })),
+    ...one,
+  },
   archive: { method: 'POST', path: '/content/:id/archive', right: 'content:write', ...one },
   unarchive: { method: 'POST', path: '/content/:id/unarchive', right: 'content:write', ...one },
 })

@@ -60,6 +60,10 @@ export const Run = z.object({
   channel_id: Id,
   idea_id: z.nullable(Id),
   content_id: z.nullable(Id),
+  /** The post it makes a variant of. */
+  source_content_id: z.nullable(Id),
+  /** The variant it writes anew. */
+  rewrites_id: z.nullable(Id),
   model: z.string(),
   steps: z.array(z.object({ step: z.enum([...steps, 'feedback']), state: z.enum(runStates), text: z.string() })),
   /** What `initial` answers with. */

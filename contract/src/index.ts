@@ -16,6 +16,7 @@ import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
+import { repurpose } from './repurpose.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
 
@@ -40,6 +41,7 @@ export const contracts = {
   pillars,
   presence,
   profile,
+  repurpose,
   reviewSteps,
   seo,
 }

@@ -21,6 +21,7 @@ import { presenceRoutes } from './features/presence/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
+import { repurposeRoutes } from './features/repurpose/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
 import type { Implementation } from './http/call.ts'
@@ -57,6 +58,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   pillars: pillarRoutes,
   presence: presenceRoutes,
   profile: profileRoutes,
+  repurpose: repurposeRoutes,
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
 }

@@ -11,6 +11,8 @@ export interface PostFields {
   excerpt?: string
   slug?: string
   pillar_id?: string | null
+  /** The hosted site unless told. */
+  channel_id?: string
 }
 
 /** A post on the person's hosted site, written by them and published through the front door. */
@@ -24,7 +26,14 @@ export async function publishPost(person: Person, parts: Parts, fields: PostFiel
 export async function draftPost(
   person: Person,
   parts: Parts,
-  { title = 'A waiting list that works', markdown = 'Ask for days.', excerpt = '', slug, pillar_id = null }: PostFields,
+  {
+    title = 'A waiting list that works',
+    markdown = 'Ask for days.',
+    excerpt = '',
+    slug,
+    pillar_id = null,
+    channel_id,
+  }: PostFields,
 ): Promise<string> {
   const channels = await person.call('channels.list')
   return createContent(accountDb(parts.engine, person.accountId ?? ''), {
@@ -34,7 +43,7 @@ export async function draftPost(
     pillar_id,
     rich_content: fromMarkdown(markdown),
     idea_id: null,
-    channel_id: channels[0]?.id ?? null,
+    channel_id: channel_id ?? channels.find((channel) => channel.channel_type === 'site')?.id ?? null,
     author_id: person.session?.user.id ?? '',
     keyword: null,
     model: null,

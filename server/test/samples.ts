@@ -6,6 +6,7 @@ import type { Fixture } from './fixture.ts'
 import type { Ask, Person, RouteId } from './harness.ts'
 import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
+import { repurposeSamples } from './samples-repurpose.ts'
 import { multipart, tinyPng } from './upload.ts'
 
 export interface Sample {
@@ -247,4 +248,5 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     // Owners hand their workspace over first.
     { endsTheAsker: true, mayAnswer: [409] },
   ),
+  ...repurposeSamples,
 }

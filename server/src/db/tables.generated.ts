@@ -200,6 +200,9 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     writer_ids: Generated<string[]>
+    source_content_id: string | null
+    source_text: string | null
+    posted_url: string | null
   }
   generation_runs: {
     id: string
@@ -218,6 +221,8 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     claim: string | null
+    source_content_id: string | null
+    rewrites_id: string | null
   }
   ideas: {
     id: string

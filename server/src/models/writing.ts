@@ -1,3 +1,4 @@
+import { networks } from '@draftwright/contract/networks'
 import { z } from 'zod'
 
 /** The steps a text goes through, in order; `feedback` revises a finished one. */
@@ -7,6 +8,7 @@ export type WritingTask = z.infer<typeof WritingTask>
 /** What a channel expects. Words are counted without author prompts; characters as the network counts them (graphemes). */
 export const ChannelNorm = z.object({
   form: z.enum(['article', 'post']),
+  network: z.enum(networks).nullable().optional(),
   minWords: z.number(),
   idealWords: z.number(),
   maxWords: z.number(),

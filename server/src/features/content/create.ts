@@ -11,6 +11,10 @@ export interface NewContent {
   idea_id: string | null
   pillar_id: string | null
   channel_id: string | null
+  /** The post it is made of. */
+  source_content_id?: string | null
+  /** What it was made of, as that then read; see `sourceText`. */
+  source_text?: string | null
   author_id: string
   title: string
   rich_content: Doc

@@ -2,6 +2,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
+import { mustFit } from './fits.ts'
 import { tellOfMove } from './news.ts'
 import { mayChange, mayMove, type Move } from './rules.ts'
 import { addEvent, changeContent, type ContentColumns, type ContentRow, lockContent, readContentRow } from './store.ts'
@@ -13,6 +14,9 @@ type Change = (db: AccountDb, row: ContentRow) => Promise<ContentColumns> | Cont
 export interface MoveOptions {
   isTold?: boolean
 }
+
+/** Nothing is approved or sent that its network would refuse or cut. */
+const mustFitFor: ReadonlySet<string> = new Set(['approve', 'publish', 'schedule', 'markPosted'])
 
 /** Locks the content, checks that the move is allowed, makes it, writes the event and tells of it — all or nothing. */
 export async function move(
@@ -27,8 +31,10 @@ export async function move(
 ) {
   await db.transaction(async (tx) => {
     const row = await held(tx, id)
-    if (name !== 'publish' && name !== 'unpublish' && name !== 'approve') mayChange(caller, row)
+    if (name !== 'publish' && name !== 'markPosted' && name !== 'unpublish' && name !== 'approve')
+      mayChange(caller, row)
     mayMove(row, name)
+    if (mustFitFor.has(name)) mustFit(row)
     await changeContent(tx, id, await change(tx, row))
     await addEvent(tx, id, caller.userId, verb)
     if (isTold) await tellOfMove(tx, parts, caller.userId, row, name)

@@ -26,5 +26,6 @@ export async function tellOfMove(db: AccountDb, parts: Parts, actorId: string, p
     const to = [...author, ...(await membersWithRoles(db, ['social_media']))]
     await tell(db, parts, { kind: 'approved', to, ...about(post, actorId) })
   }
-  if (move === 'publish') await tell(db, parts, { kind: 'published', to: author, ...about(post, actorId) })
+  if (move === 'publish' || move === 'markPosted')
+    await tell(db, parts, { kind: 'published', to: author, ...about(post, actorId) })
 }

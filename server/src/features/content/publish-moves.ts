@@ -3,6 +3,7 @@ import type { Caller } from '../../http/caller.ts'
 import { conflict } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { channelType } from '../../integrations/channel-types/registry.ts'
+import { postedByHand } from '../../integrations/channel-types/manual.ts'
 import { mustBeApproved } from '../reviews/index.ts'
 import { move, type MoveOptions } from './moves.ts'
 import { keepOldSlug } from './store.ts'
@@ -19,6 +20,7 @@ export async function publish(db: AccountDb, parts: Parts, caller: Caller, id: s
     async (tx, row) => {
       await mustBeApproved(tx, id)
       if (row.channel_type === null) throw conflict('no_channel', 'This post has no channel to be published to')
+      if (channelType(row.channel_type).isManual) throw postedByHand()
       // The hosted site reads the row itself; types that call a network get their own steps around this transaction.
       if (!channelType(row.channel_type).isHosted)
         throw conflict('wrong_channel', 'This channel cannot be published to')

@@ -7,6 +7,7 @@ import { archive, restore, trash, unarchive } from './moves.ts'
 import { readOthers } from './others-store.ts'
 import { publish, unpublish } from './publish-moves.ts'
 import { approve, submit } from './review-moves.ts'
+import { markPosted } from './posted-moves.ts'
 import { listRevisions, readRevision } from './revisions-store.ts'
 import { mayChange } from './rules.ts'
 import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
@@ -79,6 +80,7 @@ export const contentRoutes = implement(content, {
     approve(db, parts, caller, params.id, body?.dismiss_prompts ?? false),
   publish: ({ db, parts, caller, params }) => publish(db, parts, caller, params.id),
   unpublish: ({ db, parts, caller, params }) => unpublish(db, parts, caller, params.id),
+  markPosted: ({ db, parts, caller, params, body }) => markPosted(db, parts, caller, params.id, body?.url ?? null),
   archive: ({ db, parts, caller, params }) => archive(db, parts, caller, params.id),
   unarchive: ({ db, parts, caller, params }) => unarchive(db, parts, caller, params.id),
 })

@@ -28,6 +28,9 @@ const allowed = {
   publish: (row) =>
     ['approved', 'scheduled'].includes(row.status) ||
     (hasUnpublishedChanges(row) && row.approved_hash === row.text_hash),
+  markPosted: (row) =>
+    ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed'].includes(row.status) ||
+    hasUnpublishedChanges(row),
   unpublish: (row) => row.status === 'published',
   archive: (row) => !['published', 'publishing', 'archived'].includes(row.status),
   unarchive: (row) => row.status === 'archived',
@@ -39,6 +42,7 @@ const refusals: Record<Move, string> = {
   submit: 'Only a draft can be submitted for review',
   approve: 'There is nothing to approve: this text was approved or is archived',
   publish: 'Only an approved text can be published',
+  markPosted: 'Only an approved text can be marked as posted',
   unpublish: 'This post is not published',
   archive: 'Unpublish the post before you archive it',
   unarchive: 'This post is not archived',

@@ -20,6 +20,8 @@ const item = [
   'contents.id',
   'contents.account_id',
   'contents.idea_id',
+  'contents.source_content_id',
+  'contents.posted_url',
   'contents.pillar_id',
   'contents.channel_id',
   'contents.author_id',
@@ -43,6 +45,7 @@ const item = [
   'contents.live_hash',
   sql<string | null>`contents.live ->> 'slug'`.as('live_slug'),
   'channels.channel_type',
+  'channels.settings as channel_settings',
   'accounts.slug as account_slug',
 ] as const
 
@@ -133,6 +136,8 @@ export interface ContentColumns {
   prompts?: string[]
   model?: string | null
   published_at?: string | null
+  posted_url?: string | null
+  source_text?: string | null
   deleted_at?: string | null
 }
 
@@ -149,6 +154,8 @@ export async function changeContent(db: AccountDb, id: string, change: ContentCo
 
 export interface InsertContent {
   idea_id: string | null
+  source_content_id?: string | null
+  source_text?: string | null
   pillar_id: string | null
   channel_id: string | null
   author_id: string

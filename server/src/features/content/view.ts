@@ -8,12 +8,14 @@ export function shown<T extends ContentItemRow>(parts: Parts, row: T) {
   const isLive = row.status === 'published'
   return {
     ...row,
-    url:
-      isLive && row.channel_type === 'site'
-        ? `${parts.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
-        : null,
+    url: isLive ? addressOf(parts, row) : null,
     has_unpublished_changes: isLive && row.live_hash !== row.text_hash,
   }
+}
+
+function addressOf(parts: Parts, row: ContentItemRow): string | null {
+  if (row.channel_type !== 'site') return row.posted_url
+  return `${parts.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
 }
 
 /** Published posts for those who may not read drafts: the text that is live, not the next one that is being written. */

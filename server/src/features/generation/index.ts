@@ -1,6 +1,8 @@
 import { runJob } from './run-job.ts'
 
 export { draftIdea } from './draft-idea.ts'
-export { generationRoutes } from './routes.ts'
+export { generationRoutes, shown as shownRun } from './routes.ts'
 export { personalRuns } from './personal-data-store.ts'
+export { type Asker, startRuns, type Wish } from './start-run.ts'
+export { readRun, runsOfSource } from './store.ts'
 export const generationJobs = [runJob]

@@ -69,7 +69,8 @@ async function answer<T>(
   return result(call, await finishedRun(call, id))
 }
 
-const shown = (row: RunRow): Run => ({ ...row, steps: shownSteps(row), outline: outlineOf(row.steps) })
+/** A run as the wire shows it. */
+export const shown = (row: RunRow): Run => ({ ...row, steps: shownSteps(row), outline: outlineOf(row.steps) })
 
 async function findRun(db: AccountDb, id: string): Promise<Run> {
   const row = await readRun(db, id)

@@ -7,7 +7,8 @@ import { toMarkdown } from '../../documents/to-markdown.ts'
 import { conflict } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import type { WritingInput } from '../../models/writing.ts'
-import { createContent, findContent, proposeRevision } from '../content/index.ts'
+import { createContent, findContent, proposeRevision, rewriteContent } from '../content/index.ts'
+import { fittedToNetwork } from './fit-network.ts'
 import { withKnownAddresses } from './known-addresses.ts'
 import { feedbackOf, fitOf, inputSoFar, type StepRow } from './plan.ts'
 import { type Ending, endRun, type RunRow } from './store.ts'
@@ -44,16 +45,22 @@ export async function deliver(
           channel_id: run.channel_id,
           author_id: authorId,
           model: run.model,
+          source_content_id: run.source_content_id,
+          source_text: base.idea,
         }
-        ending.content_id = await createContent(tx, {
-          ...origin,
-          title,
-          rich_content,
-          excerpt,
-          keyword,
-          slug,
-          settings,
-        })
+        if (run.rewrites_id !== null)
+          await rewriteContent(tx, parts, authorId, run.rewrites_id, { ...origin, title, rich_content, excerpt })
+        ending.content_id =
+          run.rewrites_id ??
+          (await createContent(tx, {
+            ...origin,
+            title,
+            rich_content,
+            excerpt,
+            keyword,
+            slug,
+            settings,
+          }))
       } else {
         const { title, rich_content, note } = text
         const changes = changesBetween(current.rich_content, rich_content)
@@ -81,7 +88,11 @@ function written(base: WritingInput, steps: StepRow[]) {
   const keyword = input.keyword?.trim() ?? ''
   return {
     title,
-    rich_content: withKnownAddresses(withoutTitle(fromMarkdown(fit.markdown), title), base),
+    rich_content: fittedToNetwork(
+      withKnownAddresses(withoutTitle(fromMarkdown(fit.markdown), title), base),
+      fit.hashtags,
+      base.channel.norm,
+    ),
     excerpt: cut(fit.excerpt, 500),
     keyword: keyword === '' ? null : cut(keyword, 80),
     slug: toSlug(fit.slug, toSlug(title)),

@@ -23,6 +23,9 @@ export interface Wish {
   channel_id: string
   idea_id?: string
   content_id?: string
+  /** The post a variant is made of, its text being the input's; and the variant to write anew. */
+  source_content_id?: string
+  rewrites_id?: string
   model?: string
   input: RunInput
 }
@@ -33,10 +36,12 @@ export async function startRuns(asker: Asker, wishes: readonly Wish[]): Promise<
   for (const wish of wishes) await check(db, wish)
   return db.transaction(async (tx) => {
     const ids: string[] = []
-    for (const { kind, channel_id, idea_id = null, content_id = null, model, input } of wishes) {
+    for (const { kind, channel_id, idea_id = null, content_id = null, model, input, ...tied } of wishes) {
       const chosen = parts.models.get(model)
       if (chosen === null) throw invalid([{ field: 'model', message: `must be one of ${offered(parts)}` }])
-      const run = { kind, channel_id, idea_id, content_id, input, model: chosen.id, user_id: caller.userId }
+      const { source_content_id = null, rewrites_id = null } = tied
+      const made = { source_content_id, rewrites_id, model: chosen.id, user_id: caller.userId }
+      const run = { kind, channel_id, idea_id, content_id, input, ...made }
       const run_id = await insertRun(tx, { ...run, steps: firstSteps(kind, input) })
       await parts.jobs.enqueue(runJob, { account_id: tx.accountId, run_id }, tx, { group: caller.userId })
       ids.push(run_id)

@@ -12,6 +12,8 @@ export interface NewRun {
   channel_id: string
   idea_id: string | null
   content_id: string | null
+  source_content_id: string | null
+  rewrites_id: string | null
   model: string
   input: RunInput
   steps: StepRow[]
@@ -33,6 +35,18 @@ export function listRuns(db: AccountDb, { idea_id, content_id }: { idea_id?: str
   if (content_id !== undefined) runs = runs.where('content_id', '=', content_id)
   return runs.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute()
 }
+
+/** Runs that make or made variants of a post or an idea, of the last days, newest first. */
+export const runsOfSource = (db: AccountDb, column: 'source_content_id' | 'idea_id', id: string) =>
+  db
+    .from('generation_runs')
+    .selectAll()
+    .where(column, '=', id)
+    .where('kind', '=', 'all')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(60)
+    .execute()
 
 const touched = sql<string>`clock_timestamp()`
 const tell = (db: AccountDb, run_id: string, state: State) => db.notify(runChannel, { run_id, state })

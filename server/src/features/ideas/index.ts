@@ -1,3 +1,3 @@
-export { ideaRoutes } from './routes.ts'
+export { findIdea, ideaRoutes } from './routes.ts'
 export { insertIdea, listIdeas, readIdea } from './store.ts'
 export { personalIdeas } from './personal-data-store.ts'

@@ -29,5 +29,5 @@ export const manual: ChannelTypeDefinition = {
   unpublish: () => Promise.reject(postedByHand()),
 }
 
-const postedByHand = () =>
+export const postedByHand = () =>
   conflict('manual_channel', 'This channel is posted to by hand. Copy the text, post it, then mark it as posted.')

@@ -9,6 +9,8 @@ const run = (id: string, over: Partial<Run>): Run => ({
   channel_id: 'site',
   idea_id: 'idea',
   content_id: null,
+  source_content_id: null,
+  rewrites_id: null,
   model: 'composer',
   steps: [],
   outline: null,

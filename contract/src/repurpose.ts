@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Content } from './content.ts'
+import { Doc } from './document.ts'
+import { ById, Id, line } from './fields.ts'
+import { Run } from './generation.ts'
+import { ToChannels } from './ideas.ts'
+import { routes } from './route.ts'
+
+/** One of the texts made of a source, each for a channel of its own. */
+export const Variant = z.extend(Content, {
+  /** The source as it was when this text was made of it; null where it has not changed since. */
+  made_from: z.nullable(z.object({ title: z.string(), rich_content: Doc })),
+})
+export const Variants = z.object({
+  /** `id` of the post or idea; an idea has no title. */
+  source: z.object({ id: Id, kind: z.enum(['post', 'idea']), title: z.string(), rich_content: Doc }),
+  /** Without those in the trash; newest last. */
+  variants: z.array(Variant),
+  /** What is being written, and what went wrong since, newest first. */
+  runs: z.array(Run),
+})
+/** A text in every form a person may take it away in. */
+export const TextForms = z.object({
+  /** As the channel's network takes it: without formatting, or Markdown for an article. */
+  text: z.string(),
+  markdown: z.string(),
+  html: z.string(),
+})
+export type Variant = z.infer<typeof Variant>
+export type Variants = z.infer<typeof Variants>
+export type TextForms = z.infer<typeof TextForms>
+
+const model = z.optional(line(100))
+export const repurpose = routes({
+  /** Starts a run for each channel and answers at once; each makes a draft of its own, linked to the post. */
+  create: {
+    method: 'POST',
+    path: '/content/:id/repurpose',
+    right: 'generation:write',
+    limit: 'ai',
+    isQueued: true,
+    params: ById,
+    body: z.strictObject({ ...ToChannels.shape, model }),
+    data: z.array(Run),
+  },
+  /** The same of an idea, without waiting for the texts. */
+  createOfIdea: {
+    method: 'POST',
+    path: '/idea/:id/variants',
+    right: 'generation:write',
+    limit: 'ai',
+    isQueued: true,
+    params: ById,
+    body: z.strictObject({ ...ToChannels.shape, model }),
+    data: z.array(Run),
+  },
+  list: { method: 'GET', path: '/content/:id/variants', right: 'content:read', params: ById, data: Variants },
+  listOfIdea: { method: 'GET', path: '/idea/:id/variants', right: 'content:read', params: ById, data: Variants },
+  /** Writes a variant once more from its source as it now is; the text it had stays among its revisions. */
+  regenerate: {
+    method: 'POST',
+    path: '/content/:id/regenerate',
+    right: 'generation:write',
+    limit: 'ai',
+    isQueued: true,
+    params: ById,
+    body: z.optional(z.strictObject({ model })),
+    data: Run,
+  },
+  /** Says that a variant is right although its source has changed. */
+  keep: {
+    method: 'POST',
+    path: '/content/:id/keep-variant',
+    right: 'content:write',
+    audit: 'none',
+    params: ById,
+    data: Content,
+  },
+  forms: { method: 'GET', path: '/content/:id/forms', right: 'content:read', params: ById, data: TextForms },
+})

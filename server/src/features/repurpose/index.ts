@@ -1,0 +1,1 @@
+export { repurposeRoutes } from './routes.ts'
