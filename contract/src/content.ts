@@ -68,6 +68,8 @@ export const ContentChange = z.partial(
     accepted: z.strictObject({ revision_id: Id, change_ids: z.array(z.string()) }),
     /** Puts what a comment suggests in the place of the words it quotes. */
     suggestion: z.strictObject({ comment_id: Id }),
+    /** Changes that were taken over and shall be as they were before. */
+    reopened: z.strictObject({ revision_id: Id, change_ids: z.array(z.string()) }),
     /** Why: `autosave` collapses with the author's last one within five minutes. */
     reason: z.enum(['autosave', 'edit'], { error: 'must be autosave or edit' }),
   }),
@@ -109,15 +111,6 @@ export const Revision = z.object({
   rich_content: Doc,
   created_at: Time,
 })
-/** One piece of a proposed revision: blocks `from`..`to` (exclusive) of the current text become `after`. */
-export const ProposedChange = z.object({
-  id: z.string(),
-  from: z.number(),
-  to: z.number(),
-  before: z.string(),
-  after: z.string(),
-})
-
 export const aggregations = ['day', 'week', 'month'] as const
 export const Numbers = z.object({ views: z.number(), visitors: z.number(), reads: z.number() })
 export const Series = z.object({
@@ -147,7 +140,6 @@ export type ContentItem = z.infer<typeof ContentItem>
 export type ContentChange = z.infer<typeof ContentChange>
 export type ContentQuery = z.infer<typeof ContentQuery>
 export type Revision = z.infer<typeof Revision>
-export type ProposedChange = z.infer<typeof ProposedChange>
 export type Series = z.infer<typeof Series>
 export type EventDetails = z.infer<typeof EventDetails>
 export type ContentEvent = z.infer<typeof ContentEvent>

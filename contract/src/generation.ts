@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Content, ProposedChange, Revision } from './content.ts'
+import { Content, Revision } from './content.ts'
 import { ById, Id, line, prose, Time } from './fields.ts'
+import { ProposedChange } from './proposals.ts'
 import { routes } from './route.ts'
-import { ideaLength, steps } from './vocabulary.ts'
+import { feedbackKinds, ideaLength, steps } from './vocabulary.ts'
 
 export const runStates = ['queued', 'running', 'done', 'failed', 'stopped'] as const
 export type RunState = (typeof runStates)[number]
@@ -45,13 +46,33 @@ export const FullBrief = z
     opening: z.optional(prose(4000)),
   })
   .check(needsSource)
-export const Feedback = z.strictObject({
-  content_id: Id,
-  feedback: prose(4000).check(z.regex(/\S/u, 'must not be empty')),
-  /** The words the feedback is about, as they stand in the text. */
-  selection: z.optional(prose(20_000)),
-  model: z.optional(line(100)),
-})
+const position = z.int().check(z.minimum(0), z.maximum(10_000_000))
+const kind = z.enum(feedbackKinds, { error: `must be one of ${feedbackKinds.join(', ')}` })
+export const Feedback = z
+  .strictObject({
+    content_id: Id,
+    /** What should be different, in the person's words; may stand beside a kind. */
+    feedback: z.optional(prose(4000).check(z.regex(/\S/u, 'must not be empty'))),
+    /** A wish that a model is asked for only where it can do it; see `ModelInfo.can`. */
+    kind: z.optional(kind),
+    /** `translate` only: into what, as an ISO 639-1 code or a name. */
+    language: z.optional(line(40)),
+    /** The words the feedback is about, as they stand in the text. */
+    selection: z.optional(prose(20_000)),
+    /** Where they stand, in the editor's positions; left out, they are looked for. */
+    place: z.optional(z.strictObject({ from: position, to: position })),
+    model: z.optional(line(100)),
+  })
+  .check(
+    z.refine((body) => body.feedback !== undefined || body.kind !== undefined, {
+      error: 'must be given, or a kind in its place',
+      path: ['feedback'],
+    }),
+    z.refine((body) => (body.kind === 'translate') === (body.language !== undefined), {
+      error: 'must be given to translate, and only then',
+      path: ['language'],
+    }),
+  )
 
 export const Run = z.object({
   id: Id,
@@ -69,6 +90,15 @@ export const Run = z.object({
   /** What `initial` answers with. */
   outline: z.nullable(Outline),
   revision_id: z.nullable(Id),
+  /** Of feedback: what was asked for. */
+  asked: z.nullable(
+    z.object({
+      kind: z.nullable(z.enum(feedbackKinds)),
+      language: z.nullable(z.string()),
+      feedback: z.nullable(z.string()),
+      selection: z.nullable(z.string()),
+    }),
+  ),
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   created_at: Time,
   updated_at: Time,
@@ -86,6 +116,8 @@ export const ModelInfo = z.object({
   is_default: z.boolean(),
   is_offline: z.boolean(),
   can_transcribe: z.boolean(),
+  /** The kinds of feedback it really does. */
+  can: z.array(z.enum(feedbackKinds)),
 })
 export type Outline = z.infer<typeof Outline>
 export type Brief = z.infer<typeof Brief>
@@ -150,7 +182,7 @@ export const generation = routes({
     right: 'generation:write',
     limit: 'ai',
     isQueued: true,
-    params: z.object({ id: Id, step: z.enum(steps) }),
+    params: z.object({ id: Id, step: z.enum([...steps, 'feedback']) }),
     data: Run,
   },
   models: { method: 'GET', path: '/generation-models', right: 'content:read', data: z.array(ModelInfo) },

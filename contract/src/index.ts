@@ -19,6 +19,7 @@ import { profile } from './profile.ts'
 import { repurpose } from './repurpose.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
+import { proposals } from './proposals.ts'
 
 /** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -44,5 +45,6 @@ export const contracts = {
   repurpose,
   reviewSteps,
   seo,
+  proposals,
 }
 export type Contracts = typeof contracts

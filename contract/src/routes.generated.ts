@@ -181,6 +181,8 @@ export const routeTable = {
   "seo.rejected": {"method":"GET","path":"/functions/v1/api/seo/rejected-keywords","right":"content:read"},
   "seo.reject": {"method":"POST","path":"/functions/v1/api/seo/rejected-keywords","right":"generation:write"},
   "seo.takeBack": {"method":"DELETE","path":"/functions/v1/api/seo/rejected-keywords/:id","right":"generation:write"},
+  "proposals.list": {"method":"GET","path":"/functions/v1/api/content/:id/proposals","right":"content:read"},
+  "proposals.reject": {"method":"PUT","path":"/functions/v1/api/content/:id/proposals/:revision_id","right":"content:write"},
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routeTable

@@ -39,6 +39,17 @@ export const stepLabels: Record<Step, string> = {
   fit: 'Fit to the channel',
 }
 
+export const feedbackKinds = ['shorter', 'plainer', 'formal', 'example', 'opening', 'translate'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
+export const feedbackLabels: Record<FeedbackKind, string> = {
+  shorter: 'Shorter',
+  plainer: 'Plainer words',
+  formal: 'More formal',
+  example: 'Add an example',
+  opening: 'Another opening',
+  translate: 'Translate',
+}
+
 /** Bytes. */
 export const maxImageSize = 10 * 1024 * 1024
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const

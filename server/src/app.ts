@@ -7,7 +7,7 @@ import { authRoutes, identifier } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
-import { contentRoutes } from './features/content/index.ts'
+import { contentRoutes, proposalRoutes } from './features/content/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
@@ -61,6 +61,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   repurpose: repurposeRoutes,
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
+  proposals: proposalRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

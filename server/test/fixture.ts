@@ -18,6 +18,7 @@ export interface Fixture {
   content: string
   revision: string
   run: string
+  proposal: string
   notification: string
   media: string
   mediaFolder: string
@@ -38,6 +39,10 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
   const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
   const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
+  const { revision: proposal } = await owner.call('generation.feedback', {
+    params: { channel_id: channel.id },
+    body: { content_id: content.id, kind: 'shorter' },
+  })
   const member = await addMember(parts, owner, 'general_member')
   const invitation = await owner.call('members.invite', {
     body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
@@ -60,6 +65,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     media: picture.id,
     mediaFolder: folder.id,
     comment: comment.id,
+    proposal: proposal.id,
     notification: await newsFor(parts, owner, content.id),
     rejection: rejection.id,
   }

@@ -7,6 +7,7 @@ import type { Ask, Person, RouteId } from './harness.ts'
 import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
+import { proposalSamples } from './samples-proposals.ts'
 import { multipart, tinyPng } from './upload.ts'
 
 export interface Sample {
@@ -75,6 +76,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
 
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...commentSamples,
+  ...proposalSamples,
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
   'accounts.settings': plain(),

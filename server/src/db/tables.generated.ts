@@ -146,8 +146,11 @@ export interface Tables {
     model: string | null
     title: string
     rich_content: import('@draftwright/contract/document').Doc
-    changes: import('@draftwright/contract/content').ProposedChange[] | null
+    changes: import('@draftwright/contract/proposals').ProposedChange[] | null
     created_at: Generated<string>
+    base: { title: string; rich_content: import('@draftwright/contract/document').Doc } | null
+    decided: Generated<Record<string, 'accepted' | 'rejected'>>
+    asked: string | null
   }
   content_slugs: {
     account_id: string
@@ -221,6 +224,8 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     claim: string | null
+    asked_key: string | null
+    asked_body: string | null
     source_content_id: string | null
     rewrites_id: string | null
   }
@@ -523,7 +528,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   channels: ['settings'],
   comments: ['anchor'],
   content_events: ['details'],
-  content_revisions: ['rich_content', 'changes'],
+  content_revisions: ['rich_content', 'changes', 'base', 'decided'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
   keyword_lookups: ['answer'],

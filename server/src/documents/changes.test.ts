@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyChanges, changesBetween } from './changes.ts'
+import { changesBetween, changesInPlace, settleChanges } from './changes.ts'
 import { fromMarkdown } from './from-markdown.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -11,7 +11,9 @@ describe('the changes between a text and its proposal', () => {
   it('are one decision for each block that changed', () => {
     expect(changes.map(({ from, to, before, after }) => [from, to, before, after])).toEqual([
       [0, 1, 'One.', 'One, better.'],
-      [3, 5, '- a\n- b\n\nFour.', 'Three and a half.\n\n- a\n- c'],
+      [3, 3, '', 'Three and a half.'],
+      [3, 4, '- a\n- b', '- a\n- c'],
+      [4, 5, 'Four.', ''],
     ])
   })
 
@@ -33,34 +35,40 @@ describe('a paragraph and a heading that both changed', () => {
 })
 
 describe('taking changes over', () => {
+  const all = changes.map(({ id }) => id)
+  const offer = { base: doc, proposed, taken: [] }
+  const text = (some: ReturnType<typeof settleChanges>) => some && toMarkdown(some).trim()
+
   it('gives the proposal when all are taken and the text when none is', () => {
-    const all = applyChanges(
-      doc,
-      proposed,
-      changes,
-      changes.map(({ id }) => id),
-    )
-    expect(all).toEqual(proposed)
-    expect(applyChanges(doc, proposed, changes, [])).toEqual(doc)
+    expect(settleChanges(doc, offer, all)).toEqual(proposed)
+    expect(settleChanges(doc, offer, [])).toEqual(doc)
   })
 
-  it('takes one and leaves the rest', () => {
-    const one = applyChanges(doc, proposed, changes, ['c1'])
-    expect(one && toMarkdown(one)).toBe(
-      toMarkdown(fromMarkdown('One, better.\n\n## Two\n\nThree.\n\n- a\n- b\n\nFour.')),
-    )
+  it('takes one and leaves the rest', () =>
+    expect(text(settleChanges(doc, offer, ['c1']))).toBe('One, better.\n\n## Two\n\nThree.\n\n- a\n- b\n\nFour.'))
+
+  it('takes one after the other, in any order, and gives each back', () => {
+    let now = doc
+    let taken: string[] = []
+    for (const wanted of [['c4'], ['c4', 'c2'], ['c1', 'c2', 'c4'], all, ['c1', 'c3'], ['c3'], []]) {
+      now = settleChanges(now, { ...offer, taken }, wanted) ?? now
+      expect(now).toEqual(settleChanges(doc, offer, wanted))
+      taken = wanted
+    }
+    expect(now).toEqual(doc)
   })
 
-  it('still applies after an edit elsewhere, and keeps that edit', () => {
-    const edited = fromMarkdown('One.\n\n## Two, edited\n\nThree.\n\n- a\n- b\n\nFour.')
-    const one = applyChanges(edited, proposed, changes, ['c2'])
-    expect(one && toMarkdown(one)).toContain('## Two, edited')
-    expect(one && toMarkdown(one)).toContain('Three and a half.')
+  it('still applies after an edit elsewhere, and keeps that edit, there and back', () => {
+    const edited = fromMarkdown('A new start.\n\nOne.\n\n## Two, edited\n\nThree.\n\n- a\n- b\n\nFour.')
+    const one = settleChanges(edited, offer, ['c2', 'c3'])
+    expect(text(one)).toBe('A new start.\n\nOne.\n\n## Two, edited\n\nThree.\n\nThree and a half.\n\n- a\n- c\n\nFour.')
+    expect(settleChanges(one ?? doc, { ...offer, taken: ['c2', 'c3'] }, [])).toEqual(edited)
   })
 
   it('refuses a change whose place was edited, and an unknown one', () => {
     const edited = fromMarkdown('One, my own way.\n\n## Two\n\nThree.\n\n- a\n- b\n\nFour.')
-    expect(applyChanges(edited, proposed, changes, ['c1'])).toBeNull()
-    expect(applyChanges(doc, proposed, changes, ['c9'])).toBeNull()
+    expect(settleChanges(edited, offer, ['c1'])).toBeNull()
+    expect(changesInPlace(edited, offer)).toEqual(['c2', 'c3', 'c4'])
+    expect(settleChanges(doc, offer, ['c9'])).toBeNull()
   })
 })

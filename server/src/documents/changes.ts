@@ -1,6 +1,7 @@
-import type { ProposedChange } from '@draftwright/contract/content'
 import type { Block, Doc } from '@draftwright/contract/document'
+import type { ProposedChange } from '@draftwright/contract/proposals'
 import { diffArrays } from 'diff'
+import { pairUp } from './pair-blocks.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 interface Piece extends ProposedChange {
@@ -15,28 +16,87 @@ export function changesBetween(doc: Doc, proposed: Doc): ProposedChange[] {
   return piecesBetween(doc, proposed).map(({ id, from, to, before, after }) => ({ id, from, to, before, after }))
 }
 
+/** A text made from `base` by an offer of changes, of which `taken` stand in it by now. */
+export interface Offer {
+  readonly base: Doc
+  readonly proposed: Doc
+  readonly taken: readonly string[]
+}
+
 /**
- * The text with the named changes taken over and everything else as it stands, also when `doc` was edited since they were
- * offered. Answers null when a named change no longer applies: its place was edited, or there is no such change.
+ * The text with exactly the changes of `wanted` in it, and everything else as it stands, also where `doc` was edited since they
+ * were offered. Answers null when one that would come or go no longer has its place, or is not in the offer.
  */
-export function applyChanges(
-  doc: Doc,
-  proposed: Doc,
-  changes: readonly ProposedChange[],
-  ids: readonly string[],
-): Doc | null {
-  const open = piecesBetween(doc, proposed)
-  const taken: Piece[] = []
-  for (const id of new Set(ids)) {
-    const wanted = changes.find((change) => change.id === id)
-    const at = open.findIndex((piece) => piece.before === wanted?.before && piece.after === wanted.after)
-    if (wanted === undefined || at === -1) return null
-    taken.push(...open.splice(at, 1))
-  }
+export function settleChanges(doc: Doc, offer: Offer, wanted: readonly string[]): Doc | null {
+  const placed = placedIn(doc, offer)
+  const moves = placed.filter(({ id, isTaken }) => wanted.includes(id) !== isTaken)
+  if (wanted.some((id) => !placed.some((piece) => piece.id === id))) return null
   const content = [...doc.content]
   // From the end, so that earlier places stay where they are.
-  for (const { from, to, blocks } of taken.sort((a, b) => b.from - a.from)) content.splice(from, to - from, ...blocks)
+  for (const { at, instead } of moves.toReversed()) {
+    if (at === null) return null
+    content.splice(at.from, at.to - at.from, ...instead)
+  }
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+/** The ids of the changes that still have their place in the text, taken or not. */
+export const changesInPlace = (doc: Doc, offer: Offer): string[] =>
+  placedIn(doc, offer).flatMap(({ id, at }) => (at === null ? [] : [id]))
+
+interface Placed {
+  id: string
+  isTaken: boolean
+  /** Blocks of the text as it stands. */
+  at: { from: number; to: number } | null
+  /** What stands there once the change has come, or gone. */
+  instead: Block[]
+}
+
+/** Every change with its place: the base with what was taken is compared with the text, so that only a person's edits move it. */
+function placedIn(doc: Doc, { base, proposed, taken }: Offer): Placed[] {
+  const standing: Block[] = []
+  let next = 0
+  const spots = piecesBetween(base, proposed).map(({ id, from, to, blocks }) => {
+    standing.push(...base.content.slice(next, from))
+    next = to
+    const isTaken = taken.includes(id)
+    const own = base.content.slice(from, to)
+    const start = standing.length
+    standing.push(...(isTaken ? blocks : own))
+    return { id, isTaken, start, end: standing.length, instead: isTaken ? own : blocks }
+  })
+  standing.push(...base.content.slice(next))
+  const now = sameBlocks(standing, doc.content)
+  return spots.map(({ id, isTaken, start, end, instead }) => ({ id, isTaken, at: rangeIn(now, start, end), instead }))
+}
+
+/** For each block of `before` where it is in `after`, or null. */
+function sameBlocks(before: readonly Block[], after: readonly Block[]): (number | null)[] {
+  const places: (number | null)[] = []
+  let at = 0
+  for (const part of diffArrays(keys(before), keys(after))) {
+    const count = part.value.length
+    if (part.removed) places.push(...part.value.map(() => null))
+    else {
+      if (!part.added) places.push(...part.value.map((_, index) => at + index))
+      at += count
+    }
+  }
+  return places
+}
+
+function rangeIn(places: readonly (number | null)[], start: number, end: number): { from: number; to: number } | null {
+  if (start === end) {
+    const before = places[start - 1]
+    const after = places[start]
+    const at = before != null ? before + 1 : (after ?? (places.length === 0 ? 0 : null))
+    return at === null ? null : { from: at, to: at }
+  }
+  const from = places[start]
+  if (from == null) return null
+  for (let index = start; index < end; index++) if (places[index] !== from + index - start) return null
+  return { from, to: from + end - start }
 }
 
 function piecesBetween(doc: Doc, proposed: Doc): Piece[] {
@@ -45,25 +105,25 @@ function piecesBetween(doc: Doc, proposed: Doc): Piece[] {
   let fresh = 0
   let removed = 0
   let added = 0
-  const cut = (from: number, to: number, blocks: Block[]) =>
-    pieces.push({
-      id: `c${pieces.length + 1}`,
-      from,
-      to,
-      before: markdown(doc.content.slice(from, to)),
-      after: markdown(blocks),
-      blocks,
-    })
   const close = () => {
-    const blocks = proposed.content.slice(fresh - added, fresh)
     const before = doc.content.slice(old - removed, old)
-    // Block for block of the same kind: each is its own decision.
-    const isPaired = removed === added && blocks.every((block, index) => block.type === before[index]?.type)
-    if (isPaired) blocks.forEach((block, index) => cut(old - removed + index, old - removed + index + 1, [block]))
-    else cut(old - removed, old, blocks)
+    const after = proposed.content.slice(fresh - added, fresh)
+    for (const pair of pairUp(before, after)) {
+      const blocks = after.slice(pair.after.from, pair.after.to)
+      const gone = before.slice(pair.before.from, pair.before.to)
+      const start = old - removed
+      pieces.push({
+        id: `c${pieces.length + 1}`,
+        from: start + pair.before.from,
+        to: start + pair.before.to,
+        before: markdown(gone),
+        after: markdown(blocks),
+        blocks,
+      })
+    }
     removed = added = 0
   }
-  for (const part of diffArrays(keys(doc), keys(proposed))) {
+  for (const part of diffArrays(keys(doc.content), keys(proposed.content))) {
     const count = part.value.length
     if (part.removed) {
       old += count
@@ -82,4 +142,4 @@ function piecesBetween(doc: Doc, proposed: Doc): Piece[] {
 }
 
 const markdown = (blocks: Block[]): string => toMarkdown({ type: 'doc', content: blocks }).trim()
-const keys = (doc: Doc): string[] => doc.content.map((block) => markdown([block]))
+const keys = (blocks: readonly Block[]): string[] => blocks.map((block) => markdown([block]))

@@ -21,6 +21,8 @@ export interface RequestFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** The header `dpop`, with what it must have been made for. Unread: features/auth checks it. */
   readonly proof: SentProof | null
+  /** The header of that name on a write. Only routes with events read it; for all others a repeat never reaches the handler. */
+  readonly idempotencyKey: string | null
 }
 
 export interface SentProof {

@@ -85,6 +85,10 @@ async function answerTo(
   request.raw.once('close', () => {
     if (request.raw.destroyed && !reply.raw.writableEnded) gone.abort()
   })
+  const sentKey = request.headers['idempotency-key']
+  const key = typeof sentKey === 'string' && route.method !== 'GET' ? sentKey : null
+  // What a route tells as a stream goes on by itself, and its handler finds it again; anything else is kept here.
+  const isKeptHere = key !== null && who.db !== null && route.events === undefined
   const call: Call<Route> = {
     ...who,
     ...input,
@@ -97,6 +101,7 @@ async function answerTo(
       file: upload?.file ?? null,
       cookies: request.cookies,
       proof: sentProof(request, route),
+      idempotencyKey: key,
     },
     reply: {
       setCookie: (name, value, path, maxAge) =>
@@ -108,7 +113,8 @@ async function answerTo(
           secure: parts.config.publicUrl.startsWith('https:'),
         }),
     },
-    signal: AbortSignal.any([gone.signal, stopping]),
+    // A repeat shall find the answer, so the work is done also for somebody who has left.
+    signal: isKeptHere ? stopping : AbortSignal.any([gone.signal, stopping]),
   }
   const respond = async () => {
     const result: unknown = await handler(call)
@@ -116,22 +122,20 @@ async function answerTo(
   }
   // The contract says so, and `implement` has checked that the handler keeps to it.
   if (route.produces !== undefined) return sendDownload(reply, route.produces, (await handler(call)) as Download)
-  const key = request.headers['idempotency-key']
-  const result =
-    typeof key === 'string' && route.method !== 'GET' && who.db !== null && !call.request.wantsStream
-      ? await onceByKey(
-          who.db,
-          {
-            userId: who.caller.userId,
-            // Without the query: no such route has one, and it may be longer than an index can hold.
-            route: `${route.method} ${request.url.split('?')[0]}`,
-            key,
-            body: sent,
-            file: upload?.file.bytes ?? null,
-          },
-          respond,
-        )
-      : await respond()
+  const result = isKeptHere
+    ? await onceByKey(
+        who.db,
+        {
+          userId: who.caller.userId,
+          // Without the query: no such route has one, and it may be longer than an index can hold.
+          route: `${route.method} ${request.url.split('?')[0]}`,
+          key,
+          body: sent,
+          file: upload?.file.bytes ?? null,
+        },
+        respond,
+      )
+    : await respond()
   if (!isEvents(result)) return reply.send(result)
   reply.hijack()
   // Headers set by hooks are fastify's; a raw stream has to carry them over.

@@ -4,6 +4,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
 import type { ModelInfo } from '@draftwright/contract/generation'
+import { type FeedbackKind, feedbackKinds } from '@draftwright/contract/vocabulary'
 import { extractJsonMiddleware, NoTranscriptGeneratedError, transcribe, wrapLanguageModel } from 'ai'
 import type { ModelSettings } from '../config.ts'
 import { invalid } from '../http/errors.ts'
@@ -17,6 +18,8 @@ export interface Model {
   readonly id: string
   readonly label: string
   readonly isOffline: boolean
+  /** The kinds of feedback it is offered for; it really does these. */
+  readonly can: readonly FeedbackKind[]
   readonly language: LanguageModelV4
   readonly transcription: TranscriptionModelV4 | null
 }
@@ -39,6 +42,7 @@ const composerModel: Model = {
   id: 'composer',
   label: 'Composer (built in, works offline)',
   isOffline: true,
+  can: feedbackKinds.filter((kind) => kind !== 'translate'),
   language: composer,
   transcription: null,
 }
@@ -50,12 +54,13 @@ export function createModels(settings: ModelSettings): Models {
   const offered = [...configured(settings), composerModel]
   return {
     list: () =>
-      offered.map(({ id, label, isOffline, transcription }, index) => ({
+      offered.map(({ id, label, isOffline, can, transcription }, index) => ({
         id,
         label,
         is_default: index === 0,
         is_offline: isOffline,
         can_transcribe: transcription !== null,
+        can: [...can],
       })),
     get: (id) => offered.find((model) => id === undefined || model.id === id) ?? null,
     transcribe: async (audio, signal) => {
@@ -129,7 +134,7 @@ function real(
   transcription: TranscriptionModelV4 | null = null,
 ): Model {
   const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
-  return { id, label, isOffline: false, language, transcription }
+  return { id, label, isOffline: false, can: feedbackKinds, language, transcription }
 }
 
 function modelFetch(baseUrl?: string): typeof fetch {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, streamText } from 'ai'
+import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, parsePartialJson, streamText } from 'ai'
 import type { z } from 'zod'
 import { ModelError, toModelError } from './model-error.ts'
 import type { Model } from './models.ts'
@@ -35,16 +35,10 @@ export async function writeText(
       onError: () => undefined,
     })
     let text = ''
-    for await (const part of result.stream) {
-      if (part.type === 'error') throw part.error
-      if (part.type === 'abort') break
-      if (part.type !== 'text-delta') continue
-      quiet.heard()
-      text += part.text
-      options.onText(part.text)
-    }
-    options.signal.throwIfAborted()
-    quiet.signal.throwIfAborted()
+    await hear(result.stream, quiet, options.signal, (piece) => {
+      text += piece
+      options.onText(piece)
+    })
     if (text.trim() === '')
       throw new ModelError('model_nonsense', `${model.label} gave an empty answer. Your idea is kept; try again.`)
     return text
@@ -54,6 +48,30 @@ export async function writeText(
   } finally {
     quiet.end()
   }
+}
+
+interface Heard {
+  readonly type: string
+  readonly text?: unknown
+  readonly error?: unknown
+}
+
+/** Tells each piece of a stream's text. Throws what the stream throws, and the reason of whoever ended it. */
+async function hear(
+  stream: AsyncIterable<Heard>,
+  quiet: ReturnType<typeof silenceAlarm>,
+  signal: AbortSignal,
+  onText: (piece: string) => void,
+): Promise<void> {
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') break
+    if (part.type !== 'text-delta' || typeof part.text !== 'string') continue
+    quiet.heard()
+    onText(part.text)
+  }
+  signal.throwIfAborted()
+  quiet.signal.throwIfAborted()
 }
 
 /** Aborts once nothing was heard for so long; the SDK's own limit starts only when the answer does. */
@@ -68,12 +86,17 @@ export function writeObject<T extends WritingTask>(
   model: Model,
   task: T,
   input: WritingInput,
-  options: WriteOptions,
+  options: AskOptions,
 ): Promise<WritingOutput[T]> {
   // The schema is chosen by the task, which TypeScript does not follow through the table.
   const schema = writingOutputs[task] as z.ZodType<unknown> as z.ZodType<WritingOutput[T]>
   const question = { ...writingPrompt(task, input, 'object', newFence()), ...common(task, input) }
   return askForObject(model, task, schema, question, options)
+}
+
+export interface AskOptions extends WriteOptions {
+  /** Told the Markdown of the answer while it is written, each time as far as it has come. */
+  readonly onText?: (soFar: string) => void
 }
 
 interface Question {
@@ -92,30 +115,60 @@ export async function askForObject<T>(
   name: string,
   schema: z.ZodType<T>,
   question: Question,
-  options: WriteOptions,
+  { signal, silenceMs: limit, onText }: AskOptions,
 ): Promise<T> {
+  const asked = (prompt: string) => ({
+    model: model.language,
+    ...question,
+    prompt,
+    output: Output.object({ schema, name }),
+  })
   const ask = async (prompt: string) => {
-    const { output } = await generateText({
-      model: model.language,
-      ...question,
-      prompt,
-      output: Output.object({ schema, name }),
-      abortSignal: options.signal,
-      timeout: options.silenceMs ?? wholeMs,
-    })
-    return output
+    if (onText !== undefined) return askAloud(prompt, onText)
+    return (await generateText({ ...asked(prompt), abortSignal: signal, timeout: limit ?? wholeMs })).output
+  }
+  const askAloud = async (prompt: string, tell: (soFar: string) => void) => {
+    const quiet = silenceAlarm(limit ?? silenceMs)
+    try {
+      const abortSignal = AbortSignal.any([signal, quiet.signal])
+      const result = streamText({ ...asked(prompt), abortSignal, onError: () => undefined })
+      await hear(result.stream, quiet, signal, markdownReader(tell))
+      return await result.output
+    } catch (error) {
+      throw quiet.signal.aborted ? quiet.signal.reason : error
+    } finally {
+      quiet.end()
+    }
   }
   try {
     return await ask(question.prompt).catch((error: unknown) => {
       const complaint = whatIsWrong(error)
-      if (complaint === null || options.signal.aborted) throw error
+      if (complaint === null || signal.aborted) throw error
       return ask(
         `${question.prompt}\n\nYour last answer could not be used: ${complaint}\nAnswer again, in the form asked for.`,
       )
     })
   } catch (error) {
-    options.signal.throwIfAborted()
+    signal.throwIfAborted()
     throw toModelError(error, model.label)
+  }
+}
+
+/** A half-written object is read from its start each time; more often than this would cost a long text its square. */
+const readEveryMs = 80
+
+/** Takes the pieces of an object that is being written and tells its Markdown so far. */
+function markdownReader(tell: (soFar: string) => void): (piece: string) => void {
+  let json = ''
+  let readAt = Number.NEGATIVE_INFINITY
+  return (piece) => {
+    json += piece
+    if (performance.now() - readAt < readEveryMs) return
+    readAt = performance.now()
+    void parsePartialJson(json).then(({ value }) => {
+      const isObject = typeof value === 'object' && value !== null && 'markdown' in value
+      if (isObject && typeof value.markdown === 'string') tell(value.markdown)
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FeedbackKind } from '@draftwright/contract/vocabulary'
 import { z } from 'zod'
 import { type ChannelNorm, type WritingInput, writingOutputs, type WritingTask } from './writing.ts'
 
@@ -30,6 +31,29 @@ const tasks: Record<WritingTask, string> = {
     'Revise the draft as the feedback asks and change nothing else. With a selection, give back the revised selection only; without one, the whole text. Give a title only if it changed. In the note say what of the request the data does not support; otherwise null.',
 }
 
+const wishes: Record<FeedbackKind, string> = {
+  shorter:
+    'Make it shorter: at most 75 % of the words. Keep every name, number and link, the keyword and every point that is not a repetition.',
+  plainer:
+    'Say it in plainer words: shorter sentences, common words, active voice. Keep the meaning, names and numbers.',
+  formal:
+    'Make it more formal: no contractions, no colloquial words, no exclamation marks, no first-name or familiar address. Keep the meaning.',
+  example:
+    'Add one example where it helps most. Take it from the data; where the data has none, put a line [[Add an example of …]] there instead and invent nothing.',
+  opening:
+    'Write another opening: the first paragraph begins in another way, from what the text already says, and still holds the keyword.',
+  translate: 'Translate it',
+}
+
+function wishOf({ kind, into, feedback }: WritingInput): string | undefined {
+  if (kind === undefined) return feedback
+  const wish =
+    kind === 'translate'
+      ? `${wishes.translate} into ${into ?? 'English'}, title included, instead of writing in the language of the idea. Keep Markdown, names, numbers and links.`
+      : wishes[kind]
+  return feedback === undefined ? wish : `${wish}\n${feedback}`
+}
+
 /** What a real model is asked for one step; `form` is how the answer must look. */
 export function writingPrompt(
   task: WritingTask,
@@ -50,7 +74,7 @@ export function writingPrompt(
     ['channel guidance', input.channel.prompt],
     ['earlier posts', earlier(input)],
     ['draft', input.draft],
-    ['feedback', input.feedback],
+    ['feedback', wishOf(input)],
     ['selection', input.selection],
   ]
   const blocks = data.flatMap(([name, text]) =>

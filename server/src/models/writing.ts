@@ -1,5 +1,6 @@
 import { networks } from '@draftwright/contract/networks'
 import { z } from 'zod'
+import { feedbackKinds } from '@draftwright/contract/vocabulary'
 
 /** The steps a text goes through, in order; `feedback` revises a finished one. */
 export const WritingTask = z.enum(['brief', 'outline', 'draft', 'edit', 'fit', 'feedback'])
@@ -51,6 +52,10 @@ export const WritingInput = z.object({
   draft: z.string().optional(),
   /** `feedback` only: what the person asks for, and the part of `draft` it is about (the whole when left out). */
   feedback: z.string().optional(),
+  /** One of the wishes a model is offered for; `feedback`, if any, is asked for besides. */
+  kind: z.enum(feedbackKinds).optional(),
+  /** `translate`: the language wanted, as an ISO 639-1 code or a name. */
+  into: z.string().optional(),
   selection: z.string().optional(),
 })
 export type WritingInput = z.infer<typeof WritingInput>

@@ -1,5 +1,6 @@
-import type { ProposedChange, Revision } from '@draftwright/contract/content'
+import type { Revision } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
+import type { ProposedChange } from '@draftwright/contract/proposals'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
 
@@ -12,6 +13,9 @@ export interface NewRevision {
   note?: string | null
   model?: string | null
   changes?: ProposedChange[]
+  /** The text a proposal was made from. */
+  base?: { title: string; rich_content: Doc }
+  asked?: string | null
 }
 
 /** Autosaves of one author within this time are one revision. */
@@ -60,3 +64,21 @@ export const listRevisions = (db: AccountDb, contentId: string) =>
 
 export const readRevision = (db: AccountDb, contentId: string, id: string) =>
   db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('id', '=', id).executeTakeFirst()
+
+const proposed = (db: AccountDb, contentId: string) =>
+  db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('reason', '=', 'proposed')
+
+/** The newest proposals first. */
+export async function listProposed(db: AccountDb, contentId: string) {
+  const rows = await proposed(db, contentId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20).execute()
+  return rows.map((row) => ({ ...row, changes: row.changes ?? [] }))
+}
+export type ProposedRow = Awaited<ReturnType<typeof listProposed>>[number]
+
+export async function readProposed(db: AccountDb, contentId: string, id: string): Promise<ProposedRow | undefined> {
+  const row = await proposed(db, contentId).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, changes: row.changes ?? [] }
+}
+
+export const decideOn = (db: AccountDb, id: string, decided: Record<string, 'accepted' | 'rejected'>) =>
+  db.update('content_revisions').set({ decided }).where('id', '=', id).execute()

@@ -2,13 +2,13 @@ import type { ContentChange } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
 import { isDuplicate } from '../../db/engine.ts'
-import { applyChanges } from '../../documents/changes.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { acceptSuggestion } from '../comments/index.ts'
 import { tellReviewers } from './news.ts'
-import { addRevision, type NewRevision, readRevision } from './revisions-store.ts'
+import { settleProposal } from './proposals.ts'
+import { addRevision, type NewRevision } from './revisions-store.ts'
 import { mayChange, statusAfterEdit } from './rules.ts'
 import {
   addEvent,
@@ -35,7 +35,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
     if (row === undefined) throw notFound('Content')
     mayChange(caller, row)
     if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
-    const { updated_at, accepted, suggestion, reason = 'edit', ...fields } = change
+    const { updated_at, accepted, reopened, suggestion, reason = 'edit', ...fields } = change
     if (updated_at !== undefined && updated_at !== row.updated_at)
       throw conflict('stale', 'Somebody changed this text since you opened it', {
         yours: fields,
@@ -43,21 +43,9 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       })
     if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
     if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
-    const current = fields.rich_content ?? row.rich_content
-    const taken =
-      suggestion !== undefined
-        ? await takeSuggestion(tx, parts, row.id, current, suggestion.comment_id)
-        : accepted === undefined
-          ? null
-          : await takeOver(tx, row, current, accepted)
-    await saveText(
-      tx,
-      parts,
-      caller.userId,
-      row,
-      { ...fields, ...(taken && { rich_content: taken.rich_content }) },
-      taken?.revision ?? { reason },
-    )
+    const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
+    const taken = await takenOver(tx, parts, row, text, { accepted, reopened, suggestion })
+    await saveText(tx, parts, caller.userId, row, { ...fields, ...taken?.text }, taken?.revision ?? { reason })
     if (suggestion !== undefined) await acceptSuggestion(tx, parts, caller.userId, id, suggestion.comment_id)
     // A live post's pillar is not part of its text: readers see it move at once.
     if (row.status === 'published' && fields.pillar_id !== undefined)
@@ -73,7 +61,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
 const slugTaken = () =>
   conflict('slug_taken', 'slug is taken by another post', [{ field: 'slug', message: 'is taken by another post' }])
 
-type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'suggestion' | 'reason'>
+type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reopened' | 'suggestion' | 'reason'>
 
 /** Writes the fields and all that follows from them; a changed text gets a revision and may need approval again. */
 export async function saveText(
@@ -104,21 +92,18 @@ export async function saveText(
   await tellReviewers(db, parts, userId, { ...row, title })
 }
 
-/** The document with the chosen pieces of a proposal in it. */
-async function takeOver(
+/** What a decision on a proposal or a suggestion makes of the text; undefined where the change is none. */
+async function takenOver(
   db: AccountDb,
+  parts: Parts,
   row: ContentRow,
-  current: Doc,
-  accepted: NonNullable<ContentChange['accepted']>,
-) {
-  const proposal = await readRevision(db, row.id, accepted.revision_id)
-  if (proposal === undefined || proposal.changes === null) throw notFound('Revision')
-  const { note, model, changes, rich_content } = proposal
-  const taken = applyChanges(current, rich_content, changes, accepted.change_ids)
-  if (taken === null)
-    throw conflict('changes_stale', 'The text was edited where these changes belong. Ask for feedback again.')
-  return {
-    rich_content: taken,
-    revision: { reason: 'feedback' as const, note, model },
+  text: { title: string; rich_content: Doc },
+  { accepted, reopened, suggestion }: Pick<ContentChange, 'accepted' | 'reopened' | 'suggestion'>,
+): Promise<{ text: TextChange; revision: Pick<NewRevision, 'reason' | 'note' | 'model'> } | undefined> {
+  if (suggestion !== undefined) {
+    const { rich_content, revision } = await takeSuggestion(db, parts, row.id, text.rich_content, suggestion.comment_id)
+    return { text: { rich_content }, revision }
   }
+  if (accepted !== undefined) return settleProposal(db, row, text, accepted, 'accepted')
+  return reopened && settleProposal(db, row, text, reopened, 'reopened')
 }

@@ -1,6 +1,6 @@
 import { Outline, type Run } from '@draftwright/contract/generation'
 import { Brief, FeedbackAnswer, Fit, MarkdownText, type WritingInput } from '../../models/writing.ts'
-import { steps as allSteps } from '@draftwright/contract/vocabulary'
+import { type FeedbackKind, steps as allSteps } from '@draftwright/contract/vocabulary'
 
 export type Kind = Run['kind']
 export type StepName = Run['steps'][number]['step']
@@ -21,7 +21,10 @@ export interface RunInput {
   outline?: { heading: string; points: string[] }[]
   opening?: string
   feedback?: string
+  kind?: FeedbackKind
+  language?: string
   selection?: string
+  place?: { from: number; to: number }
 }
 
 const planned: Record<Kind, readonly StepName[]> = {

@@ -5,6 +5,8 @@ import { conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { findContent } from '../content/index.ts'
 import { renderPreview } from '../site/index.ts'
+import { askedOnce } from './asked-once.ts'
+import { askedOf, rangeOf } from './feedback.ts'
 import { outlineOf } from './plan.ts'
 import { runEvents } from './run-watch.ts'
 import { type Asker, finishedRun, rerun, startRun, stop, type Wish } from './start-run.ts'
@@ -21,7 +23,8 @@ export const generationRoutes = implement(generation, {
   async feedback(call) {
     const { content_id, model, ...input } = call.body
     const { channel_id } = call.params
-    await contentOn(call.db, call.parts, content_id, channel_id)
+    const content = await contentOn(call.db, call.parts, content_id, channel_id)
+    rangeOf(content.rich_content, input)
     return answer(call, { kind: 'feedback', channel_id, content_id, model, input }, proposalOf)
   },
   async start(call) {
@@ -60,17 +63,23 @@ const wish = (kind: Wish['kind'], channel_id: string, { idea_id, model, ...input
 
 /** Starts a run, then streams it or waits for what it makes; either way it goes on when the asker leaves. */
 async function answer<T>(
-  call: Asker & { request: { wantsStream: boolean } },
+  call: Asker & { request: { wantsStream: boolean; idempotencyKey: string | null }; body: unknown },
   wish: Wish,
   result: (asker: Asker, run: RunRow) => Promise<T> | T,
 ) {
-  const id = await startRun(call, wish)
+  const once = askedOnce(call.request.idempotencyKey, `${wish.kind} ${wish.channel_id}`, call.body)
+  const id = await startRun(call, { ...wish, once })
   if (call.request.wantsStream) return runEvents(call.db, call.parts.engine, id, call.signal)
   return result(call, await finishedRun(call, id))
 }
 
 /** A run as the wire shows it. */
-export const shown = (row: RunRow): Run => ({ ...row, steps: shownSteps(row), outline: outlineOf(row.steps) })
+export const shown = (row: RunRow): Run => ({
+  ...row,
+  steps: shownSteps(row),
+  outline: outlineOf(row.steps),
+  asked: askedOf(row.kind, row.input),
+})
 
 async function findRun(db: AccountDb, id: string): Promise<Run> {
   const row = await readRun(db, id)

@@ -9,7 +9,7 @@ import { deliver } from './run-result.ts'
 import { runSteps } from './run-steps.ts'
 import { watchRun } from './run-watch.ts'
 import { claimRun, endRun, saveStopped } from './store.ts'
-import { writingInput } from './writing-input.ts'
+import { groundOf } from './writing-input.ts'
 
 const Payload = z.object({ account_id: z.uuid(), run_id: z.uuid() })
 type Payload = z.infer<typeof Payload>
@@ -49,10 +49,10 @@ async function work({ payload, db, parts, signal }: JobRun<Payload, Parts>): Pro
       const model = parts.models.get(run.model)
       if (model === null)
         throw new ModelError('model_unknown', `The model ${run.model} is not on offer any more. Choose another one.`)
-      const base = await writingInput(db, parts, run)
-      await runSteps(progress, model, base, ended)
+      const ground = await groundOf(db, parts, run)
+      await runSteps(progress, model, ground.input, ended)
       await progress.settle()
-      if (!(await deliver(db, parts, run, claim, base, progress.steps)))
+      if (!(await deliver(db, parts, run, claim, ground, progress.steps)))
         await saveStopped(db, id, claim, progress.steps)
     } catch (error) {
       await progress.settle()

@@ -41,6 +41,13 @@ export class RunProgress {
     this.#saveSoon()
   }
 
+  /** The running step's text as far as it has come; a step that is over keeps what it ended with. */
+  show(step: StepRow, soFar: string): void {
+    if (step.state !== 'running') return
+    step.text = soFar
+    this.#saveSoon()
+  }
+
   /** Writes at once; finds out whether the run is still this worker's. */
   check(): void {
     this.#save().catch(() => undefined)

@@ -1,6 +1,5 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
-import { changesBetween } from '../../documents/changes.ts'
 import { fromMarkdown } from '../../documents/from-markdown.ts'
 import { toSlug } from '../../documents/slug.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
@@ -8,11 +7,14 @@ import { conflict } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import type { WritingInput } from '../../models/writing.ts'
 import { createContent, findContent, proposeRevision, rewriteContent } from '../content/index.ts'
+import { spliceText } from '../../documents/splice-text.ts'
 import { fittedToNetwork } from './fit-network.ts'
+import { wishInWords } from './feedback.ts'
 import { withKnownAddresses } from './known-addresses.ts'
 import { feedbackOf, fitOf, inputSoFar, type StepRow } from './plan.ts'
 import { type Ending, endRun, type RunRow } from './store.ts'
 import { readIdeaText } from './workspace-store.ts'
+import type { Ground } from './writing-input.ts'
 
 /**
  * Ends a run with its result in one transaction: a new content, or a proposal where there is a content already. Answers false,
@@ -23,14 +25,14 @@ export async function deliver(
   parts: Parts,
   run: RunRow,
   claim: string,
-  base: WritingInput,
+  ground: Ground,
   steps: StepRow[],
 ): Promise<boolean> {
   if (run.kind === 'initial') return endRun(db, run.id, claim, { state: 'done', steps })
   const current = run.content_id === null ? null : await findContent(db, parts, run.content_id)
   const authorId = run.user_id
   if (authorId === null) throw conflict('author_gone', 'Whoever asked for this text is no longer here')
-  const text = run.kind === 'feedback' ? revised(base, steps, current?.title ?? '') : written(base, steps)
+  const text = ground.text === null ? written(ground.input, steps) : revised(ground.input, ground.text, steps)
   return db
     .transaction(async (tx) => {
       const ending: Ending = { state: 'done', steps }
@@ -46,7 +48,7 @@ export async function deliver(
           author_id: authorId,
           model: run.model,
           source_content_id: run.source_content_id,
-          source_text: base.idea,
+          source_text: ground.input.idea,
         }
         if (run.rewrites_id !== null)
           await rewriteContent(tx, parts, authorId, run.rewrites_id, { ...origin, title, rich_content, excerpt })
@@ -63,9 +65,10 @@ export async function deliver(
           }))
       } else {
         const { title, rich_content, note } = text
-        const changes = changesBetween(current.rich_content, rich_content)
-        const proposal = { content_id: current.id, author_id: authorId, reason: 'proposed', model: run.model } as const
-        ending.revision_id = await proposeRevision(tx, { ...proposal, title, rich_content, note, changes })
+        const { model, input } = run
+        const asked = run.kind === 'feedback' ? wishInWords(input) : 'Written once more from the idea'
+        const from = { content_id: current.id, author_id: authorId, model, base: ground.text ?? current, asked }
+        ending.revision_id = await proposeRevision(tx, { ...from, title, rich_content, note })
       }
       if (!(await endRun(tx, run.id, claim, ending))) throw new Undelivered()
       return true
@@ -114,12 +117,13 @@ function withoutTitle(doc: Doc, title: string): Doc {
   return content.length === 0 ? doc : { type: 'doc', content }
 }
 
-function revised(base: WritingInput, steps: StepRow[], title: string) {
+/** The text as the model saw it with the answer in place: feedback on some words changes those alone. */
+function revised(input: WritingInput, text: NonNullable<Ground['text']>, steps: StepRow[]) {
   const answer = feedbackOf(steps)
-  const whole = replaced(base.draft ?? '', base.selection, answer.markdown)
+  const fresh = withKnownAddresses(fromMarkdown(answer.markdown), input)
   return {
-    title: cut(answer.title ?? title, 200),
-    rich_content: withKnownAddresses(fromMarkdown(whole), base),
+    title: cut(answer.title?.trim() || text.title, 200),
+    rich_content: text.range === null ? fresh : spliceText(text.rich_content, text.range, fresh.content),
     excerpt: '',
     keyword: null,
     slug: '',
@@ -127,20 +131,3 @@ function revised(base: WritingInput, steps: StepRow[], title: string) {
     note: answer.note,
   }
 }
-
-/** The draft with the selection rewritten. A selection is plain words, so one that spans marks is found by its blocks. */
-export function replaced(draft: string, selection: string | undefined, markdown: string): string {
-  const wanted = selection?.trim() ?? ''
-  if (wanted === '') return markdown
-  const at = draft.indexOf(wanted)
-  if (at !== -1) return draft.slice(0, at) + markdown.trim() + draft.slice(at + wanted.length)
-  const blocks = fromMarkdown(draft).content.map((block) => toMarkdown({ type: 'doc', content: [block] }).trim())
-  const words = plain(wanted)
-  const hit = blocks.map((block) => words.includes(plain(block)) || plain(block).includes(words))
-  const first = hit.indexOf(true)
-  if (first === -1) return markdown
-  const last = hit.lastIndexOf(true)
-  return [...blocks.slice(0, first), markdown.trim(), ...blocks.slice(last + 1)].join('\n\n')
-}
-
-const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

@@ -45,7 +45,8 @@ async function write(
     }
     case 'fit':
     case 'feedback': {
-      const result = await writeObject(model, step, input, { signal })
+      const onText = (soFar: string) => progress.show(row, soFar)
+      const result = await writeObject(model, step, input, step === 'feedback' ? { signal, onText } : { signal })
       return { text: result.markdown, result }
     }
   }

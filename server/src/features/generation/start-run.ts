@@ -4,7 +4,9 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { isModelErrorCode, statusOfModelError } from '../../models/model-error.ts'
-import { firstSteps, type Kind, type RunInput, stepsFrom } from './plan.ts'
+import { type AskedOnce, foundOrStarted } from './asked-once.ts'
+import { mustDo } from './feedback.ts'
+import { firstSteps, type Kind, nextStep, type RunInput, stepsFrom } from './plan.ts'
 import { runJob } from './run-job.ts'
 import { insertRun, readRun, requeueRun, type RunRow, stopRun } from './store.ts'
 import { waitForRun } from './run-watch.ts'
@@ -28,9 +30,14 @@ export interface Wish {
   rewrites_id?: string
   model?: string
   input: RunInput
+  /** A repeat of it finds this run. */
+  once?: AskedOnce | null
 }
 
-/** Puts runs down, all or none, and answers their ids. Throws 404 for what is not in the workspace, 400 for an unknown model. */
+/**
+ * Puts runs down, all or none, and answers their ids. Throws 404 for what is not in the workspace, 400 for an unknown model,
+ * 409 for one that cannot do what is asked.
+ */
 export async function startRuns(asker: Asker, wishes: readonly Wish[]): Promise<string[]> {
   const { db, parts, caller } = asker
   for (const wish of wishes) await check(db, wish)
@@ -39,8 +46,9 @@ export async function startRuns(asker: Asker, wishes: readonly Wish[]): Promise<
     for (const { kind, channel_id, idea_id = null, content_id = null, model, input, ...tied } of wishes) {
       const chosen = parts.models.get(model)
       if (chosen === null) throw invalid([{ field: 'model', message: `must be one of ${offered(parts)}` }])
-      const { source_content_id = null, rewrites_id = null } = tied
-      const made = { source_content_id, rewrites_id, model: chosen.id, user_id: caller.userId }
+      if (kind === 'feedback') mustDo(chosen, input.kind)
+      const { source_content_id = null, rewrites_id = null, once = null } = tied
+      const made = { once, source_content_id, rewrites_id, model: chosen.id, user_id: caller.userId }
       const run = { kind, channel_id, idea_id, content_id, input, ...made }
       const run_id = await insertRun(tx, { ...run, steps: firstSteps(kind, input) })
       await parts.jobs.enqueue(runJob, { account_id: tx.accountId, run_id }, tx, { group: caller.userId })
@@ -50,7 +58,20 @@ export async function startRuns(asker: Asker, wishes: readonly Wish[]): Promise<
   })
 }
 
+/**
+ * Puts one run down, or finds the one that this very request has put down before; a run that failed goes on from where it
+ * stood, for a repeat is a wish to have it after all. Throws as `startRuns`, and 409 for a key that was used otherwise.
+ */
 export async function startRun(asker: Asker, wish: Wish): Promise<string> {
+  const { once } = wish
+  if (once == null) return startOne(asker, wish)
+  const { id, found } = await foundOrStarted(asker.db, asker.caller.userId, once, () => startOne(asker, wish))
+  const unfinished = found?.state === 'failed' ? nextStep(found.steps) : null
+  if (unfinished !== null) await rerun(asker, id, unfinished.step)
+  return id
+}
+
+async function startOne(asker: Asker, wish: Wish): Promise<string> {
   const [id] = await startRuns(asker, [wish])
   if (id === undefined) throw new Error('A run was asked for and none was made')
   return id

@@ -2,6 +2,7 @@ import type { Run } from '@draftwright/contract/generation'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
+import type { AskedOnce } from './asked-once.ts'
 import type { Kind, RunInput, State, StepRow } from './plan.ts'
 
 export const runChannel = 'generation_run'
@@ -17,17 +18,37 @@ export interface NewRun {
   model: string
   input: RunInput
   steps: StepRow[]
+  once: AskedOnce | null
 }
 
-export async function insertRun(db: AccountDb, { input, steps, ...run }: NewRun): Promise<string> {
+export async function insertRun(db: AccountDb, { input, steps, once, ...run }: NewRun): Promise<string> {
   const id = newId()
-  await db.insert('generation_runs', { ...run, id, input: { ...input }, steps }).execute()
+  await db.insert('generation_runs', { ...run, ...once, id, input: { ...input }, steps }).execute()
   return id
 }
 
 export const readRun = (db: AccountDb, id: string) =>
   db.from('generation_runs').selectAll().where('id', '=', id).executeTakeFirst()
 export type RunRow = NonNullable<Awaited<ReturnType<typeof readRun>>>
+
+/** The run that a person asked for under a key. */
+export const readAsked = (db: AccountDb, userId: string, askedKey: string) =>
+  db
+    .from('generation_runs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('asked_key', '=', askedKey)
+    .executeTakeFirst()
+
+/** A key counts for 24 hours. */
+export const freeOldKey = (db: AccountDb, userId: string, askedKey: string) =>
+  db
+    .update('generation_runs')
+    .set({ asked_key: null })
+    .where('user_id', '=', userId)
+    .where('asked_key', '=', askedKey)
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+    .execute()
 
 export function listRuns(db: AccountDb, { idea_id, content_id }: { idea_id?: string; content_id?: string }) {
   let runs = db.from('generation_runs').selectAll()

@@ -1,10 +1,14 @@
+import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { channelNorm } from '@draftwright/contract/channel-norms'
 import type { WritingInput } from '../../models/writing.ts'
+import { sliceText } from '../../documents/splice-text.ts'
+import type { Range } from '../../documents/text-range.ts'
 import { findContent } from '../content/index.ts'
+import { rangeOf } from './feedback.ts'
 import type { RunInput } from './plan.ts'
 import type { RunRow } from './store.ts'
 import {
@@ -15,8 +19,15 @@ import {
   readWritingPillar,
 } from './workspace-store.ts'
 
+/** What a run is written from. */
+export interface Ground {
+  readonly input: WritingInput
+  /** Of feedback: the text as the model sees it, and the part that it shall change (null: all of it). */
+  readonly text: { title: string; rich_content: Doc; range: Range | null } | null
+}
+
 /** Everything the workspace knows that a text for this run may rest on. Throws 404 for what is gone by now. */
-export async function writingInput(db: AccountDb, parts: Parts, run: RunRow): Promise<WritingInput> {
+export async function groundOf(db: AccountDb, parts: Parts, run: RunRow): Promise<Ground> {
   const input: RunInput = run.input
   const content =
     run.kind === 'feedback' && run.content_id !== null ? await findContent(db, parts, run.content_id) : null
@@ -32,12 +43,16 @@ export async function writingInput(db: AccountDb, parts: Parts, run: RunRow): Pr
   const { publicUrl } = parts.config
   const guidance = [wish?.prompt, channel.prompt, channel.brand_voice_initial, channel.brand_voice_feedback]
   const draft = content === null ? undefined : toMarkdown(content.rich_content)
-  return {
+  const range = content === null ? null : rangeOf(content.rich_content, input)
+  const selection = content && range && toMarkdown(sliceText(content.rich_content, range)).trim()
+  const text = content && { title: content.title, rich_content: content.rich_content, range }
+  const writing: WritingInput = {
     idea: input.text ?? idea?.text ?? draft ?? '',
     ...given({ isVoice: idea?.voice_input != null || undefined, draft, pillar }),
     ...given({ title: input.title ?? content?.title, keyword: input.keyword ?? content?.keyword ?? undefined }),
     ...given({ outline: input.outline, opening: input.opening }),
-    ...given({ feedback: input.feedback, selection: input.selection }),
+    ...given({ feedback: input.feedback, kind: input.kind, into: input.language }),
+    ...given({ selection: selection ?? undefined }),
     channel: {
       name: channel.name,
       type: channel.channel_type,
@@ -50,6 +65,7 @@ export async function writingInput(db: AccountDb, parts: Parts, run: RunRow): Pr
       text: plain_text,
     })),
   }
+  return { input: writing, text }
 }
 
 /** Leaves out what was not given, so that a later step may fill it in; fewer of the same entries are a Partial. */

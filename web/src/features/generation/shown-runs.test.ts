@@ -15,6 +15,7 @@ const run = (id: string, over: Partial<Run>): Run => ({
   steps: [],
   outline: null,
   revision_id: null,
+  asked: null,
   error: null,
   created_at: `2026-01-01T00:00:0${id}.000Z`,
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,5 @@
-import type { Content, ProposedChange } from '@draftwright/contract/content'
+import type { Content } from '@draftwright/contract/content'
+import type { ProposedChange } from '@draftwright/contract/proposals'
 import { Group, Text, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
