@@ -10,13 +10,19 @@ export interface ActionItem {
   onClick: () => void
 }
 
-/** What else can be done, behind three dots. Opens with arrow keys and gives the focus back. */
-export function ActionMenu({ label, items }: { label: string; items: ActionItem[] }) {
+interface ActionMenuProps {
+  label: string
+  items: ActionItem[]
+  icon?: TablerIcon
+}
+
+/** What else can be done, behind three dots or an icon that says more. Opens with arrow keys and gives the focus back. */
+export function ActionMenu({ label, items, icon: Shown = IconDots }: ActionMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={220} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="ghost" size="icon" aria-label={label}>
-          <IconDots size={18} aria-hidden />
+          <Shown size={18} aria-hidden />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -98,7 +98,7 @@ function OpenPanel({
         </Suspense>
       )
     case 'preview':
-      return <PreviewPanel content={content} />
+      return <PreviewPanel content={content} canPublish={rights.canPublish} />
     case 'revisions':
       return <RevisionsPanel content={content} nameOf={nameOf} canRestore={rights.canWrite} onRestore={onRestore} />
     case 'feedback':

@@ -1,18 +1,32 @@
 import type { Content } from '@draftwright/contract/content'
 import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { usePreviewQuery } from '../api.ts'
+import { useChannel } from '../use-channel.ts'
 import styles from './PreviewPanel.module.css'
+
+const ManualPreview = lazy(async () => ({ default: (await import('./ManualPreview.tsx')).ManualPreview }))
 
 const widths = { desktop: 1120, phone: 390 } as const
 type Width = keyof typeof widths
 
 /** The text as its channel will show it. */
-export function PreviewPanel({ content }: { content: Content }) {
+export function PreviewPanel({ content, canPublish }: { content: Content; canPublish: boolean }) {
+  const channel = useChannel(content)
+  if (channel?.channel_type === 'manual')
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <ManualPreview content={content} channel={channel} canPublish={canPublish} />
+      </Suspense>
+    )
+  return <PagePreview content={content} />
+}
+
+function PagePreview({ content }: { content: Content }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [isLarge, setLarge] = useState(false)
   if (!content.channel_id) return <Text size="sm">This text has no channel yet, so there is nothing to preview.</Text>

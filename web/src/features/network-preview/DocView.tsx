@@ -1,0 +1,81 @@
+import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
+import type { ReactNode } from 'react'
+import styles from './ArticleMock.module.css'
+
+/** A document to be read, not edited; prompts are the author's alone and left out. */
+export function DocView({ doc }: { doc: Doc }) {
+  return <Blocks blocks={doc.content} />
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- a document's blocks have no names
+  return blocks.map((block, at) => <OneBlock key={at} block={block} />)
+}
+
+function OneBlock({ block }: { block: Block }): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{line(block.content)}</p>
+    case 'heading':
+      // The page around it has its own headings; this one only looks like one.
+      return (
+        <p className={styles.heading} data-level={block.attrs.level}>
+          {line(block.content)}
+        </p>
+      )
+    case 'bulletList':
+      return <ul>{items(block.content)}</ul>
+    case 'orderedList':
+      return <ol start={block.attrs?.start ?? 1}>{items(block.content)}</ol>
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.content} />
+        </blockquote>
+      )
+    case 'codeBlock':
+      return <pre>{line(block.content)}</pre>
+    case 'image':
+      return <img src={block.attrs.src} alt={block.attrs.alt ?? ''} loading="lazy" />
+    case 'horizontalRule':
+      return <hr />
+    case 'prompt':
+      return null
+  }
+}
+
+const items = (list: readonly ListItem[]) =>
+  list.map((item, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a document's items have no names
+    <li key={at}>
+      <Blocks blocks={item.content} />
+    </li>
+  ))
+
+const line = (nodes: readonly Inline[] = []): ReactNode =>
+  nodes.map((node, at) =>
+    node.type === 'hardBreak' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <br key={at} />
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <span key={at}>{(node.marks ?? []).reduce<ReactNode>(wrapped, node.text)}</span>
+    ),
+  )
+
+function wrapped(inner: ReactNode, mark: Mark): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{inner}</strong>
+    case 'italic':
+      return <em>{inner}</em>
+    case 'strike':
+      return <s>{inner}</s>
+    case 'underline':
+      return <u>{inner}</u>
+    case 'code':
+      return <code>{inner}</code>
+    case 'link':
+      return <span className={styles.link}>{inner}</span>
+  }
+}

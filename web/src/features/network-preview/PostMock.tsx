@@ -1,0 +1,102 @@
+import type { Network } from '@draftwright/contract/networks'
+import { useState } from 'react'
+import { initials } from '../../ui/initials.ts'
+import { fold } from './fold.ts'
+import { frames } from './frames.tsx'
+import styles from './PostMock.module.css'
+import { parts } from './text-parts.ts'
+
+export type PostNetwork = Exclude<Network, 'newsletter' | 'other'>
+interface PostMockProps {
+  network: PostNetwork
+  label: string
+  name: string
+  text: string
+  image: { src: string; alt: string } | null
+}
+
+/** A post in its feed: who says it, the text up to the fold, the picture or link card, and what readers can do with it. */
+export function PostMock({ network, label, name, text, image }: PostMockProps) {
+  const frame = frames[network]
+  const handle = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || 'you'
+  const picture = image ? <img className={styles.picture} src={image.src} alt={image.alt} loading="lazy" /> : null
+  const link = network === 'instagram' || image ? undefined : parts(text).find(({ kind }) => kind === 'link')?.text
+  return (
+    <article className={styles.post} data-network={network} aria-label={label}>
+      <header className={styles.head}>
+        <span className={styles.avatar} aria-hidden>
+          {initials(name, 2) || '?'}
+        </span>
+        <span className={styles.who}>
+          <strong className={styles.name}>{name}</strong>
+          <span className={styles.handle}>{frame.byline(handle)}</span>
+        </span>
+        <frame.Logo size={18} stroke={1.8} aria-hidden className={styles.logo} />
+      </header>
+      {network === 'instagram' ? (picture ?? <p className={styles.missing}>A post here needs a picture.</p>) : null}
+      {network === 'instagram' ? <Actions network={network} /> : null}
+      <PostText key={text} network={network} text={text} lead={network === 'instagram' ? handle : null} />
+      {network === 'instagram' ? null : picture}
+      {link === undefined ? null : <LinkCard url={link} />}
+      {network === 'instagram' ? null : <Actions network={network} />}
+    </article>
+  )
+}
+
+/** Another text begins folded again. */
+function PostText({ network, text, lead }: { network: PostNetwork; text: string; lead: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const folded = isOpen ? null : fold(network, text)
+  return (
+    <div className={styles.text}>
+      {lead === null ? null : <strong className={styles.lead}>{lead} </strong>}
+      {parts(folded?.shown ?? text).map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of one text in their order
+        <span key={at} className={part.kind === 'text' ? undefined : styles.tint}>
+          {part.text}
+        </span>
+      ))}
+      {text === '' ? <span className={styles.nothing}>Nothing written yet</span> : null}
+      {folded ? (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          {folded.more}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function LinkCard({ url }: { url: string }) {
+  const { hostname, pathname } = URL.canParse(url) ? new URL(url) : { hostname: url, pathname: '' }
+  const words = decoded(pathname.split('/').findLast(Boolean) ?? '').replace(/[-_]+/gu, ' ')
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardHost}>{hostname.replace(/^www\./u, '')}</span>
+      <span className={styles.cardTitle}>
+        {words === '' ? hostname : words.charAt(0).toUpperCase() + words.slice(1)}
+      </span>
+    </div>
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Drawn, not offered: nothing here can be pressed. */
+function Actions({ network }: { network: PostNetwork }) {
+  return (
+    <footer className={styles.actions} aria-hidden>
+      {frames[network].actions.map(({ Icon, label }) => (
+        <span key={label}>
+          <Icon size={18} stroke={1.6} />
+          {frames[network].hasLabels ? label : null}
+        </span>
+      ))}
+    </footer>
+  )
+}
