@@ -1,6 +1,7 @@
 import type { Content, Revision } from '@draftwright/contract/content'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { EditorHandle, TextSummary } from '../editor/index.ts'
 import { useRestoreRevisionMutation } from './api.ts'
@@ -12,6 +13,7 @@ import { KeptNotice } from './KeptNotice.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
 import { TitleField } from './TitleField.tsx'
 import { uploadTo } from './upload-image.ts'
+import { useChannel } from './use-channel.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskRights } from './use-desk-rights.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -19,12 +21,15 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useNames } from './use-names.ts'
 import { useSteps } from './use-steps.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { nextSteps } from './workflow.ts'
+import { isMove, needsToFit, nextSteps } from './workflow.ts'
+import { networkOf } from '@draftwright/contract/networks'
 import { maxImageSize } from '@draftwright/contract/vocabulary'
 
 // Asked for while the text itself is on its way.
 const editorModule = import('../editor/index.ts')
 const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor }))
+
+const DeskCount = lazy(async () => ({ default: (await import('./DeskCount.tsx')).DeskCount }))
 
 export function ContentDesk({ content }: { content: Content }) {
   const editor = useRef<EditorHandle>(null)
@@ -38,7 +43,13 @@ export function ContentDesk({ content }: { content: Content }) {
   const [selection, setSelection] = useState('')
   const promptAt = useRef(0)
   const [restoreRevision] = useRestoreRevisionMutation()
-  const next = nextSteps(content, rights)
+  const channel = useChannel(content)
+  const isManual = channel?.channel_type === 'manual'
+  const next = nextSteps(content, rights, isManual)
+  const [, setPanel] = useUrlState<string>('panel', 'details')
+  const [text, setText] = useState(content.rich_content)
+  const isCounted = channel !== undefined && networkOf(channel.channel_type, channel.settings) !== null
+  const [isTooLong, setTooLong] = useState(false)
   const upload = useMemo(
     () => (content.channel_id ? uploadTo(content.channel_id, content.id) : null),
     [content.channel_id, content.id],
@@ -48,11 +59,16 @@ export function ContentDesk({ content }: { content: Content }) {
   useEffect(() => {
     document.title = `${title} · Draftwright`
   }, [title])
+  const postByHand = () => {
+    setPanel('preview')
+    setPanelOpen(true)
+  }
   useDeskKeys({
     onSave: () => void desk.saver.flush('edit'),
     onPrimary: () => {
       const [primary] = next
-      if (primary && primary !== 'view' && !steps.busy) void steps.run(primary)
+      if (primary === 'post-by-hand') postByHand()
+      else if (primary && isMove(primary) && !steps.busy && !(isTooLong && needsToFit(primary))) void steps.run(primary)
     },
   })
   const leaveGuard = useLeaveGuard(desk.saver)
@@ -77,6 +93,9 @@ export function ContentDesk({ content }: { content: Content }) {
         next={next}
         isEditable={rights.canWrite}
         canPublish={rights.canPublish}
+        isManual={isManual}
+        isTooLong={isTooLong}
+        onPostByHand={postByHand}
         nPrompts={summary?.prompts.length ?? content.prompts.length}
         onPrompt={() => goToPrompt(promptAt.current++)}
         onPanel={isWide ? null : () => setPanelOpen(true)}
@@ -101,10 +120,18 @@ export function ContentDesk({ content }: { content: Content }) {
               maxImageSize={maxImageSize}
               onChange={desk.saver.touchText}
               onBlur={() => void desk.saver.flush('autosave')}
-              onSummary={setSummary}
+              onSummary={(next) => {
+                setSummary(next)
+                if (isCounted) setText(editor.current?.read() ?? content.rich_content)
+              }}
               onSelect={setSelection}
             />
           </Suspense>
+          {channel && isCounted ? (
+            <Suspense fallback={null}>
+              <DeskCount channel={channel} doc={text} onTooLong={setTooLong} />
+            </Suspense>
+          ) : null}
           {summary ? (
             <p className={styles.count}>
               {summary.words.toLocaleString()} {summary.words === 1 ? 'word' : 'words'} ·{' '}

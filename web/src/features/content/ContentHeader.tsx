@@ -17,7 +17,7 @@ import styles from './ContentHeader.module.css'
 import { SaveLine } from './SaveLine.tsx'
 import type { Desk } from './use-desk.ts'
 import type { Steps } from './use-steps.ts'
-import { type Step, stepLabels } from './workflow.ts'
+import { isMove, needsToFit, type Step, stepLabels } from './workflow.ts'
 
 interface ContentHeaderProps {
   content: Content
@@ -27,6 +27,11 @@ interface ContentHeaderProps {
   next: Step[]
   isEditable: boolean
   canPublish: boolean
+  /** The channel is posted to by hand. */
+  isManual: boolean
+  /** The text is beyond a limit of its network. */
+  isTooLong: boolean
+  onPostByHand: () => void
   nPrompts: number
   onPrompt: () => void
   /** Null where the panel stands beside the text. */
@@ -40,6 +45,9 @@ export function ContentHeader({
   next,
   isEditable,
   canPublish,
+  isManual,
+  isTooLong,
+  onPostByHand,
   nPrompts,
   onPrompt,
   onPanel,
@@ -49,10 +57,17 @@ export function ContentHeader({
   const isGone = content.deleted_at !== null
   const menu = [
     ...others
-      .filter((step) => step !== 'view')
+      .filter(isMove)
+      .filter((step) => !isTooLong || !needsToFit(step))
       .map((step) => ({ label: stepLabels[step], onClick: () => void steps.run(step) })),
     ...(isLive && canPublish
-      ? [{ label: 'Unpublish', icon: IconWorldOff, onClick: () => void steps.move('unpublish') }]
+      ? [
+          {
+            label: isManual ? 'Mark as taken down' : 'Unpublish',
+            icon: IconWorldOff,
+            onClick: () => void steps.move('unpublish'),
+          },
+        ]
       : []),
     ...(isEditable && !isLive && content.status !== 'archived'
       ? [{ label: 'Archive', icon: IconArchive, onClick: () => void steps.archive() }]
@@ -84,10 +99,16 @@ export function ContentHeader({
         ) : null}
         {others.includes('view') && content.url ? <ViewLink url={content.url} isPrimary={false} /> : null}
         {primary === 'view' && content.url ? <ViewLink url={content.url} isPrimary /> : null}
-        {primary && primary !== 'view' ? (
+        {primary === 'post-by-hand' || others.includes('post-by-hand') ? (
+          <Button variant={primary === 'post-by-hand' ? 'default' : 'outline'} onClick={onPostByHand}>
+            {stepLabels['post-by-hand']}
+          </Button>
+        ) : null}
+        {primary && isMove(primary) ? (
           <Button
             loading={steps.busy === primary}
-            disabled={steps.busy !== null}
+            disabled={steps.busy !== null || (isTooLong && needsToFit(primary))}
+            title={isTooLong && needsToFit(primary) ? 'The text is too long for its network' : undefined}
             onClick={() => void steps.run(primary)}
           >
             {stepLabels[primary]}

@@ -8,7 +8,8 @@ const postedApi = api.injectEndpoints({
       keepUnusedDataFor: 5,
     }),
     markPosted: build.mutation<Content, { id: string; url: string | null }>({
-      query: ({ id, url }) => call('content.markPosted', 'Failed to mark as posted').query({ params: { id }, body: { url } }),
+      query: ({ id, url }) =>
+        call('content.markPosted', 'Failed to mark as posted').query({ params: { id }, body: { url } }),
       invalidatesTags: (_data, _error, { id }) => ['content', { type: 'content', id }, 'ideas', 'channels'],
     }),
   }),

@@ -6,12 +6,12 @@ import { readError } from '../../api/api.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { type Move, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
 import type { Desk } from './use-desk.ts'
-import type { Step } from './workflow.ts'
+import type { MoveStep } from './workflow.ts'
 
 export interface Steps {
   /** What is on its way, so that its button can say so. */
   busy: string | null
-  run: (step: Exclude<Step, 'view'>) => Promise<void>
+  run: (step: MoveStep) => Promise<void>
   move: (verb: Move) => Promise<void>
   archive: () => Promise<void>
   trash: () => Promise<void>
