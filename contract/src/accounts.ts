@@ -3,6 +3,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Colour, Id, line, prose, Slug, Time } from './fields.ts'
 import { roles } from './rights.ts'
 import { routes } from './route.ts'
+import { TimeZone } from './schedule.ts'
 
 export const Account = z.object({
   id: Id,
@@ -27,7 +28,6 @@ export const AccountSettings = z.object({
   time_zone: z.string(),
   site_url: z.string(),
 })
-const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'))
 export const AccountSettingsChange = z.partial(
   z.strictObject({
     name: line(80),
@@ -36,7 +36,7 @@ export const AccountSettingsChange = z.partial(
     site_description: z.nullable(prose(300)),
     theme_color: Colour,
     second_color: z.nullable(Colour),
-    time_zone: timeZone,
+    time_zone: TimeZone,
   }),
 )
 
@@ -89,14 +89,3 @@ export const accounts = routes({
   remove: { method: 'DELETE', path: '/account', right: 'account:delete', body: AccountRemoval, data: Nothing },
   restore: { method: 'POST', path: '/account/:id/restore', right: 'signed-in', params: ById, data: Account },
 })
-
-/** By name: of an offset such as `+05:30` PostgreSQL believes the opposite. */
-function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/iu.test(name)) return false
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -6,6 +6,7 @@ import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { routes } from './route.ts'
+import { CalendarTime, calendarRoutes, Scheduling, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 
 export const Content = z.object({
@@ -32,7 +33,11 @@ export const Content = z.object({
   has_unpublished_changes: z.boolean(),
   views: z.number(),
   reads: z.number(),
+  /** When its author means it to go out: shown on the calendar, and nothing else comes of it. */
+  planned_at: z.nullable(Time),
   scheduled_at: z.nullable(Time),
+  /** The zone it was scheduled in. */
+  time_zone: z.nullable(z.string()),
   published_at: z.nullable(Time),
   deleted_at: z.nullable(Time),
   created_at: Time,
@@ -62,6 +67,7 @@ export const ContentChange = z.partial(
     keyword: z.nullable(line(80)),
     pillar_id: z.nullable(Id),
     settings: channelSettings,
+    planned_at: z.nullable(CalendarTime),
     /** The version edited; a stale one answers 409 with both. Left out, no check is made. */
     updated_at: Time,
     /** Changes of a proposed revision that the person takes over. */
@@ -237,6 +243,10 @@ export const content = routes({
   },
   /** Takes a text that was handed in back to its author. */
   withdraw: { method: 'POST', path: '/content/:id/withdraw', right: 'content:write', ...one },
+  /** Again to move it; the same time twice changes nothing. */
+  schedule: { method: 'POST', path: '/content/:id/schedule', right: 'content:publish', body: Scheduling, ...one },
+  unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
+  ...calendarRoutes,
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
   /** For channels that are posted to by hand: says that it is out, and where. */

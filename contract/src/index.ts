@@ -20,6 +20,7 @@ import { repurpose } from './repurpose.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
 import { proposals } from './proposals.ts'
+import { slots } from './slots.ts'
 
 /** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -46,5 +47,6 @@ export const contracts = {
   reviewSteps,
   seo,
   proposals,
+  slots,
 }
 export type Contracts = typeof contracts

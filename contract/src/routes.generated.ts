@@ -69,6 +69,10 @@ export const routeTable = {
   "content.approve": {"method":"POST","path":"/functions/v1/api/content/:id/approve","right":"content:approve"},
   "content.requestChanges": {"method":"POST","path":"/functions/v1/api/content/:id/request-changes","right":"content:approve"},
   "content.withdraw": {"method":"POST","path":"/functions/v1/api/content/:id/withdraw","right":"content:write"},
+  "content.schedule": {"method":"POST","path":"/functions/v1/api/content/:id/schedule","right":"content:publish"},
+  "content.unschedule": {"method":"POST","path":"/functions/v1/api/content/:id/unschedule","right":"content:publish"},
+  "content.calendar": {"method":"GET","path":"/functions/v1/api/content-calendar","right":"content:read","hasMeta":true},
+  "content.attempts": {"method":"GET","path":"/functions/v1/api/content/:id/attempts","right":"content:read"},
   "content.publish": {"method":"POST","path":"/functions/v1/api/content/:id/publish","right":"content:publish"},
   "content.unpublish": {"method":"POST","path":"/functions/v1/api/content/:id/unpublish","right":"content:publish"},
   "content.markPosted": {"method":"POST","path":"/functions/v1/api/content/:id/mark-posted","right":"content:publish"},
@@ -183,6 +187,9 @@ export const routeTable = {
   "seo.takeBack": {"method":"DELETE","path":"/functions/v1/api/seo/rejected-keywords/:id","right":"generation:write"},
   "proposals.list": {"method":"GET","path":"/functions/v1/api/content/:id/proposals","right":"content:read"},
   "proposals.reject": {"method":"PUT","path":"/functions/v1/api/content/:id/proposals/:revision_id","right":"content:write"},
+  "slots.read": {"method":"GET","path":"/functions/v1/api/channel/:id/slots","right":"channels:read"},
+  "slots.update": {"method":"PUT","path":"/functions/v1/api/channel/:id/slots","right":"channels:manage"},
+  "slots.next": {"method":"GET","path":"/functions/v1/api/channel/:id/next-slot","right":"channels:read"},
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routeTable

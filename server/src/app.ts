@@ -22,6 +22,7 @@ import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
+import { slotRoutes } from './features/slots/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
 import type { Implementation } from './http/call.ts'
@@ -62,6 +63,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
   proposals: proposalRoutes,
+  slots: slotRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

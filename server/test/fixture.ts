@@ -48,7 +48,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
   })
   const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
-  const folder = await owner.call('media.createFolder', { body: { name: 'Team' } })
+  const folder = await owner.call('media.createFolder', { body: { name: `Team ${newId()}` } })
   const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
   const rejection = await owner.call('seo.reject', { body: { idea_id: idea.id, keyword: 'cheap clinics' } })
   return {

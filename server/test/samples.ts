@@ -1,57 +1,22 @@
 import type { Doc } from '@draftwright/contract/document'
 import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
-import type { Parts } from '../src/http/parts.ts'
 import type { Fixture } from './fixture.ts'
-import type { Ask, Person, RouteId } from './harness.ts'
-import { mediaSamples } from './samples-media.ts'
+import type { Ask, RouteId } from './harness.ts'
+import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
 import { commentSamples } from './samples-comments.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
+import { mediaSamples } from './samples-media.ts'
+import { scheduleSamples } from './samples-schedule.ts'
 import { multipart, tinyPng } from './upload.ts'
 
-export interface Sample {
-  /** A request that succeeds for somebody who may make it. */
-  ask(rows: Fixture, asker: Person): Ask
-  /** The request names a row; to another workspace it must look like one that is missing. */
-  isAboutARow?: true
-  /** The row is gone or changed for good afterwards. */
-  isFinal?: true
-  /** Who asks is gone, signed out or somebody else afterwards: everybody in it is made anew for each asking. */
-  endsTheAsker?: true
-  /** Brings the rows to where the request succeeds. */
-  prepare?(owner: Person, rows: Fixture, parts: Parts): Promise<unknown>
-  /** Why no sample can: what does is in the slice's own tests. */
-  neverSucceeds?: string
-  /** Takes fields that only a type's own file knows. */
-  isOpen?: true
-  /** Answers besides 200 that are right for some role that holds the right (own rows, order of states). */
-  mayAnswer?: number[]
-}
+export type { Sample } from './sample-shape.ts'
 
 export const text: Doc = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
 }
-
-const about = (ask: Sample['ask'], more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
-const plain = (ask: Ask = {}, more: Partial<Sample> = {}): Sample => ({ ask: () => ask, ...more })
-const byId =
-  (key: keyof Fixture, body?: unknown) =>
-  (rows: Fixture): Ask => ({ params: { id: rows[key] }, ...(body === undefined ? {} : { body }) })
-/** Own drafts only, for those who are not publishers. */
-const own = { mayAnswer: [403] }
-/** A step of a post's life, from where the steps before have brought it. */
-const aMove = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
-  isFinal: true,
-  mayAnswer: by,
-  async prepare(owner, rows) {
-    for (const id of before) {
-      const body = id === 'content.approve' ? { body: { dismiss_prompts: true } } : {}
-      await owner.call(id, { params: { id: rows.content }, ...body })
-    }
-  },
-})
 
 /** Everybody's in these tests. */
 const password = 'correct horse battery'
@@ -77,6 +42,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...commentSamples,
   ...proposalSamples,
+  ...scheduleSamples,
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
   'accounts.settings': plain(),

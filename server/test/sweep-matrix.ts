@@ -1,7 +1,8 @@
 import { can, type Right, type Role, type RouteRight } from '@draftwright/contract/rights'
 import { contracts } from '@draftwright/contract'
 import { type RouteId, routeOf } from './harness.ts'
-import { type Sample, samples } from './samples.ts'
+import type { Sample } from './sample-shape.ts'
+import { samples } from './samples.ts'
 import { type Actor, roleOfBoth } from './sweep-world.ts'
 
 export const routeIds = Object.entries(contracts).flatMap(([slice, table]) =>

@@ -90,6 +90,12 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  channel_slots: {
+    account_id: string
+    channel_id: string
+    weekday: number
+    time: string
+  }
   channels: {
     id: string
     account_id: string
@@ -203,6 +209,8 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     writer_ids: Generated<string[]>
+    planned_at: string | null
+    time_zone: string | null
     source_content_id: string | null
     source_text: string | null
     posted_url: string | null
@@ -405,6 +413,23 @@ export interface Tables {
     is_example: Generated<boolean>
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  publish_attempts: {
+    id: string
+    account_id: string
+    content_id: string
+    channel_id: string | null
+    actor_id: string | null
+    state: import('@draftwright/contract/schedule').AttemptState
+    client_key: string
+    payload_hash: string
+    due_at: string | null
+    started_at: Generated<string>
+    sent_at: string | null
+    finished_at: string | null
+    external_id: string | null
+    url: string | null
+    error: string | null
   }
   rate_limits: {
     key: string

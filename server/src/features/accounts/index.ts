@@ -6,5 +6,6 @@ export { membersWithRoles, peopleByIds } from './people-store.ts'
 export { accountSchedules } from './purge.ts'
 export { accountRoutes, createUserWithAccount, siteUrl } from './routes.ts'
 export { accountBySlug, type HostedAccount } from './store.ts'
+export { accountZone } from './zone-store.ts'
 
 export const accountJobs = [removedMail, transferredMail]

@@ -43,6 +43,7 @@ export async function move(
   return findContent(db, parts, id)
 }
 
+/** The row, locked until the transaction ends; throws 404. */
 export async function held(db: AccountDb, id: string): Promise<ContentRow> {
   await lockContent(db, id)
   const row = await readContentRow(db, id)

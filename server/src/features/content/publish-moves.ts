@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { channelType } from '../../integrations/channel-types/registry.ts'
 import { postedByHand } from '../../integrations/channel-types/manual.ts'
-import { mustBeApproved } from '../reviews/index.ts'
+import { mayGoOut } from './going-out.ts'
 import { move, type MoveOptions } from './moves.ts'
 import { keepOldSlug } from './store.ts'
 
@@ -18,12 +18,10 @@ export async function publish(db: AccountDb, parts: Parts, caller: Caller, id: s
     'publish',
     'published',
     async (tx, row) => {
-      await mustBeApproved(tx, id)
-      if (row.channel_type === null) throw conflict('no_channel', 'This post has no channel to be published to')
-      if (channelType(row.channel_type).isManual) throw postedByHand()
+      const type = channelType(await mayGoOut(tx, row))
+      if (type.isManual) throw postedByHand()
       // The hosted site reads the row itself; types that call a network get their own steps around this transaction.
-      if (!channelType(row.channel_type).isHosted)
-        throw conflict('wrong_channel', 'This channel cannot be published to')
+      if (!type.isHosted) throw conflict('wrong_channel', 'This channel cannot be published to')
       const now = parts.now().toISOString()
       const { title, slug, excerpt, keyword, rich_content } = row
       if (row.live_slug !== null && row.live_slug !== slug) await keepOldSlug(tx, row.live_slug, id)

@@ -8,6 +8,9 @@ import { readOthers } from './others-store.ts'
 import { publish, unpublish } from './publish-moves.ts'
 import { approve, submit } from './review-moves.ts'
 import { markPosted } from './posted-moves.ts'
+import { calendar } from './calendar.ts'
+import { listAttempts } from './attempts-store.ts'
+import { schedule, unschedule } from './schedule-moves.ts'
 import { listRevisions, readRevision } from './revisions-store.ts'
 import { mayChange } from './rules.ts'
 import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
@@ -78,6 +81,13 @@ export const contentRoutes = implement(content, {
   withdraw: notYet,
   approve: ({ db, parts, caller, params, body }) =>
     approve(db, parts, caller, params.id, body?.dismiss_prompts ?? false),
+  schedule: ({ db, parts, caller, params, body }) => schedule(db, parts, caller, params.id, body),
+  unschedule: ({ db, parts, caller, params, body = {} }) => unschedule(db, parts, caller, params.id, body),
+  calendar: ({ db, parts, query }) => calendar(db, parts, query),
+  async attempts({ db, parts, params }) {
+    await findContent(db, parts, params.id)
+    return listAttempts(db, params.id)
+  },
   publish: ({ db, parts, caller, params }) => publish(db, parts, caller, params.id),
   unpublish: ({ db, parts, caller, params }) => unpublish(db, parts, caller, params.id),
   markPosted: ({ db, parts, caller, params, body }) => markPosted(db, parts, caller, params.id, body?.url ?? null),

@@ -31,6 +31,8 @@ const allowed = {
   markPosted: (row) =>
     ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed'].includes(row.status) ||
     hasUnpublishedChanges(row),
+  schedule: (row) => ['approved', 'scheduled', 'missed', 'failed'].includes(row.status),
+  unschedule: (row) => ['scheduled', 'missed', 'failed'].includes(row.status),
   unpublish: (row) => row.status === 'published',
   archive: (row) => !['published', 'publishing', 'archived'].includes(row.status),
   unarchive: (row) => row.status === 'archived',
@@ -43,6 +45,8 @@ const refusals: Record<Move, string> = {
   approve: 'There is nothing to approve: this text was approved or is archived',
   publish: 'Only an approved text can be published',
   markPosted: 'Only an approved text can be marked as posted',
+  schedule: 'Only an approved text can be scheduled',
+  unschedule: 'This post is not scheduled',
   unpublish: 'This post is not published',
   archive: 'Unpublish the post before you archive it',
   unarchive: 'This post is not archived',

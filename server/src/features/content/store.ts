@@ -35,7 +35,9 @@ const item = [
   'contents.model',
   'contents.views',
   'contents.reads',
+  'contents.planned_at',
   'contents.scheduled_at',
+  'contents.time_zone',
   'contents.published_at',
   'contents.deleted_at',
   'contents.created_at',
@@ -46,6 +48,7 @@ const item = [
   sql<string | null>`contents.live ->> 'slug'`.as('live_slug'),
   'channels.channel_type',
   'channels.settings as channel_settings',
+  'channels.is_active as has_active_channel',
   'accounts.slug as account_slug',
 ] as const
 
@@ -135,6 +138,9 @@ export interface ContentColumns {
   status?: ContentStatus
   prompts?: string[]
   model?: string | null
+  planned_at?: string | null
+  scheduled_at?: string | null
+  time_zone?: string | null
   published_at?: string | null
   posted_url?: string | null
   source_text?: string | null
@@ -197,8 +203,13 @@ export const keepOldSlug = (db: AccountDb, slug: string, contentId: string) =>
 export const hasPillar = async (db: AccountDb, id: string): Promise<boolean> =>
   (await db.from('pillars').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const addEvent = (db: AccountDb, contentId: string, actorId: string, verb: string, note: string | null = null) =>
-  db.insert('content_events', { id: newId(), content_id: contentId, actor_id: actorId, verb, note }).execute()
+export const addEvent = (
+  db: AccountDb,
+  contentId: string,
+  actorId: string | null,
+  verb: string,
+  note: string | null = null,
+) => db.insert('content_events', { id: newId(), content_id: contentId, actor_id: actorId, verb, note }).execute()
 
 export const listEvents = (db: AccountDb, contentId: string) =>
   db

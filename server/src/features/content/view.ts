@@ -3,19 +3,23 @@ import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { allContentRows, type ContentFilters, type ContentItemRow, readContentRow, readLive } from './store.ts'
 
+type Place = Pick<ContentItemRow, 'status' | 'channel_type' | 'posted_url' | 'account_slug' | 'live_slug' | 'slug'>
+
+/** Where readers find a post; null while it is not live, or where nobody said. */
+export function urlOf(parts: Parts, row: Place): string | null {
+  if (row.status !== 'published') return null
+  if (row.channel_type !== 'site') return row.posted_url
+  return `${parts.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
+}
+
 /** Adds what the wire shows beside the columns: the public address, and whether readers see another text than editors. */
 export function shown<T extends ContentItemRow>(parts: Parts, row: T) {
   const isLive = row.status === 'published'
   return {
     ...row,
-    url: isLive ? addressOf(parts, row) : null,
+    url: urlOf(parts, row),
     has_unpublished_changes: isLive && row.live_hash !== row.text_hash,
   }
-}
-
-function addressOf(parts: Parts, row: ContentItemRow): string | null {
-  if (row.channel_type !== 'site') return row.posted_url
-  return `${parts.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
 }
 
 /** Published posts for those who may not read drafts: the text that is live, not the next one that is being written. */

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { ById, Day, Id, Time } from './fields.ts'
+import { routes } from './route.ts'
+import { contentStatuses } from './vocabulary.ts'
+import { addDays, isTimeZone } from './wall-clock.ts'
+
+export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'))
+
+const isOurs = (time: string) => time >= '1970' && time < '3000'
+/** A time that a calendar can show. */
+export const CalendarTime = Time.check(z.refine(isOurs, 'must be between the years 1970 and 2999'))
+const CalendarDay = Day.check(z.refine(isOurs, 'must be between the years 1970 and 2999'))
+
+export const Scheduling = z.strictObject({
+  at: CalendarTime,
+  /** The zone the time was chosen in; the workspace's own unless told. */
+  time_zone: z.optional(TimeZone),
+  /** The version that was on the screen; a stale one answers 409. */
+  updated_at: z.optional(Time),
+})
+export const Unscheduling = z.optional(
+  z.strictObject({
+    /** Stays on the calendar as a plan; otherwise it leaves it. */
+    keep_plan: z.optional(z.boolean()),
+    updated_at: z.optional(Time),
+  }),
+)
+
+/** Days of one look at the calendar. */
+export const mostDays = 100
+export const calendarKinds = ['planned', 'scheduled', 'published'] as const
+/** From `from` to `to`, both included, as days of the workspace's own zone. */
+export const CalendarQuery = z
+  .strictObject({
+    from: CalendarDay,
+    to: CalendarDay,
+    channel_id: z.optional(Id),
+    pillar_id: z.optional(Id),
+    author_id: z.optional(Id),
+    status: z.optional(z.enum(contentStatuses, { error: `must be one of ${contentStatuses.join(', ')}` })),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to && to < addDays(from, mostDays), {
+      error: `must not be before from, nor more than ${mostDays} days from it`,
+      path: ['to'],
+    }),
+  )
+export const CalendarItem = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(contentStatuses),
+  channel_id: z.nullable(Id),
+  pillar_id: z.nullable(Id),
+  author_id: z.nullable(Id),
+  at: Time,
+  kind: z.enum(calendarKinds),
+  /** The zone it was scheduled in; null where it was not. */
+  time_zone: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  updated_at: Time,
+})
+/** `time_zone` is the workspace's own, in which the days are; capped: there are more than came. */
+export const CalendarMeta = z.object({ total: z.number(), is_capped: z.boolean(), time_zone: z.string() })
+
+export const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
+/** One try to publish a post, newest last. */
+export const Attempt = z.object({
+  id: Id,
+  state: z.enum(attemptStates),
+  channel_id: z.nullable(Id),
+  /** Who published by hand; null is the schedule. */
+  actor_id: z.nullable(Id),
+  /** When it was to go out; null when published by hand. */
+  due_at: z.nullable(Time),
+  started_at: Time,
+  finished_at: z.nullable(Time),
+  url: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+
+export type Scheduling = z.infer<typeof Scheduling>
+export type Unscheduling = NonNullable<z.infer<typeof Unscheduling>>
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+export type CalendarItem = z.infer<typeof CalendarItem>
+export type CalendarMeta = z.infer<typeof CalendarMeta>
+export type CalendarKind = (typeof calendarKinds)[number]
+export type Attempt = z.infer<typeof Attempt>
+export type AttemptState = (typeof attemptStates)[number]
+
+/** Of the slice `content`, whose own file has no room for them. */
+export const calendarRoutes = routes({
+  calendar: {
+    method: 'GET',
+    path: '/content-calendar',
+    right: 'content:read',
+    query: CalendarQuery,
+    data: z.array(CalendarItem),
+    meta: CalendarMeta,
+  },
+  attempts: {
+    method: 'GET',
+    path: '/content/:id/attempts',
+    right: 'content:read',
+    params: ById,
+    data: z.array(Attempt),
+  },
+})

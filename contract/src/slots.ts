@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { ById, Time } from './fields.ts'
+import { routes } from './route.ts'
+import { CalendarTime } from './schedule.ts'
+
+/** A time of the week at which a channel likes to publish, on the wall clock of the workspace. */
+export const Slot = z.strictObject({
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: z.int().check(z.gte(1, 'must be 1 to 7'), z.lte(7, 'must be 1 to 7')),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:30')),
+})
+export const mostSlots = 70
+export const ChannelSlots = z.object({ time_zone: z.string(), slots: z.array(Slot) })
+export const ChannelSlotsChange = z.strictObject({
+  slots: z.array(Slot).check(
+    z.maxLength(mostSlots, `must be at most ${mostSlots}`),
+    z.refine((slots) => new Set(slots.map(({ weekday, time }) => weekday + time)).size === slots.length, {
+      error: 'must not name a time twice',
+    }),
+  ),
+})
+export const NextSlot = z.nullable(z.object({ at: Time, time_zone: z.string() }))
+
+export type Slot = z.infer<typeof Slot>
+export type ChannelSlots = z.infer<typeof ChannelSlots>
+export type NextSlot = z.infer<typeof NextSlot>
+
+export const slots = routes({
+  read: { method: 'GET', path: '/channel/:id/slots', right: 'channels:read', params: ById, data: ChannelSlots },
+  update: {
+    method: 'PUT',
+    path: '/channel/:id/slots',
+    right: 'channels:manage',
+    params: ById,
+    body: ChannelSlotsChange,
+    data: ChannelSlots,
+  },
+  /** The next slot of the channel that no post has; null when it has no slots, or none is free within a year. */
+  next: {
+    method: 'GET',
+    path: '/channel/:id/next-slot',
+    right: 'channels:read',
+    params: ById,
+    query: z.strictObject({ after: z.optional(CalendarTime) }),
+    data: NextSlot,
+  },
+})

@@ -1,0 +1,1 @@
+export { slotRoutes } from './routes.ts'
