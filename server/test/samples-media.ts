@@ -1,3 +1,4 @@
+import { newId } from '../src/db/new-id.ts'
 import type { Fixture } from './fixture.ts'
 import type { Ask } from './harness.ts'
 import type { Sample } from './samples.ts'
@@ -8,10 +9,7 @@ const picture = (body?: unknown) => (rows: Fixture) => ({
   params: { id: rows.media },
   ...(body === undefined ? {} : { body }),
 })
-const folder = (body?: unknown) => (rows: Fixture) => ({
-  params: { id: rows.mediaFolder },
-  ...(body === undefined ? {} : { body }),
-})
+const intoTrash: Sample['prepare'] = (owner, { media }) => owner.call('media.remove', { params: { id: media } })
 /** Own pictures and folders only, for those who are not publishers. */
 const own: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: true, mayAnswer: [403] }
 const plain = { ask: () => ({}) }
@@ -24,19 +22,25 @@ export const mediaSamples = {
   'media.tags': plain,
   'media.updateMany': { ask: (rows) => ({ body: { ids: [rows.media], add_tags: ['team'] } }), ...own },
   'media.removeMany': { ask: (rows) => ({ body: { ids: [rows.media] } }), ...own, isFinal: true },
-  'media.restoreMany': { ask: (rows) => ({ body: { ids: [rows.media] } }), ...own },
+  'media.restoreMany': {
+    ask: (rows) => ({ body: { ids: [rows.media] } }),
+    ...own,
+    isFinal: true,
+    prepare: intoTrash,
+  },
   'media.folders': plain,
   'media.createFolder': {
-    ask: (rows, { accountId }) => ({
-      body: { name: `Team ${crypto.randomUUID()} ${accountId}`.slice(0, 80), parent_id: rows.mediaFolder },
-    }),
+    ask: (rows) => ({ body: { name: `Team ${newId()}`, parent_id: rows.mediaFolder } }),
     isAboutARow: true,
   },
-  'media.updateFolder': { ask: folder({ name: 'People' }), ...own },
-  'media.removeFolder': { ask: folder(), ...own, isFinal: true },
+  'media.updateFolder': {
+    ask: (rows) => ({ params: { id: rows.mediaFolder }, body: { name: `People ${newId()}` } }),
+    ...own,
+  },
+  'media.removeFolder': { ask: (rows) => ({ params: { id: rows.mediaFolder } }), ...own, isFinal: true },
   'media.read': { ask: picture(), isAboutARow: true },
   'media.uses': { ask: picture(), isAboutARow: true },
   'media.update': { ask: picture({ alt: 'One pixel, seen from afar' }), ...own },
   'media.remove': { ask: picture({ even_if_used: true }), ...own, isFinal: true },
-  'media.restore': { ask: picture(), ...own },
+  'media.restore': { ask: picture(), ...own, isFinal: true, prepare: intoTrash },
 } satisfies Record<string, Sample>
