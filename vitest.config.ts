@@ -8,6 +8,7 @@ const repository = [
   'server/test/layers.test.ts',
   'server/test/lock-file.test.ts',
   'server/test/docs.test.ts',
+  'server/src/integrations/file-store.test.ts',
   '{scripts,bench,web,contract}/**',
 ]
 

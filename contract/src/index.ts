@@ -17,6 +17,7 @@ import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { repurpose } from './repurpose.ts'
+import { storage } from './storage.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
 import { proposals } from './proposals.ts'
@@ -44,6 +45,7 @@ export const contracts = {
   presence,
   profile,
   repurpose,
+  storage,
   reviewSteps,
   seo,
   proposals,

@@ -6,10 +6,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const bases = {
   api: '/functions/v1/api',
   crm: '/functions/v1/crm',
+  storage: '/storage/v1/object',
 } as const
 export type Base = keyof typeof bases
 
-/** What can be asked, by whom, and what comes back. `path` is below its base and uses `:name` for parameters. */
+/** What can be asked, by whom, and what comes back. `path` is below its base and uses `:name` for parameters, and `*` at its end for all the rest. */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -19,10 +20,10 @@ export interface Route {
   readonly query?: z.ZodMiniType
   /** Absent: the route takes no body, and one that is sent is refused (an empty object is let through). */
   readonly body?: z.ZodMiniType
-  /** `multipart`: one file part named `file` beside the text fields of `body`. */
-  readonly consumes?: 'multipart'
-  /** The handler answers a file in pieces, and `data` is only the kind of its pieces. */
-  readonly produces?: 'text/csv'
+  /** `multipart`: one file part named `file` beside the text fields of `body`. `file`: a file and nothing else, as the body or as the one file of a form. */
+  readonly consumes?: 'multipart' | 'file'
+  /** The handler answers a file in pieces, and `data` is only the kind of its pieces. `file`: one that is kept, of any type, also in parts. */
+  readonly produces?: 'text/csv' | 'file'
   /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
@@ -55,6 +56,6 @@ export interface RouteEntry {
   /** With its base. */
   readonly path: string
   readonly right: RouteRight
-  readonly consumes?: 'multipart'
+  readonly consumes?: 'multipart' | 'file'
   readonly hasMeta?: true
 }

@@ -23,6 +23,7 @@ import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
+import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
 import type { Implementation } from './http/call.ts'
@@ -60,6 +61,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   presence: presenceRoutes,
   profile: profileRoutes,
   repurpose: repurposeRoutes,
+  storage: storageRoutes,
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
   proposals: proposalRoutes,

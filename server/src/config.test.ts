@@ -53,3 +53,24 @@ describe('DataForSEO', () => {
     expect(() => readConfig({ [name]: 'x' })).toThrow('is missing: without it no keyword can be measured')
   })
 })
+
+describe('S3 settings', () => {
+  const all = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it('are none, or whole', () => {
+    expect(readConfig({}).s3).toBeNull()
+    expect(readConfig(all).s3).toMatchObject({ endpoint: null, region: 'us-east-1', forcePathStyle: false })
+    const own = readConfig({ ...all, S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_REGION: 'eu' }).s3
+    expect(own).toMatchObject({ endpoint: 'http://127.0.0.1:9000', region: 'eu', forcePathStyle: true })
+    expect(
+      readConfig({ ...all, S3_ENDPOINT: 'https://s3.example.com', S3_FORCE_PATH_STYLE: 'off' }).s3?.forcePathStyle,
+    ).toBe(false)
+  })
+
+  it('that are set by half stop the start with a sentence', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com' })).toThrow('S3_BUCKET is missing')
+    expect(() => readConfig({ ...all, S3_SECRET_ACCESS_KEY: '' })).toThrow('S3_SECRET_ACCESS_KEY is missing')
+    expect(() => readConfig({ ...all, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT must be a web address')
+    expect(() => readConfig({ ...all, S3_FORCE_PATH_STYLE: 'maybe' })).toThrow('S3_FORCE_PATH_STYLE')
+  })
+})

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Limits, readLimits, usualLimits } from './limits.ts'
 import { readSender } from './mail/address.ts'
 import { readSmtpUrl } from './mail/smtp-address.ts'
+import { readS3Settings, type S3Settings } from './s3-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Who mail comes from, as `Name <address>`. */
   readonly mailFrom: string
+  /** Null keeps files in the data folder. */
+  readonly s3: S3Settings | null
   /** Where people may sign in from, besides here. */
   readonly providers: readonly ProviderSettings[]
 }
@@ -99,6 +102,7 @@ export function readConfig(env: Env = process.env): Config {
     dataForSeo: dataForSeo(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),
+    s3: s3(env),
     providers: providers(env),
   }
 }
@@ -126,6 +130,12 @@ function limits(env: Env): Limits {
   const value = text(env, 'RATE_LIMITS')
   if (value === null || /^(on|true|off|false)$/u.test(value)) return usualLimits
   const read = readLimits(value)
+  if (typeof read === 'string') throw new SettingError(read)
+  return read
+}
+
+function s3(env: Env): S3Settings | null {
+  const read = readS3Settings((name) => text(env, name))
   if (typeof read === 'string') throw new SettingError(read)
   return read
 }

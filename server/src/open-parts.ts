@@ -11,8 +11,11 @@ import { mediaJobs } from './features/media/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
-import { diskStore, memoryStore } from './integrations/file-store.ts'
 import { dataForSeo } from './integrations/data-for-seo.ts'
+import { diskStore } from './integrations/disk-store.ts'
+import type { FileStore } from './integrations/file-store.ts'
+import { memoryStore } from './integrations/memory-store.ts'
+import { s3Store } from './integrations/s3-store.ts'
 import { openIdClient } from './integrations/open-id.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, Parts } from './http/parts.ts'
@@ -49,7 +52,7 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const jobs = await openJobs(engine, log)
   await grantJobs(engine)
   await assertFenced(engine)
-  const files = config.dataDir === null ? memoryStore() : diskStore(join(config.dataDir, 'files'))
+  const files = await openFiles(config)
   const models = createModels(config.models)
   const now = () => new Date()
   const mailer = await openMailer(config, now)
@@ -65,6 +68,11 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
       await engine.close()
     },
   }
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
+  if (s3 !== null) return s3Store(s3)
+  return dataDir === null ? memoryStore() : diskStore(join(dataDir, 'files'))
 }
 
 async function openMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): Promise<Mailer> {

@@ -3,7 +3,7 @@ import { newId } from '../src/db/new-id.ts'
 import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addMember, type Person } from './harness.ts'
-import { multipart, tinyPng } from './upload.ts'
+import { asBody, multipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
 export interface Fixture {
@@ -24,6 +24,8 @@ export interface Fixture {
   mediaFolder: string
   comment: string
   rejection: string
+  /** Below its bucket `documents`. */
+  file: string
 }
 
 /** One row of each kind, all of them tied together. */
@@ -51,6 +53,10 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   const folder = await owner.call('media.createFolder', { body: { name: `Team ${newId()}` } })
   const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
   const rejection = await owner.call('seo.reject', { body: { idea_id: idea.id, keyword: 'cheap clinics' } })
+  const file = await owner.call('storage.upload', {
+    params: { bucket: 'documents', '*': 'plans/plan.pdf' },
+    ...asBody(tinyPdf),
+  })
   return {
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
@@ -66,6 +72,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     mediaFolder: folder.id,
     comment: comment.id,
     proposal: proposal.id,
+    file: file.key,
     notification: await newsFor(parts, owner, content.id),
     rejection: rejection.id,
   }

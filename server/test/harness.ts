@@ -38,7 +38,9 @@ export function routeOf(id: RouteId): Route {
 
 /** A route's address; a parameter that is not given is an id nobody has. */
 export const pathOf = (id: RouteId, params: Ask['params'] = {}): string =>
-  fullPath(routeOf(id)).replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(params[name] ?? newId()))
+  fullPath(routeOf(id))
+    .replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(params[name] ?? newId()))
+    .replace(/\*$/u, () => (params['*'] ?? newId()).split('/').map(encodeURIComponent).join('/'))
 
 export interface Answered<T> {
   status: number

@@ -2,7 +2,7 @@ import { newId } from '../src/db/new-id.ts'
 import type { Fixture } from './fixture.ts'
 import type { Ask } from './harness.ts'
 import type { Sample } from './samples.ts'
-import { multipart, tinyPng } from './upload.ts'
+import { asBody, multipart, tinyPng } from './upload.ts'
 
 const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
 const picture = (body?: unknown) => (rows: Fixture) => ({
@@ -10,6 +10,7 @@ const picture = (body?: unknown) => (rows: Fixture) => ({
   ...(body === undefined ? {} : { body }),
 })
 const intoTrash: Sample['prepare'] = (owner, { media }) => owner.call('media.remove', { params: { id: media } })
+const file = (rows: Fixture): Ask => ({ params: { bucket: 'documents', '*': rows.file } })
 /** Own pictures and folders only, for those who are not publishers. */
 const own: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: true, mayAnswer: [403] }
 const plain = { ask: () => ({}) }
@@ -43,4 +44,7 @@ export const mediaSamples = {
   'media.update': { ask: picture({ alt: 'One pixel, seen from afar' }), ...own },
   'media.remove': { ask: picture({ even_if_used: true }), ...own, isFinal: true },
   'media.restore': { ask: picture(), ...own, isFinal: true, prepare: intoTrash },
+  'storage.upload': { ask: () => ({ params: { bucket: 'images', '*': 'a/b.png' }, ...asBody(tinyPng) }) },
+  'storage.read': { ask: file, isAboutARow: true },
+  'storage.remove': { ask: file, ...own, isFinal: true },
 } satisfies Record<string, Sample>

@@ -6,6 +6,15 @@ export const tinyPng = Buffer.from(
   'base64',
 )
 
+/** As much of a PDF as tells what it is. */
+export const tinyPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** A request with the file as its body. */
+export const asBody = (body: Buffer, type = 'application/octet-stream'): Pick<Ask, 'body' | 'headers'> => ({
+  body,
+  headers: { 'content-type': type },
+})
+
 const boundary = 'a-boundary-of-the-tests'
 
 /** A request with one file part, as a browser's form sends it. */

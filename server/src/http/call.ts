@@ -64,8 +64,19 @@ export interface Download {
   readonly pieces: AsyncIterable<string>
 }
 
+/** A file that is kept. */
+export interface KeptFile {
+  readonly key: string
+  readonly mediaType: string
+  readonly filename: string
+}
+
 /** A handler's answer before the contract strips it: rows may carry more columns than the wire shows. */
-export type Answer<R extends Route> = R extends { produces: string } ? Download : JsonAnswer<R>
+export type Answer<R extends Route> = R extends { produces: 'file' }
+  ? KeptFile
+  : R extends { produces: string }
+    ? Download
+    : JsonAnswer<R>
 type JsonAnswer<R extends Route> =
   | (R['meta'] extends z.ZodMiniType ? { data: z.input<R['data']>; meta: z.input<R['meta']> } : z.input<R['data']>)
   | (R['events'] extends z.ZodMiniType ? AsyncIterable<z.input<R['events']>> : never)

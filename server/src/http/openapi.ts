@@ -8,7 +8,9 @@ export function openApi(contracts: Record<string, Routes>, serverUrl: string): J
   const paths: Record<string, Json> = {}
   for (const [slice, table] of Object.entries(contracts))
     for (const [verb, route] of Object.entries(table)) {
-      const path = fullPath(route).replace(/:(\w+)/gu, '{$1}')
+      const path = fullPath(route)
+        .replace(/:(\w+)/gu, '{$1}')
+        .replace(/\*$/u, '{*}')
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(slice, verb, route) }
     }
   return {
@@ -34,7 +36,7 @@ function operation(slice: string, verb: string, route: Route): Json {
       ...parameters('query', route.query),
       ...(takesAccount ? [account] : []),
     ],
-    ...(route.body === undefined ? {} : { requestBody: requestBody(route) }),
+    ...(route.body === undefined && route.consumes === undefined ? {} : { requestBody: requestBody(route) }),
     responses: {
       200: { description: 'Done', content: answers(route) },
       default: { description: 'Refused: { error: { message, code, details? } }' },
@@ -43,11 +45,14 @@ function operation(slice: string, verb: string, route: Route): Json {
 }
 
 function requestBody(route: Route): Json {
+  if (route.consumes === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   const type = route.consumes === 'multipart' ? 'multipart/form-data' : 'application/json'
   return { content: { [type]: { schema: schemaOf(route.body, 'input') } } }
 }
 
 function answers(route: Route): Json {
+  if (route.produces !== undefined)
+    return { [route.produces === 'file' ? '*/*' : route.produces]: { schema: { type: 'string', format: 'binary' } } }
   const data = schemaOf(route.data, 'output')
   const meta = route.meta === undefined ? {} : { meta: schemaOf(route.meta, 'output') }
   const json = { schema: { type: 'object', properties: { data, ...meta }, required: ['data'] } }

@@ -1,10 +1,10 @@
 import { can } from '@draftwright/contract/rights'
 import { fullPath, type Route } from '@draftwright/contract/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { accountDb } from '../db/account-db.ts'
 import { trailOf } from './audited.ts'
-import type { Call, Download, Handler, Implementation } from './call.ts'
+import type { Call, Download, Handler, Implementation, KeptFile } from './call.ts'
 import type { Identify } from './caller.ts'
 import { sendDownload } from './download.ts'
 import { forbidden, notFound } from './errors.ts'
@@ -12,8 +12,9 @@ import { onceByKey } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 import { watchStanding } from './standing.ts'
 import type { PersonLimits } from './person-limits.ts'
+import { sendFile } from './send-file.ts'
 import { writeEvents } from './stream.ts'
-import { readUpload } from './uploads.ts'
+import { readFile, readUpload, roomFor, routeForFiles } from './uploads.ts'
 import { validate } from './validate.ts'
 
 /** Serves one slice: identify, count, authorize, validate, handle, answer — in this order for every route. */
@@ -29,12 +30,14 @@ export function register(
   for (const [verb, route] of Object.entries(table)) {
     const handler = handlers[verb]
     if (handler === undefined) throw new Error(`No handler for ${verb} ${fullPath(route)}`)
-    app.route({
+    const options: RouteOptions = {
       method: route.method,
       url: fullPath(route),
       handler: (request, reply) =>
         answer(request, reply, parts, identify, limits, `${slice}.${verb}`, route, handler, stopping),
-    })
+    }
+    if (route.consumes === 'file') routeForFiles(app, options)
+    else app.route(options)
   }
 }
 
@@ -52,6 +55,7 @@ async function answer(
   const who = await whoAsks(request, parts, identify, limits, name, route)
   const isHeard = who.caller !== null && wantsStream(request, route)
   const hangUp = isHeard ? limits.listen(who.caller.userId) : null
+  const room = route.consumes === undefined ? null : roomFor(request)
   try {
     const leave = who.caller === null ? null : await limits.enter(who.caller.userId, route)
     try {
@@ -60,6 +64,7 @@ async function answer(
       await leave?.()
     }
   } finally {
+    room?.()
     hangUp?.()
   }
 }
@@ -74,8 +79,9 @@ async function answerTo(
   handler: Handler<Route>,
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
-  const upload = route.consumes === 'multipart' ? await readUpload(request) : null
-  const sent = upload?.fields ?? request.body
+  const upload =
+    route.consumes === undefined ? null : await (route.consumes === 'file' ? readFile : readUpload)(request)
+  const sent = upload === null ? request.body : upload.fields
   const input = {
     params: route.params && parseParams(route.params, request.params),
     query: route.query && validate(route.query, request.query),
@@ -121,6 +127,7 @@ async function answerTo(
     return isEvents(result) ? result : envelope(route, result)
   }
   // The contract says so, and `implement` has checked that the handler keeps to it.
+  if (route.produces === 'file') return sendFile(request, reply, parts.files, (await handler(call)) as KeptFile)
   if (route.produces !== undefined) return sendDownload(reply, route.produces, (await handler(call)) as Download)
   const result = isKeptHere
     ? await onceByKey(

@@ -1,60 +1,50 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
-/** Where uploaded bytes lie. Keys are made by the server alone: letters, digits, `-`, `_`, `.` and `/`. */
+/** Bytes wanted of a file: from `start` to `end` (both included, to the end when left out), or its `last` so many. */
+export type ByteRange = { start: number; end?: number } | { last: number }
+
+/** A file that is being read. Its reader ends `body`, or destroys it. */
+export interface OpenFile {
+  /** Of the whole file, in bytes. */
+  size: number
+  /** What `body` brings: from `start` to `end`, both included. */
+  start: number
+  end: number
+  body: Readable
+}
+/** The file has no such bytes. */
+export interface Outside {
+  size: number
+  body: null
+}
+
+/** Where uploaded bytes lie. Keys are made by the server alone: letters, digits, `-`, `_`, `.` and `/`. What lies under a key never changes. */
 export interface FileStore {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file. */
   read(key: string): Promise<Uint8Array | null>
+  /** A stream, or null when there is no such file. */
+  open(key: string, range: ByteRange | null): Promise<OpenFile | Outside | null>
+  /** In bytes; null when there is no such file. */
+  size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
   /** Removes every file whose key begins with the folder's name and a slash. */
   removeFolder(name: string): Promise<void>
 }
 
-const goodKey = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*(\.[a-z0-9]+)?$/u
+const form = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*(\.[a-z0-9]+)?$/u
 
-export function diskStore(folder: string): FileStore {
-  const pathOf = (key: string): string => {
-    if (!goodKey.test(key)) throw new Error(`Not a file key: ${key}`)
-    return join(folder, key)
-  }
-  return {
-    async write(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Written aside, synced and renamed: what was acknowledged is whole after a power cut.
-      const aside = `${path}.part`
-      const file = await open(aside, 'w', 0o600)
-      await file.writeFile(bytes)
-      await file.sync()
-      await file.close()
-      await rename(aside, path)
-    },
-    async read(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
-      }
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    },
-    async removeFolder(name) {
-      await rm(pathOf(name), { recursive: true, force: true })
-    },
-  }
+/** The key itself; throws for a text that can be none. */
+export function goodKey(key: string): string {
+  if (!form.test(key)) throw new Error(`Not a file key: ${key}`)
+  return key
 }
 
-export function memoryStore(): FileStore {
-  const files = new Map<string, Uint8Array>()
-  return {
-    write: (key, bytes) => Promise.resolve(void files.set(key, bytes)),
-    read: (key) => Promise.resolve(files.get(key) ?? null),
-    remove: (key) => Promise.resolve(void files.delete(key)),
-    async removeFolder(name) {
-      for (const key of files.keys()) if (key.startsWith(`${name}/`)) files.delete(key)
-    },
-  }
+/** First and last byte of a range in a file of `size` bytes; null when it has none of them. */
+export function within(range: ByteRange | null, size: number): { start: number; end: number } | null {
+  if (range === null) return { start: 0, end: size - 1 }
+  if ('last' in range)
+    return range.last === 0 || size === 0 ? null : { start: Math.max(0, size - range.last), end: size - 1 }
+  if (range.start >= size) return null
+  return { start: range.start, end: Math.min(range.end ?? size - 1, size - 1) }
 }

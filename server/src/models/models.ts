@@ -9,7 +9,7 @@ import { extractJsonMiddleware, NoTranscriptGeneratedError, transcribe, wrapLang
 import type { ModelSettings } from '../config.ts'
 import { invalid } from '../http/errors.ts'
 import { guardedFetch } from '../integrations/guarded-fetch.ts'
-import { isRecording } from '../integrations/recordings.ts'
+import { recordingType } from '../integrations/file-kinds.ts'
 import { composer } from './composer/composer.ts'
 import { ModelError, toModelError } from './model-error.ts'
 
@@ -70,7 +70,7 @@ export function createModels(settings: ModelSettings): Models {
           'transcription_unavailable',
           'No model that can listen is configured. Type the idea, or speak it in a browser with speech recognition.',
         )
-      if (!(await isRecording(audio)))
+      if ((await recordingType(audio)) === null)
         throw invalid([{ field: 'file', message: 'must be a recording, such as MP3, M4A, WAV, OGG or WebM' }])
       const limit = AbortSignal.timeout(transcribeMs)
       try {

@@ -1,3 +1,4 @@
+import { buckets } from '@draftwright/contract/storage'
 import type { Parts } from '../../http/parts.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
 import { deleteAccount, listOverdue } from './purge-store.ts'
@@ -6,7 +7,7 @@ import { deleteAccount, listOverdue } from './purge-store.ts'
 export async function purgeDeletedAccounts({ engine, files, now, log }: Parts): Promise<void> {
   for (const id of await listOverdue(engine, now()))
     try {
-      await files.removeFolder(`images/${id}`)
+      for (const bucket of buckets) await files.removeFolder(`${bucket}/${id}`)
       await deleteAccount(engine, id)
     } catch (error) {
       // One that cannot go just now must not keep the others.

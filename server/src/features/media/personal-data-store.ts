@@ -4,7 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 export async function personalMedia(db: AccountDb, userId: string) {
   const rows = await db
     .from('media')
-    .select(['id', 'name', 'bytes', 'width', 'height', 'created_at'])
+    .select(['id', 'name', 'alt', 'tags', 'bytes', 'width', 'height', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

@@ -81,6 +81,13 @@ export function listRows(db: AccountDb, query: MediaQuery) {
 export const readRow = (db: AccountDb, id: string) => rowsOf(db).where('media.id', '=', id).executeTakeFirst()
 export const readRows = (db: AccountDb, ids: readonly string[]) => rowsOf(db).where('media.id', 'in', ids).execute()
 
+/** By its id, or the newest that an old client sent to that place (bucket and path). */
+export async function findByPlace(db: AccountDb, by: { id: string } | { hint: string }) {
+  const all = rowsOf(db).select('media.key').where('media.deleted_at', 'is', null)
+  const rows = 'id' in by ? all.where('media.id', '=', by.id) : all.where('media.hint', '=', by.hint)
+  return rows.orderBy('media.id', 'desc').executeTakeFirst()
+}
+
 /** In one order for everybody, so that two who lock the same ones never wait for each other. */
 export const lockRows = (db: AccountDb, ids: readonly string[]) =>
   db

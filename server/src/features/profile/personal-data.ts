@@ -11,6 +11,7 @@ import { personalRuns } from '../generation/index.ts'
 import { personalIdeas } from '../ideas/index.ts'
 import { personalMedia } from '../media/index.ts'
 import { personalNotifications } from '../notifications/index.ts'
+import { personalFiles } from '../storage/index.ts'
 import { findPerson, shown } from './person.ts'
 
 /** All that is kept about the person, over all their workspaces: no secrets, and nothing of anybody else. */
@@ -41,6 +42,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     comments: await personalComments(db, userId),
     generation_runs: await personalRuns(db, userId),
     pictures: await personalMedia(db, userId),
+    files: await personalFiles(db, userId),
     ...(await personalNotifications(db, userId)),
     audit_log: await personalAudit(db, userId),
   }

@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { cleanPortrait } from '../../integrations/images.ts'
 import { changePerson } from '../auth/index.ts'
-import { sendPicture } from '../media/index.ts'
+import { missing, sendPicture } from '../media/index.ts'
 import { deed, readProfile } from './person.ts'
 
 const address = '/media/people'
@@ -48,9 +48,10 @@ export const dropPhotos = ({ files }: Parts, userId: string): Promise<void> => f
 
 /** Photos, for everybody who knows the address: they stand beside names, also in mail. */
 export function servePhotos(app: FastifyInstance, parts: Parts): void {
-  app.get<{ Params: { user: string; file: string } }>(`${address}/:user/:file`, async ({ params }, reply) => {
-    const id = params.file.replace(/\.webp$/u, '')
-    const isOne = uuid.test(params.user) && uuid.test(id)
-    return sendPicture(reply, isOne ? await parts.files.read(keyOf(params.user, id)) : null)
+  app.get<{ Params: { user: string; file: string } }>(`${address}/:user/:file`, async (request, reply) => {
+    const { user, file } = request.params
+    const id = file.replace(/\.webp$/u, '')
+    const isOne = uuid.test(user) && uuid.test(id)
+    return isOne && (await sendPicture(request, reply, parts, keyOf(user, id))) ? reply : missing(reply)
   })
 }

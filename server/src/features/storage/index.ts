@@ -1,0 +1,2 @@
+export { storageRoutes } from './routes.ts'
+export { personalFiles } from './store.ts'

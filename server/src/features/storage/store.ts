@@ -1,0 +1,34 @@
+import type { AccountDb } from '../../db/account-db.ts'
+
+export interface NewFile {
+  id: string
+  user_id: string
+  bucket: string
+  hint: string
+  name: string
+  key: string
+  media_type: string
+  bytes: number
+}
+export const insertFile = (db: AccountDb, file: NewFile) => db.insert('stored_files', file).execute()
+
+/** By its id, or the newest that was sent to that path. */
+export const findFile = (db: AccountDb, bucket: string, by: { id: string } | { hint: string }) =>
+  db
+    .from('stored_files')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('hint', '=', by.hint)))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+export const removeFile = (db: AccountDb, id: string) => db.remove('stored_files').where('id', '=', id).execute()
+
+/** The files that are no pictures, of one person. */
+export const personalFiles = (db: AccountDb, userId: string) =>
+  db
+    .from('stored_files')
+    .select(['id', 'bucket', 'name', 'media_type', 'bytes', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
