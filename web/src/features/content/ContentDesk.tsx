@@ -163,15 +163,7 @@ export function ContentDesk({ content }: { content: Content }) {
           onClose={steps.closePrompts}
         />
       ) : null}
-      {desk.theirs ? (
-        <ConflictDialog
-          theirs={desk.theirs}
-          nameOf={nameOf}
-          readMine={() => editor.current?.read() ?? content.rich_content}
-          onTakeTheirs={desk.takeTheirs}
-          onKeepMine={desk.keepMine}
-        />
-      ) : null}
+      {desk.clash ? <ConflictDialog clash={desk.clash} mine={desk.fields} onChoose={desk.settle} /> : null}
       {leaveGuard}
     </div>
   )

@@ -8,7 +8,8 @@ export function isSameText(a: Doc, b: Doc): boolean {
   return canonical(a) === canonical(b)
 }
 
-function canonical(value: unknown): string {
+/** The same for what says the same. */
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (Array.isArray(part)) return part.length === 0 ? undefined : part
     if (typeof part !== 'object' || part === null) return part

@@ -5,8 +5,8 @@ import { createSaver, type Draft, type Outcome, type SaveState } from './saver.t
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A saver over a small server that holds one version and says no to a stale one. */
-function saverOverServer() {
+/** A saver over a small server that holds one version and says no to a stale one, unless `merge` brings both together. */
+function saverOverServer(merge?: () => void) {
   const server = { version: 1, text: 'a', title: 'T', isReachable: true, requests: [] as object[] }
   const screen = { text: 'a', states: [] as SaveState['kind'][], kept: null as Draft | null }
   const time = (n: number) => `2026-01-01T00:00:00.${String(n).padStart(3, '0')}Z`
@@ -14,7 +14,10 @@ function saverOverServer() {
     server.requests.push(change)
     await new Promise((done) => setTimeout(done, 100))
     if (!server.isReachable) return { kind: 'offline' }
-    if (change.updated_at && change.updated_at !== time(server.version)) return { kind: 'conflict' }
+    if (change.updated_at && change.updated_at !== time(server.version)) {
+      merge?.()
+      return merge ? { kind: 'merged', version: time(server.version) } : { kind: 'conflict' }
+    }
     server.version++
     if (change.title !== undefined) server.title = change.title
     const [block] = change.rich_content?.content ?? []
@@ -90,7 +93,7 @@ test('a version of somebody else stops saving until the person has decided', asy
   type('mine, more')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(server).toMatchObject({ text: 'theirs', requests: { length: 1 } })
-  const saved = saver.keepMine(time(5))
+  const saved = saver.settle(time(5), {}, true)
   await vi.advanceTimersByTimeAsync(200)
   await expect(saved).resolves.toBe(true)
   expect(server.text).toBe('mine, more')
@@ -101,10 +104,22 @@ test('taking theirs gives up what was unsaved', async () => {
   server.version = 5
   type('mine')
   await vi.advanceTimersByTimeAsync(1000)
-  saver.takeTheirs(time(5))
+  void saver.settle(time(5), {}, false)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(server.requests).toHaveLength(1)
   expect(screen.kept).toBeNull()
+})
+
+test('a version of somebody else that was merged in is saved at once, with what was typed meanwhile', async () => {
+  const { server, screen, saver, type, time } = saverOverServer(() => (screen.text += ' + theirs'))
+  server.version = 5
+  type('mine')
+  const saved = saver.flush('autosave')
+  await vi.advanceTimersByTimeAsync(300)
+  await expect(saved).resolves.toBe(true)
+  expect(server).toMatchObject({ text: 'mine + theirs', version: 6 })
+  expect(server.requests).toMatchObject([{ updated_at: time(1) }, { updated_at: time(5) }])
+  expect(screen.states).toEqual(['unsaved', 'saving', 'saving', 'saved'])
 })
 
 test('a copy kept before a reload is compared with the version it came from', async () => {

@@ -14,9 +14,11 @@ export type SaveState =
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
   | { kind: 'conflict' }
-/** `conflict`: somebody saved another version since. `offline`: nothing came back. */
+/** `conflict`: somebody saved another version since, and a person must choose. `offline`: nothing came back. */
 export type Outcome =
   | { kind: 'saved'; content: Content }
+  /** The other version is in this text now: what is here goes on from it. */
+  | { kind: 'merged'; version: string }
   | { kind: 'conflict' }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
@@ -32,6 +34,8 @@ export interface SaverParts {
 /** Milliseconds. */
 const idle = 800
 const retry = 5000
+/** Times in a row that somebody else may come first before this save waits its turn. */
+const mergesAtOnce = 5
 
 export type Saver = ReturnType<typeof createSaver>
 
@@ -63,7 +67,7 @@ export function createSaver(parts: SaverParts, start: string) {
     later(idle)
   }
 
-  async function sendOnce(reason: 'autosave' | 'edit'): Promise<boolean> {
+  async function sendOnce(reason: 'autosave' | 'edit', merges = 0): Promise<boolean> {
     const sent = draft()
     const sentFields = fields
     const wasTextDirty = isTextDirty
@@ -86,7 +90,17 @@ export function createSaver(parts: SaverParts, start: string) {
     }
     fields = { ...sentFields, ...fields }
     isTextDirty ||= wasTextDirty
+    if (outcome.kind === 'merged') {
+      version = outcome.version
+      base = version
+    }
     parts.keep(draft(), base)
+    if (outcome.kind === 'merged') {
+      if (merges < mergesAtOnce && !isDisposed) return sendOnce(reason, merges + 1)
+      enter({ kind: 'unsaved' })
+      later(retry)
+      return false
+    }
     enter(outcome)
     if (outcome.kind === 'offline') later(retry)
     return false
@@ -128,21 +142,15 @@ export function createSaver(parts: SaverParts, start: string) {
       version = next
       base = next
     },
-    /** Ours wins over the version somebody else saved. */
-    keepMine(theirs: string): Promise<boolean> {
+    /** A choice was made: of what is unsaved here these fields go on over the other version, and the text where it is ours. */
+    settle(theirs: string, left: Fields, isTextOurs: boolean): Promise<boolean> {
       version = theirs
       base = theirs
-      enter({ kind: 'unsaved' })
+      fields = left
+      isTextDirty = isTextOurs
+      if (!isDirty()) parts.keep(null, base)
+      enter(isDirty() ? { kind: 'unsaved' } : { kind: 'saved', at: null })
       return flush('edit')
-    },
-    /** The version somebody else saved wins; what is unsaved here is given up. */
-    takeTheirs(theirs: string) {
-      version = theirs
-      base = theirs
-      fields = {}
-      isTextDirty = false
-      parts.keep(null, base)
-      enter({ kind: 'saved', at: null })
     },
     /** The kept copy comes from an older version, which the server shall compare with. */
     resume(kept: Draft, from: string) {

@@ -1,12 +1,15 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { EditorHandle } from '../editor/index.ts'
 import { readError } from '../../api/api.ts'
 import { useSaveContentMutation } from './api.ts'
-import { type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { type Base, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { joined, type Side } from './merge-docs.ts'
+import { fieldsOf, needsChoice, reconcile, type Reconciled } from './reconcile.ts'
 import { isSameText } from './same-text.ts'
 import { createSaver, type Draft, type Fields, type Outcome, type Saver, type SaveState } from './saver.ts'
+import { useSafetyNet } from './use-safety-net.ts'
 
 export interface Desk {
   saver: Saver
@@ -18,10 +21,10 @@ export interface Desk {
   saveSlug: (slug: string) => Promise<string | null>
   /** The server's text after an action of ours; the editor takes it over in one step that can be undone. */
   adopt: (content: Content) => void
-  /** Somebody else's version, while ours waits for a decision. */
-  theirs: Content | null
-  takeTheirs: () => void
-  keepMine: () => void
+  /** Somebody else's version where both changed the same, while ours waits for a decision. */
+  clash: Reconciled | null
+  /** Decides what both changed; everything else is merged either way. */
+  settle: (side: Side) => void
   /** Text this tab kept from before a reload. */
   kept: KeptDraft | null
   resumeKept: () => void
@@ -33,45 +36,66 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
   const [save] = useSaveContentMutation()
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved', at: null })
   const [fields, setFields] = useState(() => fieldsOf(content))
-  const [theirs, setTheirs] = useState<Content | null>(null)
+  const [clash, setClash] = useState<Reconciled | null>(null)
   const [kept, setKept] = useState<KeptDraft | null>(() => keptFor(content))
+  /** The server's version that the text here stands on; null where only its time is known. */
+  const base = useRef<Base | null>(content)
+  const unsent = useRef<() => Draft>(() => ({}))
   const { id } = content
   const send = useCallback(
     async (change: Draft): Promise<Outcome> => {
       const answer = await save({ id, ...change })
-      if (answer.data) return { kind: 'saved', content: answer.data }
-      const { status, code, message, details } = readError(answer.error)
-      if (code === 'stale') {
-        setTheirs((details as { theirs: Content }).theirs)
-        return { kind: 'conflict' }
+      if (answer.data) {
+        base.current = answer.data
+        return { kind: 'saved', content: answer.data }
       }
+      const { status, code, message, details } = readError(answer.error)
       // Answers of a gateway or a restarting server pass by themselves; refusals do not.
       if (status === 0 || status >= 500 || status === 429) return { kind: 'offline' }
-      return { kind: 'refused', message }
+      if (code !== 'stale') return { kind: 'refused', message }
+      const { theirs } = details as { theirs: Content }
+      const mine = editor.current?.read()
+      // The page was left: what is here waits in its kept copy.
+      if (!mine) return { kind: 'conflict' }
+      const changed = changedFields({ ...change, ...unsent.current() })
+      const merged = reconcile(base.current, mine, changed, theirs)
+      if (needsChoice(merged)) {
+        setClash(merged)
+        return { kind: 'conflict' }
+      }
+      base.current = theirs
+      editor.current?.take(joined(merged.pieces, 'mine'))
+      setFields({ ...fieldsOf(theirs), ...changed })
+      return { kind: 'merged', version: theirs.updated_at }
     },
-    [save, id],
+    [save, id, editor],
   )
   const [saver] = useState(() =>
     createSaver(
       {
         readText: lastText(editor, content.rich_content),
         send,
-        keep: (draft, version) => keepDraft(id, draft, version),
+        keep: (draft, version) =>
+          keepDraft(id, draft, version, base.current?.updated_at === version ? base.current : null),
         onState: setSaveState,
       },
       content.updated_at,
     ),
   )
   const show = useCallback(
-    (next: Content) => {
+    (next: Content, isOurs: boolean) => {
+      base.current = next
       setFields(fieldsOf(next))
-      const now = editor.current?.read()
-      if (now && !isSameText(now, next.rich_content)) editor.current?.replace(next.rich_content)
+      const handle = editor.current
+      if (!handle || isSameText(handle.read(), next.rich_content)) return
+      if (isOurs) handle.replace(next.rich_content)
+      else handle.take(next.rich_content)
     },
     [editor],
   )
   useSafetyNet(saver)
   useEffect(() => {
+    unsent.current = saver.draft
     saver.open()
     return saver.close
   }, [saver])
@@ -81,7 +105,7 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       saver.adopt(content.updated_at)
       // The fields and the editor, which React does not hold, take the new text in one step.
       // oxlint-disable-next-line react/set-state-in-effect
-      show(content)
+      show(content, false)
     }
   }, [content, saver, show])
   return {
@@ -99,24 +123,30 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       const answer = await save({ id, slug, updated_at: saver.version(), reason: 'edit' })
       if (!answer.data) return readError(answer.error).message
       saver.adopt(answer.data.updated_at)
+      base.current = answer.data
       setFields(fieldsOf(answer.data))
       return null
     },
     adopt(next) {
       saver.adopt(next.updated_at)
-      show(next)
+      show(next, true)
     },
-    theirs,
-    takeTheirs() {
-      if (!theirs) return
-      saver.takeTheirs(theirs.updated_at)
-      show(theirs)
-      setTheirs(null)
-    },
-    keepMine() {
-      if (!theirs) return
-      void saver.keepMine(theirs.updated_at)
-      setTheirs(null)
+    clash,
+    settle(side) {
+      if (!clash) return
+      const { theirs } = clash
+      const changed = changedFields(saver.draft())
+      // Read again: a key may have been pressed before the question was on the screen.
+      const mine = editor.current?.read() ?? theirs.rich_content
+      const merged = reconcile(base.current, mine, changed, theirs)
+      const doc = joined(merged.pieces, side)
+      if (!isSameText(mine, doc)) editor.current?.replace(doc)
+      const given = new Set(side === 'theirs' ? merged.fields : [])
+      const left = Object.fromEntries(Object.entries(changed).filter(([name]) => !given.has(name as keyof Fields)))
+      base.current = theirs
+      setFields({ ...fieldsOf(theirs), ...left })
+      setClash(null)
+      void saver.settle(theirs.updated_at, left, !isSameText(doc, theirs.rich_content))
     },
     kept,
     resumeKept() {
@@ -124,6 +154,7 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       const { rich_content, ...rest } = kept.draft
       setFields((current) => ({ ...current, ...rest }))
       if (rich_content) editor.current?.replace(rich_content)
+      base.current = kept.base ?? (kept.version === base.current?.updated_at ? base.current : null)
       saver.resume(kept.draft, kept.version)
       setKept(null)
     },
@@ -134,27 +165,10 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
   }
 }
 
-/** Saves when the person turns away, and asks before a tab with unsaved text is closed. */
-function useSafetyNet(saver: Saver): void {
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void saver.flush('autosave')
-    }
-    const onOnline = () => void saver.flush('autosave')
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (!saver.isDirty()) return
-      saver.keepNow()
-      event.preventDefault()
-    }
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('online', onOnline)
-    window.addEventListener('beforeunload', onLeave)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('online', onOnline)
-      window.removeEventListener('beforeunload', onLeave)
-    }
-  }, [saver])
+/** Of what is sent or waits to be, the fields. */
+function changedFields({ title, excerpt, slug, keyword, pillar_id }: Draft): Fields {
+  const all = { title, excerpt, slug, keyword, pillar_id }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
 function keptFor(content: Content): KeptDraft | null {
@@ -167,14 +181,6 @@ function keptFor(content: Content): KeptDraft | null {
     Object.entries(fields).some(([name, value]) => now[name as keyof Fields] !== value)
   return hasNews ? kept : null
 }
-
-const fieldsOf = ({ title, excerpt, slug, keyword, pillar_id }: Content) => ({
-  title,
-  excerpt,
-  slug,
-  keyword,
-  pillar_id,
-})
 
 /** A save that fails after the page was left still knows what it tried to save. */
 function lastText(editor: RefObject<EditorHandle | null>, start: Doc): () => Doc {

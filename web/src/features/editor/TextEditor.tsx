@@ -7,7 +7,10 @@ import { cleanPaste } from './clean-paste.ts'
 import { editorExtensions } from './extensions.ts'
 import type { UploadImage } from './image-upload.ts'
 import styles from './TextEditor.module.css'
+import { commentAt, commentPlaces, type CommentSpan, markComments } from './comment-marks.ts'
 import { changeTo, goToSpan } from './reach-text.ts'
+import { type Remark, SelectionBar } from './SelectionBar.tsx'
+import { takeOver } from './take-over.ts'
 import { type MarkedSpan, markSpans } from './text-marks.ts'
 import { summarize, type TextSummary } from './text-summary.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -16,12 +19,18 @@ export interface EditorHandle {
   read: () => Doc
   /** Puts another text in as one step that Cmd-Z takes back. */
   replace: (doc: Doc) => void
+  /** Puts in what somebody else wrote: the cursor stays, nothing counts as edited here, and undo leaves it alone. */
+  take: (doc: Doc) => void
   focus: () => void
   goToPrompt: (index: number) => void
   /** Another text in the place of this one, as one step that Cmd-Z takes back and that keeps everything else in place. */
   change: (doc: Doc) => void
   /** Marks these and nothing else. */
   mark: (spans: readonly MarkedSpan[]) => void
+  /** Marks the words of these threads and no others. */
+  markComments: (spans: readonly CommentSpan[]) => void
+  /** Where the words of the marked threads stand now, by the thread's id. */
+  commentPlaces: () => Map<string, { from: number; to: number }>
   /** Selects the span and brings it into view. */
   goTo: (span: { from: number; to: number }) => void
 }
@@ -41,6 +50,10 @@ export interface TextEditorProps {
   onSummary: (summary: TextSummary) => void
   /** The selected words, '' for none. */
   onSelect: (text: string) => void
+  /** Somebody wants to say something about these words. Absent: nobody can. */
+  onRemark?: ((kind: Remark, span: { from: number; to: number }) => void) | undefined
+  /** The pointer is over words of a thread (null: no more), or opens it. */
+  onComment?: ((id: string | null, how: 'over' | 'open') => void) | undefined
   ref?: Ref<EditorHandle>
 }
 
@@ -53,6 +66,7 @@ export function TextEditor(props: TextEditorProps) {
   useEffect(() => {
     latest.current = props
   })
+  const frame = useRef<HTMLDivElement>(null)
   const pickerId = useId()
   const [isLinkOpen, setLinkOpen] = useState(false)
   const timer = useRef<number>(undefined)
@@ -65,8 +79,28 @@ export function TextEditor(props: TextEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       transformPastedHTML: cleanPaste,
-      handleClick: (view, _at, event) => event.target === view.dom && writeBelow(view),
+      handleClick: (view, _at, event) => {
+        const comment = commentAt(event.target)
+        if (comment) latest.current.onComment?.(comment, 'open')
+        return event.target === view.dom && writeBelow(view)
+      },
+      handleDOMEvents: {
+        pointerover: (_view, event) => latest.current.onComment?.(commentAt(event.target), 'over'),
+        pointerleave: () => latest.current.onComment?.(null, 'over'),
+      },
       handleKeyDown: (view, event) => {
+        const { from, to, empty } = view.state.selection
+        if (
+          (event.metaKey || event.ctrlKey) &&
+          event.altKey &&
+          event.code === 'KeyM' &&
+          !empty &&
+          latest.current.onRemark
+        ) {
+          event.preventDefault()
+          latest.current.onRemark('comment', { from, to })
+          return true
+        }
         const isLinkKey = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
         if (!isLinkKey || view.state.selection.empty) return false
         event.preventDefault()
@@ -97,9 +131,15 @@ export function TextEditor(props: TextEditorProps) {
       // The schema test proves that this is the contract's document.
       read: () => editor.getJSON() as Doc,
       replace: (doc) => {
-        editor.chain().setContent(doc, { emitUpdate: false }).run()
+        takeOver(editor, doc, true)
         latest.current.onSummary(summarize(editor.state.doc))
       },
+      take: (doc) => {
+        takeOver(editor, doc, false)
+        latest.current.onSummary(summarize(editor.state.doc))
+      },
+      markComments: (spans) => markComments(editor.view, spans),
+      commentPlaces: () => commentPlaces(editor.view),
       focus: () => editor.commands.focus(),
       change: (doc) => changeTo(editor, doc),
       mark: (spans) => markSpans(editor.view, spans),
@@ -116,7 +156,7 @@ export function TextEditor(props: TextEditorProps) {
     [editor],
   )
   return (
-    <div className={styles.editor}>
+    <div ref={frame} className={styles.editor}>
       {isEditable ? (
         <div className={styles.toolbar}>
           <Toolbar
@@ -129,6 +169,7 @@ export function TextEditor(props: TextEditorProps) {
         </div>
       ) : null}
       <EditorContent editor={editor} className={styles.text} />
+      {props.onRemark ? <SelectionBar editor={editor} frame={frame} onRemark={props.onRemark} /> : null}
       <input
         id={pickerId}
         type="file"

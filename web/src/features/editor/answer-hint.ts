@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { PluginKey } from '@tiptap/pm/state'
+import { Decoration, type DecorationSet } from '@tiptap/pm/view'
+import { movingDecorations } from './moving-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('answerHint')
 
@@ -9,22 +10,11 @@ export const AnswerHint = Extension.create({
   name: 'answerHint',
   addProseMirrorPlugins() {
     return [
-      new Plugin<DecorationSet>({
-        key,
-        state: {
-          init: () => DecorationSet.empty,
-          apply(transaction, hints) {
-            const mapped = hints.map(transaction.mapping, transaction.doc)
-            const added: unknown = transaction.getMeta(key)
-            if (!isHint(added)) return mapped
-            const node = transaction.doc.nodeAt(added.at)
-            if (!node) return mapped
-            return mapped.add(transaction.doc, [
-              Decoration.node(added.at, added.at + node.nodeSize, { 'data-answer-hint': added.text }),
-            ])
-          },
-        },
-        props: { decorations: (state) => key.getState(state) },
+      movingDecorations(key, (moved, hint, { doc }) => {
+        if (!isHint(hint)) return moved
+        const node = doc.nodeAt(hint.at)
+        if (!node) return moved
+        return moved.add(doc, [Decoration.node(hint.at, hint.at + node.nodeSize, { 'data-answer-hint': hint.text })])
       }),
     ]
   },

@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions/placeholder'
 import { StarterKit } from '@tiptap/starter-kit'
 import { AnswerHint } from './answer-hint.ts'
+import { CommentMarks } from './comment-marks.ts'
 import { Image } from './image-node.ts'
 import { ImageUpload, type UploadImage } from './image-upload.ts'
 import { isAllowedLink } from './link-address.ts'
@@ -35,6 +36,7 @@ export function editorExtensions({ upload, maxImageSize, onChooseImage }: Editor
     Prompt,
     AnswerHint,
     TextMarks,
+    CommentMarks,
     ImageUpload.configure({ upload, maxSize: maxImageSize }),
     SlashCommands.configure({ onChooseImage }),
     Placeholder.configure({ placeholder: 'Write, or press / for blocks' }),

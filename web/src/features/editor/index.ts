@@ -2,5 +2,7 @@
 export { TextEditor } from './TextEditor.tsx'
 export type { EditorHandle, TextEditorProps } from './TextEditor.tsx'
 export type { UploadedImage, UploadImage } from './image-upload.ts'
+export type { CommentSpan } from './comment-marks.ts'
+export type { Remark } from './SelectionBar.tsx'
 export type { MarkedSpan } from './text-marks.ts'
 export type { TextSummary } from './text-summary.ts'

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { movingDecorations } from './moving-decorations.ts'
 
 export interface MarkedSpan {
   from: number
@@ -11,24 +12,10 @@ export interface MarkedSpan {
 
 const key = new PluginKey<DecorationSet>('textMarks')
 
-/** Underlines places of the text for whoever looks beside it; they move with the text and are never saved. */
+/** Underlines places of the text for whoever looks beside it. */
 export const TextMarks = Extension.create({
   name: 'textMarks',
-  addProseMirrorPlugins() {
-    return [
-      new Plugin<DecorationSet>({
-        key,
-        state: {
-          init: () => DecorationSet.empty,
-          apply(transaction, marks) {
-            const put: unknown = transaction.getMeta(key)
-            return put instanceof DecorationSet ? put : marks.map(transaction.mapping, transaction.doc)
-          },
-        },
-        props: { decorations: (state) => key.getState(state) },
-      }),
-    ]
-  },
+  addProseMirrorPlugins: () => [movingDecorations(key, (moved, put) => (put instanceof DecorationSet ? put : moved))],
 })
 
 export function markSpans(view: EditorView, spans: readonly MarkedSpan[]): void {

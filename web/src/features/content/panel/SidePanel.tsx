@@ -2,11 +2,21 @@ import { Drawer, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './SidePanel.module.css'
 
-export const panels = ['details', 'score', 'preview', 'revisions', 'feedback', 'numbers', 'history'] as const
+export const panels = [
+  'details',
+  'score',
+  'comments',
+  'preview',
+  'revisions',
+  'feedback',
+  'numbers',
+  'history',
+] as const
 export type PanelName = (typeof panels)[number]
 const labels: Record<PanelName, string> = {
   details: 'Details',
   score: 'Score',
+  comments: 'Comments',
   preview: 'Preview',
   revisions: 'Revisions',
   feedback: 'Feedback',
@@ -17,6 +27,8 @@ const labels: Record<PanelName, string> = {
 interface SidePanelProps {
   names: readonly PanelName[]
   open: PanelName
+  /** How many wait behind a name. */
+  counts?: Partial<Record<PanelName, number>>
   onOpen: (name: PanelName) => void
   /** Beside the text where there is room, else a drawer. */
   isDrawer: boolean
@@ -25,7 +37,16 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-export function SidePanel({ names, open, onOpen, isDrawer, isDrawerOpen, onClose, children }: SidePanelProps) {
+export function SidePanel({
+  names,
+  open,
+  counts = {},
+  onOpen,
+  isDrawer,
+  isDrawerOpen,
+  onClose,
+  children,
+}: SidePanelProps) {
   const body = (
     <Tabs
       value={open}
@@ -40,6 +61,7 @@ export function SidePanel({ names, open, onOpen, isDrawer, isDrawerOpen, onClose
         {names.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {labels[name]}
+            {counts[name] ? <span className={styles.count}>{counts[name]}</span> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,0 +1,144 @@
+import { Textarea } from '@mantine/core'
+import { commentLength } from '@draftwright/contract/vocabulary'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './CommentBox.module.css'
+import { candidates, mentionAt, type Named } from './mentions.ts'
+
+interface CommentBoxProps {
+  label: string
+  placeholder: string
+  verb: string
+  people: readonly Named[]
+  initial?: string
+  /** Whether it may be sent without words. */
+  mayBeEmpty?: boolean
+  isFocused?: boolean
+  onSend: (body: string) => Promise<boolean>
+  onCancel?: () => void
+}
+
+/** Writes a comment: @ names people, Ctrl/Cmd-Enter sends, Escape gives up. What could not be sent stays. */
+export function CommentBox(props: CommentBoxProps) {
+  const {
+    label,
+    placeholder,
+    verb,
+    people,
+    initial = '',
+    mayBeEmpty = false,
+    isFocused = false,
+    onSend,
+    onCancel,
+  } = props
+  const [text, setText] = useState(initial)
+  const [cursor, setCursor] = useState(0)
+  const [at, setAt] = useState(0)
+  const [isClosed, setClosed] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const typed = isClosed ? null : mentionAt(text, cursor)
+  const found = typed ? candidates(people, typed.typed) : []
+  const chosen = found[Math.min(at, found.length - 1)]
+  const put = (next: string, place: number) => {
+    setText(next)
+    setCursor(place)
+    setAt(0)
+    setClosed(false)
+  }
+  const take = ({ name }: Named) => {
+    if (!typed) return
+    const place = typed.at + name.length + 2
+    put(`${text.slice(0, typed.at)}@${name} ${text.slice(cursor).trimStart()}`, place)
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(place, place)
+    })
+  }
+  const send = async () => {
+    if (isSending || (!mayBeEmpty && !text.trim())) return
+    setSending(true)
+    const isSent = await onSend(text.trim())
+    setSending(false)
+    if (isSent) put('', 0)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (chosen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      setAt((Math.min(at, found.length - 1) + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+    } else if (chosen && (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey))) {
+      event.preventDefault()
+      take(chosen)
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (chosen) setClosed(true)
+      else onCancel?.()
+    } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      void send()
+    }
+  }
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className={styles.field}>
+        <Textarea
+          ref={area}
+          aria-label={label}
+          placeholder={placeholder}
+          autosize
+          minRows={isFocused ? 2 : 1}
+          maxRows={8}
+          maxLength={commentLength}
+          value={text}
+          // The person has just asked for it.
+          data-autofocus={isFocused || undefined}
+          autoFocus={isFocused}
+          {...(found.length > 0 ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen?.id}` } : {})}
+          onChange={({ currentTarget }) => put(currentTarget.value, currentTarget.selectionStart)}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+          onKeyDown={keys}
+        />
+        {found.length > 0 ? (
+          <div id={listId} role="listbox" aria-label="People to mention" className={styles.people}>
+            {found.map((person) => (
+              <div
+                key={person.id}
+                id={`${listId}-${person.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={person === chosen}
+                className={styles.person}
+                onPointerDown={(event) => {
+                  event.preventDefault()
+                  take(person)
+                }}
+              >
+                {person.name}
+              </div>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {isFocused || text ? (
+        <div className={styles.actions}>
+          {onCancel ? (
+            <Button size="sm" variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button size="sm" type="submit" loading={isSending} disabled={!mayBeEmpty && !text.trim()}>
+            {verb}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}

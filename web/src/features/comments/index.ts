@@ -1,0 +1,3 @@
+/** The door of the comments. Their panel is loaded when it is opened: `comments/CommentsPanel.tsx`. */
+export { CommentsPanel } from './LazyPanel.tsx'
+export { type Remarks, useRemarks } from './use-remarks.ts'

@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/core'
+import { IconMessagePlus, IconPencilPlus } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import styles from './SelectionBar.module.css'
+
+export type Remark = 'comment' | 'suggestion'
+
+interface SelectionBarProps {
+  editor: Editor
+  frame: RefObject<HTMLElement | null>
+  onRemark: (kind: Remark, span: { from: number; to: number }) => void
+}
+
+/** Milliseconds for which a selection must have stayed as it is. */
+const calm = 200
+
+/** Offers to say something about the selected words, below them. */
+export function SelectionBar({ editor, frame, onRemark }: SelectionBarProps) {
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let timer: number | undefined
+    let isPressed = false
+    const show = () => {
+      const { from, to, empty } = editor.state.selection
+      const box = frame.current?.getBoundingClientRect()
+      if (isPressed || empty || !box || !editor.state.doc.textBetween(from, to).trim()) return
+      const end = editor.view.coordsAtPos(to)
+      const width = 210
+      const left = Math.max(0, Math.min(end.left - box.left - width / 2, box.width - width))
+      setPlace({ top: end.bottom - box.top + 8, left })
+    }
+    const later = () => {
+      setPlace(null)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(show, calm)
+    }
+    const press = (event: PointerEvent) => {
+      isPressed = event.target instanceof Node && editor.view.dom.contains(event.target)
+    }
+    const release = () => {
+      if (isPressed) later()
+      isPressed = false
+    }
+    const leave = ({ event }: { event: FocusEvent }) => {
+      if (!(event.relatedTarget instanceof Node && bar.current?.contains(event.relatedTarget))) setPlace(null)
+    }
+    editor.on('selectionUpdate', later)
+    editor.on('blur', leave)
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('pointerup', release)
+    return () => {
+      window.clearTimeout(timer)
+      editor.off('selectionUpdate', later)
+      editor.off('blur', leave)
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('pointerup', release)
+    }
+  }, [editor, frame])
+  if (!place) return null
+  const remark = (kind: Remark) => {
+    const { from, to } = editor.state.selection
+    setPlace(null)
+    onRemark(kind, { from, to })
+  }
+  const { $from, $to } = editor.state.selection
+  return (
+    <div ref={bar} className={styles.bar} style={place} role="toolbar" aria-label="About the selected words">
+      <button type="button" title="Comment (Ctrl+Alt+M)" onClick={() => remark('comment')}>
+        <IconMessagePlus size={16} aria-hidden /> Comment
+      </button>
+      {/* A suggestion replaces words of one paragraph. */}
+      {$from.sameParent($to) ? (
+        <button type="button" onClick={() => remark('suggestion')}>
+          <IconPencilPlus size={16} aria-hidden /> Suggest
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { PeopleHere } from './PeopleHere.tsx'
+export { usePresence } from './use-presence.ts'
