@@ -87,29 +87,18 @@ test('without a connection the text is kept here, and offered after a reload', a
   expect(await readText(call, draft.id)).toContain('Written in a tunnel.')
 })
 
-test('two tabs: the second to save is shown both versions', async () => {
+test('two tabs: each takes what the other saved, and goes on from it', async () => {
   run.expectErrors(/409/u)
   const { person, draft, call } = await withDraft()
   const [one, two] = [await openDraft(person, draft.id), await openDraft(person, draft.id)]
   await newLine(one)
   await one.keyboard.type('From the first tab.')
-  await saved(one).waitFor()
+  await expect.poll(() => textOf(two).textContent()).toContain('From the first tab.')
   await newLine(two)
   await two.keyboard.type('From the second tab.')
-  const dialog = two.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Compare' }).click()
-  await dialog
-    .locator('del', { hasText: 'From the first tab.' })
-    .or(dialog.locator('del', { hasText: 'first' }))
-    .first()
-    .waitFor()
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(two).waitFor()
-  expect(await readText(call, draft.id)).toContain('From the second tab.')
-  await newLine(one)
-  await one.keyboard.type('Again.')
-  await one.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => textOf(one).textContent()).toContain('From the second tab.')
+  await expect.poll(() => readText(call, draft.id)).toContain('From the second tab.')
+  expect(await readText(call, draft.id)).toContain('From the first tab.')
 })
 
 test('blocks by slash and by Markdown', async () => {

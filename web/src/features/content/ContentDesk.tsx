@@ -8,6 +8,7 @@ import { useRestoreRevisionMutation } from './api.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './ContentDesk.module.css'
 import { ContentHeader } from './ContentHeader.tsx'
+import { DeskPeople } from './DeskPeople.tsx'
 import { DeskPanel } from './panel/DeskPanel.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
@@ -20,6 +21,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useNames } from './use-names.ts'
 import { useSteps } from './use-steps.ts'
+import { useIsLinked, useTalk } from './use-talk.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { isMove, needsToFit, nextSteps } from './workflow.ts'
 import { networkOf } from '@draftwright/contract/networks'
@@ -38,7 +40,8 @@ export function ContentDesk({ content }: { content: Content }) {
   const rights = useDeskRights(content)
   const nameOf = useNames()
   const isWide = useIsWide()
-  const [isPanelOpen, setPanelOpen] = useState(false)
+  const isLinked = useIsLinked()
+  const [isPanelOpen, setPanelOpen] = useState(isLinked)
   const [summary, setSummary] = useState<TextSummary | null>(null)
   const [selection, setSelection] = useState('')
   const promptAt = useRef(0)
@@ -71,6 +74,8 @@ export function ContentDesk({ content }: { content: Content }) {
       else if (primary && isMove(primary) && !steps.busy && !(isTooLong && needsToFit(primary))) void steps.run(primary)
     },
   })
+  const openPanel = () => setPanelOpen(true)
+  const talk = useTalk({ content, desk, editor, summary, isOff: !rights.canRead, openPanel })
   const leaveGuard = useLeaveGuard(desk.saver)
   const goToPrompt = (index: number) => {
     steps.closePrompts()
@@ -98,7 +103,8 @@ export function ContentDesk({ content }: { content: Content }) {
         onPostByHand={postByHand}
         nPrompts={summary?.prompts.length ?? content.prompts.length}
         onPrompt={() => goToPrompt(promptAt.current++)}
-        onPanel={isWide ? null : () => setPanelOpen(true)}
+        onPanel={isWide ? null : openPanel}
+        people={<DeskPeople content={content} saveState={desk.saveState} nameOf={nameOf} canRead={rights.canRead} />}
       />
       <div className={styles.columns}>
         <section className={styles.sheet} aria-label="Text">
@@ -125,6 +131,8 @@ export function ContentDesk({ content }: { content: Content }) {
                 if (isCounted) setText(editor.current?.read() ?? content.rich_content)
               }}
               onSelect={setSelection}
+              onRemark={rights.canRead ? talk.onRemark : undefined}
+              onComment={talk.onComment}
             />
           </Suspense>
           {channel && isCounted ? (
@@ -147,6 +155,7 @@ export function ContentDesk({ content }: { content: Content }) {
           selection={selection}
           editor={editor}
           summary={summary}
+          talk={talk}
           isDrawer={!isWide}
           isDrawerOpen={isPanelOpen}
           onClose={() => setPanelOpen(false)}

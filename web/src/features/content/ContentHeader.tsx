@@ -7,6 +7,7 @@ import {
   IconTrash,
   IconWorldOff,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button as KitButton } from '@mantine/core'
@@ -34,6 +35,8 @@ interface ContentHeaderProps {
   onPostByHand: () => void
   nPrompts: number
   onPrompt: () => void
+  /** Who else is here. */
+  people: ReactNode
   /** Null where the panel stands beside the text. */
   onPanel: (() => void) | null
 }
@@ -50,6 +53,7 @@ export function ContentHeader({
   onPostByHand,
   nPrompts,
   onPrompt,
+  people,
   onPanel,
 }: ContentHeaderProps) {
   const [primary, ...others] = next
@@ -91,6 +95,7 @@ export function ContentHeader({
         ) : null}
         {isEditable ? <SaveLine state={desk.saveState} onRetry={() => void desk.saver.flush('edit')} /> : null}
       </div>
+      {people}
       <div className={styles.actions}>
         {onPanel ? (
           <Button variant="ghost" size="icon" aria-label="Open the panel" onClick={onPanel}>

@@ -26,7 +26,8 @@ export type Outcome =
 export interface SaverParts {
   /** The text as it stands; asked for only when it is sent or kept. */
   readText: () => Doc
-  send: (change: Draft & { updated_at?: string; reason: 'autosave' | 'edit' }) => Promise<Outcome>
+  /** `unsent` answers what has come to be unsaved since. */
+  send: (change: Draft & { updated_at?: string; reason: 'autosave' | 'edit' }, unsent: () => Draft) => Promise<Outcome>
   /** Puts a copy aside in the browser until the server has it; null throws it away. */
   keep: (draft: Draft | null, version: string) => void
   onState: (state: SaveState) => void
@@ -75,7 +76,7 @@ export function createSaver(parts: SaverParts, start: string) {
     isTextDirty = false
     enter({ kind: 'saving' })
     parts.keep(sent, base)
-    const outcome = await parts.send({ ...sent, reason, ...(version ? { updated_at: version } : {}) })
+    const outcome = await parts.send({ ...sent, reason, ...(version ? { updated_at: version } : {}) }, draft)
     if (outcome.kind === 'saved') {
       version = outcome.content.updated_at
       base = version

@@ -1,6 +1,6 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { EditorHandle } from '../editor/index.ts'
 import { readError } from '../../api/api.ts'
 import { useSaveContentMutation } from './api.ts'
@@ -39,14 +39,13 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
   const [clash, setClash] = useState<Reconciled | null>(null)
   const [kept, setKept] = useState<KeptDraft | null>(() => keptFor(content))
   /** The server's version that the text here stands on; null where only its time is known. */
-  const base = useRef<Base | null>(content)
-  const unsent = useRef<() => Draft>(() => ({}))
+  const [base] = useState(() => keeper<Base | null>(content))
   const { id } = content
   const send = useCallback(
-    async (change: Draft): Promise<Outcome> => {
+    async (change: Draft, unsent: () => Draft): Promise<Outcome> => {
       const answer = await save({ id, ...change })
       if (answer.data) {
-        base.current = answer.data
+        base.set(answer.data)
         return { kind: 'saved', content: answer.data }
       }
       const { status, code, message, details } = readError(answer.error)
@@ -57,26 +56,25 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       const mine = editor.current?.read()
       // The page was left: what is here waits in its kept copy.
       if (!mine) return { kind: 'conflict' }
-      const changed = changedFields({ ...change, ...unsent.current() })
-      const merged = reconcile(base.current, mine, changed, theirs)
+      const changed = changedFields({ ...change, ...unsent() })
+      const merged = reconcile(base.get(), mine, changed, theirs)
       if (needsChoice(merged)) {
         setClash(merged)
         return { kind: 'conflict' }
       }
-      base.current = theirs
+      base.set(theirs)
       editor.current?.take(joined(merged.pieces, 'mine'))
       setFields({ ...fieldsOf(theirs), ...changed })
       return { kind: 'merged', version: theirs.updated_at }
     },
-    [save, id, editor],
+    [save, id, editor, base],
   )
   const [saver] = useState(() =>
     createSaver(
       {
         readText: lastText(editor, content.rich_content),
         send,
-        keep: (draft, version) =>
-          keepDraft(id, draft, version, base.current?.updated_at === version ? base.current : null),
+        keep: (draft, version) => keepDraft(id, draft, version, base.get()?.updated_at === version ? base.get() : null),
         onState: setSaveState,
       },
       content.updated_at,
@@ -84,18 +82,17 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
   )
   const show = useCallback(
     (next: Content, isOurs: boolean) => {
-      base.current = next
+      base.set(next)
       setFields(fieldsOf(next))
       const handle = editor.current
       if (!handle || isSameText(handle.read(), next.rich_content)) return
       if (isOurs) handle.replace(next.rich_content)
       else handle.take(next.rich_content)
     },
-    [editor],
+    [editor, base],
   )
   useSafetyNet(saver)
   useEffect(() => {
-    unsent.current = saver.draft
     saver.open()
     return saver.close
   }, [saver])
@@ -123,7 +120,7 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       const answer = await save({ id, slug, updated_at: saver.version(), reason: 'edit' })
       if (!answer.data) return readError(answer.error).message
       saver.adopt(answer.data.updated_at)
-      base.current = answer.data
+      base.set(answer.data)
       setFields(fieldsOf(answer.data))
       return null
     },
@@ -138,12 +135,12 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       const changed = changedFields(saver.draft())
       // Read again: a key may have been pressed before the question was on the screen.
       const mine = editor.current?.read() ?? theirs.rich_content
-      const merged = reconcile(base.current, mine, changed, theirs)
+      const merged = reconcile(base.get(), mine, changed, theirs)
       const doc = joined(merged.pieces, side)
       if (!isSameText(mine, doc)) editor.current?.replace(doc)
       const given = new Set(side === 'theirs' ? merged.fields : [])
       const left = Object.fromEntries(Object.entries(changed).filter(([name]) => !given.has(name as keyof Fields)))
-      base.current = theirs
+      base.set(theirs)
       setFields({ ...fieldsOf(theirs), ...left })
       setClash(null)
       void saver.settle(theirs.updated_at, left, !isSameText(doc, theirs.rich_content))
@@ -154,13 +151,24 @@ export function useDesk(content: Content, editor: RefObject<EditorHandle | null>
       const { rich_content, ...rest } = kept.draft
       setFields((current) => ({ ...current, ...rest }))
       if (rich_content) editor.current?.replace(rich_content)
-      base.current = kept.base ?? (kept.version === base.current?.updated_at ? base.current : null)
+      base.set(kept.base ?? (kept.version === base.get()?.updated_at ? base.get() : null))
       saver.resume(kept.draft, kept.version)
       setKept(null)
     },
     dropKept() {
       keepDraft(id, null, '')
       setKept(null)
+    },
+  }
+}
+
+/** One value that is no part of what is drawn. */
+function keeper<T>(start: T) {
+  let value = start
+  return {
+    get: () => value,
+    set: (next: T) => {
+      value = next
     },
   }
 }

@@ -4,8 +4,10 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import type { EditorHandle, TextSummary } from '../../editor/index.ts'
 import { useContentChannelsQuery, useContentPillarsQuery } from '../api.ts'
+import { CommentsPanel } from '../../comments/index.ts'
 import type { Desk } from '../use-desk.ts'
 import type { DeskRights } from '../use-desk-rights.ts'
+import type { useTalk } from '../use-talk.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { FeedbackPanel } from './FeedbackPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -25,6 +27,7 @@ interface DeskPanelProps {
   editor: RefObject<EditorHandle | null>
   /** Another one each time the text was counted again; null until the text is there. */
   summary: TextSummary | null
+  talk: ReturnType<typeof useTalk>
   isDrawer: boolean
   isDrawerOpen: boolean
   onClose: () => void
@@ -33,7 +36,7 @@ interface DeskPanelProps {
 
 /** What there is to know and do about a text, one thing at a time, named in the address. */
 export function DeskPanel(props: DeskPanelProps) {
-  const { content, rights, isDrawer, isDrawerOpen, onClose } = props
+  const { content, rights, talk, isDrawer, isDrawerOpen, onClose } = props
   const [wanted, setWanted] = useUrlState<string>('panel', 'details')
   const names = panels.filter(
     (name) =>
@@ -45,6 +48,7 @@ export function DeskPanel(props: DeskPanelProps) {
     <SidePanel
       names={names}
       open={open}
+      counts={{ comments: talk.remarks.open }}
       onOpen={setWanted}
       isDrawer={isDrawer}
       isDrawerOpen={isDrawerOpen}
@@ -64,6 +68,7 @@ function OpenPanel({
   selection,
   editor,
   summary,
+  talk,
   isDrawer,
   onClose,
   onRestore,
@@ -96,6 +101,15 @@ function OpenPanel({
             onClose={onClose}
           />
         </Suspense>
+      )
+    case 'comments':
+      return (
+        <CommentsPanel
+          contentId={content.id}
+          remarks={talk.remarks}
+          onAccept={rights.canWrite ? talk.accept : null}
+          onLeave={onClose}
+        />
       )
     case 'preview':
       return <PreviewPanel content={content} canPublish={rights.canPublish} />
