@@ -4,13 +4,14 @@ import { printMarkdown } from './document.ts'
 import { edit } from './edit.ts'
 import { revise } from './feedback.ts'
 import { fit } from './fit.ts'
+import { languageCode } from './languages.ts'
 import { planFor, type Plan } from './plan.ts'
 import { sentencesOf } from './units.ts'
 
 /** Does one writing task. The same input always gives the same output; never throws for any text. */
 export function compose<T extends WritingTask>(task: T, input: WritingInput): WritingOutput[T]
 export function compose(task: WritingTask, input: WritingInput): WritingOutput[WritingTask] {
-  if (task === 'feedback') return revise(input, planFor(input))
+  if (task === 'feedback') return revise(input, planFor({ ...input, ...languageOfDraft(input) }))
   const plan = planFor(input)
   if (task === 'brief') return briefOf(plan)
   if (task === 'outline') return outlineOf(plan, input)
@@ -18,6 +19,12 @@ export function compose(task: WritingTask, input: WritingInput): WritingOutput[W
   if (task === 'edit') return { markdown: edit(input.draft ?? draftOf(plan, input), plan.source.language) }
   const text = input.draft ?? edit(draftOf(plan, input), plan.source.language)
   return fit(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.source.language)
+}
+
+/** A text may have come to be in another language than its idea. */
+function languageOfDraft({ draft = '', selection = '' }: WritingInput): Pick<WritingInput, 'language'> {
+  const code = languageCode((draft || selection).replace(/https?:\/\/\S+|\[\[.*\]\]/g, ' '))
+  return code === 'und' ? {} : { language: code }
 }
 
 function briefOf(plan: Plan): Brief {

@@ -6,6 +6,8 @@ export type Piece =
   | { kind: 'paragraph'; text: string }
   | { kind: 'prompt'; text: string }
   | { kind: 'list'; items: string[]; ordered: boolean }
+  /** Taken as it stands: code, quotes, pictures, rules, lists in lists, lines that are broken by hand. */
+  | { kind: 'kept'; text: string }
 
 export function parseMarkdown(markdown: string): Piece[] {
   const pieces: Piece[] = []
@@ -29,6 +31,27 @@ export function parseMarkdown(markdown: string): Piece[] {
   }
   return pieces
 }
+
+/** A text that a person may have edited: what the composer has no words for is kept letter by letter. */
+export function parseDraft(markdown: string): Piece[] {
+  const chunks: string[] = []
+  let fence = ''
+  for (const chunk of markdown.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n/)) {
+    if (fence !== '') chunks.push(`${chunks.pop() ?? ''}\n\n${chunk}`)
+    else chunks.push(chunk)
+    for (const line of chunk.split('\n')) {
+      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+      if (mark === undefined) continue
+      if (fence === '') fence = mark
+      else if (mark.startsWith(fence)) fence = ''
+    }
+  }
+  return chunks.flatMap((chunk): Piece[] =>
+    untouchable.test(chunk) ? [{ kind: 'kept', text: chunk.replace(/^\n+|\s+$/g, '') }] : parseMarkdown(chunk),
+  )
+}
+
+const untouchable = /^\s*(?:`{3,}|~{3,}|>|!\[|---|<!--|\|)|^ +(?:[-*+]|\d+[.)])\s|\\\n/m
 
 export function printMarkdown(pieces: Piece[]): string {
   return pieces

@@ -1,17 +1,33 @@
+import type { FeedbackKind } from '@draftwright/contract/vocabulary'
 import type { FeedbackAnswer, WritingInput } from '../writing.ts'
-import { parseMarkdown, printMarkdown, withoutEmptyHeadings } from './document.ts'
+import { parseDraft, printMarkdown, withoutEmptyHeadings } from './document.ts'
 import type { Plan } from './plan.ts'
-import { addExample, longer, mention, otherOpening, otherTitle, toList, useKeyword } from './revise-additions.ts'
-import { formal, remove, shorter, simpler } from './revise-cuts.ts'
+import { longer, mention, otherTitle, toList, useKeyword } from './revise-additions.ts'
+import { remove } from './revise-cuts.ts'
+import { addExample } from './revise-example.ts'
+import { otherOpening } from './revise-opening.ts'
+import { shorter } from './revise-shorter.ts'
+import { formal, plainer } from './revise-style.ts'
 import type { State } from './revision.ts'
 import { capitalise } from './words.ts'
 
 type Command = { when: RegExp; apply: (state: State, subject: string) => void }
 
+const kinds: Record<FeedbackKind, (state: State) => void> = {
+  shorter,
+  plainer,
+  formal,
+  example: addExample,
+  opening: otherOpening,
+  translate: (state) =>
+    void state.failed.push('The built-in composer cannot translate; connect a language model, or translate by hand.'),
+}
+
 /** What of a request can be done is done; the rest is named in the note. */
 export function revise(input: WritingInput, plan: Plan): FeedbackAnswer {
   const scope = input.selection ?? input.draft ?? ''
-  const state: State = { pieces: parseMarkdown(scope), title: null, failed: [], plan, input }
+  const state: State = { pieces: parseDraft(scope), title: null, failed: [], plan, input }
+  if (input.kind !== undefined) kinds[input.kind](state)
   for (const request of requests(input.feedback ?? '')) {
     const found = commands.flatMap((command) => {
       const match = command.when.exec(request)
@@ -47,6 +63,11 @@ const requests = (text: string): string[] =>
     .filter((part) => /\p{L}/u.test(part))
 
 const commands: Command[] = [
+  // Before everything else: "translate the title" is not about a title.
+  {
+    when: /\b(?:translat\w*|übersetz\w*|tradui\w*|traduc\w*|tradurre|vertaal\w*)\b|\bin(?:to)? (?:german|french|spanish|italian|portuguese|dutch|english|japanese|chinese)\b/iu,
+    apply: kinds.translate,
+  },
   {
     when: /\b(?:change|set|rename|use|make|call)\b.{0,20}\b(?:title|headline)\b.{0,6}?(?:\b(?:to|as)\b|:)\s*(.+)$/i,
     apply: (state, subject) => (subject ? void (state.title = capitalise(subject)) : undefined),
@@ -76,7 +97,7 @@ const commands: Command[] = [
     apply: remove,
   },
   {
-    when: /\b(?:shorter|shorten|too long|cut (?:it )?down|trim|more concise|concise|tighter|briefer|kürzer|más corto|más breve|plus court|più breve|più corto|mais curto|korter)\b/i,
+    when: /\b(?:shorter|shorten|too long|cut (?:it )?down|trim|more concise|concise|tighter|briefer|kürzer|más corto|más breve|plus court|più breve|più corto|mais curto|korter|kürze\w*)\b/i,
     apply: shorter,
   },
   {
@@ -85,8 +106,8 @@ const commands: Command[] = [
   },
   {
     when: /\b(?:plainer|simpler|simplify|plain (?:english|language|words)|easier|less jargon|clearer|einfacher|más sencillo|más simple|plus simple|più semplice|mais simples|eenvoudiger)\b/i,
-    apply: simpler,
+    apply: plainer,
   },
-  { when: /\b(?:more formal|formal|professional|less casual)\b/i, apply: formal },
+  { when: /\b(?:more formal|formal|formell\w*|förmlich\w*|plus formel|professional|less casual)\b/i, apply: formal },
   { when: /\b(?:mention|include|add|bring up)\b\s+(?:something about |that |the )?(.+)$/i, apply: mention },
 ]

@@ -1,74 +1,5 @@
 import { capitalise } from './words.ts'
 
-/** Heavy words and wordy turns with a plainer one that says the same. */
-export const plainWords: Record<string, string> = {
-  'in order to': 'to',
-  'due to the fact that': 'because',
-  'at this point in time': 'now',
-  'in the event that': 'if',
-  'a large number of': 'many',
-  'with regard to': 'about',
-  'in addition to': 'besides',
-  'prior to': 'before',
-  'subsequent to': 'after',
-  utilize: 'use',
-  utilise: 'use',
-  utilizes: 'uses',
-  utilising: 'using',
-  utilizing: 'using',
-  leverage: 'use',
-  leveraging: 'using',
-  facilitate: 'help',
-  facilitates: 'helps',
-  implement: 'put in place',
-  commence: 'start',
-  commences: 'starts',
-  terminate: 'end',
-  purchase: 'buy',
-  purchased: 'bought',
-  purchases: 'buys',
-  assist: 'help',
-  assistance: 'help',
-  approximately: 'about',
-  additional: 'more',
-  numerous: 'many',
-  sufficient: 'enough',
-  demonstrate: 'show',
-  demonstrates: 'shows',
-  endeavour: 'try',
-  optimal: 'best',
-  optimize: 'improve',
-  optimise: 'improve',
-  obtain: 'get',
-  obtained: 'got',
-  require: 'need',
-  requires: 'needs',
-  regarding: 'about',
-  concerning: 'about',
-  therefore: 'so',
-  however: 'but',
-  nevertheless: 'still',
-  methodology: 'method',
-  functionality: 'features',
-  individuals: 'people',
-  initiate: 'start',
-  attempt: 'try',
-  remainder: 'rest',
-  inquire: 'ask',
-  ascertain: 'find out',
-}
-
-/** The same text in plainer words; capitals are kept. */
-export function plainer(text: string): string {
-  let out = text
-  for (const [heavy, plain] of Object.entries(plainWords)) {
-    out = out.replace(new RegExp(`\\b${heavy}\\b`, 'gi'), (found) =>
-      /^\p{Lu}/u.test(found) ? capitalise(plain) : plain,
-    )
-  }
-  return out
-}
-
 const whole: Record<string, string> = {
   "can't": 'cannot',
   "won't": 'will not',
@@ -113,5 +44,19 @@ export function expandContractions(text: string): string {
     .replace(/\b(I|you|we|they)'ve\b/gi, '$1 have')
     .replace(/\b(you|we|they)'re\b/gi, '$1 are')
     .replace(/\b(I|you|we|they|he|she|it|that)'ll\b/gi, '$1 will')
-    .replace(/\b(I|you|we|they|he|she)'d (?=like|prefer|rather|be|have|say|recommend)/gi, '$1 would ')
+    .replace(/\b(\p{L}+)'s (?=got\b)/gu, '$1 has ')
+    .replace(
+      /\b(I|you|we|they|he|she|it|that|there|who)'d (?=better\b|been\b|\p{L}+ed\b|had\b|sent\b|gone\b|made\b)/giu,
+      '$1 had ',
+    )
+    .replace(/\b(I|you|we|they|he|she|it|that|there|who)'d (?=\p{L})/giu, '$1 would ')
+    .replace(/\b(there|who|what)'re\b/gi, '$1 are')
+    .replace(
+      /\b(nobody|everybody|somebody|everything|nothing|something|where|when|how|he|she)'s (?=\p{L}+(?:ed|en)\b)/giu,
+      '$1 has ',
+    )
+    .replace(
+      /\b(nobody|everybody|somebody|everything|nothing|something|where|when|how|he|she)'s (?=\p{L})/giu,
+      '$1 is ',
+    )
 }
