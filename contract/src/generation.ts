@@ -162,7 +162,11 @@ export const generation = routes({
     method: 'GET',
     path: '/generation-runs',
     right: 'content:read',
-    query: z.strictObject({ idea_id: z.optional(Id), content_id: z.optional(Id) }),
+    query: z.strictObject({
+      idea_id: z.optional(Id),
+      content_id: z.optional(Id),
+      state: z.optional(z.literal('under_way')),
+    }),
     data: z.array(Run),
   },
   read: { method: 'GET', path: '/generation-runs/:id', right: 'content:read', params: ById, data: Run },

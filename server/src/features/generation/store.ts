@@ -50,10 +50,17 @@ export const freeOldKey = (db: AccountDb, userId: string, askedKey: string) =>
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
     .execute()
 
-export function listRuns(db: AccountDb, { idea_id, content_id }: { idea_id?: string; content_id?: string }) {
+interface RunFilters {
+  idea_id?: string
+  content_id?: string
+  state?: 'under_way'
+}
+
+export function listRuns(db: AccountDb, { idea_id, content_id, state }: RunFilters) {
   let runs = db.from('generation_runs').selectAll()
   if (idea_id !== undefined) runs = runs.where('idea_id', '=', idea_id)
   if (content_id !== undefined) runs = runs.where('content_id', '=', content_id)
+  if (state !== undefined) runs = runs.where('state', 'in', ['queued', 'running'])
   return runs.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute()
 }
 

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { useUnderWay } from '../generation/index.ts'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './PostsPage.module.css'
 import type { PostListProps } from './PostsTable.tsx'
 
 /** The list on a phone. */
 export function PostCards({ posts, channels }: PostListProps) {
+  const underWay = useUnderWay()
   return (
     <ul className={styles.cards}>
       {posts.map((post) => (
@@ -20,6 +22,7 @@ export function PostCards({ posts, channels }: PostListProps) {
           </span>
           <span className={styles.cardFacts}>
             <StatusBadge status={post.deleted_at ? 'trash' : post.status} />
+            {underWay.has(post.id) ? <StatusBadge status="running" /> : null}
             {post.channel_id ? <span>{channels.find(({ id }) => id === post.channel_id)?.name}</span> : null}
             {post.status === 'published' ? (
               <span>

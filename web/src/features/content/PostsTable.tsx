@@ -3,6 +3,7 @@ import type { ContentItem } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useUnderWay } from '../generation/index.ts'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -35,6 +36,7 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
     list.find((item) => item.id === id)?.name ?? '–'
   // An amplifier sees what is published, not where the team keeps it.
   const isInsider = useCan()('content:read')
+  const underWay = useUnderWay()
   const shown = columns.filter((column) => isInsider || !column.isInside)
   return (
     <table className={styles.table}>
@@ -66,6 +68,7 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
             </td>
             <td>
               <StatusBadge status={post.deleted_at ? 'trash' : post.status} />
+              {underWay.has(post.id) ? <StatusBadge status="running" /> : null}
               {post.has_unpublished_changes ? (
                 <span className={styles.changed} title="Unpublished changes">
                   ● <span className="visually-hidden">Unpublished changes</span>

@@ -7,7 +7,6 @@ type ById = { id: string }
 /** `version` only tells one answer from the next; it is not sent. */
 type ByVersion = ById & { version: string }
 type SaveArgs = ById & ArgsOf<'content.update'>['body']
-type FeedbackArgs = { channelId: string } & ArgsOf<'generation.feedback'>['body']
 
 const list = 'list'
 
@@ -51,8 +50,9 @@ const contentApi = api.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
       },
-      // The text itself is put in place above; only what lists say of it is stale.
-      invalidatesTags: (data) => (data ? [{ type: 'content', id: list }] : []),
+      // The text itself is put in place above; only what lists say of it is stale, and what was proposed for it may be.
+      invalidatesTags: (data, error) =>
+        data ? [{ type: 'content', id: list }] : error?.code === 'changes_stale' ? ['generation'] : [],
     }),
     moveContent: build.mutation<Content, ById & { verb: Move; dismiss_prompts?: boolean }>({
       query: ({ id, verb, dismiss_prompts }) =>
@@ -77,12 +77,14 @@ const contentApi = api.injectEndpoints({
       },
       invalidatesTags: ['content'],
     }),
-    askFeedback: build.mutation<ResultOf<'generation.feedback'>, FeedbackArgs>({
-      query: ({ channelId, ...body }) =>
-        call('generation.feedback', 'Failed to work on the feedback').query({
-          params: { channel_id: channelId },
-          body,
-        }),
+    proposals: build.query<ResultOf<'proposals.list'>, ByVersion>({
+      query: ({ id }) => call('proposals.list', 'Failed to fetch proposed changes').query({ params: { id } }),
+      providesTags: ['generation'],
+      keepUnusedDataFor: 5,
+    }),
+    rejectChanges: build.mutation<ResultOf<'proposals.reject'>, ArgsOf<'proposals.reject'>>({
+      ...call('proposals.reject', 'Failed to save the decision'),
+      invalidatesTags: ['generation'],
     }),
     // Their own names: other slices put the same answers under theirs.
     contentChannels: build.query<ResultOf<'channels.list'>, void>({
@@ -119,7 +121,8 @@ export const {
   useMoveContentMutation,
   useRemoveContentMutation,
   useRestoreRevisionMutation,
-  useAskFeedbackMutation,
+  useProposalsQuery,
+  useRejectChangesMutation,
   useContentChannelsQuery,
   useContentPillarsQuery,
   useContentAuthorsQuery,

@@ -25,6 +25,8 @@ export interface EditorHandle {
   goToPrompt: (index: number) => void
   /** Another text in the place of this one, as one step that Cmd-Z takes back and that keeps everything else in place. */
   change: (doc: Doc) => void
+  /** The selected words with their place; null for none. */
+  selected: () => { from: number; to: number; text: string } | null
   /** Marks these and nothing else. */
   mark: (spans: readonly MarkedSpan[]) => void
   /** Marks the words of these threads and no others. */
@@ -142,6 +144,10 @@ export function TextEditor(props: TextEditorProps) {
       commentPlaces: () => commentPlaces(editor.view),
       focus: () => editor.commands.focus(),
       change: (doc) => changeTo(editor, doc),
+      selected: () => {
+        const { from, to } = editor.state.selection
+        return from === to ? null : { from, to, text: editor.state.doc.textBetween(from, to, '\n') }
+      },
       mark: (spans) => markSpans(editor.view, spans),
       goTo: (span) => goToSpan(editor, span),
       goToPrompt: (index) => {

@@ -1,4 +1,13 @@
-export { useListModelsQuery, useStartRunMutation } from './api.ts'
+export {
+  useListModelsQuery,
+  useListRunsQuery,
+  useRerunStepMutation,
+  useStartRunMutation,
+  useStopRunMutation,
+} from './api.ts'
 export { GeneratePanel } from './GeneratePanel.tsx'
-export { ModelSelect, useCanTranscribe } from './ModelSelect.tsx'
+export { ModelName, ModelSelect, useCanTranscribe } from './ModelSelect.tsx'
 export { RunProgress } from './RunProgress.tsx'
+export { startStreamed } from './run-stream.ts'
+export { useRun } from './use-run.ts'
+export { useUnderWay } from './use-under-way.ts'

@@ -9,13 +9,13 @@ import type { Desk } from '../use-desk.ts'
 import type { DeskRights } from '../use-desk-rights.ts'
 import type { useTalk } from '../use-talk.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
-import { FeedbackPanel } from './FeedbackPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { NumbersPanel } from './NumbersPanel.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { type PanelName, panels, SidePanel } from './SidePanel.tsx'
 
+const FeedbackPanel = lazy(async () => ({ default: (await import('../feedback/FeedbackPanel.tsx')).FeedbackPanel }))
 const ScorePanel = lazy(async () => ({ default: (await import('../score/ScorePanel.tsx')).ScorePanel }))
 
 interface DeskPanelProps {
@@ -117,13 +117,15 @@ function OpenPanel({
       return <RevisionsPanel content={content} nameOf={nameOf} canRestore={rights.canWrite} onRestore={onRestore} />
     case 'feedback':
       return (
-        <FeedbackPanel
-          content={content}
-          channelId={content.channel_id ?? ''}
-          selection={selection}
-          saver={desk.saver}
-          onTaken={desk.adopt}
-        />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <FeedbackPanel
+            content={content}
+            channelId={content.channel_id ?? ''}
+            selection={selection}
+            editor={editor}
+            desk={desk}
+          />
+        </Suspense>
       )
     case 'numbers':
       return <NumbersPanel content={content} />

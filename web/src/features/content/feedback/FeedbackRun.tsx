@@ -1,0 +1,92 @@
+import type { Run } from '@draftwright/contract/generation'
+import { feedbackLabels } from '@draftwright/contract/vocabulary'
+import { Group } from '@mantine/core'
+import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { ModelName, useRerunStepMutation, useRun, useStopRunMutation } from '../../generation/index.ts'
+import styles from './FeedbackPanel.module.css'
+
+/** Feedback being worked on: its text as it is written, and the ways to stop it or to take it up again. */
+export function FeedbackRun({ run }: { run: Run }) {
+  const [attempt, setAttempt] = useState(0)
+  const { state, steps, isConnected } = useRun(run, attempt)
+  const [stop, stopping] = useStopRunMutation()
+  const [rerun, restarting] = useRerunStepMutation()
+  const text = steps[0]?.text ?? ''
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (element) element.scrollTop = element.scrollHeight
+  }, [text])
+  const isUnderWay = state === 'queued' || state === 'running'
+  const again = async () => {
+    try {
+      await rerun({ params: { id: run.id, step: 'feedback' } }).unwrap()
+      setAttempt((before) => before + 1)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <section className={styles.proposal} aria-label={`Feedback: ${askedFor(run)}`}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.heading}>{askedFor(run)}</h3>
+          <p className={styles.by}>
+            <ModelName id={run.model} />
+          </p>
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <StatusBadge status={state} />
+          {isUnderWay ? (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<IconPlayerStopFilled size={12} />}
+              loading={stopping.isLoading}
+              onClick={() =>
+                void stop({ params: { id: run.id } })
+                  .unwrap()
+                  .catch(toastError)
+              }
+            >
+              Stop
+            </Button>
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<IconRefresh size={14} />}
+              loading={restarting.isLoading}
+              onClick={() => void again()}
+            >
+              {state === 'failed' ? 'Retry' : 'Continue'}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {!isConnected && isUnderWay ? (
+        <p className={styles.note}>The connection was lost. The work goes on; this view takes it up again by itself.</p>
+      ) : null}
+      {state === 'failed' ? (
+        <p role="alert" className={styles.note}>
+          {run.error?.message ?? 'The feedback could not be worked on. Your text is as it was.'}
+        </p>
+      ) : null}
+      {text === '' ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
+        <p ref={box} className={styles.writing} tabIndex={0}>
+          {text}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function askedFor({ asked }: Run): string {
+  if (asked?.kind == null) return asked?.feedback ?? 'Feedback'
+  return asked.language === null ? feedbackLabels[asked.kind] : `${feedbackLabels[asked.kind]} into ${asked.language}`
+}

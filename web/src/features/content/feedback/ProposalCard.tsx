@@ -1,0 +1,115 @@
+import type { Proposal } from '@draftwright/contract/proposals'
+import { Group } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { ModelName } from '../../generation/index.ts'
+import type { Desk } from '../use-desk.ts'
+import styles from './FeedbackPanel.module.css'
+import { ProposedChangeItem } from './ProposedChangeItem.tsx'
+import { useDecisions } from './use-decisions.ts'
+
+interface ProposalCardProps {
+  proposal: Proposal
+  desk: Desk
+  /** Null: what was asked for is not known any more. */
+  onAskAgain: (() => void) | null
+}
+
+/** What was proposed, change by change. On the list, J and K go down and up, A accepts, R rejects and U takes back. */
+export function ProposalCard({ proposal, desk, onAskAgain }: ProposalCardProps) {
+  const { accept, reject, takeBack, isBusy, error } = useDecisions(proposal, desk)
+  const list = useRef<HTMLOListElement>(null)
+  const { changes } = proposal
+  const open = changes.filter(({ state }) => state === 'open').map(({ id }) => id)
+  const nStale = changes.filter(({ state }) => state === 'stale').length
+
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || isBusy) return
+    const items = [...(list.current?.children ?? [])]
+    const at = items.findIndex((item) => item.contains(document.activeElement))
+    const change = changes[at]
+    const go = (to: number) => {
+      const item = items[to]
+      if (item instanceof HTMLElement) item.focus()
+    }
+    const key = event.key.toLowerCase()
+    if (key === 'j' || event.key === 'ArrowDown') go(at + 1)
+    else if (key === 'k' || event.key === 'ArrowUp') go(at - 1)
+    else if (key === 'a' && change?.state === 'open') {
+      void accept([change.id])
+      go(at + 1)
+    } else if (key === 'r' && change?.state === 'open') {
+      void reject([change.id])
+      go(at + 1)
+    } else if (key === 'u' && (change?.state === 'accepted' || change?.state === 'rejected')) void takeBack(change)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section className={styles.proposal} aria-label="Proposed changes">
+      <div>
+        <h3 className={styles.heading}>{proposal.asked ?? 'Proposed changes'}</h3>
+        <p className={styles.by}>
+          {proposal.model ? <ModelName id={proposal.model} /> : null} · {headingOf(changes.length, open.length)}
+        </p>
+      </div>
+      {proposal.note ? <p className={styles.note}>{proposal.note}</p> : null}
+      {nStale > 0 ? (
+        <div className={styles.note}>
+          <p>
+            {nStale === 1 ? 'One change no longer applies' : `${nStale} changes no longer apply`}: the text was edited
+            there.
+          </p>
+          <Group gap="xs" mt={6}>
+            {onAskAgain ? (
+              <Button size="sm" variant="outline" onClick={onAskAgain}>
+                Ask again
+              </Button>
+            ) : null}
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reject(staleOf(proposal))}>
+              Dismiss
+            </Button>
+          </Group>
+        </div>
+      ) : null}
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys belong to the changes in it. */}
+      <ol ref={list} className={styles.changes} onKeyDown={onKeyDown}>
+        {changes.map((change) => (
+          <ProposedChangeItem
+            key={change.id}
+            change={change}
+            isBusy={isBusy}
+            onAccept={() => void accept([change.id])}
+            onReject={() => void reject([change.id])}
+            onTakeBack={() => void takeBack(change)}
+          />
+        ))}
+      </ol>
+      {open.length > 1 ? (
+        <Group justify="flex-end" gap="xs">
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reject(open)}>
+            Reject all
+          </Button>
+          <Button size="sm" variant="outline" loading={isBusy} onClick={() => void accept(open)}>
+            Accept all {open.length}
+          </Button>
+        </Group>
+      ) : null}
+      {open.length > 0 ? <p className={styles.keys}>J and K move, A accepts, R rejects, U takes back.</p> : null}
+    </section>
+  )
+}
+
+const staleOf = ({ changes }: Proposal): string[] =>
+  changes.filter(({ state }) => state === 'stale').map(({ id }) => id)
+
+function headingOf(total: number, open: number): string {
+  if (total === 0) return 'No change proposed'
+  if (open === 0) return 'Nothing left to decide'
+  return open === 1 ? '1 change to decide on' : `${open} changes to decide on`
+}

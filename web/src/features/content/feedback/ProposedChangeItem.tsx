@@ -1,0 +1,50 @@
+import type { Proposal } from '@draftwright/contract/proposals'
+import { Group } from '@mantine/core'
+import { Button } from '../../../ui/Button.tsx'
+import { DiffWords } from '../DiffView.tsx'
+import diffStyles from '../DiffView.module.css'
+import { diffText } from '../document-diff.ts'
+import styles from './FeedbackPanel.module.css'
+
+interface ProposedChangeItemProps {
+  change: Proposal['changes'][number]
+  isBusy: boolean
+  onAccept: () => void
+  onReject: () => void
+  onTakeBack: () => void
+}
+
+const words = { accepted: 'Accepted', rejected: 'Rejected', stale: 'No longer applies', open: '' } as const
+
+/** One change with the words that come and go; it can be reached and decided on by keyboard. */
+export function ProposedChangeItem({ change, isBusy, onAccept, onReject, onTakeBack }: ProposedChangeItemProps) {
+  const { state } = change
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys of the list work on the change that has the focus.
+    <li className={styles.change} data-decided={state === 'open' ? undefined : state} tabIndex={0}>
+      {change.id === 'title' ? <span className={styles.decided}>Title</span> : null}
+      <p className={diffStyles.words}>
+        <DiffWords parts={diffText(change.before, change.after)} />
+      </p>
+      {state === 'open' ? (
+        <Group gap="xs">
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={onAccept}>
+            Accept
+          </Button>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onReject}>
+            Reject
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="xs">
+          <span className={styles.decided}>{words[state]}</span>
+          {state === 'stale' ? null : (
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={onTakeBack}>
+              Undo
+            </Button>
+          )}
+        </Group>
+      )}
+    </li>
+  )
+}
