@@ -163,6 +163,7 @@ export const tags = [
   'generation',
   'example',
   'seo',
+  'slots',
 ] as const
 
 /** Every slice adds its endpoints to this one cache; unused answers are dropped after 60 seconds. */

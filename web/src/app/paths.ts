@@ -4,6 +4,7 @@ export const paths = {
   idea: (id: string) => `/idea/${id}`,
   createIdea: '/create',
   posts: '/content/posts',
+  calendar: '/content/calendar',
   content: (id: string) => `/content/${id}`,
   strategy: '/strategy',
   pillar: (id: string) => `/pillar/${id}`,

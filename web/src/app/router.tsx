@@ -31,6 +31,7 @@ const pages: RouteObject[] = [
   { path: 'idea', loader: to(paths.ideas) },
   { path: 'content', loader: to(paths.ideas) },
   { path: 'content/posts', ...needs('published:read'), lazy: () => import('../features/content/PostsPage.tsx') },
+  { path: 'content/calendar', ...needs('content:read'), lazy: () => import('../features/calendar/CalendarPage.tsx') },
   { path: 'content/:contentId', ...needs('published:read'), lazy: () => import('../features/content/ContentPage.tsx') },
   { path: 'content/ideas', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeasPage.tsx') },
   { path: 'idea/:ideaId', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeaPage.tsx') },

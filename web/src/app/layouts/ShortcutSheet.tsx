@@ -16,6 +16,7 @@ const groups: { title: string; keys: [string, string][] }[] = [
     keys: [
       ['G I', 'Ideas'],
       ['G P', 'Posts'],
+      ['G C', 'Calendar'],
       ['G S', 'Strategy'],
       ['G N', 'New idea'],
       ['G U', 'Notifications'],
@@ -26,6 +27,16 @@ const groups: { title: string; keys: [string, string][] }[] = [
     keys: [
       ['J / K', 'Next, previous'],
       ['Enter', 'Open'],
+    ],
+  },
+  {
+    title: 'On the calendar',
+    keys: [
+      ['1 2 3 4', 'Month, week, day, list'],
+      ['T', 'Today'],
+      ['Arrows', 'To the next day or post'],
+      ['M', 'Move the post to another time'],
+      ['Page Up / Down', 'Back and on'],
     ],
   },
   {

@@ -11,6 +11,7 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 const places: Record<string, string> = {
   i: paths.ideas,
   p: paths.posts,
+  c: paths.calendar,
   s: paths.strategy,
   n: paths.createIdea,
   u: paths.notifications,

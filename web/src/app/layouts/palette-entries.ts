@@ -13,6 +13,7 @@ export const fixedEntries: Entry[] = [
   { label: 'New idea', kind: 'Action', path: paths.createIdea, right: 'ideas:write' },
   { label: 'Ideas', kind: 'Page', path: paths.ideas, right: 'ideas:read' },
   { label: 'Posts', kind: 'Page', path: paths.posts, right: 'published:read' },
+  { label: 'Calendar', kind: 'Page', path: paths.calendar, right: 'content:read' },
   { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },
   { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
   { label: 'Notifications', kind: 'Page', path: paths.notifications, right: 'account:read' },

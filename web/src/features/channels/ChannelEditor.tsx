@@ -1,10 +1,11 @@
 import type { Channel } from '@draftwright/contract/channels'
-import { Drawer, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Divider, Drawer, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, readError } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { SlotsEditor } from '../slots/index.ts'
 import { useUpdateChannelMutation } from './api.ts'
 
 /** A side panel over the list, so that the list stays where it was. Null: closed. */
@@ -17,7 +18,13 @@ export function ChannelEditor({ channel, onClose }: { channel: Channel | null; o
       title={channel?.name ?? 'Channel'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {channel !== null && <ChannelForm channel={channel} onClose={onClose} />}
+      {channel !== null && (
+        <>
+          <ChannelForm channel={channel} onClose={onClose} />
+          <Divider my="lg" label="Times to publish" labelPosition="left" />
+          <SlotsEditor channelId={channel.id} isEditable />
+        </>
+      )}
     </Drawer>
   )
 }

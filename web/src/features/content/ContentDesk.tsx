@@ -9,6 +9,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './ContentDesk.module.css'
 import { ContentHeader } from './ContentHeader.tsx'
 import { DeskPeople } from './DeskPeople.tsx'
+import { DueNotice } from './DueNotice.tsx'
 import { DeskPanel } from './panel/DeskPanel.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
@@ -108,6 +109,7 @@ export function ContentDesk({ content }: { content: Content }) {
       />
       <div className={styles.columns}>
         <section className={styles.sheet} aria-label="Text">
+          <DueNotice content={content} desk={desk} steps={steps} canPublish={rights.canPublish} />
           <KeptNotice desk={desk} />
           <TitleField
             value={desk.fields.title ?? ''}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './ContentHeader.module.css'
+import { ScheduleButton } from './ScheduleButton.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import type { Desk } from './use-desk.ts'
 import type { Steps } from './use-steps.ts'
@@ -58,6 +59,7 @@ export function ContentHeader({
 }: ContentHeaderProps) {
   const [primary, ...others] = next
   const isLive = content.status === 'published'
+  const hasPlace = content.channel_id !== null
   const isGone = content.deleted_at !== null
   const menu = [
     ...others
@@ -104,6 +106,9 @@ export function ContentHeader({
         ) : null}
         {others.includes('view') && content.url ? <ViewLink url={content.url} isPrimary={false} /> : null}
         {primary === 'view' && content.url ? <ViewLink url={content.url} isPrimary /> : null}
+        {canPublish && hasPlace && !isGone && (content.status === 'approved' || content.status === 'scheduled') ? (
+          <ScheduleButton content={content} desk={desk} place="header" />
+        ) : null}
         {primary === 'post-by-hand' || others.includes('post-by-hand') ? (
           <Button variant={primary === 'post-by-hand' ? 'default' : 'outline'} onClick={onPostByHand}>
             {stepLabels['post-by-hand']}

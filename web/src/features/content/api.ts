@@ -2,7 +2,7 @@ import type { Content } from '@draftwright/contract/content'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 /** Moves of a text that answer with the text as it then is. */
-export type Move = 'submit' | 'approve' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'restore'
+export type Move = 'submit' | 'approve' | 'publish' | 'unpublish' | 'unschedule' | 'archive' | 'unarchive' | 'restore'
 type ById = { id: string }
 /** `version` only tells one answer from the next; it is not sent. */
 type ByVersion = ById & { version: string }
@@ -26,6 +26,10 @@ const contentApi = api.injectEndpoints({
     }),
     events: build.query<ResultOf<'content.events'>, ByVersion>({
       query: ({ id }) => call('content.events', 'Failed to fetch the history').query({ params: { id } }),
+      keepUnusedDataFor: 5,
+    }),
+    attempts: build.query<ResultOf<'content.attempts'>, ByVersion>({
+      query: ({ id }) => call('content.attempts', 'Failed to fetch the attempts').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
     otherPosts: build.query<ResultOf<'content.others'>, string>({
@@ -114,6 +118,7 @@ export const {
   useReadContentQuery,
   useRevisionsQuery,
   useEventsQuery,
+  useAttemptsQuery,
   useNumbersQuery,
   useOtherPostsQuery,
   usePreviewQuery,

@@ -25,6 +25,10 @@ const eventLabels: Record<string, string> = {
   restored: 'restored it',
   changes_requested: 'asked for changes',
   edited: 'edited it',
+  scheduled: 'scheduled it',
+  rescheduled: 'gave it another time',
+  unscheduled: 'took it off the schedule',
+  missed: 'could not be published in time',
 }
 
 /** A sentence's end, such as "approved it"; a verb that is new here is shown as it is. */

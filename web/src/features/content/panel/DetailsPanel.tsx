@@ -7,8 +7,10 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { Desk } from '../use-desk.ts'
+import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
 
+const canBePlanned: Content['status'][] = ['draft', 'in_review', 'changes_requested']
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
 
 interface DetailsPanelProps {
@@ -86,6 +88,11 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
         <Fact label="Created">
           <TimeAgo time={content.created_at} />
         </Fact>
+        {isEditable && canBePlanned.includes(content.status) ? (
+          <Fact label="Planned for">
+            <ScheduleButton content={content} desk={desk} place="details" />
+          </Fact>
+        ) : null}
         {content.published_at ? (
           <Fact label="Published">
             <TimeAgo time={content.published_at} />

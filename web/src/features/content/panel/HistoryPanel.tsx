@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { useEventsQuery } from '../api.ts'
 import { eventLabel } from '../wording.ts'
+import { Attempts } from './Attempts.tsx'
 import styles from './HistoryPanel.module.css'
 
 /** Who moved the text along, and when. */
@@ -13,18 +14,21 @@ export function HistoryPanel({ content, nameOf }: { content: Content; nameOf: (u
   if (!events) return <Skeleton height={120} />
   if (events.length === 0) return <Text size="sm">Nothing has happened yet.</Text>
   return (
-    <ol className={styles.list}>
-      {events.map((event) => (
-        <li key={event.id} className={styles.event}>
-          <span>
-            <strong>{nameOf(event.actor_id)}</strong> {eventLabel(event.verb)}
-          </span>
-          <span className={styles.time}>
-            <TimeAgo time={event.created_at} />
-          </span>
-          {event.note ? <span className={styles.note}>{event.note}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      <Attempts content={content} nameOf={nameOf} />
+      <ol className={styles.list}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.event}>
+            <span>
+              <strong>{nameOf(event.actor_id)}</strong> {eventLabel(event.verb)}
+            </span>
+            <span className={styles.time}>
+              <TimeAgo time={event.created_at} />
+            </span>
+            {event.note ? <span className={styles.note}>{event.note}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

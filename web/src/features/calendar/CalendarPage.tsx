@@ -1,0 +1,148 @@
+import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { Drawer, SegmentedControl, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import styles from './CalendarPage.module.css'
+import { CalendarContext } from './context.ts'
+import { views } from './days.ts'
+import { ItemMenu } from './ItemMenu.tsx'
+import { Look } from './Look.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import type { Movable } from './movable.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { UnscheduledList } from './UnscheduledList.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useTools } from './use-tools.ts'
+import { useMove } from './use-move.ts'
+import { useSchedule } from './use-schedule.ts'
+import { ownZone, rangeWords, showSame, timeWords, zoneWords } from './words.ts'
+
+/** What goes out when: four looks at the same posts, each of which can be moved. */
+export function Component() {
+  const mover = useMove()
+  const plan = useSchedule()
+  const { state, zone, now, today, items, find } = plan
+  const [menu, setMenu] = useState<{ item: Movable; at: { x: number; y: number } } | null>(null)
+  const [moving, setMoving] = useState<Movable | null>(null)
+  const [side, setSide] = useUrlState<string>('side', 'open')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  useEffect(() => autoScrollWindowForElements(), [])
+  const tools = useTools({
+    zone,
+    now,
+    today,
+    mover,
+    hrefOf: state.hrefOf,
+    openMenu: (item, at) => setMenu({ item, at }),
+    openMove: setMoving,
+  })
+  const goToday = () => state.go({ day: today })
+  useCalendarKeys({
+    onView: (view) => state.go({ view }),
+    onToday: goToday,
+    onTurn: state.turn,
+    onMove: (id) => {
+      const item = find(id)
+      if (item) setMoving(item)
+    },
+  })
+  const label = rangeWords(state.view, state.day, state.first)
+  const viewers = ownZone()
+  const list = <UnscheduledList filters={{ channel_id: state.query.channel_id, pillar_id: state.query.pillar_id }} />
+  return (
+    <CalendarContext value={tools}>
+      <Page
+        title="Calendar"
+        width="wide"
+        description={
+          <Tooltip
+            label={
+              showSame(zone, viewers, now)
+                ? 'Your own clock shows the same time'
+                : `For you, in ${zoneWords(viewers, now)}, it is ${timeWords(now, viewers)}`
+            }
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            {/* Its tooltip is to be had by the keyboard as well. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <span className={styles.zone} tabIndex={0}>
+              Times are in {zoneWords(zone, now)}
+            </span>
+          </Tooltip>
+        }
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="View"
+              value={state.view}
+              onChange={(next) => {
+                const view = views.find((known) => known === next)
+                if (view) state.go({ view })
+              }}
+              data={views.map((view) => ({ value: view, label: view[0]?.toUpperCase() + view.slice(1) }))}
+            />
+            <Button
+              variant="outline"
+              icon={<IconLayoutSidebarRight size={16} aria-hidden />}
+              aria-expanded={isWide ? side === 'open' : isDrawerOpen}
+              onClick={() => (isWide ? setSide(side === 'open' ? 'shut' : 'open') : setDrawerOpen(true))}
+            >
+              Unscheduled
+            </Button>
+            <Button to={paths.createIdea}>New idea</Button>
+          </>
+        }
+      >
+        <Toolbar view={state.view} label={label} onToday={goToday} onTurn={state.turn} />
+        {plan.isCapped ? (
+          <p className={styles.capped}>
+            Only the first {plan.shown.toLocaleString()} posts are shown. Choose a filter.
+          </p>
+        ) : null}
+        <div className={styles.columns}>
+          <div className={styles.main} aria-busy={plan.isFetching}>
+            {plan.error && !plan.isKnown ? (
+              <ErrorState error={plan.error} onRetry={plan.refetch} />
+            ) : (
+              <Look state={state} items={items} isKnown={plan.isKnown} label={label} />
+            )}
+          </div>
+          {isWide && side === 'open' ? (
+            <aside className={styles.side} aria-label="Unscheduled">
+              {list}
+            </aside>
+          ) : null}
+        </div>
+        <Drawer
+          opened={!isWide && isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          position="right"
+          size={340}
+          title="Unscheduled"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          {list}
+        </Drawer>
+        <p className="visually-hidden" role="status">
+          {mover.said}
+        </p>
+      </Page>
+      {menu ? (
+        <ItemMenu
+          {...menu}
+          onMove={() => setMoving(menu.item)}
+          onClear={() => void mover.clear(menu.item, zone)}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+      {moving ? <MoveDialog item={moving} zone={zone} mover={mover} onClose={() => setMoving(null)} /> : null}
+    </CalendarContext>
+  )
+}

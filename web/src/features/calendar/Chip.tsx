@@ -1,0 +1,87 @@
+import type { CalendarItem } from '@draftwright/contract/schedule'
+import { IconDots, IconExternalLink } from '@tabler/icons-react'
+import { type CSSProperties, memo, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import styles from './Chip.module.css'
+import { useCalendar } from './context.ts'
+import { useDraggable } from './drag.ts'
+import { lookOf } from './looks.ts'
+import { momentWords, timeWords } from './words.ts'
+
+interface ChipProps {
+  item: CalendarItem
+  /** A row of the list says more than a line of a day. */
+  shape?: 'line' | 'block'
+  style?: CSSProperties
+}
+
+/** One post on the calendar: a link to it, to be dragged, with its menu on the right button, on the dots and on M. */
+export const Chip = memo(function Chip({ item, shape = 'line', style }: ChipProps) {
+  const { zone, channelName, canMove, openMenu } = useCalendar()
+  const ref = useRef<HTMLDivElement>(null)
+  useDraggable(ref, item, canMove(item))
+  const { icon: Icon, label, tone } = lookOf(item)
+  const channel = channelName(item.channel_id)
+  const words = [item.title, label, channel, momentWords(item.at, zone)].filter(Boolean).join(', ')
+  return (
+    <div
+      ref={ref}
+      className={styles.chip}
+      data-tone={tone}
+      data-shape={shape}
+      style={style}
+      title={words}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        // The menu key has no place of its own.
+        openMenu(item, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom })
+      }}
+    >
+      <Link
+        to={paths.content(item.id)}
+        className={styles.link}
+        aria-label={words}
+        draggable={false}
+        tabIndex={-1}
+        data-stop={item.id}
+      >
+        <Icon size={14} aria-hidden className={styles.icon} />
+        <span className={styles.time}>{timeWords(item.at, zone)}</span>
+        {channel ? (
+          <span className={styles.mark} aria-hidden>
+            {channel.slice(0, 1)}
+          </span>
+        ) : null}
+        <span className={styles.title}>{item.title}</span>
+      </Link>
+      {item.url ? (
+        <a
+          className={styles.more}
+          href={item.url}
+          target="_blank"
+          rel="noopener"
+          draggable={false}
+          tabIndex={-1}
+          aria-label={`View ${item.title} live`}
+        >
+          <IconExternalLink size={14} aria-hidden />
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={-1}
+          aria-label={`Actions for ${item.title}`}
+          onClick={(event) => {
+            const { left, bottom } = event.currentTarget.getBoundingClientRect()
+            openMenu(item, { x: left, y: bottom })
+          }}
+        >
+          <IconDots size={14} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core'
+import { IconCalendarEvent, IconCalendarOff, IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { type Movable, usePlacement } from './movable.ts'
+
+interface ItemMenuProps {
+  item: Movable
+  at: { x: number; y: number }
+  onMove: () => void
+  onClear: () => void
+  onClose: () => void
+}
+
+/** One menu for all items: hundreds of closed ones would be most of the page. */
+export function ItemMenu({ item, at, onMove, onClear, onClose }: ItemMenuProps) {
+  const navigate = useNavigate()
+  const placement = usePlacement()(item)
+  const { url } = item
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" shadow="md" width={220} withinPortal returnFocus>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Actions for ${item.title}`}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => void navigate(paths.content(item.id))}
+        >
+          Open
+        </Menu.Item>
+        {url ? (
+          <Menu.Item
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => window.open(url, '_blank', 'noopener')}
+          >
+            View live
+          </Menu.Item>
+        ) : null}
+        {placement.verb === null ? (
+          <Menu.Label>{placement.why}</Menu.Label>
+        ) : (
+          <Menu.Item
+            leftSection={<IconCalendarEvent size={16} aria-hidden />}
+            rightSection={<kbd>M</kbd>}
+            onClick={onMove}
+          >
+            {item.at === null ? (placement.verb === 'plan' ? 'Plan…' : 'Schedule…') : 'Move to…'}
+          </Menu.Item>
+        )}
+        {item.at !== null && placement.verb !== null ? (
+          <Menu.Item leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={onClear}>
+            {item.kind === 'scheduled' ? 'Unschedule' : 'Remove the plan'}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

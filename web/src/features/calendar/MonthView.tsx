@@ -1,0 +1,114 @@
+import type { CalendarItem } from '@draftwright/contract/schedule'
+import { useElementSize } from '@mantine/hooks'
+import { memo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Chip } from './Chip.tsx'
+import { useCalendar } from './context.ts'
+import { daysOf } from './days.ts'
+import { useDropTarget } from './drag.ts'
+import styles from './MonthView.module.css'
+import { useArrows } from './use-arrows.ts'
+import { dateOf, fullDayWords, monthWords, shortMonth, weekdayWords } from './words.ts'
+
+/** Pixels: of the line with the date, and of a chip with the space below it. */
+const [head, line] = [30, 26]
+
+interface MonthViewProps {
+  day: string
+  range: { from: string; to: string }
+  items: Map<string, CalendarItem[]>
+  onDay: (day: string) => void
+}
+
+const none: CalendarItem[] = []
+
+export function MonthView({ day, range, items, onDay }: MonthViewProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const days = daysOf(range)
+  const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7))
+  const { ref: measured, height } = useElementSize<HTMLDivElement>()
+  const room = Math.max(1, Math.floor(((height || 640) / weeks.length - head) / line))
+  const arrows = useArrows(root, { lineDays: 7, day, onLeave: onDay })
+  return (
+    <div ref={root} className={styles.month} role="grid" aria-label={monthWords(day)} {...arrows}>
+      <div role="row" className={styles.heads}>
+        {days.slice(0, 7).map((one) => (
+          <span key={one} role="columnheader" aria-label={weekdayWords(one, 'long')}>
+            {weekdayWords(one)}
+          </span>
+        ))}
+      </div>
+      <div ref={measured} className={styles.weeks} role="rowgroup">
+        {weeks.map((week) => (
+          <div key={week[0]} role="row" className={styles.week}>
+            {week.map((one) => (
+              <MonthCell
+                key={one}
+                day={one}
+                items={items.get(one) ?? none}
+                room={room}
+                isOutside={one.slice(0, 7) !== day.slice(0, 7)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface MonthCellProps {
+  day: string
+  items: CalendarItem[]
+  /** Lines there are; one of them says what has no line. */
+  room: number
+  isOutside: boolean
+}
+
+const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: MonthCellProps) {
+  const { today, dropOnDay, hrefOfDay } = useCalendar()
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOver, setOver] = useState(false)
+  const isPast = day < today
+  useDropTarget(ref, {
+    onOver: () => setOver(true),
+    onLeave: () => setOver(false),
+    onDrop: (item) => dropOnDay(item, day),
+  })
+  const shown = items.length > room ? items.slice(0, Math.max(1, room - 1)) : items
+  const hidden = items.length - shown.length
+  const isFirst = day.endsWith('-01')
+  return (
+    <div
+      ref={ref}
+      role="gridcell"
+      className={styles.cell}
+      data-day={day}
+      data-outside={isOutside || undefined}
+      data-today={day === today || undefined}
+      data-over={isOver ? (isPast ? 'refused' : 'welcome') : undefined}
+    >
+      <Link
+        to={hrefOfDay(day)}
+        className={styles.date}
+        tabIndex={-1}
+        data-stop="date"
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={`${fullDayWords(day)}, ${items.length === 1 ? '1 post' : `${items.length || 'no'} posts`}`}
+      >
+        {isFirst ? `${shortMonth(day)} ` : ''}
+        <span>{dateOf(day)}</span>
+      </Link>
+      {isOver && isPast ? <span className={styles.refusal}>This day has passed</span> : null}
+      {shown.map((item) => (
+        <Chip key={item.id} item={item} />
+      ))}
+      {hidden > 0 ? (
+        <Link to={hrefOfDay(day)} className={styles.more} tabIndex={-1} data-stop="more">
+          +{hidden} more
+          <span className="visually-hidden"> on {fullDayWords(day)}</span>
+        </Link>
+      ) : null}
+    </div>
+  )
+})

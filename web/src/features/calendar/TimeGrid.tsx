@@ -1,0 +1,86 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import type { CalendarItem } from '@draftwright/contract/schedule'
+import { timeAt } from '@draftwright/contract/wall-clock'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { minutesOf } from './clock.ts'
+import { useCalendar } from './context.ts'
+import { DayColumn } from './DayColumn.tsx'
+import { hourHeight } from './sizes.ts'
+import styles from './TimeGrid.module.css'
+import { useArrows } from './use-arrows.ts'
+import { clockWords, dateOf, fullDayWords, weekdayWords, zoneWords } from './words.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+interface TimeGridProps {
+  /** One, or a week of them. */
+  days: string[]
+  day: string
+  items: Map<string, CalendarItem[]>
+  label: string
+  onDay: (day: string) => void
+}
+
+const none: CalendarItem[] = []
+
+/** Days as columns of hours, on the clock of the workspace. */
+export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
+  const { zone, now, today, hrefOfDay } = useCalendar()
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const arrows = useArrows(root, { lineDays: 0, day, onLeave: onDay })
+  const isOne = days.length === 1
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    // An hour above what is first to be read: now, or the beginning of the working day.
+    const start = days.includes(today) ? minutesOf(timeAt(Date.now(), zone)) / 60 - 2 : 7
+    element.scrollTop = Math.max(0, start * hourHeight)
+    return autoScrollForElements({ element })
+    // Once for each look, not for each midnight.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [days[0], days.length, zone])
+  return (
+    <div ref={root} className={styles.frame} data-columns={days.length} role="group" aria-label={label} {...arrows}>
+      {/* What scrolls must be reached by the keyboard also where nothing in it can be. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Hours">
+        <div className={styles.heads} style={{ gridTemplateColumns: `64px repeat(${days.length}, minmax(0, 1fr))` }}>
+          <span className={styles.zone}>{zoneWords(zone, now).split(', ').at(-1)}</span>
+          {days.map((one) => {
+            const n = items.get(one)?.length ?? 0
+            return (
+              <div key={one} className={styles.head} data-day={one} data-today={one === today || undefined}>
+                <Link
+                  to={hrefOfDay(one)}
+                  tabIndex={-1}
+                  data-stop="date"
+                  aria-current={one === today ? 'date' : undefined}
+                  aria-label={`${fullDayWords(one)}, ${n === 1 ? '1 post' : `${n || 'no'} posts`}`}
+                >
+                  {weekdayWords(one, isOne ? 'long' : 'short')} <span className={styles.date}>{dateOf(one)}</span>
+                </Link>
+              </div>
+            )
+          })}
+        </div>
+        <div
+          className={styles.body}
+          style={{ gridTemplateColumns: `64px repeat(${days.length}, minmax(0, 1fr))`, height: 24 * hourHeight }}
+        >
+          <div className={styles.hours} aria-hidden>
+            {hours.slice(1).map((hour) => (
+              <span key={hour} style={{ top: hour * hourHeight }}>
+                {clockWords(hour * 60)}
+              </span>
+            ))}
+          </div>
+          {days.map((one) => (
+            <DayColumn key={one} day={one} items={items.get(one) ?? none} mostLanes={isOne ? 6 : 3} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

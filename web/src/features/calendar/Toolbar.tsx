@@ -1,0 +1,60 @@
+import { contentStatuses } from '@draftwright/contract/vocabulary'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button } from '../../ui/Button.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { useCalendarAuthorsQuery, useCalendarChannelsQuery, useCalendarPillarsQuery } from './api.ts'
+import type { View } from './days.ts'
+import { statusLabel } from './looks.ts'
+import styles from './Toolbar.module.css'
+
+const units: Record<View, string> = { month: 'month', week: 'week', day: 'day', list: 'month' }
+const named = (list: { id: string; name: string }[] = []) => list.map(({ id, name }) => ({ value: id, label: name }))
+
+interface ToolbarProps {
+  view: View
+  label: string
+  onToday: () => void
+  onTurn: (by: 1 | -1) => void
+}
+
+/** Where in time the calendar stands, and what it leaves out. */
+export function Toolbar({ view, label, onToday, onTurn }: ToolbarProps) {
+  const { data: channels } = useCalendarChannelsQuery()
+  const { data: pillars } = useCalendarPillarsQuery()
+  const { data: authors = [] } = useCalendarAuthorsQuery()
+  return (
+    <div className={styles.bar}>
+      <div className={styles.time}>
+        <Button variant="outline" onClick={onToday}>
+          Today
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Previous ${units[view]}`} onClick={() => onTurn(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Next ${units[view]}`} onClick={() => onTurn(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </Button>
+        <h2 aria-live="polite">{label}</h2>
+      </div>
+      <div className={styles.filters}>
+        <FilterSelect name="channel_id" label="Channel" options={named(channels?.data)} />
+        <FilterSelect name="pillar_id" label="Pillar" options={named(pillars?.data)} />
+        <FilterSelect
+          name="author_id"
+          label="Author"
+          options={authors.map(({ user_id, display_name, email }) => ({
+            value: user_id,
+            label: display_name || email,
+          }))}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          options={contentStatuses
+            .filter((status) => status !== 'archived')
+            .map((status) => ({ value: status, label: statusLabel(status) }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ScheduleDialog } from './ScheduleDialog.tsx'
+export { momentWords, ownZone } from './words.ts'

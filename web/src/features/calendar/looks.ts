@@ -1,0 +1,56 @@
+import type { CalendarItem } from '@draftwright/contract/schedule'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconClock,
+  IconEye,
+  IconMessage2,
+  IconPencil,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+export type Tone = 'plan' | 'due' | 'live' | 'attention'
+
+const icons: Record<CalendarItem['status'], TablerIcon> = {
+  draft: IconPencil,
+  in_review: IconEye,
+  changes_requested: IconMessage2,
+  approved: IconCheck,
+  scheduled: IconClock,
+  publishing: IconSend,
+  published: IconCircleCheck,
+  failed: IconAlertTriangle,
+  missed: IconAlertTriangle,
+  unknown: IconAlertTriangle,
+  archived: IconPencil,
+}
+const labels: Record<CalendarItem['status'], string> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  changes_requested: 'Changes requested',
+  approved: 'Approved',
+  scheduled: 'Scheduled',
+  publishing: 'Publishing',
+  published: 'Published',
+  failed: 'Failed, needs you',
+  missed: 'Missed, needs you',
+  unknown: 'Unclear, needs you',
+  archived: 'Archived',
+}
+
+export const statusLabel = (status: CalendarItem['status']): string => labels[status].replace(', needs you', '')
+
+/** How an item's status is drawn and said. A plan says that it is one: it looks like a promise otherwise. */
+export function lookOf(item: Pick<CalendarItem, 'status'> & { kind: CalendarItem['kind'] | null }): {
+  icon: TablerIcon
+  label: string
+  tone: Tone
+} {
+  const icon = icons[item.status]
+  const label = labels[item.status]
+  if (label.endsWith('needs you')) return { icon, label, tone: 'attention' }
+  if (item.kind === 'planned') return { icon, label: `Planned, ${label.toLowerCase()}`, tone: 'plan' }
+  return { icon, label, tone: item.status === 'published' ? 'live' : item.kind === null ? 'plan' : 'due' }
+}

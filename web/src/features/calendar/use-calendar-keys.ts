@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { type View, views } from './days.ts'
+
+interface Keys {
+  onView: (view: View) => void
+  onToday: () => void
+  onTurn: (by: 1 | -1) => void
+  /** M on the item with this id. */
+  onMove: (id: string) => void
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]',
+  ) !== null
+
+/** 1–4 change the view, T goes to today, Page Up and Down turn the page, M moves the post that has the focus. */
+export function useCalendarKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      const view = views[Number(event.key) - 1]
+      if (view) latest.current.onView(view)
+      else if (event.key === 't') latest.current.onToday()
+      else if (event.key === 'PageDown' || event.key === 'PageUp')
+        latest.current.onTurn(event.key === 'PageDown' ? 1 : -1)
+      else if (event.key.toLowerCase() === 'm' && event.target instanceof Element) {
+        const id = event.target.closest<HTMLElement>('[data-stop]')?.dataset['stop']
+        if (!id) return
+        latest.current.onMove(id)
+      } else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

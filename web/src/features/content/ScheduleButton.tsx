@@ -1,0 +1,58 @@
+import type { Content } from '@draftwright/contract/content'
+import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useReadSettingsQuery } from '../accounts/index.ts'
+import { momentWords, ownZone } from '../calendar/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Desk } from './use-desk.ts'
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('../calendar/index.ts')).ScheduleDialog }))
+
+interface ScheduleButtonProps {
+  content: Content
+  desk: Desk
+  /** How it is asked for: in the header, in the notice of a missed time, or beside the details. */
+  place: 'header' | 'notice' | 'details'
+}
+
+/** When the post goes out, or is planned to; opens the dialog that changes it. */
+export function ScheduleButton({ content, desk, place }: ScheduleButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: settings } = useReadSettingsQuery()
+  const zone = settings?.time_zone ?? ownZone()
+  const isDue = content.status === 'scheduled'
+  const at = isDue ? content.scheduled_at : content.planned_at
+  const open = async () => {
+    // What is scheduled is what is on the screen.
+    if (await desk.saver.flush('edit')) setOpen(true)
+  }
+  const words =
+    place === 'notice'
+      ? 'Choose another time'
+      : place === 'details'
+        ? at === null
+          ? 'Plan a time'
+          : momentWords(at, zone)
+        : isDue && at !== null
+          ? momentWords(at, zone)
+          : 'Schedule'
+  const Icon = isDue ? IconClock : IconCalendarEvent
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={place === 'header' ? 'default' : 'sm'}
+        icon={<Icon size={16} aria-hidden />}
+        aria-label={at !== null && place !== 'notice' ? `Change the time: ${words}` : undefined}
+        onClick={() => void open()}
+      >
+        {words}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ScheduleDialog content={content} onClose={() => setOpen(false)} onDone={desk.adopt} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { useLazyNextSlotQuery, useNextSlotQuery, useReadSlotsQuery } from './api.ts'
+export { SlotsEditor } from './SlotsEditor.tsx'
