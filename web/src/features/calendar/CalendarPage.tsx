@@ -21,7 +21,8 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useTools } from './use-tools.ts'
 import { useMove } from './use-move.ts'
 import { useSchedule } from './use-schedule.ts'
-import { ownZone, rangeWords, showSame, timeWords, zoneWords } from './words.ts'
+import { ownZone, timeWords } from '../../ui/moment-words.ts'
+import { rangeWords, showSame, zoneWords } from './words.ts'
 
 /** What goes out when: four looks at the same posts, each of which can be moved. */
 export function Component() {

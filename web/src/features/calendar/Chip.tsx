@@ -7,7 +7,7 @@ import styles from './Chip.module.css'
 import { useCalendar } from './context.ts'
 import { useDraggable } from './drag.ts'
 import { lookOf } from './looks.ts'
-import { momentWords, timeWords } from './words.ts'
+import { momentWords, timeWords } from '../../ui/moment-words.ts'
 
 interface ChipProps {
   item: CalendarItem

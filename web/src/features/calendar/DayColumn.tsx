@@ -9,7 +9,8 @@ import styles from './DayColumn.module.css'
 import { useDropTarget } from './drag.ts'
 import { layOut } from './lanes.ts'
 import { hourHeight } from './sizes.ts'
-import { clockWords, fullDayWords, timeWords } from './words.ts'
+import { timeWords } from '../../ui/moment-words.ts'
+import { clockWords, fullDayWords } from './words.ts'
 
 /** Minutes: what a block takes up, and what a drop snaps to. */
 const [length, step] = [30, 15]

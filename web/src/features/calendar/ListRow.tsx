@@ -1,12 +1,12 @@
 import type { CalendarItem } from '@draftwright/contract/schedule'
 import { IconDots, IconExternalLink } from '@tabler/icons-react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useCalendar } from './context.ts'
 import styles from './ListView.module.css'
 import { lookOf } from './looks.ts'
-import { timeWords } from './words.ts'
+import { timeWords } from '../../ui/moment-words.ts'
 
 interface ListRowProps {
   item: CalendarItem
@@ -14,24 +14,16 @@ interface ListRowProps {
   /** The Tab key comes here. */
   isStop: boolean
   onFocus: (id: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 export const ListRow = memo(
-  function ListRow({ item, style, isStop, onFocus }: ListRowProps) {
+  function ListRow({ item, style, isStop, onFocus, onKeyDown }: ListRowProps) {
     const { zone, channelName, openMenu } = useCalendar()
     const { icon: Icon, label, tone } = lookOf(item)
     const channel = channelName(item.channel_id)
     return (
-      <div
-        role="listitem"
-        className={styles.row}
-        style={style}
-        data-tone={tone}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          openMenu(item, { x: event.clientX, y: event.clientY })
-        }}
-      >
+      <div role="listitem" className={styles.row} style={style} data-tone={tone}>
         <span className={styles.time}>{timeWords(item.at, zone)}</span>
         <span className={styles.status}>
           <Icon size={16} aria-hidden />
@@ -43,6 +35,11 @@ export const ListRow = memo(
           data-stop={item.id}
           tabIndex={isStop ? 0 : -1}
           onFocus={() => onFocus(item.id)}
+          onKeyDown={onKeyDown}
+          onContextMenu={(event) => {
+            event.preventDefault()
+            openMenu(item, { x: event.clientX, y: event.clientY })
+          }}
         >
           {item.title}
         </Link>

@@ -30,6 +30,8 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
   const activeAt = rows.findIndex((row) => row.kind === 'item' && row.item.id === active)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((root.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
+  // What it answers is asked for anew with every render.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => (rows[at]?.kind === 'day' ? 44 : isNarrow ? 64 : 44),
@@ -91,15 +93,14 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
     event.preventDefault()
     move()
   }
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  // One function for good, or every row would be drawn again with every scroll.
+  const [pressed] = useState(() => (event: KeyboardEvent) => latest.current(event))
   return (
-    <div
-      ref={root}
-      role="list"
-      aria-label={label}
-      className={styles.list}
-      style={{ height: virtual.getTotalSize() }}
-      onKeyDown={press}
-    >
+    <div ref={root} role="list" aria-label={label} className={styles.list} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start, size }) => {
         const row = rows[index]
         if (!row) return null
@@ -117,7 +118,14 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
             <span className={styles.count}>{row.count === 1 ? '1 post' : `${row.count.toLocaleString()} posts`}</span>
           </div>
         ) : (
-          <ListRow key={key} item={row.item} style={style} isStop={row.item.id === home} onFocus={setActive} />
+          <ListRow
+            key={key}
+            item={row.item}
+            style={style}
+            isStop={row.item.id === home}
+            onFocus={setActive}
+            onKeyDown={pressed}
+          />
         )
       })}
     </div>

@@ -10,7 +10,7 @@ import { useDraggable } from './drag.ts'
 import { lookOf } from './looks.ts'
 import { asMovable, type Movable } from './movable.ts'
 import styles from './UnscheduledList.module.css'
-import { momentWords } from './words.ts'
+import { momentWords } from '../../ui/moment-words.ts'
 
 interface Filters {
   channel_id?: string | undefined

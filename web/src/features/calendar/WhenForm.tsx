@@ -6,7 +6,8 @@ import { FormError } from '../../ui/FormError.tsx'
 import { useNextSlotQuery, useReadSlotsQuery } from '../slots/index.ts'
 import { minutesOf, momentWithDoubt } from './clock.ts'
 import { passed } from './use-move.ts'
-import { clockWords, dayWords, momentWords, ownZone, showSame, timeWords, zoneWords } from './words.ts'
+import { momentWords, ownZone, timeWords } from '../../ui/moment-words.ts'
+import { clockWords, dayWords, showSame, zoneWords } from './words.ts'
 import styles from './WhenForm.module.css'
 
 interface WhenFormProps {

@@ -1,2 +1,1 @@
 export { ScheduleDialog } from './ScheduleDialog.tsx'
-export { momentWords, ownZone } from './words.ts'

@@ -5,7 +5,7 @@ import { readError } from '../../api/api.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { usePlanMutation, useScheduleMutation, useUnscheduleMutation } from './api.ts'
 import { type Movable, usePlacement } from './movable.ts'
-import { momentWords } from './words.ts'
+import { momentWords } from '../../ui/moment-words.ts'
 
 export interface Mover {
   /** Gives the item another time (milliseconds), says so with Undo, or says why not. Answers the text as it then is. */

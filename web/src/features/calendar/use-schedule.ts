@@ -6,7 +6,7 @@ import { byDay } from './by-day.ts'
 import { rangeOf, turned } from './days.ts'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useMinute } from './use-minute.ts'
-import { ownZone } from './words.ts'
+import { ownZone } from '../../ui/moment-words.ts'
 
 /** Milliseconds: how often to ask while a post is due, and how long before it is. */
 const [pace, soon] = [5000, 30_000]

@@ -1,6 +1,6 @@
 import type { Content } from '@draftwright/contract/content'
 import { useReadSettingsQuery } from '../accounts/index.ts'
-import { momentWords, ownZone } from '../calendar/index.ts'
+import { momentWords, ownZone } from '../../ui/moment-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAttemptsQuery } from './api.ts'
 import styles from './KeptNotice.module.css'

@@ -2,7 +2,7 @@ import type { Content } from '@draftwright/contract/content'
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useReadSettingsQuery } from '../accounts/index.ts'
-import { momentWords, ownZone } from '../calendar/index.ts'
+import { momentWords, ownZone } from '../../ui/moment-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Desk } from './use-desk.ts'
 
