@@ -1,5 +1,5 @@
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
-import { Drawer, SegmentedControl, Tooltip } from '@mantine/core'
+import { Drawer, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -63,20 +63,14 @@ export function Component() {
         title="Calendar"
         width="wide"
         description={
-          <Tooltip
-            label={
-              showSame(zone, viewers, now)
-                ? 'Your own clock shows the same time'
-                : `For you, in ${zoneWords(viewers, now)}, it is ${timeWords(now, viewers)}`
-            }
-            events={{ hover: true, focus: true, touch: true }}
-          >
-            {/* Its tooltip is to be had by the keyboard as well. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <span className={styles.zone} tabIndex={0}>
-              Times are in {zoneWords(zone, now)}
-            </span>
-          </Tooltip>
+          <>
+            Times are in {zoneWords(zone, now)}
+            {showSame(zone, viewers, now) ? null : (
+              <span className={styles.viewers} title={`Your own clock is that of ${zoneWords(viewers, now)}`}>
+                . It is {timeWords(now, zone)} there, {timeWords(now, viewers)} for you
+              </span>
+            )}
+          </>
         }
         actions={
           <>

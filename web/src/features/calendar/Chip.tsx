@@ -1,6 +1,6 @@
 import type { CalendarItem } from '@draftwright/contract/schedule'
 import { IconDots, IconExternalLink } from '@tabler/icons-react'
-import { type CSSProperties, memo, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import styles from './Chip.module.css'
@@ -11,13 +11,12 @@ import { momentWords, timeWords } from '../../ui/moment-words.ts'
 
 interface ChipProps {
   item: CalendarItem
-  /** A row of the list says more than a line of a day. */
-  shape?: 'line' | 'block'
-  style?: CSSProperties
+  /** One line, or two where there is room. */
+  shape?: 'line' | 'card'
 }
 
 /** One post on the calendar: a link to it, to be dragged, with its menu on the right button, on the dots and on M. */
-export const Chip = memo(function Chip({ item, shape = 'line', style }: ChipProps) {
+export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
   const { zone, channelName, canMove, openMenu } = useCalendar()
   const ref = useRef<HTMLDivElement>(null)
   useDraggable(ref, item, canMove(item))
@@ -30,7 +29,6 @@ export const Chip = memo(function Chip({ item, shape = 'line', style }: ChipProp
       className={styles.chip}
       data-tone={tone}
       data-shape={shape}
-      style={style}
       title={words}
       onContextMenu={(event) => {
         event.preventDefault()
@@ -48,13 +46,25 @@ export const Chip = memo(function Chip({ item, shape = 'line', style }: ChipProp
         data-stop={item.id}
       >
         <Icon size={14} aria-hidden className={styles.icon} />
-        <span className={styles.time}>{timeWords(item.at, zone)}</span>
-        {channel ? (
-          <span className={styles.mark} aria-hidden>
-            {channel.slice(0, 1)}
+        {shape === 'card' ? (
+          <span className={styles.lines}>
+            <span className={styles.title}>{item.title}</span>
+            <span className={styles.facts}>
+              {timeWords(item.at, zone)}
+              {channel ? ` · ${channel}` : ''}
+            </span>
           </span>
-        ) : null}
-        <span className={styles.title}>{item.title}</span>
+        ) : (
+          <>
+            <span className={styles.time}>{timeWords(item.at, zone)}</span>
+            {channel ? (
+              <span className={styles.mark} aria-hidden>
+                {channel.slice(0, 1)}
+              </span>
+            ) : null}
+            <span className={styles.title}>{item.title}</span>
+          </>
+        )}
       </Link>
       {item.url ? (
         <a

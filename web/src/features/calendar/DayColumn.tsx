@@ -13,7 +13,7 @@ import { timeWords } from '../../ui/moment-words.ts'
 import { clockWords, fullDayWords } from './words.ts'
 
 /** Minutes: what a block takes up, and what a drop snaps to. */
-const [length, step] = [30, 15]
+const [length, step] = [45, 15]
 const pixels = (minutes: number) => (minutes / 60) * hourHeight
 
 interface DayColumnProps {
@@ -61,12 +61,13 @@ export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayC
         </p>
       ) : null}
       {placed.map(({ item: { item, start }, lane, lanes }) => (
-        <Chip
+        <div
           key={item.id}
-          item={item}
-          shape="block"
-          style={{ top: Math.min(pixels(start), pixels(1440) - 26), ...across(lane, lanes) }}
-        />
+          className={styles.block}
+          style={{ top: Math.min(pixels(start), pixels(1440) - 40), ...across(lane, lanes) }}
+        >
+          <Chip item={item} shape="card" />
+        </div>
       ))}
       {rests.map(({ start, count, lane, lanes }) => (
         <Link

@@ -10,8 +10,8 @@ import styles from './MonthView.module.css'
 import { useArrows } from './use-arrows.ts'
 import { dateOf, fullDayWords, monthWords, shortMonth, weekdayWords } from './words.ts'
 
-/** Pixels: of the line with the date, and of a chip with the space below it. */
-const [head, line] = [30, 26]
+/** Pixels: of the line with the date, and of a post in one line or two with the space below it. */
+const [head, line, card] = [30, 26, 42]
 
 interface MonthViewProps {
   day: string
@@ -27,7 +27,7 @@ export function MonthView({ day, range, items, onDay }: MonthViewProps) {
   const days = daysOf(range)
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7))
   const { ref: measured, height } = useElementSize<HTMLDivElement>()
-  const room = Math.max(1, Math.floor(((height || 640) / weeks.length - head) / line))
+  const room = (height || 640) / weeks.length - head
   const arrows = useArrows(root, { lineDays: 7, day, onLeave: onDay })
   return (
     <div ref={root} className={styles.month} role="grid" aria-label={monthWords(day)} {...arrows}>
@@ -60,7 +60,7 @@ export function MonthView({ day, range, items, onDay }: MonthViewProps) {
 interface MonthCellProps {
   day: string
   items: CalendarItem[]
-  /** Lines there are; one of them says what has no line. */
+  /** Pixels for its posts. */
   room: number
   isOutside: boolean
 }
@@ -75,7 +75,10 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
     onLeave: () => setOver(false),
     onDrop: (item) => dropOnDay(item, day),
   })
-  const shown = items.length > room ? items.slice(0, Math.max(1, room - 1)) : items
+  const lines = Math.max(1, Math.floor(room / line))
+  const isRoomy = items.length * card <= room
+  // Of the lines one says what has none.
+  const shown = isRoomy || items.length <= lines ? items : items.slice(0, Math.max(1, lines - 1))
   const hidden = items.length - shown.length
   const isFirst = day.endsWith('-01')
   return (
@@ -101,7 +104,7 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
       </Link>
       {isOver && isPast ? <span className={styles.refusal}>This day has passed</span> : null}
       {shown.map((item) => (
-        <Chip key={item.id} item={item} />
+        <Chip key={item.id} item={item} shape={isRoomy ? 'card' : 'line'} />
       ))}
       {hidden > 0 ? (
         <Link to={hrefOfDay(day)} className={styles.more} tabIndex={-1} data-stop="more">

@@ -36,7 +36,7 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
     if (!element) return
     // An hour above what is first to be read: now, or the beginning of the working day.
     const start = days.includes(today) ? minutesOf(timeAt(Date.now(), zone)) / 60 - 2 : 7
-    element.scrollTop = Math.max(0, start * hourHeight)
+    element.scrollTop = Math.max(0, start * hourHeight - 12)
     return autoScrollForElements({ element })
     // Once for each look, not for each midnight.
     // oxlint-disable-next-line react/exhaustive-deps
