@@ -64,10 +64,10 @@ export function Component() {
         width="wide"
         description={
           <>
-            Times are in {zoneWords(zone, now)}
+            <span>Times are in {zoneWords(zone, now)}. </span>
             {showSame(zone, viewers, now) ? null : (
               <span className={styles.viewers} title={`Your own clock is that of ${zoneWords(viewers, now)}`}>
-                . It is {timeWords(now, zone)} there, {timeWords(now, viewers)} for you
+                {timeWords(now, zone)} there is {timeWords(now, viewers)} for you
               </span>
             )}
           </>

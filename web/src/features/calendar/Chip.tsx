@@ -45,17 +45,20 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
         tabIndex={-1}
         data-stop={item.id}
       >
-        <Icon size={14} aria-hidden className={styles.icon} />
         {shape === 'card' ? (
           <span className={styles.lines}>
             <span className={styles.title}>{item.title}</span>
             <span className={styles.facts}>
-              {timeWords(item.at, zone)}
-              {channel ? ` · ${channel}` : ''}
+              <Icon size={12} aria-hidden className={styles.icon} />
+              <span>
+                {timeWords(item.at, zone)}
+                {channel ? ` · ${channel}` : ''}
+              </span>
             </span>
           </span>
         ) : (
           <>
+            <Icon size={14} aria-hidden className={styles.icon} />
             <span className={styles.time}>{timeWords(item.at, zone)}</span>
             {channel ? (
               <span className={styles.mark} aria-hidden>

@@ -12,8 +12,8 @@ import { hourHeight } from './sizes.ts'
 import { timeWords } from '../../ui/moment-words.ts'
 import { clockWords, fullDayWords } from './words.ts'
 
-/** Minutes: what a block takes up, and what a drop snaps to. */
-const [length, step] = [45, 15]
+/** Minutes: what a post takes up in one line and in two, and what a drop snaps to. */
+const [line, card, step] = [30, 45, 15]
 const pixels = (minutes: number) => (minutes / 60) * hourHeight
 
 interface DayColumnProps {
@@ -32,7 +32,7 @@ export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayC
         items
           .map((item) => ({ item, start: minutesOf(timeAt(Date.parse(item.at), zone)) }))
           .toSorted((a, b) => a.start - b.start),
-        { length, most: mostLanes },
+        { length: line, most: mostLanes },
       ),
     [items, zone, mostLanes],
   )
@@ -60,13 +60,16 @@ export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayC
           Comes twice
         </p>
       ) : null}
-      {placed.map(({ item: { item, start }, lane, lanes }) => (
+      {placed.map(({ item: { item, start }, lane, lanes }, n) => (
         <div
           key={item.id}
           className={styles.block}
           style={{ top: Math.min(pixels(start), pixels(1440) - 40), ...across(lane, lanes) }}
         >
-          <Chip item={item} shape="card" />
+          <Chip
+            item={item}
+            shape={lanes === 1 && (placed[n + 1]?.item.start ?? 1440) - start >= card ? 'card' : 'line'}
+          />
         </div>
       ))}
       {rests.map(({ start, count, lane, lanes }) => (
