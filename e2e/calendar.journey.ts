@@ -1,0 +1,232 @@
+import type { Content } from '@draftwright/contract/content'
+import { addDays } from '@draftwright/contract/wall-clock'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Call, Person } from '../scripts/api-client.ts'
+import { quiet } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const run = journey()
+
+/** A day of next month, so that the days around it are there and to come whatever today is. */
+const today = new Date().toISOString().slice(0, 10)
+const nextMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1)).toISOString().slice(0, 8)
+const dayOf = (day: number) => `${nextMonth}${String(day).padStart(2, '0')}`
+const at = (day: string, time: string) => `${day}T${time}:00.000Z`
+
+interface Office {
+  person: Person
+  call: Call
+  write: (title: string, isApproved?: boolean) => Promise<Content>
+  read: (id: string) => Promise<Content>
+}
+
+/** A person in a workspace on UTC. */
+async function office(): Promise<Office> {
+  const { person, call } = await run.newPerson()
+  await call('PUT', '/account/settings', { time_zone: 'UTC' })
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  return {
+    person,
+    call,
+    read: (id) => call<Content>('GET', `/content/${id}`),
+    async write(title, isApproved = true) {
+      const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'We wrote it down.' })
+      const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}.` }] }] }
+      const draft = await call<Content>('PUT', `/content/${id}`, { title, rich_content: text })
+      return isApproved ? call<Content>('POST', `/content/${id}/approve`) : draft
+    },
+  }
+}
+
+const openCalendar = async (person: Person, query: string, look: Parameters<typeof run.open>[1] = {}) => {
+  const page = await run.open(`/content/calendar?${query}`, { person, ...look })
+  await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
+  await quiet(page)
+  return page
+}
+const cell = (page: Page, day: string) => page.locator(`[role="gridcell"][data-day="${day}"]`)
+const column = (page: Page, day: string) => page.locator(`[data-day="${day}"]:not(:has(a[data-stop="date"]))`)
+const chip = (place: Page | Locator, title: string) => place.getByRole('link', { name: new RegExp(`^${title},`, 'u') })
+const toastOf = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+test('an approved text is dragged to its day, and undone', async () => {
+  const { person, write, read } = await office()
+  const post = await write('Fewer meetings')
+  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  await page
+    .getByRole('complementary', { name: 'Unscheduled' })
+    .getByText('Fewer meetings')
+    .dragTo(cell(page, dayOf(12)))
+  await chip(cell(page, dayOf(12)), 'Fewer meetings').waitFor()
+  const said = toastOf(page, /is scheduled for/u)
+  await said.waitFor()
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(dayOf(12), '09:00'))
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await read(post.id)).status).toBe('approved')
+  await page.getByRole('complementary', { name: 'Unscheduled' }).getByText('Fewer meetings').waitFor()
+  expect(await chip(page, 'Fewer meetings').count()).toBe(0)
+})
+
+test('a draft is planned, and promises nothing', async () => {
+  const { person, write, read } = await office()
+  const draft = await write('Half a thought', false)
+  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  await page
+    .getByRole('complementary', { name: 'Unscheduled' })
+    .getByText('Half a thought')
+    .dragTo(cell(page, dayOf(14)))
+  await chip(cell(page, dayOf(14)), 'Half a thought').waitFor()
+  await expect.poll(async () => (await read(draft.id)).planned_at).toBe(at(dayOf(14), '09:00'))
+  expect((await read(draft.id)).status).toBe('draft')
+  expect(await chip(page, 'Half a thought').getAttribute('aria-label')).toContain('Planned, draft')
+})
+
+test('in a month a drag keeps the time of day; in a week it finds the quarter of an hour', async () => {
+  const { person, call, write, read } = await office()
+  const post = await write('The hour that came back')
+  await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), '10:20') })
+  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  await chip(page, post.title).dragTo(cell(page, dayOf(16)))
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(dayOf(16), '10:20'))
+  await page.keyboard.press('2')
+  await page.goto(`/content/calendar?view=week&date=${dayOf(16)}`)
+  await quiet(page)
+  const target = column(page, addDays(dayOf(16), new Date(at(dayOf(16), '00:00')).getUTCDay() === 6 ? -1 : 1))
+  const place = await target.boundingBox()
+  const grabbed = await chip(page, post.title).boundingBox()
+  if (!place || !grabbed) throw new Error('The week is not there')
+  const day = await target.getAttribute('data-day')
+  // 56 pixels an hour; taken five pixels below its upper edge, and let go a little below 11:30.
+  await page.mouse.move(grabbed.x + 20, grabbed.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(place.x + 30, place.y + 11 * 56, { steps: 4 })
+  await page.mouse.move(place.x + 30, place.y + 11.5 * 56 + 8, { steps: 4 })
+  await target.getByText('11:30 AM', { exact: true }).waitFor()
+  await page.mouse.up()
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(day ?? '', '11:30'))
+})
+
+test('a day that has passed refuses and says why', async () => {
+  const { person, write, read } = await office()
+  const post = await write('Too late')
+  const page = await openCalendar(person, 'view=month&date=2026-01-15')
+  await page.getByRole('complementary', { name: 'Unscheduled' }).getByText('Too late').dragTo(cell(page, '2026-01-14'))
+  await toastOf(page, /That time has passed/u).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Too late was not moved. That time has passed' })
+    .waitFor({ state: 'attached' })
+  expect((await read(post.id)).status).toBe('approved')
+})
+
+test('what the server refuses goes back to where it was', async () => {
+  run.expectErrors(/409/u)
+  const { person, call, write, read } = await office()
+  const post = await write('Taken away meanwhile')
+  await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), '09:00') })
+  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  await call('POST', `/content/${post.id}/archive`)
+  await chip(page, post.title).dragTo(cell(page, dayOf(17)))
+  await toastOf(page, /Only an approved text can be scheduled/u).waitFor()
+  await chip(cell(page, dayOf(10)), post.title).waitFor()
+  expect((await read(post.id)).status).toBe('archived')
+})
+
+test('by keyboard: to a post, to another time, through the views', async () => {
+  const { person, call, write, read } = await office()
+  const post = await write('Hands on the keys')
+  await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), '09:00') })
+  const page = await openCalendar(person, `view=month&date=${dayOf(9)}`)
+  await cell(page, dayOf(9)).locator('[data-stop="date"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(post.title)
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Day').fill(dayOf(11))
+  await dialog.getByLabel('Time').fill('15:45')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(dayOf(11), '15:45'))
+  for (const [key, view] of [
+    ['2', 'week'],
+    ['3', 'day'],
+    ['4', 'list'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.waitForURL(new RegExp(`view=${view}`, 'u'))
+    await page.reload()
+    await page.getByRole('radio', { name: view, exact: false, checked: true }).waitFor()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+  }
+  await chip(page, post.title)
+    .or(page.getByRole('link', { name: post.title }))
+    .first()
+    .waitFor()
+  await page.keyboard.press('t')
+  await page.waitForURL((url) => !url.search.includes('date='))
+  await page.goto(`/content/calendar?view=list&date=${dayOf(11)}&status=draft`)
+  await page.getByText('Nothing fits').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: post.title }).waitFor()
+})
+
+test('a time that the clocks skip is moved with a sentence', async () => {
+  const { person, call, write } = await office()
+  await call('PUT', '/account/settings', { time_zone: 'Europe/Berlin' })
+  const post = await write('In the gap')
+  const page = await openCalendar(person, 'view=week&date=2027-03-28')
+  await page.getByText('The clocks go forward').waitFor()
+  await page.getByRole('button', { name: `Actions for ${post.title}` }).click()
+  await page.getByRole('menuitem', { name: /Schedule…/u }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Day').fill('2027-03-28')
+  await dialog.getByLabel('Time').fill('02:30')
+  await dialog.getByText('does not exist. It becomes 3:00 AM').waitFor()
+  await dialog.getByLabel('Time').fill('03:30')
+  await dialog.getByText('does not exist').waitFor({ state: 'detached' })
+})
+
+test('from the desk: scheduled, moved by its slot, and taken off', async () => {
+  const { person, call, write, read } = await office()
+  const post = await write('Beside the text')
+  const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '16:10' }))
+  await call('PUT', `/channel/${post.channel_id}/slots`, { slots })
+  const page = await run.open(`/content/${post.id}`, { person })
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Next free slot/u }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toMatch(/T16:10:00/u)
+  await page.getByRole('button', { name: /Change the time/u }).click()
+  await dialog.getByRole('button', { name: 'Unschedule' }).click()
+  await expect.poll(async () => (await read(post.id)).status).toBe('approved')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
+})
+
+test.each([
+  { scheme: 'light', width: 'desktop' },
+  { scheme: 'dark', width: 'desktop' },
+  { scheme: 'light', width: 'phone' },
+  { scheme: 'dark', width: 'phone' },
+] as const)('every view passes axe, $scheme on $width', async (look) => {
+  const { person, call, write } = await office()
+  for (const [n, title] of ['One', 'Two', 'Three'].entries()) {
+    const post = await write(title)
+    await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), `09:0${n}`) })
+  }
+  const draft = await write('Four', false)
+  await call('PUT', `/content/${draft.id}`, { planned_at: at(dayOf(11), '12:00') })
+  await write('Five')
+  if (look.width === 'phone') {
+    const page = await openCalendar(person, `date=${dayOf(10)}`, look)
+    await page.getByRole('list', { name: /\d{4}/u }).getByRole('link', { name: 'Four' }).waitFor()
+  }
+  for (const view of ['month', 'week', 'day', 'list']) {
+    const page = await openCalendar(person, `view=${view}&date=${dayOf(10)}`, look)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.context().close()
+  }
+})
