@@ -37,19 +37,12 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
         openMenu(item, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom })
       }}
     >
-      <Link
-        to={paths.content(item.id)}
-        className={styles.link}
-        aria-label={words}
-        draggable={false}
-        tabIndex={-1}
-        data-stop={item.id}
-      >
+      <Link to={paths.content(item.id)} className={styles.link} draggable={false} tabIndex={-1} data-stop={item.id}>
         {shape === 'card' ? (
-          <span className={styles.lines}>
+          <span className={styles.lines} aria-hidden>
             <span className={styles.title}>{item.title}</span>
             <span className={styles.facts}>
-              <Icon size={12} aria-hidden className={styles.icon} />
+              <Icon size={12} className={styles.icon} />
               <span>
                 {timeWords(item.at, zone)}
                 {channel ? ` · ${channel}` : ''}
@@ -57,17 +50,14 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
             </span>
           </span>
         ) : (
-          <>
-            <Icon size={14} aria-hidden className={styles.icon} />
+          <span className={styles.line} aria-hidden>
+            <Icon size={14} className={styles.icon} />
             <span className={styles.time}>{timeWords(item.at, zone)}</span>
-            {channel ? (
-              <span className={styles.mark} aria-hidden>
-                {channel.slice(0, 1)}
-              </span>
-            ) : null}
+            {channel ? <span className={styles.mark}>{channel.slice(0, 1)}</span> : null}
             <span className={styles.title}>{item.title}</span>
-          </>
+          </span>
         )}
+        <span className="visually-hidden">{words}</span>
       </Link>
       {item.url ? (
         <a

@@ -80,9 +80,12 @@ export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayC
           style={{ top: pixels(start), ...across(lane, lanes) }}
           tabIndex={-1}
           data-stop={`more-${start}`}
-          aria-label={`${count} more at ${clockWords(start)} on ${fullDayWords(day)}`}
         >
           +{count}
+          <span className="visually-hidden">
+            {' '}
+            more at {clockWords(start)} on {fullDayWords(day)}
+          </span>
         </Link>
       ))}
       {day === today ? <div className={styles.now} style={{ top: pixels(passed) }} aria-hidden /> : null}

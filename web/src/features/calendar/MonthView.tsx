@@ -97,10 +97,14 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
         tabIndex={-1}
         data-stop="date"
         aria-current={day === today ? 'date' : undefined}
-        aria-label={`${fullDayWords(day)}, ${items.length === 1 ? '1 post' : `${items.length || 'no'} posts`}`}
       >
-        {isFirst ? `${shortMonth(day)} ` : ''}
-        <span>{dateOf(day)}</span>
+        <span aria-hidden>
+          {isFirst ? `${shortMonth(day)} ` : ''}
+          {dateOf(day)}
+        </span>
+        <span className="visually-hidden">
+          {fullDayWords(day)}, {items.length === 1 ? '1 post' : `${items.length || 'no'} posts`}
+        </span>
       </Link>
       {isOver && isPast ? <span className={styles.refusal}>This day has passed</span> : null}
       {shown.map((item) => (

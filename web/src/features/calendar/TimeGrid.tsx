@@ -57,9 +57,14 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
                   tabIndex={-1}
                   data-stop="date"
                   aria-current={one === today ? 'date' : undefined}
-                  aria-label={`${fullDayWords(one)}, ${n === 1 ? '1 post' : `${n || 'no'} posts`}`}
                 >
-                  {weekdayWords(one, isOne ? 'long' : 'short')} <span className={styles.date}>{dateOf(one)}</span>
+                  <span aria-hidden>{weekdayWords(one, isOne ? 'long' : 'short')}</span>
+                  <span className={styles.date} aria-hidden>
+                    {dateOf(one)}
+                  </span>
+                  <span className="visually-hidden">
+                    {fullDayWords(one)}, {n === 1 ? '1 post' : `${n || 'no'} posts`}
+                  </span>
                 </Link>
               </div>
             )
