@@ -8,6 +8,7 @@ import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
 import { mediaSamples } from './samples-media.ts'
 import { scheduleSamples } from './samples-schedule.ts'
+import { reviewSamples } from './samples-reviews.ts'
 import { multipart, tinyPng } from './upload.ts'
 
 export type { Sample } from './sample-shape.ts'
@@ -42,6 +43,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...commentSamples,
   ...proposalSamples,
   ...scheduleSamples,
+  ...reviewSamples,
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
   'accounts.settings': plain(),

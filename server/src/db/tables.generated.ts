@@ -452,7 +452,7 @@ export interface Tables {
   review_decisions: {
     id: string
     account_id: string
-    review_id: string
+    review_id: string | null
     step_id: string | null
     step_position: number
     step_name: string
@@ -464,6 +464,7 @@ export interface Tables {
     comment: string | null
     text_hash: string
     created_at: Generated<string>
+    content_id: string
   }
   review_links: {
     id: string

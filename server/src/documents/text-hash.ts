@@ -5,16 +5,20 @@ export interface ApprovedText {
   title: string
   excerpt: string
   slug: string
+  keyword: string | null
+  /** What goes out beside the text, such as hashtags. */
+  settings: Readonly<Record<string, unknown>>
   rich_content: Doc
 }
 
 /**
- * What an approval is bound to: SHA-256, hex. Keys are sorted and nulls left out, so a document that went through the
- * editor or through jsonb unchanged keeps its hash.
+ * What an approval is bound to: all that readers or a network will be given. SHA-256, hex. Keys are sorted, nulls and empty
+ * settings left out, so a document that went through the editor or through jsonb unchanged keeps its hash.
  */
 export function textHash(text: ApprovedText): string {
-  const { title, excerpt, slug, rich_content } = text
-  return createHash('sha256').update(canonical({ title, excerpt, slug, rich_content })).digest('hex')
+  const { title, excerpt, slug, keyword, rich_content } = text
+  const settings = Object.keys(text.settings).length > 0 ? text.settings : null
+  return createHash('sha256').update(canonical({ title, excerpt, slug, keyword, settings, rich_content })).digest('hex')
 }
 
 function canonical(value: unknown): string {

@@ -48,7 +48,14 @@ describe('excerpts', () => {
 })
 
 describe('the hash of a text', () => {
-  const text = { title: 'T', excerpt: 'E', slug: 's', rich_content: fromMarkdown('Hello **world**') }
+  const text = {
+    title: 'T',
+    excerpt: 'E',
+    slug: 's',
+    keyword: 'k',
+    settings: { hashtags: ['one'] },
+    rich_content: fromMarkdown('Hello **world**'),
+  }
   it('is the same for the same text, however it is stored', () => {
     const stored: Doc = JSON.parse(
       '{"content":[{"content":[{"text":"Hello ","type":"text"},{"marks":[{"type":"bold"}],"text":"world","type":"text"}],"type":"paragraph","attrs":null}],"type":"doc"}',
@@ -59,6 +66,8 @@ describe('the hash of a text', () => {
     ['title', { title: 'U' }],
     ['excerpt', { excerpt: '' }],
     ['slug', { slug: 't' }],
+    ['keyword', { keyword: null }],
+    ['settings', { settings: { hashtags: ['two'] } }],
     ['words', { rich_content: fromMarkdown('Hello **World**') }],
     ['marks', { rich_content: fromMarkdown('Hello *world*') }],
   ])('changes with its %s', (_name, change) => {

@@ -38,7 +38,8 @@ export async function createContent(
     ...content,
     settings,
     slug,
-    ...derived({ ...content, slug }),
+    ...derived({ ...content, settings, slug }),
+    writer_ids: [content.author_id],
   }))
   const reason: Revision['reason'] = content.model === null ? 'created' : 'generated'
   const { author_id, title, rich_content, model } = content

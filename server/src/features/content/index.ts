@@ -1,6 +1,6 @@
 export { createContent, type NewContent } from './create.ts'
 export { publish } from './publish-moves.ts'
-export { approve, submit } from './review-moves.ts'
+export { addGuestEvent, decideOn, passExample } from './review-moves.ts'
 export { contentRoutes } from './routes.ts'
 export { changeable, keepSource, rewriteContent } from './rewrite.ts'
 export { variantRows } from './variants-store.ts'

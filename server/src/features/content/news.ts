@@ -10,22 +10,56 @@ type Post = Pick<ContentRow, 'id' | 'title' | 'author_id'>
 
 const reviewers = roles.filter((role) => can(role, 'content:approve'))
 
-const about = ({ id, title }: Post, actorId: string) => ({ actorId, contentId: id, subject: title })
+const about = ({ id, title }: Post, actorId: string | null) => ({ actorId, contentId: id, subject: title })
 
-/** Those who polish, approve and publish hear that a text waits for them. */
-export async function tellReviewers(db: AccountDb, parts: Parts, actorId: string, post: Post): Promise<void> {
-  await tell(db, parts, { kind: 'content_ready', to: await membersWithRoles(db, reviewers), ...about(post, actorId) })
+interface Words {
+  /** Empty or left out: everybody who polishes, approves and publishes. */
+  to?: readonly string[]
+  note?: string | null
+}
+
+/** Those whose turn it is to read a text hear that it waits for them. */
+export async function tellReviewers(
+  db: AccountDb,
+  parts: Parts,
+  actorId: string | null,
+  post: Post,
+  { to = [], note = null }: Words = {},
+): Promise<void> {
+  const readers = to.length > 0 ? to : await membersWithRoles(db, reviewers)
+  await tell(db, parts, { kind: 'content_ready', to: readers, ...about(post, actorId), ...said(note) })
+}
+
+const said = (note: string | null) => (note === null ? {} : { note })
+
+/** The author hears what to change. */
+export async function tellChanges(
+  db: AccountDb,
+  parts: Parts,
+  actorId: string | null,
+  post: Post,
+  { to = [], note = null }: Words,
+): Promise<void> {
+  const authors = post.author_id === null ? to : [post.author_id, ...to]
+  await tell(db, parts, { kind: 'changes_requested', to: authors, ...about(post, actorId), ...said(note) })
+}
+
+/** The author hears it, and so does who handed it in; the social-media team publishes what others approved. */
+export async function tellApproved(
+  db: AccountDb,
+  parts: Parts,
+  actorId: string | null,
+  post: Post,
+  { to = [], note = null }: Words,
+): Promise<void> {
+  const author = post.author_id === null ? [] : [post.author_id]
+  const all = [...author, ...to, ...(await membersWithRoles(db, ['social_media']))]
+  await tell(db, parts, { kind: 'approved', to: all, ...about(post, actorId), ...said(note) })
 }
 
 /** Who hears of a move, beside the one who makes it; of most moves nobody does. */
 export async function tellOfMove(db: AccountDb, parts: Parts, actorId: string, post: Post, move: Move): Promise<void> {
   const author = post.author_id === null ? [] : [post.author_id]
-  if (move === 'submit') await tellReviewers(db, parts, actorId, post)
-  // The social-media team publishes what others approved; whoever both wrote it and publishes hears it once.
-  if (move === 'approve') {
-    const to = [...author, ...(await membersWithRoles(db, ['social_media']))]
-    await tell(db, parts, { kind: 'approved', to, ...about(post, actorId) })
-  }
   if (move === 'publish' || move === 'markPosted')
     await tell(db, parts, { kind: 'published', to: author, ...about(post, actorId) })
 }

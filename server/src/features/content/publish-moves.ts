@@ -5,6 +5,7 @@ import type { Parts } from '../../http/parts.ts'
 import { channelType } from '../../integrations/channel-types/registry.ts'
 import { postedByHand } from '../../integrations/channel-types/manual.ts'
 import { mayGoOut } from './going-out.ts'
+import { followEdit, newestRound } from '../reviews/index.ts'
 import { move, type MoveOptions } from './moves.ts'
 import { keepOldSlug } from './store.ts'
 
@@ -36,8 +37,11 @@ export async function publish(db: AccountDb, parts: Parts, caller: Caller, id: s
   )
 }
 
-/** Takes the page down; its approval stands, so it can be published again. */
+/** Takes the page down; its approval stands, so it can be published again. A next text that nobody approved goes to review. */
 export const unpublish = (db: AccountDb, parts: Parts, caller: Caller, id: string) =>
-  move(db, parts, caller, id, 'unpublish', 'unpublished', (_tx, row) => ({
-    status: row.approved_hash === row.text_hash ? 'approved' : 'in_review',
-  }))
+  move(db, parts, caller, id, 'unpublish', 'unpublished', async (tx, row) => {
+    if (row.approved_hash === row.text_hash) return { status: 'approved' }
+    if ((await newestRound(tx, id))?.state !== 'open')
+      await followEdit(tx, row, caller.userId, true, parts.now().toISOString())
+    return { status: 'in_review', approved_hash: null }
+  })

@@ -1,30 +1,29 @@
 import { content } from '@draftwright/contract/content'
 import { can } from '@draftwright/contract/rights'
 import { implement } from '../../http/call.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../http/errors.ts'
 import { contentNumbers } from '../analytics/index.ts'
+import { waitingFor } from '../reviews/index.ts'
 import { archive, restore, trash, unarchive } from './moves.ts'
 import { readOthers } from './others-store.ts'
 import { publish, unpublish } from './publish-moves.ts'
-import { approve, submit } from './review-moves.ts'
 import { markPosted } from './posted-moves.ts'
 import { calendar } from './calendar.ts'
 import { listAttempts } from './attempts-store.ts'
 import { schedule, unschedule } from './schedule-moves.ts'
+import { approve, askReviewers, requestChanges, submit, withdraw } from './review-moves.ts'
+import { readReview } from './review-view.ts'
 import { listRevisions, readRevision } from './revisions-store.ts'
 import { mayChange } from './rules.ts'
 import { listContentRows, listEvents, lockContent, readContentRow } from './store.ts'
 import { saveText, updateContent } from './update.ts'
 import { asReadersSee, findContent, shown } from './view.ts'
 
-const notYet = (): never => {
-  throw new AppError(501, 'not_yet', 'This cannot be done yet')
-}
-
 export const contentRoutes = implement(content, {
   async list({ db, parts, query, caller }) {
     const onlyPublished = !can(caller.role, 'content:read')
-    const page = await listContentRows(db, query, onlyPublished)
+    const ids = query.review === 'mine' ? await waitingFor(db, parts, caller.userId) : undefined
+    const page = await listContentRows(db, query, { onlyPublished, ...(ids && { ids }) })
     const data = page.data.map((row) => shown(parts, row))
     return { ...page, data: onlyPublished ? await asReadersSee(db, data) : data }
   },
@@ -63,6 +62,7 @@ export const contentRoutes = implement(content, {
       const revision = await readRevision(tx, params.id, params.revision_id)
       if (row === undefined || revision === undefined) throw notFound('Revision')
       mayChange(caller, row)
+      if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
       const { title, rich_content } = revision
       await saveText(tx, parts, caller.userId, row, { title, rich_content }, { reason: 'restored' })
     })
@@ -74,13 +74,15 @@ export const contentRoutes = implement(content, {
     return null
   },
   restore: ({ db, parts, caller, params }) => restore(db, parts, caller, params.id),
-  submit: ({ db, parts, caller, params }) => submit(db, parts, caller, params.id),
-  review: notYet,
-  askReviewers: notYet,
-  requestChanges: notYet,
-  withdraw: notYet,
-  approve: ({ db, parts, caller, params, body }) =>
-    approve(db, parts, caller, params.id, body?.dismiss_prompts ?? false),
+  submit: ({ db, parts, caller, params, body }) => submit(db, parts, caller, params.id, body),
+  review: ({ db, parts, caller, params }) => readReview(db, parts, caller, params.id),
+  async askReviewers({ db, parts, caller, params, body }) {
+    await askReviewers(db, parts, caller, params.id, body.reviewer_ids)
+    return readReview(db, parts, caller, params.id)
+  },
+  requestChanges: ({ db, parts, caller, params, body }) => requestChanges(db, parts, caller, params.id, body),
+  withdraw: ({ db, parts, caller, params }) => withdraw(db, parts, caller, params.id),
+  approve: ({ db, parts, caller, params, body }) => approve(db, parts, caller, params.id, body),
   schedule: ({ db, parts, caller, params, body }) => schedule(db, parts, caller, params.id, body),
   unschedule: ({ db, parts, caller, params, body = {} }) => unschedule(db, parts, caller, params.id, body),
   calendar: ({ db, parts, query }) => calendar(db, parts, query),

@@ -10,9 +10,11 @@ export function mayChange(caller: Caller, row: Pick<ContentItemRow, 'author_id'>
     throw forbidden('Only its author and publishers can change this text')
 }
 
+const approvedOnly: readonly ContentStatus[] = ['approved', 'scheduled', 'missed', 'failed']
+
 /** An approval is for the text that was read: a changed one goes back to review. A live page keeps its own text. */
 export function statusAfterEdit(status: ContentStatus): ContentStatus {
-  return status === 'approved' || status === 'scheduled' ? 'in_review' : status
+  return approvedOnly.includes(status) ? 'in_review' : status
 }
 
 type Row = Pick<
@@ -22,9 +24,15 @@ type Row = Pick<
 
 const hasUnpublishedChanges = (row: Row): boolean => row.status === 'published' && row.text_hash !== row.live_hash
 
+/** A live post's text that is being written and not approved yet. */
+const isNextText = (row: Row): boolean => hasUnpublishedChanges(row) && row.approved_hash !== row.text_hash
+
 const allowed = {
-  submit: (row) => row.status === 'draft' || row.status === 'changes_requested',
-  approve: (row) => ['draft', 'in_review', 'changes_requested'].includes(row.status) || hasUnpublishedChanges(row),
+  submit: (row) => row.status === 'draft' || row.status === 'changes_requested' || isNextText(row),
+  approve: (row) => ['draft', 'in_review', 'changes_requested'].includes(row.status) || isNextText(row),
+  requestChanges: (row) => ['in_review', 'approved'].includes(row.status) || hasUnpublishedChanges(row),
+  // Whether a round is open on the next text of a live post is for the reviews to say.
+  withdraw: (row) => row.status === 'in_review' || hasUnpublishedChanges(row),
   publish: (row) =>
     ['approved', 'scheduled'].includes(row.status) ||
     (hasUnpublishedChanges(row) && row.approved_hash === row.text_hash),
@@ -42,6 +50,8 @@ export type Move = keyof typeof allowed
 
 const refusals: Record<Move, string> = {
   submit: 'Only a draft can be submitted for review',
+  requestChanges: 'Changes can be requested of a text that is in review or approved',
+  withdraw: 'This text is not in review',
   approve: 'There is nothing to approve: this text was approved or is archived',
   publish: 'Only an approved text can be published',
   markPosted: 'Only an approved text can be marked as posted',
@@ -52,6 +62,9 @@ const refusals: Record<Move, string> = {
   unarchive: 'This post is not archived',
   remove: 'Unpublish the post before you delete it',
 }
+
+/** Whether the content's state allows the move. */
+export const isAllowed = (row: Row, move: Move): boolean => row.deleted_at === null && allowed[move](row)
 
 /** Throws 409 when the content's state does not allow the move. */
 export function mayMove(row: Row, move: Move): void {

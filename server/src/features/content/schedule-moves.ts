@@ -4,6 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import { conflict, invalid } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { accountZone } from '../accounts/index.ts'
+import { sayWhatIsMissing } from '../reviews/index.ts'
 import { mayGoOut } from './going-out.ts'
 import { held } from './moves.ts'
 import { mayMove } from './rules.ts'
@@ -22,6 +23,7 @@ export async function schedule(
   { at, time_zone, updated_at }: Scheduling,
 ) {
   if (Date.parse(at) <= parts.now().getTime()) throw invalid([{ field: 'at', message: 'must be in the future' }])
+  await sayWhatIsMissing(db, parts, id)
   await db.transaction(async (tx) => {
     const row = await held(tx, id)
     mayMove(row, 'schedule')

@@ -1,4 +1,4 @@
-import type { ContentQuery } from '@draftwright/contract/content'
+import type { ContentQuery, EventDetails } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -45,6 +45,7 @@ const item = [
   'contents.text_hash',
   'contents.approved_hash',
   'contents.live_hash',
+  'contents.writer_ids',
   sql<string | null>`contents.live ->> 'slug'`.as('live_slug'),
   'channels.channel_type',
   'channels.settings as channel_settings',
@@ -62,14 +63,20 @@ export interface ContentFilters
   extends Partial<Pick<ContentQuery, 'pillar_id' | 'channel_id' | 'idea_id' | 'status' | 'q'>> {
   /** Amplifiers see what the public sees. */
   onlyPublished?: boolean
+  /** These and no others. */
+  ids?: readonly string[]
 }
 
-function filtered(db: AccountDb, { pillar_id, channel_id, idea_id, status, q, onlyPublished }: ContentFilters) {
+/** An id that no row has. */
+const nobodys = '00000000-0000-0000-0000-000000000000'
+
+function filtered(db: AccountDb, { pillar_id, channel_id, idea_id, status, q, onlyPublished, ids }: ContentFilters) {
   let all = contents(db).where('contents.deleted_at', status === 'trash' ? 'is not' : 'is', null)
   if (pillar_id !== undefined) all = all.where('contents.pillar_id', '=', pillar_id)
   if (channel_id !== undefined) all = all.where('contents.channel_id', '=', channel_id)
   if (idea_id !== undefined) all = all.where('contents.idea_id', '=', idea_id)
   if (status !== undefined && status !== 'trash') all = all.where('contents.status', '=', status)
+  if (ids !== undefined) all = all.where('contents.id', 'in', ids.length > 0 ? ids : [nobodys])
   if (onlyPublished === true) all = all.where('contents.status', '=', 'published')
   if (!q) return all
   return onlyPublished === true
@@ -84,8 +91,12 @@ const saysLive = (pattern: string) => sql<boolean>`case when contents.live_hash 
     select string_agg(word #>> '{}', '') from jsonb_path_query(contents.live -> 'rich_content', '$.**.text') as word
   )) ilike ${pattern} end`
 
-export function listContentRows(db: AccountDb, query: ContentQuery, onlyPublished: boolean) {
-  const all = filtered(db, { ...query, onlyPublished })
+export function listContentRows(
+  db: AccountDb,
+  query: ContentQuery,
+  filters: Pick<ContentFilters, 'onlyPublished' | 'ids'>,
+) {
+  const all = filtered(db, { ...query, ...filters })
   const rows = all
     .select(item)
     .orderBy(`contents.${query.sort_by}`, (order) =>
@@ -141,6 +152,8 @@ export interface ContentColumns {
   planned_at?: string | null
   scheduled_at?: string | null
   time_zone?: string | null
+  /** Who wrote on it since it was last approved. */
+  writer_ids?: string[]
   published_at?: string | null
   posted_url?: string | null
   source_text?: string | null
@@ -174,6 +187,7 @@ export interface InsertContent {
   text_hash: string
   settings: Record<string, unknown>
   prompts: string[]
+  writer_ids: string[]
   model: string | null
   is_example?: boolean
   created_at?: string
@@ -203,13 +217,16 @@ export const keepOldSlug = (db: AccountDb, slug: string, contentId: string) =>
 export const hasPillar = async (db: AccountDb, id: string): Promise<boolean> =>
   (await db.from('pillars').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** Nobody of the workspace did it where the actor is null: then the details name the guest. */
 export const addEvent = (
   db: AccountDb,
   contentId: string,
   actorId: string | null,
   verb: string,
   note: string | null = null,
-) => db.insert('content_events', { id: newId(), content_id: contentId, actor_id: actorId, verb, note }).execute()
+  details: EventDetails = {},
+) =>
+  db.insert('content_events', { id: newId(), content_id: contentId, actor_id: actorId, verb, note, details }).execute()
 
 export const listEvents = (db: AccountDb, contentId: string) =>
   db

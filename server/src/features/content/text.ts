@@ -7,6 +7,8 @@ export interface Text {
   title: string
   slug: string
   excerpt: string
+  keyword: string | null
+  settings: Readonly<Record<string, unknown>>
   rich_content: Doc
 }
 

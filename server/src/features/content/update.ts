@@ -6,6 +6,8 @@ import type { Caller } from '../../http/caller.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { acceptSuggestion } from '../comments/index.ts'
+import { textHash } from '../../documents/text-hash.ts'
+import { followEdit } from '../reviews/index.ts'
 import { tellReviewers } from './news.ts'
 import { settleProposal } from './proposals.ts'
 import { addRevision, type NewRevision } from './revisions-store.ts'
@@ -76,20 +78,43 @@ export async function saveText(
     title: change.title ?? row.title,
     slug: change.slug ?? row.slug,
     excerpt: change.excerpt ?? row.excerpt,
+    keyword: change.keyword === undefined ? row.keyword : change.keyword,
+    settings: change.settings ?? row.settings,
     rich_content: change.rich_content ?? row.rich_content,
   }
-  const follows = derived(text)
-  const isChanged = follows.text_hash !== row.text_hash
-  const status = isChanged ? statusAfterEdit(row.status) : row.status
-  await changeContent(db, row.id, { ...change, ...follows, status })
+  const { text_hash, ...follows } = derived(text)
+  // Both by today's way of hashing: what an older version approved stays approved until it is changed.
+  const isChanged = text_hash !== textHash(row)
+  if (!isChanged) {
+    await changeContent(db, row.id, { ...change, ...follows })
+    return
+  }
+  const status = statusAfterEdit(row.status)
+  const isReopened = status !== row.status
+  // To take out what was asked of the author is not to write.
+  const isWriting = revision.reason !== 'prompts_dismissed' && !row.writer_ids.includes(userId)
+  const writer_ids = isWriting ? [...row.writer_ids, userId] : row.writer_ids
+  const ended = isReopened ? { approved_hash: null } : {}
+  await changeContent(db, row.id, { ...change, ...follows, text_hash, writer_ids, status, ...ended })
   // Readers go on finding the live page where it is, and nobody else may take that address.
   if (text.slug !== row.slug && row.live_slug !== null) await keepOldSlug(db, row.live_slug, row.id)
-  if (!isChanged) return
   const { title, rich_content } = text
   await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
-  if (status === row.status) return
-  await addEvent(db, row.id, userId, 'approval_reopened')
-  await tellReviewers(db, parts, userId, { ...row, title })
+  await reviewAgain(db, parts, userId, { ...row, title, text_hash, writer_ids }, isReopened)
+}
+
+/** An edit voids what was approved of the text before; those who have to read it again are told. */
+async function reviewAgain(
+  db: AccountDb,
+  parts: Parts,
+  userId: string,
+  row: Pick<ContentRow, 'id' | 'title' | 'author_id' | 'text_hash' | 'writer_ids'>,
+  isReopened: boolean,
+): Promise<void> {
+  const { change, asked } = await followEdit(db, row, userId, isReopened, parts.now().toISOString())
+  if (change === 'none') return
+  await addEvent(db, row.id, userId, change === 'reopened' ? 'approval_reopened' : 'review_restarted')
+  await tellReviewers(db, parts, userId, row, { to: asked })
 }
 
 /** What a decision on a proposal or a suggestion makes of the text; undefined where the change is none. */

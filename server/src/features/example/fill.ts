@@ -5,7 +5,7 @@ import { fromMarkdown } from '../../documents/from-markdown.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Parts } from '../../http/parts.ts'
 import { createChannel } from '../channels/index.ts'
-import { approve, createContent, publish, submit } from '../content/index.ts'
+import { createContent, passExample, publish } from '../content/index.ts'
 import { insertIdea } from '../ideas/index.ts'
 import { associate } from '../pillar-channels/index.ts'
 import { createPillar } from '../pillars/index.ts'
@@ -65,9 +65,9 @@ async function fillIdea(
     is_example: true,
     created_at: ago(post.daysAgo + 1).toISOString(),
   })
-  if (post.state === 'in_review') await submit(db, parts, caller, id, untold)
+  if (post.state === 'in_review') await passExample(db, caller, id, 'in_review')
   if (post.state !== 'published') return
-  await approve(db, parts, caller, id, false, untold)
+  await passExample(db, caller, id, 'approved')
   await publish(db, parts, caller, id, untold)
   await backdate(db, id, ago(post.daysAgo).toISOString(), readers(post, ago))
 }

@@ -1,0 +1,25 @@
+import type { RouteId } from './harness.ts'
+import type { Sample } from './sample-shape.ts'
+
+const handedIn: Partial<Sample> = {
+  isAboutARow: true,
+  isFinal: true,
+  prepare: (owner, { content }) => owner.call('content.submit', { params: { id: content } }),
+}
+
+/** Requests of the way to approval; who only wrote the text is answered 409 where others could approve it. */
+export const reviewSamples: Partial<Record<RouteId, Sample>> = {
+  'content.review': { isAboutARow: true, ask: ({ content }) => ({ params: { id: content } }) },
+  'content.askReviewers': {
+    ...handedIn,
+    mayAnswer: [403],
+    ask: ({ content }) => ({ params: { id: content }, body: { reviewer_ids: [] } }),
+  },
+  'content.requestChanges': {
+    ...handedIn,
+    ask: ({ content }) => ({ params: { id: content }, body: { comment: 'Name the source' } }),
+  },
+  'content.withdraw': { ...handedIn, mayAnswer: [403], ask: ({ content }) => ({ params: { id: content } }) },
+  'reviewSteps.list': { ask: () => ({}) },
+  'reviewSteps.save': { ask: () => ({ body: { steps: [{ name: 'Facts', reviewer_ids: [] }] } }), isFinal: true },
+}
