@@ -38,14 +38,18 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   const idea = await owner.call('ideas.create', {
     body: { text: 'Ask for days, not for patience. A waiting list tells who would come.', pillar_id: pillar.id },
   })
-  const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
+  // Somebody else's text, so that the owner may approve it.
+  const member = await addMember(parts, owner, 'general_member')
+  const content = await member.call('generation.all', {
+    params: { channel_id: channel.id },
+    body: { idea_id: idea.id },
+  })
   const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
   const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
   const { revision: proposal } = await owner.call('generation.feedback', {
     params: { channel_id: channel.id },
     body: { content_id: content.id, kind: 'shorter' },
   })
-  const member = await addMember(parts, owner, 'general_member')
   const invitation = await owner.call('members.invite', {
     body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
   })
