@@ -16,7 +16,7 @@ it('an approved text is marked as posted with its address, taken down and posted
   const id = await draftFor(ada, 'linkedin', 'Ask for days.')
   const params = { id }
   const early = await ada.ask('content.markPosted', { params })
-  expect([early.status, early.error.code]).toEqual([409, 'wrong_status'])
+  expect([early.status, early.error.code]).toEqual([409, 'not_approved'])
   await ada.call('content.approve', { params })
   const sent = await ada.ask('content.publish', { params })
   expect([sent.status, sent.error.code]).toEqual([409, 'manual_channel'])
