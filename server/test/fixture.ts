@@ -23,6 +23,7 @@ export interface Fixture {
   media: string
   mediaFolder: string
   comment: string
+  reviewLink: string
   rejection: string
   /** Below its bucket `documents`. */
   file: string
@@ -61,6 +62,10 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     params: { bucket: 'documents', '*': 'plans/plan.pdf' },
     ...asBody(tinyPdf),
   })
+  const reviewLink = await owner.call('guestReviews.create', {
+    params: { id: content.id },
+    body: { name: 'Dr. Weber' },
+  })
   return {
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
@@ -75,6 +80,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     media: picture.id,
     mediaFolder: folder.id,
     comment: comment.id,
+    reviewLink: reviewLink.id,
     proposal: proposal.id,
     file: file.key,
     notification: await newsFor(parts, owner, content.id),

@@ -8,6 +8,7 @@ import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
 import { mediaSamples } from './samples-media.ts'
 import { scheduleSamples } from './samples-schedule.ts'
+import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
 import { multipart, tinyPng } from './upload.ts'
 
@@ -43,6 +44,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...commentSamples,
   ...proposalSamples,
   ...scheduleSamples,
+  ...guestSamples,
   ...reviewSamples,
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),

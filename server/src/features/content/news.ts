@@ -57,6 +57,25 @@ export async function tellApproved(
   await tell(db, parts, { kind: 'approved', to: all, ...about(post, actorId), ...said(note) })
 }
 
+/** The author, and who asked the guest, hear what the guest thinks. */
+export async function tellOfAdvice(
+  db: AccountDb,
+  parts: Parts,
+  post: Post,
+  {
+    name,
+    said: kind,
+    words,
+    madeBy,
+  }: { name: string; said: 'approved' | 'changes_requested'; words: string | null; madeBy: string | null },
+): Promise<void> {
+  const to = [post.author_id, madeBy].filter((id) => id !== null)
+  const verdict = kind === 'approved' ? 'likes it as it is' : 'would change it'
+  const note = `${name} (guest) ${verdict}${words === null ? '.' : `: ${words}`}`
+  // Advice decides nothing, so it must not read like an approval.
+  await tell(db, parts, { kind: 'commented', to, ...about(post, null), note })
+}
+
 /** Who hears of a move, beside the one who makes it; of most moves nobody does. */
 export async function tellOfMove(db: AccountDb, parts: Parts, actorId: string, post: Post, move: Move): Promise<void> {
   const author = post.author_id === null ? [] : [post.author_id]

@@ -1,4 +1,3 @@
-import type { EventDetails } from '@draftwright/contract/content'
 import type { Approval, ChangeRequest, Submission } from '@draftwright/contract/reviews'
 import { can } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -210,7 +209,3 @@ export async function withdraw(db: AccountDb, parts: Parts, caller: Caller, id: 
   })
   return findContent(db, parts, id)
 }
-
-/** What a guest link's step and decisions are told by: an event without a person of the workspace. */
-export const addGuestEvent = (db: AccountDb, id: string, verb: string, note: string | null, details: EventDetails) =>
-  addEvent(db, id, null, verb, note, details)

@@ -1,1 +1,2 @@
+export { admitGuest, type Guest, guestOf } from './guest.ts'
 export { guestReviewRoutes } from './routes.ts'

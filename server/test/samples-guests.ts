@@ -1,0 +1,23 @@
+import type { RouteId } from './harness.ts'
+import type { Sample } from './sample-shape.ts'
+
+/** Links by which somebody without an account reads a text; their secret is told once, to who makes them. */
+export const guestSamples: Partial<Record<RouteId, Sample>> = {
+  'guestReviews.list': { isAboutARow: true, ask: ({ content }) => ({ params: { id: content } }) },
+  'guestReviews.create': {
+    isAboutARow: true,
+    mayAnswer: [403],
+    ask: ({ content }) => ({ params: { id: content }, body: { name: 'Dr. Weber' } }),
+  },
+  'guestReviews.revoke': {
+    isAboutARow: true,
+    isFinal: true,
+    mayAnswer: [403],
+    ask: ({ reviewLink }) => ({ params: { id: reviewLink } }),
+  },
+  'guestReviews.look': { mayAnswer: [404], ask: () => ({ body: { token: 'x' } }) },
+  'guestReviews.decide': {
+    mayAnswer: [404],
+    ask: () => ({ body: { token: 'x', decision: 'approve', name: 'Dr. Weber', text_hash: 'a'.repeat(64) } }),
+  },
+}
