@@ -6,9 +6,11 @@ import { channels } from './channels.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { example } from './example.ts'
+import { exports } from './exports.ts'
 import { generation } from './generation.ts'
 import { guestReviews } from './guest-reviews.ts'
 import { ideas } from './ideas.ts'
+import { imports } from './imports.ts'
 import { media } from './media.ts'
 import { invitations, members } from './members.ts'
 import { notifications } from './notifications.ts'
@@ -33,9 +35,11 @@ export const contracts = {
   comments,
   content,
   example,
+  exports,
   generation,
   guestReviews,
   ideas,
+  imports,
   invitations,
   media,
   members,

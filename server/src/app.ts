@@ -9,9 +9,11 @@ import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, proposalRoutes } from './features/content/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
+import { exportRoutes } from './features/exports/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
 import { ideaRoutes } from './features/ideas/index.ts'
+import { importRoutes } from './features/imports/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
@@ -49,9 +51,11 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   comments: commentRoutes,
   content: contentRoutes,
   example: exampleRoutes,
+  exports: exportRoutes,
   generation: generationRoutes,
   guestReviews: guestReviewRoutes,
   ideas: ideaRoutes,
+  imports: importRoutes,
   invitations: invitationRoutes,
   media: mediaRoutes,
   members: memberRoutes,

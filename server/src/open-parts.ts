@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { generationJobs } from './features/generation/index.ts'
+import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
@@ -31,6 +32,7 @@ const allJobs: readonly AnyJob<Parts>[] = [
   ...accountJobs,
   ...authJobs,
   ...generationJobs,
+  ...importJobs,
   ...mediaJobs,
   ...memberJobs,
   ...notificationJobs,

@@ -20,6 +20,7 @@ export interface Fixture {
   run: string
   proposal: string
   notification: string
+  import: string
   media: string
   mediaFolder: string
   comment: string
@@ -28,6 +29,8 @@ export interface Fixture {
   /** Below its bucket `documents`. */
   file: string
 }
+
+const table = 'Title,Text\nDays,Ask for days\n,Without a title\n'
 
 /** One row of each kind, all of them tied together. */
 export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture> {
@@ -84,6 +87,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     proposal: proposal.id,
     file: file.key,
     notification: await newsFor(parts, owner, content.id),
+    import: (await owner.call('imports.upload', multipart('posts.csv', Buffer.from(table), { kind: 'posts' }))).id,
     rejection: rejection.id,
   }
 }

@@ -4,6 +4,7 @@ import { systemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
 import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
 import { commentSamples } from './samples-comments.ts'
+import { importSamples } from './samples-imports.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
 import { mediaSamples } from './samples-media.ts'
@@ -219,5 +220,6 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     // Owners hand their workspace over first.
     { endsTheAsker: true, mayAnswer: [409] },
   ),
+  ...importSamples,
   ...repurposeSamples,
 }

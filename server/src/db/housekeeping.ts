@@ -7,6 +7,8 @@ const expired = [
   // Yesterday's salt still serves whoever reads across midnight; without it a visitor's hash says nothing to anybody.
   `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,
   `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
+  // Long enough to look at what went wrong; the posts themselves stay.
+  `delete from imports where updated_at < now() - interval '30 days'`,
   `delete from audit_events where created_at < now() - interval '365 days'`,
   // News of half a year ago is no news; what only a mail was written from has done its work sooner.
   `delete from notifications where created_at < now() - interval '180 days'`,

@@ -268,6 +268,36 @@ export interface Tables {
     created_at: Generated<string>
     last_used_at: Generated<string>
   }
+  import_rows: {
+    account_id: string
+    import_id: string
+    n: number
+    cells: string[]
+    state: Generated<import('@draftwright/contract/import-words').ImportRowState>
+    problems: Generated<{ field: string; message: string }[]>
+    content_id: string | null
+    idea_id: string | null
+    touched_at: string | null
+  }
+  imports: {
+    id: string
+    account_id: string
+    user_id: string | null
+    kind: 'posts' | 'ideas'
+    state: Generated<import('@draftwright/contract/import-words').ImportState>
+    filename: string
+    encoding: string
+    delimiter: string
+    headers: string[]
+    header_key: string
+    mapping: Record<string, number | null>
+    settings: Generated<import('@draftwright/contract/import-words').ImportSettings>
+    n_rows: number
+    n_done: Generated<number>
+    error: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   invitations: {
     id: string
     account_id: string
@@ -557,6 +587,8 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
   contents: ['rich_content', 'settings', 'live'],
   generation_runs: ['input', 'steps', 'error'],
+  import_rows: ['cells', 'problems'],
+  imports: ['headers', 'mapping', 'settings'],
   keyword_lookups: ['answer'],
   media_shapes: ['crop', 'focal'],
   one_time_codes: ['sign_up'],

@@ -27,6 +27,7 @@ export interface NewContent {
   settings?: Record<string, unknown>
   is_example?: boolean
   created_at?: string
+  planned_at?: string | null
 }
 
 /** Adds a draft with its first revision; answers its id. Run it inside the transaction of what caused it. */

@@ -106,6 +106,28 @@ export function listContentRows(
   return pageOf(db, query, rows, all.select('contents.id'))
 }
 
+export type ContentOrder = Pick<ContentQuery, 'sort_by' | 'sort_order'>
+
+/** The ids of everything that fits, in the list's order: a page of any length. */
+export const matchingIds = async (db: AccountDb, filters: ContentFilters & ContentOrder): Promise<string[]> =>
+  (
+    await filtered(db, filters)
+      .select('contents.id')
+      .orderBy(`contents.${filters.sort_by}`, (order) =>
+        filters.sort_order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('contents.id', filters.sort_order)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Whole contents in the order of their ids; one that is gone by now is left out. */
+export async function contentRowsByIds(db: AccountDb, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await contents(db).select(item).select('contents.rich_content').where('contents.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export const allContentRows = (db: AccountDb, filters: ContentFilters) =>
   filtered(db, filters)
     .select(item)
@@ -191,6 +213,7 @@ export interface InsertContent {
   model: string | null
   is_example?: boolean
   created_at?: string
+  planned_at?: string | null
 }
 
 export async function insertContent(db: AccountDb, values: InsertContent): Promise<string> {

@@ -1,7 +1,14 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
-import { allContentRows, type ContentFilters, type ContentItemRow, readContentRow, readLive } from './store.ts'
+import {
+  allContentRows,
+  contentRowsByIds,
+  type ContentFilters,
+  type ContentItemRow,
+  readContentRow,
+  readLive,
+} from './store.ts'
 
 type Place = Pick<ContentItemRow, 'status' | 'channel_type' | 'posted_url' | 'account_slug' | 'live_slug' | 'slug'>
 
@@ -41,6 +48,10 @@ export async function findContent(db: AccountDb, parts: Parts, id: string) {
   if (row === undefined) throw notFound('Content')
   return shown(parts, row)
 }
+
+/** Whole contents as the wire shows them, in the order of their ids. */
+export const contentsByIds = async (db: AccountDb, parts: Parts, ids: string[]) =>
+  (await contentRowsByIds(db, ids)).map((row) => shown(parts, row))
 
 /** Up to 200 items that fit, newest first. */
 export async function listContents(db: AccountDb, parts: Parts, filters: ContentFilters) {

@@ -1,3 +1,3 @@
 export { findIdea, ideaRoutes } from './routes.ts'
-export { insertIdea, listIdeas, readIdea } from './store.ts'
+export { ideasByIds, insertIdea, listIdeas, matchingIds as matchingIdeaIds, readIdea } from './store.ts'
 export { personalIdeas } from './personal-data-store.ts'

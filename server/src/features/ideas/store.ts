@@ -40,17 +40,45 @@ const columns = [
   status.as('status'),
 ] as const
 
-export function listIdeas(db: AccountDb, query: IdeaQuery) {
+type IdeaFilters = Pick<IdeaQuery, 'pillar_id' | 'q' | 'status'>
+
+function filtered(db: AccountDb, query: IdeaFilters) {
   let all = ideas(db)
   if (query.pillar_id !== undefined) all = all.where('ideas.pillar_id', '=', query.pillar_id)
   if (query.q) all = all.where('ideas.text', 'ilike', containing(query.q))
   if (query.status === 'active') all = all.where('ideas.is_archived', '=', false)
   else if (query.status !== undefined) all = all.where(status, '=', query.status)
+  return all
+}
+
+export function listIdeas(db: AccountDb, query: IdeaQuery) {
+  const all = filtered(db, query)
   const rows = all
     .select(columns)
     .orderBy(`ideas.${query.sort_by}`, query.sort_order)
     .orderBy('ideas.id', query.sort_order)
   return pageOf(db, query, rows, all.select('ideas.id'))
+}
+
+/** The ids of everything that fits, in the list's order: a page of any length. */
+export const matchingIds = async (
+  db: AccountDb,
+  query: IdeaFilters & Pick<IdeaQuery, 'sort_by' | 'sort_order'>,
+): Promise<string[]> =>
+  (
+    await filtered(db, query)
+      .select('ideas.id')
+      .orderBy(`ideas.${query.sort_by}`, query.sort_order)
+      .orderBy('ideas.id', query.sort_order)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Ideas in the order of their ids; one that is gone by now is left out. */
+export async function ideasByIds(db: AccountDb, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await ideas(db).select(columns).where('ideas.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function countIdeas(db: AccountDb, pillarId: string | undefined) {

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { ContentQuery } from './content.ts'
+import { IdeaQuery } from './ideas.ts'
+import { routes } from './route.ts'
+
+const file = { method: 'GET', limit: 'export', produces: 'text/csv', data: z.string() } as const
+/** Everything that matches a list's filters, as a table; paging is left out because nothing is. */
+export const exports = routes({
+  posts: {
+    ...file,
+    path: '/content/export',
+    right: 'content:read',
+    query: z.omit(ContentQuery, { page: true, limit: true }),
+  },
+  ideas: {
+    ...file,
+    path: '/idea/export',
+    right: 'ideas:read',
+    query: z.omit(IdeaQuery, { page: true, limit: true }),
+  },
+})

@@ -1,0 +1,99 @@
+/** Words and limits of imports; no schemas, so that screens may load them. */
+export const importKinds = ['posts', 'ideas'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'stopped',
+  'failed',
+  'undone',
+] as const
+export type ImportState = (typeof importStates)[number]
+export const importRowStates = ['waiting', 'ready', 'duplicate', 'error', 'created', 'undone', 'kept'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+export const bodyFormats = ['auto', 'markdown', 'html'] as const
+export interface ImportSettings {
+  /** For rows that name no channel. */
+  channel_id?: string | null
+  body_format?: (typeof bodyFormats)[number]
+  on_duplicate?: 'skip' | 'import'
+}
+
+export const maxImportRows = 10_000
+/** Bytes. */
+export const maxImportSize = 20 * 1024 * 1024
+
+export interface ImportField {
+  name: string
+  label: string
+  help: string
+  isRequired: boolean
+  /** Headers it is known by beside its name and label, in lower case. */
+  aliases: string[]
+}
+
+const field = (name: string, label: string, help: string, aliases: string[], isRequired = false): ImportField => ({
+  name,
+  label,
+  help,
+  aliases,
+  isRequired,
+})
+const pillar = field('pillar', 'Pillar', 'By its name', [
+  'topic',
+  'category',
+  'theme',
+  'content pillar',
+  'thema',
+  'kategorie',
+])
+
+/** What a column may hold, by what is imported. */
+export const importFields: Record<ImportKind, ImportField[]> = {
+  posts: [
+    field(
+      'title',
+      'Title',
+      'Up to 200 characters',
+      ['headline', 'name', 'subject', 'post title', 'titel', 'titre'],
+      true,
+    ),
+    field(
+      'body',
+      'Text',
+      'Markdown or HTML',
+      ['text', 'content', 'post', 'copy', 'caption', 'message', 'markdown', 'html', 'article', 'inhalt', 'contenu'],
+      true,
+    ),
+    field('channel', 'Channel', 'By its name', ['network', 'platform', 'profile', 'destination', 'kanal', 'canal']),
+    pillar,
+    field('planned_at', 'Planned for', 'A day, with or without a time', [
+      'date',
+      'scheduled_at',
+      'scheduled at',
+      'publish date',
+      'publish at',
+      'published_at',
+      'post date',
+      'datum',
+    ]),
+    field('keyword', 'Keyword', 'Up to 80 characters', ['focus keyword', 'primary keyword', 'seo keyword']),
+    field('excerpt', 'Excerpt', 'Up to 500 characters', ['summary', 'description', 'meta description', 'teaser']),
+    field('slug', 'Slug', 'Made from the title where it is empty', ['url slug', 'permalink']),
+  ],
+  ideas: [
+    field(
+      'text',
+      'Idea',
+      'Any text',
+      ['idea', 'note', 'notes', 'body', 'title', 'content', 'idee', 'description'],
+      true,
+    ),
+    pillar,
+  ],
+}

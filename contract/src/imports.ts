@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { ById, Id, Time } from './fields.ts'
+import { bodyFormats, importKinds, importRowStates, importStates } from './import-words.ts'
+import { ListMeta, paging } from './lists.ts'
+import { routes } from './route.ts'
+
+export const Import = z.object({
+  id: Id,
+  user_id: z.nullable(Id),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  filename: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  headers: z.array(z.string()),
+  /** The first rows, as they were read. */
+  sample: z.array(z.array(z.string())),
+  /** Column of each field, from 0; null is none. */
+  mapping: z.record(z.string(), z.nullable(z.number())),
+  settings: z.object({
+    channel_id: z.optional(z.nullable(Id)),
+    body_format: z.optional(z.enum(bodyFormats)),
+    on_duplicate: z.optional(z.enum(['skip', 'import'])),
+  }),
+  n_rows: z.number(),
+  n_done: z.number(),
+  counts: z.record(z.enum(importRowStates), z.number()),
+  error: z.nullable(z.string()),
+  created_at: Time,
+  updated_at: Time,
+})
+export const ImportRow = z.object({
+  n: z.number(),
+  cells: z.array(z.string()),
+  state: z.enum(importRowStates),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  content_id: z.nullable(Id),
+  idea_id: z.nullable(Id),
+})
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(200)))
+export const ImportPlan = z.strictObject({
+  mapping: z.record(z.string().check(z.maxLength(40)), column),
+  /** For rows that name no channel. */
+  channel_id: z.optional(z.nullable(Id)),
+  body_format: z.optional(z.enum(bodyFormats, { error: `must be one of ${bodyFormats.join(', ')}` })),
+  on_duplicate: z.optional(z.enum(['skip', 'import'], { error: 'must be skip or import' })),
+})
+export type Import = z.infer<typeof Import>
+export type ImportRow = z.infer<typeof ImportRow>
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+const one = { right: 'content:write', params: ById, data: Import } as const
+/** A table becomes drafts or ideas: upload, check (nothing is made), run, and undo. */
+export const imports = routes({
+  list: { method: 'GET', path: '/imports', right: 'content:write', data: z.array(Import) },
+  upload: {
+    method: 'POST',
+    path: '/imports',
+    right: 'content:write',
+    limit: 'upload',
+    consumes: 'multipart',
+    body: z.strictObject({ kind: z.enum(importKinds, { error: 'must be posts or ideas' }) }),
+    data: Import,
+  },
+  read: { method: 'GET', path: '/imports/:id', ...one },
+  /** Goes through every row without making anything; the answer comes at once, the counts as it goes. */
+  check: { method: 'POST', path: '/imports/:id/check', audit: 'none', body: ImportPlan, ...one },
+  run: { method: 'POST', path: '/imports/:id/run', ...one },
+  stop: { method: 'POST', path: '/imports/:id/stop', ...one },
+  /** Takes away what it made and nobody has touched since. */
+  undo: { method: 'POST', path: '/imports/:id/undo', ...one },
+  remove: { method: 'DELETE', path: '/imports/:id', right: 'content:write', params: ById, data: Nothing },
+  rows: {
+    method: 'GET',
+    path: '/imports/:id/rows',
+    right: 'content:write',
+    params: ById,
+    query: z.strictObject({
+      page: paging.page,
+      limit: paging.limit,
+      state: z.optional(z.enum(importRowStates, { error: `must be one of ${importRowStates.join(', ')}` })),
+    }),
+    data: z.array(ImportRow),
+    meta: ListMeta,
+  },
+  /** The rows that were not taken, as they came, with what is wrong with each. */
+  problems: {
+    method: 'GET',
+    path: '/imports/:id/problems',
+    right: 'content:write',
+    params: ById,
+    limit: 'export',
+    produces: 'text/csv',
+    data: z.string(),
+  },
+})

@@ -1,0 +1,163 @@
+import type { ImportRowState, ImportSettings, ImportState } from '@draftwright/contract/import-words'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
+import { pageOf } from '../../db/pages.ts'
+import type { Mapping } from './mapping.ts'
+import type { Problem } from './read-row.ts'
+
+export interface NewImport {
+  user_id: string
+  kind: 'posts' | 'ideas'
+  filename: string
+  encoding: string
+  delimiter: string
+  headers: string[]
+  header_key: string
+  mapping: Mapping
+  settings: ImportSettings
+}
+/** Rows put down in one statement. */
+const batch = 500
+
+export async function insertImport(db: AccountDb, values: NewImport, rows: readonly string[][]): Promise<string> {
+  const id = newId()
+  await db.insert('imports', { ...values, id, n_rows: rows.length }).execute()
+  for (let at = 0; at < rows.length; at += batch) {
+    const some = rows.slice(at, at + batch).map((cells, index) => ({ import_id: id, n: at + index + 1, cells }))
+    await db.insert('import_rows', some).execute()
+  }
+  return id
+}
+
+export const readImport = (db: AccountDb, id: string) =>
+  db.from('imports').selectAll().where('id', '=', id).executeTakeFirst()
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof readImport>>>
+
+/** Of one person, or everybody's; newest first. */
+export function listImports(db: AccountDb, userId: string | null) {
+  const all = db.from('imports').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20)
+  return (userId === null ? all : all.where('user_id', '=', userId)).execute()
+}
+
+/** How a file with the same headers was read the last time somebody ran one. */
+export const lastMapping = (db: AccountDb, kind: 'posts' | 'ideas', headerKey: string) =>
+  db
+    .from('imports')
+    .select(['mapping', 'settings'])
+    .where('kind', '=', kind)
+    .where('header_key', '=', headerKey)
+    .where('state', '!=', 'uploaded')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const touched = sql<string>`clock_timestamp()`
+
+/** Moves an import on; false when it is in none of the states it may come from. */
+export async function moveImport(
+  db: AccountDb,
+  id: string,
+  from: readonly ImportState[],
+  change: { state: ImportState; mapping?: Mapping; settings?: ImportSettings; n_done?: number; error?: string | null },
+): Promise<boolean> {
+  const moved = await db
+    .update('imports')
+    .set({ ...change, updated_at: touched })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Says how far a job has come; false when it was stopped meanwhile. */
+export async function addDone(db: AccountDb, id: string, state: ImportState, n: number): Promise<boolean> {
+  const told = await db
+    .update('imports')
+    .set({ n_done: sql`n_done + ${n}`, updated_at: touched })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+export const removeImport = (db: AccountDb, id: string) => db.remove('imports').where('id', '=', id).execute()
+
+export async function countRows(db: AccountDb, id: string): Promise<Partial<Record<ImportRowState, number>>> {
+  const rows = await db
+    .from('import_rows')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('import_id', '=', id)
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}
+
+export const rowsAfter = (db: AccountDb, id: string, after: number, limit: number, states?: ImportRowState[]) => {
+  let rows = db.from('import_rows').selectAll().where('import_id', '=', id).where('n', '>', after)
+  if (states !== undefined) rows = rows.where('state', 'in', states)
+  return rows.orderBy('n').limit(limit).execute()
+}
+export type RowRecord = Awaited<ReturnType<typeof rowsAfter>>[number]
+
+export function pageOfRows(
+  db: AccountDb,
+  id: string,
+  { state, ...paging }: { state?: ImportRowState; page: number; limit: number },
+) {
+  let all = db.from('import_rows').where('import_id', '=', id)
+  if (state !== undefined) all = all.where('state', '=', state)
+  return pageOf(db, paging, all.selectAll().orderBy('n'), all.select('n'))
+}
+
+export interface Verdict {
+  n: number
+  state: ImportRowState
+  problems: Problem[]
+}
+export const saveVerdicts = (db: AccountDb, id: string, verdicts: readonly Verdict[]) =>
+  db.executeSql(
+    `update import_rows set state = verdict.state, problems = verdict.problems
+       from jsonb_to_recordset($1::jsonb) as verdict(n integer, state text, problems jsonb)
+      where import_rows.account_id = $2 and import_rows.import_id = $3 and import_rows.n = verdict.n`,
+    [JSON.stringify(verdicts), db.accountId, id],
+  )
+
+/** Rows to be made next, held so that no other worker makes them as well. */
+export const holdRows = (db: AccountDb, id: string, states: ImportRowState[], limit: number) =>
+  db
+    .from('import_rows')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('state', 'in', states)
+    .orderBy('n')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const markPost = (db: AccountDb, id: string, n: number, contentId: string) =>
+  db
+    .update('import_rows')
+    .set((eb) => ({
+      state: 'created',
+      content_id: contentId,
+      touched_at: eb.selectFrom('contents').select('updated_at').where('contents.id', '=', contentId),
+    }))
+    .where('import_id', '=', id)
+    .where('n', '=', n)
+    .execute()
+
+export const markIdea = (db: AccountDb, id: string, n: number, ideaId: string) =>
+  db
+    .update('import_rows')
+    .set((eb) => ({
+      state: 'created',
+      idea_id: ideaId,
+      touched_at: eb.selectFrom('ideas').select('updated_at').where('ideas.id', '=', ideaId),
+    }))
+    .where('import_id', '=', id)
+    .where('n', '=', n)
+    .execute()
