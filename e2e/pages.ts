@@ -47,6 +47,12 @@ export const pages: PageEntry[] = [
   { name: 'posts', needs: 'example workspace', path: '/content/posts' },
   { name: 'post', needs: 'example workspace', path: first('/content/?status=draft', ({ id }) => `/content/${id}`) },
   {
+    name: 'repurpose',
+    needs: 'example workspace',
+    path: first('/content/?status=published', ({ id }) => `/content/${id}/repurpose`),
+  },
+  { name: 'import', needs: 'example workspace', path: '/content/import' },
+  {
     name: 'post-published',
     needs: 'example workspace',
     path: first('/content/?status=published', ({ id }) => `/content/${id}`),

@@ -160,6 +160,7 @@ export const tags = [
   'ideas',
   'comments',
   'content',
+  'imports',
   'generation',
   'example',
   'seo',

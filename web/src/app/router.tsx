@@ -33,6 +33,17 @@ const pages: RouteObject[] = [
   { path: 'content/posts', ...needs('published:read'), lazy: () => import('../features/content/PostsPage.tsx') },
   { path: 'content/calendar', ...needs('content:read'), lazy: () => import('../features/calendar/CalendarPage.tsx') },
   { path: 'content/:contentId', ...needs('published:read'), lazy: () => import('../features/content/ContentPage.tsx') },
+  { path: 'content/import', ...needs('content:write'), lazy: () => import('../features/imports/ImportPage.tsx') },
+  {
+    path: 'content/:contentId/repurpose',
+    ...needs('content:read'),
+    lazy: () => import('../features/repurpose/RepurposePage.tsx'),
+  },
+  {
+    path: 'idea/:ideaId/repurpose',
+    ...needs('content:read'),
+    lazy: () => import('../features/repurpose/RepurposePage.tsx'),
+  },
   { path: 'content/ideas', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeasPage.tsx') },
   { path: 'idea/:ideaId', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeaPage.tsx') },
   { path: 'create', ...needs('ideas:write'), lazy: () => import('../features/ideas/CreatePage.tsx') },

@@ -55,8 +55,24 @@ export const exportRoutes = implement(exports, {
 
 /** The names an import knows come first, so that what was exported can be imported again. */
 const postHead = [
-  ...['Title', 'Text', 'Channel', 'Pillar', 'Planned for', 'Keyword', 'Excerpt', 'Slug', 'Status', 'Author', 'URL'],
-  ...['Scheduled for', 'Published at', 'Views', 'Reads', 'Created at', 'Updated at', 'Id'],
+  'Title',
+  'Text',
+  'Channel',
+  'Pillar',
+  'Planned for',
+  'Keyword',
+  'Excerpt',
+  'Slug',
+  'Status',
+  'Author',
+  'URL',
+  'Scheduled for',
+  'Published at',
+  'Views',
+  'Reads',
+  'Created at',
+  'Updated at',
+  'Id',
 ]
 const ideaHead = ['Idea', 'Pillar', 'Status', 'Author', 'Posts', 'Created at', 'Updated at', 'Id']
 const batch = 200

@@ -26,7 +26,11 @@ function markOf([a, b, c]: Uint8Array): string | null {
 function zerosOf(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, looked - (looked % 2))
   let [even, odd] = [0, 0]
-  for (const [at, byte] of start.entries()) if (byte === 0) at % 2 === 0 ? even++ : odd++
+  for (const [at, byte] of start.entries()) {
+    if (byte !== 0) continue
+    if (at % 2 === 0) even++
+    else odd++
+  }
   const most = start.length / 2
   if (most < 2) return null
   if (odd > most * 0.4 && even < most * 0.1) return 'utf-16le'

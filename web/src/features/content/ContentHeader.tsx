@@ -2,13 +2,14 @@ import type { Content } from '@draftwright/contract/content'
 import {
   IconArchive,
   IconArrowLeft,
+  IconCopyPlus,
   IconExternalLink,
   IconLayoutSidebarRight,
   IconTrash,
   IconWorldOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button as KitButton } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
@@ -61,7 +62,17 @@ export function ContentHeader({
   const isLive = content.status === 'published'
   const hasPlace = content.channel_id !== null
   const isGone = content.deleted_at !== null
+  const navigate = useNavigate()
   const menu = [
+    ...(isGone
+      ? []
+      : [
+          {
+            label: 'Repurpose…',
+            icon: IconCopyPlus,
+            onClick: () => void navigate(`${paths.content(content.id)}/repurpose`),
+          },
+        ]),
     ...others
       .filter(isMove)
       .filter((step) => !isTooLong || !needsToFit(step))

@@ -1,5 +1,13 @@
 import type { ContentItem } from '@draftwright/contract/content'
-import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopyPlus,
+  IconExternalLink,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -11,7 +19,7 @@ import { useDeskRights } from './use-desk-rights.ts'
 export function PostMenu({ post }: { post: ContentItem }) {
   const [move] = useMoveContentMutation()
   const [remove] = useRemoveContentMutation()
-  const { canWrite } = useDeskRights(post)
+  const { canRead, canWrite } = useDeskRights(post)
   const navigate = useNavigate()
   const { id, title } = post
   const isLive = post.status === 'published'
@@ -26,6 +34,15 @@ export function PostMenu({ post }: { post: ContentItem }) {
       : []
     : [
         { label: 'Open', icon: IconPencil, onClick: () => void navigate(paths.content(id)) },
+        ...(canRead
+          ? [
+              {
+                label: 'Repurpose…',
+                icon: IconCopyPlus,
+                onClick: () => void navigate(`${paths.content(id)}/repurpose`),
+              },
+            ]
+          : []),
         ...(isLive && post.url
           ? [
               {

@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useContentChannelsQuery, useContentPillarsQuery, useListContentQuery } from './api.ts'
+import { PostTables } from './PostTables.tsx'
 import { PostCards } from './PostCards.tsx'
 import styles from './PostsPage.module.css'
 import { PostsTable } from './PostsTable.tsx'
@@ -31,7 +32,15 @@ export function Component() {
     list.map(({ id, name }) => ({ value: id, label: name }))
   const isTrash = query.status === 'trash'
   return (
-    <Page title="Posts" actions={newIdea}>
+    <Page
+      title="Posts"
+      actions={
+        <>
+          {canSeeDrafts ? <PostTables query={query} /> : null}
+          {newIdea}
+        </>
+      }
+    >
       {canSeeDrafts ? <StatusTabs status={query.status} onChange={setStatus} /> : null}
       <div className={styles.filters}>
         <SearchField label="Search posts" />

@@ -9,6 +9,7 @@ import { ExampleBanner } from '../example/index.ts'
 import { useCountIdeasQuery, useListIdeasQuery } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { IdeaFilters } from './IdeaFilters.tsx'
+import { IdeaTables } from './IdeaTables.tsx'
 import { IdeaList } from './IdeaList.tsx'
 import { NoIdeas } from './NoIdeas.tsx'
 import { QuickCapture } from './QuickCapture.tsx'
@@ -25,9 +26,12 @@ export function Component() {
       title="Ideas"
       actions={
         can('ideas:write') && (
-          <Button to="/create" icon={<IconPlus size={16} />}>
-            New idea
-          </Button>
+          <>
+            <IdeaTables query={query} />
+            <Button to="/create" icon={<IconPlus size={16} />}>
+              New idea
+            </Button>
+          </>
         )
       }
     >

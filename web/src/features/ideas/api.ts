@@ -48,10 +48,6 @@ const ideasApi = api.injectEndpoints({
       // Its own page may still be closing, and must not ask for what is gone.
       invalidatesTags: [{ type: 'ideas', id: 'list' }],
     }),
-    repurposeIdea: build.mutation<ResultOf<'ideas.repurpose'>, ArgsOf<'ideas.repurpose'>>({
-      ...call('ideas.repurpose', 'Failed to repurpose the idea'),
-      invalidatesTags: ['ideas', 'content', 'generation', 'channels'],
-    }),
   }),
 })
 export const {
@@ -62,5 +58,4 @@ export const {
   useCreateIdeaMutation,
   useUpdateIdeaMutation,
   useRemoveIdeaMutation,
-  useRepurposeIdeaMutation,
 } = ideasApi

@@ -1,0 +1,2 @@
+export { DiffView } from './DiffView.tsx'
+export { diffDocs } from './document-diff.ts'

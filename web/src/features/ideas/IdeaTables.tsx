@@ -1,0 +1,26 @@
+import type { IdeaQuery } from '@draftwright/contract/ideas'
+import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { download } from '../../api/download.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { toastError } from '../../ui/toast.tsx'
+
+/** Ideas out as a table and in from one. What goes out is what the list's filters leave, every page of it. */
+export function IdeaTables({ query }: { query: Partial<IdeaQuery> }) {
+  const navigate = useNavigate()
+  const { page: _page, limit: _limit, ...filters } = query
+  async function save() {
+    const failure = await download('exports.ideas', { query: filters }, 'The ideas could not be downloaded')
+    if (failure !== null) toastError(failure)
+  }
+  return (
+    <ActionMenu
+      label="Tables"
+      icon={IconTableOptions}
+      items={[
+        { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
+        { label: 'Import a CSV…', icon: IconTableImport, onClick: () => void navigate('/content/import?kind=ideas') },
+      ]}
+    />
+  )
+}

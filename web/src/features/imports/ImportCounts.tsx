@@ -1,0 +1,28 @@
+import type { Import } from '@draftwright/contract/imports'
+import styles from './ImportPage.module.css'
+
+/** The rows by what became of them; those of none are left out. */
+export function ImportCounts({ found: { counts, settings } }: { found: Import }) {
+  const shown = [
+    { label: 'Made', n: counts.created, tone: 'success' },
+    { label: 'Taken away', n: counts.undone, tone: 'plain' },
+    { label: 'Kept, changed since', n: counts.kept, tone: 'plain' },
+    { label: 'Ready', n: counts.ready, tone: 'success' },
+    {
+      label: settings.on_duplicate === 'import' ? 'Here already, imported too' : 'Here already',
+      n: counts.duplicate,
+      tone: 'attention',
+    },
+    { label: 'With errors', n: counts.error, tone: 'danger' },
+  ].filter(({ n }) => n > 0)
+  return (
+    <dl className={styles.counts}>
+      {shown.map(({ label, n, tone }) => (
+        <div key={label} data-tone={tone}>
+          <dt>{label}</dt>
+          <dd className="tabular">{n.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

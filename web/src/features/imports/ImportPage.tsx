@@ -1,0 +1,105 @@
+import type { Import } from '@draftwright/contract/imports'
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { api } from '../../api/api.ts'
+import { paths } from '../../app/paths.ts'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { asksAgain, useReadImportQuery } from './api.ts'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { MapColumns } from './MapColumns.tsx'
+import styles from './ImportPage.module.css'
+
+/** Milliseconds between two looks at a job. */
+const look = 1000
+const steps = ['Choose a file', 'Match columns', 'Check', 'Import'] as const
+
+/** `?import=` is the one being worked on: it can be left and come back to at any step. */
+export function Component() {
+  const [id, setId] = useUrlState<string>('import', '', { isStep: true })
+  return (
+    <Page
+      title="Import"
+      width="reading"
+      breadcrumbs={[{ label: 'Content', to: paths.posts }]}
+      description="Bring posts or ideas in from a table. Nothing is made before you have seen what will be."
+    >
+      {id === '' ? (
+        <>
+          <Steps at={0} />
+          <ChooseFile onChosen={(found) => setId(found.id)} />
+        </>
+      ) : (
+        <OneImport key={id} id={id} onLeave={() => setId(null)} />
+      )}
+    </Page>
+  )
+}
+
+function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const [isMapping, setMapping] = useUrlState<string>('step', '')
+  const { data: found, error, refetch } = useReadImportQuery(id, { refetchOnMountOrArgChange: true })
+  useLooks(found, refetch)
+  if (found === undefined)
+    return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState error={error} onRetry={() => void refetch()} />
+  const at = stepOf(found, isMapping === 'columns')
+  return (
+    <>
+      <Steps at={at} />
+      <Text size="sm" c="dimmed" mb="md">
+        {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'} of {found.kind} ·{' '}
+        {found.encoding}, {delimiterWords[found.delimiter] ?? found.delimiter}
+      </Text>
+      {at === 1 ? (
+        <MapColumns found={found} onChecked={() => setMapping(null)} onLeave={onLeave} />
+      ) : (
+        <ImportResult found={found} onMap={() => setMapping('columns')} onLeave={onLeave} />
+      )}
+    </>
+  )
+}
+
+const delimiterWords: Record<string, string> = {
+  ',': 'separated by commas',
+  ';': 'separated by semicolons',
+  '\t': 'separated by tabs',
+  '|': 'separated by bars',
+}
+
+function stepOf({ state }: Import, isMapping: boolean): number {
+  if (state === 'uploaded' || state === 'failed' || (state === 'checked' && isMapping)) return 1
+  return state === 'checking' || state === 'checked' ? 2 : 3
+}
+
+/** Looks again while a job is at it; what it has made is new to every list. */
+function useLooks(found: Import | undefined, refetch: () => void): void {
+  const dispatch = useDispatch()
+  const isBusy = found !== undefined && asksAgain(found)
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const timer = window.setInterval(refetch, look)
+    return () => {
+      window.clearInterval(timer)
+      dispatch(api.util.invalidateTags(['content', 'ideas', 'channels']))
+    }
+  }, [isBusy, refetch, dispatch])
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((label, index) => (
+        <li key={label} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className={styles.number} aria-hidden>
+            {index + 1}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}

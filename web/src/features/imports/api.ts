@@ -1,0 +1,50 @@
+import type { Import } from '@draftwright/contract/imports'
+import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+
+const asksAgain = ({ state }: Pick<Import, 'state'>) => state === 'checking' || state === 'running'
+
+const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listImports: build.query<ResultOf<'imports.list'>, void>({
+      query: () => call('imports.list', 'Failed to fetch imports').query(),
+      providesTags: ['imports'],
+    }),
+    readImport: build.query<Import, string>({
+      query: (id) => call('imports.read', 'Failed to fetch the import').query({ params: { id } }),
+      providesTags: (_data, _error, id) => [{ type: 'imports', id }],
+    }),
+    importRows: build.query<ResultOf<'imports.rows'>, { id: string; version: string; state: 'error' | 'duplicate' }>({
+      query: ({ id, state }) =>
+        call('imports.rows', 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
+      keepUnusedDataFor: 5,
+    }),
+    uploadImport: build.mutation<Import, { file: File; kind: Import['kind'] }>({
+      query: ({ file, kind }) => {
+        const form = new FormData()
+        form.set('kind', kind)
+        form.set('file', file)
+        // A form is sent as it is; the contract names its fields.
+        return { id: 'imports.upload', fallback: 'Failed to upload the file', body: form }
+      },
+      invalidatesTags: ['imports'],
+    }),
+    checkImport: build.mutation<Import, { id: string } & ArgsOf<'imports.check'>['body']>({
+      query: ({ id, ...body }) => call('imports.check', 'Failed to check the file').query({ params: { id }, body }),
+      invalidatesTags: ['imports'],
+    }),
+    moveImport: build.mutation<Import, { id: string; verb: 'run' | 'stop' | 'undo' }>({
+      query: ({ id, verb }) => call(`imports.${verb}`, `Failed to ${verb} the import`).query({ params: { id } }),
+      invalidatesTags: ['imports', 'content', 'ideas', 'channels'],
+    }),
+  }),
+})
+
+export const {
+  useListImportsQuery,
+  useReadImportQuery,
+  useImportRowsQuery,
+  useUploadImportMutation,
+  useCheckImportMutation,
+  useMoveImportMutation,
+} = importsApi
+export { asksAgain }

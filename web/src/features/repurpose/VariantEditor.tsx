@@ -1,0 +1,82 @@
+import type { Doc } from '@draftwright/contract/document'
+import type { Variant } from '@draftwright/contract/repurpose'
+import { maxImageSize } from '@draftwright/contract/vocabulary'
+import { Group, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import type { EditorHandle } from '../editor/index.ts'
+import { useSaveVariantMutation } from './api.ts'
+import styles from './VariantCard.module.css'
+
+const TextEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).TextEditor }))
+
+interface VariantEditorProps {
+  variant: Variant
+  /** What is being typed, for the preview and the counter. */
+  onTyped: (doc: Doc) => void
+  onClose: () => void
+}
+
+/** A variant's text, changed where it is shown. It is kept by Save, or left by Cancel. */
+export function VariantEditor({ variant, onTyped, onClose }: VariantEditorProps) {
+  const editor = useRef<EditorHandle>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [save, { isLoading }] = useSaveVariantMutation()
+  const release = useLeaveGuard(isDirty)
+  // The version edited: whoever saves in between is not overwritten.
+  const [{ updated_at, rich_content: initial }] = useState(variant)
+  async function keep() {
+    const rich_content = editor.current?.read()
+    if (rich_content === undefined) return
+    setFailure(null)
+    try {
+      await save({ id: variant.id, rich_content, updated_at, reason: 'edit' }).unwrap()
+      release()
+      toast('Variant saved')
+      onClose()
+    } catch (error) {
+      const { code, message } = readError(error)
+      setFailure(
+        code === 'stale' ? 'Somebody else changed this text meanwhile. Open it in the editor to see both.' : message,
+      )
+    }
+  }
+  return (
+    <div>
+      <Suspense fallback={<Skeleton height={160} />}>
+        <div className={styles.editor}>
+          <TextEditor
+            ref={editor}
+            initial={initial}
+            label="Text of the variant"
+            isEditable
+            upload={null}
+            maxImageSize={maxImageSize}
+            onChange={() => {
+              setDirty(true)
+              const doc = editor.current?.read()
+              if (doc) onTyped(doc)
+            }}
+            onBlur={() => undefined}
+            onSummary={() => undefined}
+            onSelect={() => undefined}
+          />
+        </div>
+      </Suspense>
+      <FormError message={failure} />
+      <Group gap="xs" mt="xs" justify="flex-end">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" loading={isLoading} disabled={!isDirty} onClick={() => void keep()}>
+          Save
+        </Button>
+      </Group>
+    </div>
+  )
+}
