@@ -22,7 +22,7 @@ import {
   lockContent,
   readContentRow,
 } from './store.ts'
-import { takeSuggestion } from './suggestion.ts'
+import { suggesterOf, takeSuggestion } from './suggestion.ts'
 import { derived } from './text.ts'
 import { findContent, shown } from './view.ts'
 
@@ -31,6 +31,7 @@ import { findContent, shown } from './view.ts'
  * since the one edited, 409 `slug_taken`.
  */
 export async function updateContent(db: AccountDb, parts: Parts, caller: Caller, id: string, change: ContentChange) {
+  const suggester = change.suggestion ? await suggesterOf(db, parts, change.suggestion.comment_id) : ''
   const save = db.transaction(async (tx) => {
     await lockContent(tx, id)
     const row = await readContentRow(tx, id)
@@ -46,7 +47,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
     if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
     if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
     const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
-    const taken = await takenOver(tx, parts, row, text, { accepted, reopened, suggestion })
+    const taken = await takenOver(tx, row, text, { accepted, reopened, suggestion }, suggester)
     await saveText(tx, parts, caller.userId, row, { ...fields, ...taken?.text }, taken?.revision ?? { reason })
     if (suggestion !== undefined) await acceptSuggestion(tx, parts, caller.userId, id, suggestion.comment_id)
     // A live post's pillar is not part of its text: readers see it move at once.
@@ -120,13 +121,19 @@ async function reviewAgain(
 /** What a decision on a proposal or a suggestion makes of the text; undefined where the change is none. */
 async function takenOver(
   db: AccountDb,
-  parts: Parts,
   row: ContentRow,
   text: { title: string; rich_content: Doc },
   { accepted, reopened, suggestion }: Pick<ContentChange, 'accepted' | 'reopened' | 'suggestion'>,
+  suggester: string,
 ): Promise<{ text: TextChange; revision: Pick<NewRevision, 'reason' | 'note' | 'model'> } | undefined> {
   if (suggestion !== undefined) {
-    const { rich_content, revision } = await takeSuggestion(db, parts, row.id, text.rich_content, suggestion.comment_id)
+    const { rich_content, revision } = await takeSuggestion(
+      db,
+      row.id,
+      text.rich_content,
+      suggestion.comment_id,
+      suggester,
+    )
     return { text: { rich_content }, revision }
   }
   if (accepted !== undefined) return settleProposal(db, row, text, accepted, 'accepted')

@@ -3,6 +3,7 @@ import type { NotificationEvent } from '@draftwright/contract/notifications'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { accountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
 import { systemDb } from '../../db/system-db.ts'
 import { tell } from './index.ts'
 
@@ -110,4 +111,25 @@ it('ends within a minute once the membership, the role or the session is gone', 
   await told(owner, 'Still here')
   expect(await streams[3]?.next()).toMatchObject({ newest: { subject: 'Still here' } })
   await streams[3]?.close()
+})
+
+it('tells of a text that one has open, that it, its comments or its people changed, and of no other', async () => {
+  const ada = await signUp(app)
+  const bob = await addMember(parts, ada, 'general_member')
+  const [channel] = await ada.call('channels.list')
+  const params = { channel_id: channel?.id ?? '' }
+  const open = await ada.call('generation.all', { params, body: { text: 'Ask for days.' } })
+  const closed = await ada.call('generation.all', { params, body: { text: 'Print less.' } })
+  await ada.call('presence.beat', { params: { id: open.id }, body: { tab: newId(), is_writing: false } })
+  const stream = await listen(ada)
+  const touched = async () => (await stream.next())?.touched
+  await stream.next()
+  await ada.call('content.update', { params: { id: closed.id }, body: { title: 'Not open' } })
+  const saved = await ada.call('content.update', { params: { id: open.id }, body: { title: 'Open' } })
+  expect(await touched()).toEqual({ content_id: open.id, what: 'text', updated_at: saved.updated_at })
+  await bob.call('presence.beat', { params: { id: open.id }, body: { tab: newId(), is_writing: true } })
+  expect(await touched()).toEqual({ content_id: open.id, what: 'people' })
+  await ada.call('comments.create', { params: { id: open.id }, body: { body: 'Which days?' } })
+  expect(await touched()).toEqual({ content_id: open.id, what: 'comments' })
+  await stream.close()
 })

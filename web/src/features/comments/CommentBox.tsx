@@ -14,6 +14,8 @@ interface CommentBoxProps {
   /** Whether it may be sent without words. */
   mayBeEmpty?: boolean
   isFocused?: boolean
+  /** Its buttons are there before anything is written. */
+  isOpen?: boolean
   onSend: (body: string) => Promise<boolean>
   onCancel?: () => void
 }
@@ -28,6 +30,7 @@ export function CommentBox(props: CommentBoxProps) {
     initial = '',
     mayBeEmpty = false,
     isFocused = false,
+    isOpen = isFocused,
     onSend,
     onCancel,
   } = props
@@ -99,7 +102,6 @@ export function CommentBox(props: CommentBoxProps) {
           maxLength={commentLength}
           value={text}
           // The person has just asked for it.
-          data-autofocus={isFocused || undefined}
           autoFocus={isFocused}
           {...(found.length > 0 ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen?.id}` } : {})}
           onChange={({ currentTarget }) => put(currentTarget.value, currentTarget.selectionStart)}
@@ -127,7 +129,7 @@ export function CommentBox(props: CommentBoxProps) {
           </div>
         ) : null}
       </div>
-      {isFocused || text ? (
+      {isOpen || text ? (
         <div className={styles.actions}>
           {onCancel ? (
             <Button size="sm" variant="ghost" onClick={onCancel}>

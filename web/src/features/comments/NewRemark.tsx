@@ -33,7 +33,8 @@ export function NewRemark({ draft: { kind, anchor }, people, onSend, onDone }: N
           label="Replace with"
           value={text}
           maxLength={2000}
-          data-autofocus
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       ) : null}
@@ -43,7 +44,8 @@ export function NewRemark({ draft: { kind, anchor }, people, onSend, onDone }: N
         verb={isSuggestion ? 'Suggest' : 'Comment'}
         people={people}
         mayBeEmpty={isSuggestion && text !== anchor.quote}
-        isFocused
+        isFocused={!isSuggestion}
+        isOpen
         onSend={send}
         onCancel={onDone}
       />

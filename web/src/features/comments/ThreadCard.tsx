@@ -65,20 +65,15 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
     >
       {first.anchor ? (
         isGone || isResolved ? (
-          <p className={styles.gone}>
+          <div className={styles.gone}>
             {isGone ? <span className={styles.label}>No longer in the text</span> : null}
-            <q className={styles.quote}>{first.anchor.quote}</q>
-          </p>
+            <About comment={first} quote={first.anchor.quote} />
+          </div>
         ) : (
           <button type="button" className={styles.jump} onClick={show} title="Show in the text">
-            <q className={styles.quote}>{first.anchor.quote}</q>
+            <About comment={first} quote={first.anchor.quote} />
           </button>
         )
-      ) : null}
-      {first.suggestion !== null && first.anchor ? (
-        <p className={styles.suggestion}>
-          <del>{first.anchor.quote}</del> {first.suggestion ? <ins>{first.suggestion}</ins> : <em>take it out</em>}
-        </p>
       ) : null}
       <ul className={styles.lines}>
         <CommentLine comment={first} {...shared} />
@@ -122,7 +117,13 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
           />
           <div className={styles.actions}>
             {first.suggestion !== null && onAccept ? (
-              <Button size="sm" loading={isAccepting} disabled={isGone} onClick={() => void accept()}>
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={isAccepting}
+                disabled={isGone}
+                onClick={() => void accept()}
+              >
                 Accept
               </Button>
             ) : null}
@@ -139,6 +140,16 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
         </>
       )}
     </li>
+  )
+}
+
+/** The words that a thread is about, with those that are suggested instead. */
+function About({ comment: { suggestion }, quote }: { comment: Comment; quote: string }) {
+  if (suggestion === null) return <q className={styles.quote}>{quote}</q>
+  return (
+    <span className={styles.suggestion}>
+      <del>{quote}</del> {suggestion ? <ins>{suggestion}</ins> : <em>take it out</em>}
+    </span>
   )
 }
 
