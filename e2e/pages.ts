@@ -37,6 +37,8 @@ export const pages: PageEntry[] = [
   { name: 'reset-ended', needs: 'nothing', path: '/auth/reset-password' },
   { name: 'oauth-return-ended', needs: 'nothing', path: '/auth/callback-oauth' },
   { name: 'invitation-dead', needs: 'nothing', path: '/auth/invitation' },
+  { name: 'media', needs: 'example workspace', path: '/content/media' },
+  { name: 'media-empty', needs: 'empty workspace', path: '/content/media' },
   { name: 'not-found', needs: 'nothing', path: '/404' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },

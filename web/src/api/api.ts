@@ -159,6 +159,7 @@ export const tags = [
   'pillarChannels',
   'ideas',
   'comments',
+  'media',
   'content',
   'imports',
   'generation',

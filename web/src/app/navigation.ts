@@ -1,4 +1,4 @@
-import { IconBulb, IconCalendar, IconCompass, IconFileText, IconPencil } from '@tabler/icons-react'
+import { IconBulb, IconCalendar, IconCompass, IconFileText, IconPencil, IconPhoto } from '@tabler/icons-react'
 import type { Right } from '@draftwright/contract/rights'
 import { paths } from './paths.ts'
 
@@ -24,6 +24,7 @@ export const navigation: NavigationItem[] = [
       { title: 'Ideas', path: paths.ideas, icon: IconBulb, right: 'ideas:read', alsoAt: ['/idea/', paths.createIdea] },
       { title: 'Posts', path: paths.posts, icon: IconFileText, right: 'published:read', alsoAt: ['/content/'] },
       { title: 'Calendar', path: paths.calendar, icon: IconCalendar, right: 'content:read' },
+      { title: 'Media', path: paths.media, icon: IconPhoto, right: 'media:read' },
     ],
   },
   {

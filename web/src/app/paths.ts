@@ -5,6 +5,7 @@ export const paths = {
   createIdea: '/create',
   posts: '/content/posts',
   calendar: '/content/calendar',
+  media: '/content/media',
   content: (id: string) => `/content/${id}`,
   strategy: '/strategy',
   pillar: (id: string) => `/pillar/${id}`,

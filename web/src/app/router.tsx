@@ -32,6 +32,7 @@ const pages: RouteObject[] = [
   { path: 'content', loader: to(paths.ideas) },
   { path: 'content/posts', ...needs('published:read'), lazy: () => import('../features/content/PostsPage.tsx') },
   { path: 'content/calendar', ...needs('content:read'), lazy: () => import('../features/calendar/CalendarPage.tsx') },
+  { path: 'content/media', ...needs('media:read'), lazy: () => import('../features/media/MediaPage.tsx') },
   { path: 'content/:contentId', ...needs('published:read'), lazy: () => import('../features/content/ContentPage.tsx') },
   { path: 'content/import', ...needs('content:write'), lazy: () => import('../features/imports/ImportPage.tsx') },
   {

@@ -32,6 +32,7 @@ import { maxImageSize } from '@draftwright/contract/vocabulary'
 const editorModule = import('../editor/index.ts')
 const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor }))
 
+const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
 const DeskCount = lazy(async () => ({ default: (await import('./DeskCount.tsx')).DeskCount }))
 
 export function ContentDesk({ content }: { content: Content }) {
@@ -45,6 +46,7 @@ export function ContentDesk({ content }: { content: Content }) {
   const [isPanelOpen, setPanelOpen] = useState(isLinked)
   const [summary, setSummary] = useState<TextSummary | null>(null)
   const [selection, setSelection] = useState('')
+  const [isPicking, setPicking] = useState(false)
   const promptAt = useRef(0)
   const [restoreRevision] = useRestoreRevisionMutation()
   const channel = useChannel(content)
@@ -126,6 +128,7 @@ export function ContentDesk({ content }: { content: Content }) {
               isEditable={rights.canWrite}
               upload={upload}
               maxImageSize={maxImageSize}
+              onChooseImage={() => setPicking(true)}
               onChange={desk.saver.touchText}
               onBlur={() => void desk.saver.flush('autosave')}
               onSummary={(next) => {
@@ -137,6 +140,15 @@ export function ContentDesk({ content }: { content: Content }) {
               onComment={talk.onComment}
             />
           </Suspense>
+          {isPicking ? (
+            <Suspense fallback={null}>
+              <PicturePicker
+                opened
+                onClose={() => setPicking(false)}
+                onPick={(picture) => editor.current?.insertImage(picture)}
+              />
+            </Suspense>
+          ) : null}
           {channel && isCounted ? (
             <Suspense fallback={null}>
               <DeskCount channel={channel} doc={text} onTooLong={setTooLong} />

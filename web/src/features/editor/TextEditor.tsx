@@ -6,6 +6,7 @@ import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, u
 import { cleanPaste } from './clean-paste.ts'
 import { editorExtensions } from './extensions.ts'
 import type { UploadImage } from './image-upload.ts'
+import { insertImage } from './insert-image.ts'
 import styles from './TextEditor.module.css'
 import { commentAt, commentPlaces, type CommentSpan, markComments } from './comment-marks.ts'
 import { changeTo, goToSpan } from './reach-text.ts'
@@ -33,6 +34,8 @@ export interface EditorHandle {
   markComments: (spans: readonly CommentSpan[]) => void
   /** Where the words of the marked threads stand now, by the thread's id. */
   commentPlaces: () => Map<string, { from: number; to: number }>
+  /** A picture after the block that the cursor is in. */
+  insertImage: (picture: { src: string; alt: string; width: number; height: number }) => void
   /** Selects the span and brings it into view. */
   goTo: (span: { from: number; to: number }) => void
 }
@@ -45,6 +48,8 @@ export interface TextEditorProps {
   upload: UploadImage | null
   /** Bytes. */
   maxImageSize: number
+  /** Asked when a picture is wanted from the toolbar or the slash menu; left out, the computer's files are offered. */
+  onChooseImage?: () => void
   /** The text differs; read it through the handle when it is wanted. */
   onChange: () => void
   onBlur: () => void
@@ -63,7 +68,7 @@ export interface TextEditorProps {
 const pause = 250
 
 export function TextEditor(props: TextEditorProps) {
-  const { initial, label, isEditable, upload, maxImageSize, ref } = props
+  const { initial, label, isEditable, upload, maxImageSize, onChooseImage, ref } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -150,6 +155,7 @@ export function TextEditor(props: TextEditorProps) {
       },
       mark: (spans) => markSpans(editor.view, spans),
       goTo: (span) => goToSpan(editor, span),
+      insertImage: (attrs) => insertImage(editor, attrs),
       goToPrompt: (index) => {
         const prompts = summarize(editor.state.doc).prompts
         const prompt = prompts[index % Math.max(prompts.length, 1)]
@@ -181,8 +187,13 @@ export function TextEditor(props: TextEditorProps) {
         type="file"
         hidden
         multiple
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         aria-label="Choose images"
+        onClick={(event) => {
+          if (!onChooseImage) return
+          event.preventDefault()
+          onChooseImage()
+        }}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''

@@ -16,7 +16,7 @@ export type UploadImage = (
 ) => Promise<UploadedImage>
 
 const key = new PluginKey<DecorationSet>('imageUpload')
-const pictureTypes = /^image\/(?:png|jpeg|webp|gif)$/u
+const pictureTypes = /^image\/(?:png|jpeg|webp|gif|avif)$/u
 
 interface Options {
   upload: UploadImage | null
@@ -110,7 +110,7 @@ function start(view: EditorView, file: File, at: number, upload: UploadImage, ma
   const blockEnd = endOfBlock(view, at)
   const widget = Decoration.widget(blockEnd, card.dom, { id, side: 1, ignoreSelection: true, stopEvent: () => true })
   view.dispatch(view.state.tr.setMeta(key, widget).setMeta('addToHistory', false))
-  if (!pictureTypes.test(file.type)) card.showError('Only PNG, JPEG, WebP and GIF pictures can be added.', false)
+  if (!pictureTypes.test(file.type)) card.showError('Only PNG, JPEG, WebP, GIF and AVIF pictures can be added.', false)
   else if (file.size > maxSize) {
     const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(bytes < maxSize * 2 ? 1 : 0)
     card.showError(`It has ${megabytes(file.size)} MB. The limit is ${Math.round(maxSize / 1024 / 1024)} MB.`, false)

@@ -1,0 +1,8 @@
+import type { Editor } from '@tiptap/core'
+
+/** Puts a picture after the outermost block that the cursor is in, where pictures may stand, and the cursor behind it. */
+export function insertImage(editor: Editor, attrs: { src: string; alt: string; width: number; height: number }): void {
+  const { $to } = editor.state.selection
+  const at = $to.depth === 0 ? $to.pos : $to.after(1)
+  editor.chain().insertContentAt(at, { type: 'image', attrs }).focus(undefined, { scrollIntoView: true }).run()
+}

@@ -1,0 +1,28 @@
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useMediaTagsQuery } from './api.ts'
+
+const shows = [
+  { value: 'unused', label: 'Not used' },
+  { value: 'no-alt', label: 'Without alt text' },
+  { value: 'trash', label: 'Trash' },
+]
+const orders = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'largest', label: 'Largest first' },
+]
+
+export function MediaFilters() {
+  const { data: tags = [] } = useMediaTagsQuery()
+  return (
+    <>
+      <SearchField label="Search pictures" />
+      {tags.length > 0 && (
+        <FilterSelect name="tag" label="Any tag" options={tags.map(({ tag }) => ({ value: tag, label: tag }))} />
+      )}
+      <FilterSelect name="show" label="All pictures" options={shows} />
+      <FilterSelect name="sort" label="Newest first" options={orders} />
+    </>
+  )
+}
