@@ -35,6 +35,7 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [here, setHere] = useState<string[]>([])
+  const [decided, setDecided] = useState<string[]>([])
   const dispatch = useDispatch()
 
   const ask = async (wish: Wish): Promise<boolean> => {
@@ -55,7 +56,7 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
     }
   }
   const open = shownRuns(runs, here)
-  const offered = shownProposals(proposals, runs, here)
+  const offered = shownProposals(proposals, runs, here, decided)
   return (
     <div className={styles.panel}>
       <FeedbackForm selection={selection} editor={editor} isSending={isSending} onAsk={ask} />
@@ -74,6 +75,7 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
             key={proposal.id}
             proposal={proposal}
             desk={desk}
+            onDecide={() => setDecided((before) => [...before, proposal.id])}
             onAskAgain={wish && !isSending ? () => void ask(wish) : null}
           />
         )

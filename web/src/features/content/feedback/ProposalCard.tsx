@@ -11,13 +11,15 @@ import { useDecisions } from './use-decisions.ts'
 interface ProposalCardProps {
   proposal: Proposal
   desk: Desk
+  /** Something was decided here: what is done with stays in sight, to be taken back. */
+  onDecide: () => void
   /** Null: what was asked for is not known any more. */
   onAskAgain: (() => void) | null
 }
 
 /** What was proposed, change by change. On the list, J and K go down and up, A accepts, R rejects and U takes back. */
-export function ProposalCard({ proposal, desk, onAskAgain }: ProposalCardProps) {
-  const { accept, reject, takeBack, isBusy, error } = useDecisions(proposal, desk)
+export function ProposalCard({ proposal, desk, onDecide, onAskAgain }: ProposalCardProps) {
+  const { accept, reject, takeBack, isBusy, error } = useDecisions(proposal, desk, onDecide)
   const list = useRef<HTMLOListElement>(null)
   const { changes } = proposal
   const open = changes.filter(({ state }) => state === 'open').map(({ id }) => id)

@@ -17,12 +17,16 @@ export function shownProposals(
   proposals: readonly Proposal[],
   runs: readonly Run[],
   here: readonly string[],
+  decidedHere: readonly string[] = [],
 ): Proposal[] {
   const ofThisVisit = new Set(
     runs.flatMap(({ id, revision_id }) => (here.includes(id) && revision_id ? [revision_id] : [])),
   )
   return proposals.filter(
-    ({ id, changes }) => ofThisVisit.has(id) || changes.some(({ state }) => state === 'open' || state === 'stale'),
+    ({ id, changes }) =>
+      ofThisVisit.has(id) ||
+      decidedHere.includes(id) ||
+      changes.some(({ state }) => state === 'open' || state === 'stale'),
   )
 }
 

@@ -8,7 +8,7 @@ import type { Desk } from '../use-desk.ts'
 type Change = Proposal['changes'][number]
 
 /** Takes changes over, leaves them or gives them back; one decision at a time, each after what was typed is saved. */
-export function useDecisions(proposal: Proposal, desk: Desk) {
+export function useDecisions(proposal: Proposal, desk: Desk, onDecide: () => void) {
   const [save, saving] = useSaveContentMutation()
   const [rejectThem, rejecting] = useRejectChangesMutation()
   const [error, setError] = useState<string | null>(null)
@@ -16,6 +16,7 @@ export function useDecisions(proposal: Proposal, desk: Desk) {
 
   const put = async (as: 'accepted' | 'reopened', change_ids: string[]): Promise<boolean> => {
     setError(null)
+    onDecide()
     if (!(await desk.saver.flush('edit'))) return false
     const updated_at = desk.saver.version()
     const answer = await save({ id: content_id, updated_at, [as]: { revision_id, change_ids } })
@@ -25,6 +26,7 @@ export function useDecisions(proposal: Proposal, desk: Desk) {
   }
   const setRejected = async (rejected: string[]) => {
     setError(null)
+    onDecide()
     const answer = await rejectThem({ params: { id: content_id, revision_id }, body: { rejected } })
     if (answer.error) setError(readError(answer.error).message)
   }
