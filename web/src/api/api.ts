@@ -162,6 +162,7 @@ export const tags = [
   'media',
   'content',
   'imports',
+  'reviews',
   'generation',
   'example',
   'seo',

@@ -22,5 +22,6 @@ export const paths = {
   reset: '/auth/reset-password',
   oauthReturn: '/auth/callback-oauth',
   invitation: '/auth/invitation',
+  guestReview: '/review',
   notFound: '/404',
 } as const

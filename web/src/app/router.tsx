@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: paths.guestReview, lazy: () => import('../features/reviews/GuestReviewPage.tsx') },
       { path: paths.notFound, element: <NotFoundPage /> },
       { path: '*', loader: to(paths.notFound) },
     ],

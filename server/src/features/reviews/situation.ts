@@ -21,7 +21,10 @@ export async function situationOf(db: AccountDb, text: ReviewedText, people: Peo
   return {
     steps,
     round,
-    decisions: decisions.filter((decision) => !decision.is_advice && decision.text_hash === text.text_hash),
+    // What sent a text back stays in sight while it is being changed; an approval is of the very text.
+    decisions: decisions.filter(
+      ({ is_advice, text_hash }) => !is_advice && (round?.state !== 'open' || text_hash === text.text_hash),
+    ),
     assigned: (await listAssignees(db, ids)).map(({ user_id }) => user_id),
     people,
     writerIds: text.writer_ids,

@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { stored } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { ExampleBanner } from '../example/index.ts'
@@ -14,6 +16,8 @@ import { DangerTab } from './DangerTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { moveOn } from './switch-to.ts'
+
+const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
 /** What a workspace decides about itself. Everybody may read what is theirs to read; owner and admin change it. */
 export function Component() {
@@ -29,6 +33,16 @@ export function Component() {
       label: 'Members',
       isOpen: can('members:read'),
       panel: <MembersTab accountName={name} onLeft={() => moveOn(accounts, stored('accountId') ?? '')} />,
+    },
+    {
+      value: 'review',
+      label: 'Review',
+      isOpen: can('content:read'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <ReviewTab />
+        </Suspense>
+      ),
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
     {

@@ -30,6 +30,7 @@ import { maxImageSize } from '@draftwright/contract/vocabulary'
 
 // Asked for while the text itself is on its way.
 const editorModule = import('../editor/index.ts')
+const SubmitDialog = lazy(async () => ({ default: (await import('../reviews/index.ts')).SubmitDialog }))
 const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor }))
 
 const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
@@ -164,6 +165,7 @@ export function ContentDesk({ content }: { content: Content }) {
         <DeskPanel
           content={content}
           desk={desk}
+          steps={steps}
           rights={rights}
           nameOf={nameOf}
           selection={selection}
@@ -176,6 +178,15 @@ export function ContentDesk({ content }: { content: Content }) {
           onRestore={restore}
         />
       </div>
+      {steps.isSubmitting ? (
+        <Suspense>
+          <SubmitDialog
+            isBusy={steps.busy === 'submit'}
+            onSubmit={(wish) => void steps.submit(wish)}
+            onClose={steps.closeSubmit}
+          />
+        </Suspense>
+      ) : null}
       {steps.openPrompts ? (
         <PromptsDialog
           prompts={steps.openPrompts}

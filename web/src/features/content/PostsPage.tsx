@@ -21,7 +21,9 @@ import { usePostFilters } from './use-post-filters.ts'
 /** All texts of the workspace. */
 export function Component() {
   const { query, setStatus, sortBy, isFiltered, clear } = usePostFilters()
-  const canSeeDrafts = useCan()('content:read')
+  const can = useCan()
+  const canSeeDrafts = can('content:read')
+  const canApprove = can('content:approve')
   const { data, error, refetch, isFetching } = useListContentQuery({ query })
   const { data: channels } = useContentChannelsQuery(undefined, { skip: !canSeeDrafts })
   const { data: pillars } = useContentPillarsQuery(undefined, { skip: !canSeeDrafts })
@@ -46,6 +48,9 @@ export function Component() {
         <SearchField label="Search posts" />
         {canSeeDrafts ? (
           <>
+            {canApprove ? (
+              <FilterSelect name="review" label="Review" options={[{ value: 'mine', label: 'For my review' }]} />
+            ) : null}
             <FilterSelect name="pillar_id" label="Pillar" options={asOptions(pillars?.data)} />
             <FilterSelect name="channel_id" label="Channel" options={asOptions(channels?.data)} />
           </>

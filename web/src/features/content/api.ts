@@ -2,7 +2,25 @@ import type { Content } from '@draftwright/contract/content'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 /** Moves of a text that answer with the text as it then is. */
-export type Move = 'submit' | 'approve' | 'publish' | 'unpublish' | 'unschedule' | 'archive' | 'unarchive' | 'restore'
+export type Move =
+  | 'submit'
+  | 'approve'
+  | 'requestChanges'
+  | 'withdraw'
+  | 'publish'
+  | 'unpublish'
+  | 'unschedule'
+  | 'archive'
+  | 'unarchive'
+  | 'restore'
+/** What a move of the review says beside its name. */
+export interface MoveBody {
+  reviewer_ids?: string[]
+  note?: string
+  comment?: string
+  dismiss_prompts?: boolean
+  updated_at?: string
+}
 type ById = { id: string }
 /** `version` only tells one answer from the next; it is not sent. */
 type ByVersion = ById & { version: string }
@@ -58,16 +76,19 @@ const contentApi = api.injectEndpoints({
       invalidatesTags: (data, error) =>
         data ? [{ type: 'content', id: list }] : error?.code === 'changes_stale' ? ['generation'] : [],
     }),
-    moveContent: build.mutation<Content, ById & { verb: Move; dismiss_prompts?: boolean }>({
-      query: ({ id, verb, dismiss_prompts }) =>
-        verb === 'approve'
-          ? call('content.approve', 'Failed to approve').query({ params: { id }, body: { dismiss_prompts } })
+    moveContent: build.mutation<Content, ById & { verb: Move; body?: MoveBody }>({
+      query: ({ id, verb, body }) =>
+        body !== undefined
+          ? call(`content.${verb}`, `Failed to ${verb === 'requestChanges' ? 'request changes' : verb}`).query({
+              params: { id },
+              body,
+            })
           : call(`content.${verb}`, `Failed to ${verb}`).query({ params: { id } }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
       },
-      invalidatesTags: ['content', 'ideas', 'channels'],
+      invalidatesTags: ['content', 'reviews', 'ideas', 'channels'],
     }),
     removeContent: build.mutation<null, string>({
       query: (id) => call('content.remove', 'Failed to delete').query({ params: { id } }),

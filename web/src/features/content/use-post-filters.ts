@@ -4,7 +4,7 @@ import { contentStatuses } from '@draftwright/contract/vocabulary'
 
 const sortColumns = ['title', 'updated_at', 'published_at', 'views', 'reads'] as const
 export type SortColumn = (typeof sortColumns)[number]
-const filterNames = ['q', 'status', 'pillar_id', 'channel_id'] as const
+const filterNames = ['q', 'status', 'review', 'pillar_id', 'channel_id'] as const
 
 /** What the list shows, as the address says it; a status, column or page that does not exist counts as not said. */
 export function usePostFilters() {
@@ -16,6 +16,7 @@ export function usePostFilters() {
   const query = {
     q: text('q'),
     status: [...contentStatuses, 'trash' as const].find((known) => known === text('status')),
+    review: text('review') === 'mine' ? ('mine' as const) : undefined,
     pillar_id: text('pillar_id'),
     channel_id: text('channel_id'),
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { readError } from '../../api/api.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { type Move, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
+import { type Move, type MoveBody, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
 import type { Desk } from './use-desk.ts'
 import type { MoveStep } from './workflow.ts'
 
@@ -22,6 +22,12 @@ export interface Steps {
   /** Whether the stopped approval was to end in publishing. */
   shallPublish: boolean
   closePrompts: () => void
+  /** Whether it is being asked who should read the text that is handed in. */
+  isSubmitting: boolean
+  closeSubmit: () => void
+  submit: (wish: MoveBody) => Promise<void>
+  /** A decision of the review with its comment; false when it was refused, and has been said why. */
+  decide: (verb: 'approve' | 'requestChanges' | 'withdraw', comment: string) => Promise<boolean>
   dismissPrompts: () => Promise<void>
 }
 
@@ -33,10 +39,11 @@ export function useSteps(content: Content, desk: Desk): Steps {
   const [busy, setBusy] = useState<string | null>(null)
   const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
   const [shallPublish, setShallPublish] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const { id, title } = content
 
-  const go = async (verb: Move, dismiss = false): Promise<Content | null> => {
-    const answer = await move({ id, verb, ...(dismiss ? { dismiss_prompts: true } : {}) })
+  const go = async (verb: Move, body?: MoveBody): Promise<Content | null> => {
+    const answer = await move({ id, verb, ...(body && { body }) })
     if (answer.data) {
       desk.adopt(answer.data)
       return answer.data
@@ -44,6 +51,8 @@ export function useSteps(content: Content, desk: Desk): Steps {
     const { code, message, details } = readError(answer.error)
     if (code === 'prompts_open') setOpenPrompts((details as { prompts: string[] }).prompts)
     else toastError(message)
+    // What is on the screen is saved, so nothing is lost by showing the text as it now is.
+    if (code === 'stale') desk.adopt((details as { theirs: Content }).theirs)
     return null
   }
   const during = async (name: string, work: () => Promise<unknown>) => {
@@ -55,27 +64,32 @@ export function useSteps(content: Content, desk: Desk): Steps {
       setBusy(null)
     }
   }
-  const approve = async (thenPublish: boolean, dismiss = false) => {
+  /** The version on the screen: nothing else can be approved from here. */
+  const read = () => ({ updated_at: desk.saver.version() })
+  const approve = async (thenPublish: boolean, { dismiss = false, comment = '' } = {}) => {
     setShallPublish(thenPublish)
-    const approved = await go('approve', dismiss)
-    if (!approved) return
+    const body = { ...read(), ...(dismiss && { dismiss_prompts: true }), ...(comment !== '' && { comment }) }
+    const approved = await go('approve', body)
+    if (!approved) return false
     setOpenPrompts(null)
-    if (!thenPublish) toast('Approved')
+    const isWaiting = approved.status === 'in_review'
+    if (!thenPublish || isWaiting) toast(isWaiting ? 'Approved at this step. The next one is told.' : 'Approved')
     else if (await go('publish')) toast('Published')
+    return true
   }
   return {
     busy,
-    run: (step) =>
-      during(step, async () => {
+    run: async (step) => {
+      if (step === 'submit') {
+        setSubmitting(true)
+        return
+      }
+      await during(step, async () => {
         if (step === 'approve') await approve(false)
         else if (step === 'approve-and-publish') await approve(true)
-        else if (await go(step))
-          toast(
-            { submit: 'Submitted for review', publish: 'Published', unarchive: 'Back in drafts', restore: 'Restored' }[
-              step
-            ],
-          )
-      }),
+        else if (await go(step)) toast({ publish: 'Published', unarchive: 'Back in drafts', restore: 'Restored' }[step])
+      })
+    },
     move: (verb) => during(verb, () => go(verb)),
     publishLate: () =>
       during('publish-late', async () => {
@@ -98,6 +112,23 @@ export function useSteps(content: Content, desk: Desk): Steps {
     openPrompts,
     shallPublish,
     closePrompts: () => setOpenPrompts(null),
-    dismissPrompts: () => during('dismiss', () => approve(shallPublish, true)),
+    dismissPrompts: () => during('dismiss', () => approve(shallPublish, { dismiss: true })),
+    isSubmitting,
+    closeSubmit: () => setSubmitting(false),
+    submit: (wish) =>
+      during('submit', async () => {
+        if (!(await go('submit', wish))) return
+        setSubmitting(false)
+        toast('Submitted for review')
+      }),
+    async decide(verb, comment) {
+      let isDone = false
+      await during(verb, async () => {
+        if (verb === 'approve') isDone = await approve(false, { comment })
+        else isDone = (await go(verb, verb === 'withdraw' ? undefined : { ...read(), comment })) !== null
+        if (isDone && verb !== 'approve') toast(verb === 'withdraw' ? 'Withdrawn' : 'Changes requested')
+      })
+      return isDone
+    },
   }
 }

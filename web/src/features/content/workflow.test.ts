@@ -26,7 +26,7 @@ test.each([
     'live with newer words',
     text({ status: 'published', url: '/site/a/b', has_unpublished_changes: true }),
     editor,
-    ['approve-and-publish', 'approve', 'view'],
+    ['approve-and-publish', 'approve', 'submit', 'view'],
   ],
   ['archived', text({ status: 'archived' }), writer, ['unarchive']],
   ['in the trash', text({ deleted_at: '2026-01-01T00:00:00.000Z' }), editor, ['restore']],

@@ -27,6 +27,12 @@ export const needsToFit = (step: Step): boolean =>
   step === 'approve' || step === 'approve-and-publish' || step === 'publish'
 export interface Rights {
   canWrite: boolean
+  /** The review waits for somebody, this person or another. */
+  isInReview?: boolean
+  /** No other approval is missing beside this one. */
+  isLastApproval?: boolean
+  /** The next text of a live post was approved. */
+  isApproved?: boolean
   canApprove: boolean
   canPublish: boolean
 }
@@ -37,18 +43,29 @@ const bySystem = ['approved', 'scheduled']
 const byHand = ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed']
 
 /** What this person would do next with the text, and what else they may do; the first is the page's primary action. */
-export function nextSteps(content: Standing, { canWrite, canApprove, canPublish }: Rights, isManual = false): Step[] {
+export function nextSteps(
+  content: Standing,
+  { canWrite, canApprove, canPublish, isInReview = false, isLastApproval = true, isApproved = false }: Rights,
+  isManual = false,
+): Step[] {
   if (content.deleted_at) return canWrite ? ['restore'] : []
   const { status, has_unpublished_changes: isNewer } = content
   const hasPlace = content.channel_id !== null
   const isLive = status === 'published'
   const steps: Step[] = []
   if (status === 'archived' && canWrite) steps.push('unarchive')
-  if (status === 'draft' || status === 'in_review' || status === 'changes_requested' || (isLive && isNewer)) {
-    if (canApprove && canPublish && hasPlace && !isManual) steps.push('approve-and-publish')
+  if (
+    status === 'draft' ||
+    status === 'in_review' ||
+    status === 'changes_requested' ||
+    (isLive && isNewer && !isApproved)
+  ) {
+    if (canApprove && canPublish && hasPlace && !isManual && isLastApproval) steps.push('approve-and-publish')
     if (canApprove) steps.push('approve')
   }
-  if ((status === 'draft' || status === 'changes_requested') && canWrite) steps.push('submit')
+  const isNext = isLive && isNewer && !isInReview && !isApproved
+  if ((status === 'draft' || status === 'changes_requested' || isNext) && canWrite) steps.push('submit')
+  if (isLive && isNewer && isApproved && canPublish && !isManual) steps.push('publish')
   if (canPublish && hasPlace && (isManual ? byHand : bySystem).includes(status))
     steps.push(isManual ? 'post-by-hand' : 'publish')
   if (isLive && content.url) steps.push('view')

@@ -6,6 +6,7 @@ import type { EditorHandle, TextSummary } from '../../editor/index.ts'
 import { useContentChannelsQuery, useContentPillarsQuery } from '../api.ts'
 import { CommentsPanel } from '../../comments/index.ts'
 import type { Desk } from '../use-desk.ts'
+import type { Steps } from '../use-steps.ts'
 import type { DeskRights } from '../use-desk-rights.ts'
 import type { useTalk } from '../use-talk.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
@@ -16,11 +17,13 @@ import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { type PanelName, panels, SidePanel } from './SidePanel.tsx'
 
 const FeedbackPanel = lazy(async () => ({ default: (await import('../feedback/FeedbackPanel.tsx')).FeedbackPanel }))
+const ReviewPanel = lazy(async () => ({ default: (await import('./ReviewPanel.tsx')).ReviewPanel }))
 const ScorePanel = lazy(async () => ({ default: (await import('../score/ScorePanel.tsx')).ScorePanel }))
 
 interface DeskPanelProps {
   content: Content
   desk: Desk
+  steps: Steps
   rights: DeskRights
   nameOf: (userId: string | null) => string
   selection: string
@@ -63,6 +66,7 @@ function OpenPanel({
   name,
   content,
   desk,
+  steps,
   rights,
   nameOf,
   selection,
@@ -87,6 +91,12 @@ function OpenPanel({
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}
         />
+      )
+    case 'review':
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ReviewPanel content={content} steps={steps} rights={rights} nameOf={nameOf} />
+        </Suspense>
       )
     case 'score':
       return (

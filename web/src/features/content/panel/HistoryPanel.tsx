@@ -20,7 +20,13 @@ export function HistoryPanel({ content, nameOf }: { content: Content; nameOf: (u
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
             <span>
-              <strong>{nameOf(event.actor_id)}</strong> {eventLabel(event.verb)}
+              <strong>
+                {event.details.guest_name ? `${event.details.guest_name} (guest)` : nameOf(event.actor_id)}
+              </strong>{' '}
+              {eventLabel(event.verb)}
+              {event.details.step
+                ? ` (step ${event.details.step.position} of ${event.details.step.of}: ${event.details.step.name})`
+                : ''}
             </span>
             <span className={styles.time}>
               <TimeAgo time={event.created_at} />

@@ -4,6 +4,7 @@ import styles from './SidePanel.module.css'
 
 export const panels = [
   'details',
+  'review',
   'score',
   'comments',
   'preview',
@@ -15,6 +16,7 @@ export const panels = [
 export type PanelName = (typeof panels)[number]
 const labels: Record<PanelName, string> = {
   details: 'Details',
+  review: 'Review',
   score: 'Score',
   comments: 'Comments',
   preview: 'Preview',

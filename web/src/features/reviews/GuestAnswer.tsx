@@ -1,0 +1,77 @@
+import type { GuestView } from '@draftwright/contract/guest-reviews'
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useDecideAsGuestMutation } from './api.ts'
+import styles from './GuestReviewPage.module.css'
+
+interface GuestAnswerProps {
+  view: GuestView
+  token: string
+  onSaid: (view: GuestView) => void
+  /** The text is not the one on the screen any more. */
+  onStale: () => void
+}
+
+/** The guest's yes or no, with a name and a word to it. */
+export function GuestAnswer({ view, token, onSaid, onStale }: GuestAnswerProps) {
+  const [name, setName] = useState(view.name)
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [decide, { isLoading }] = useDecideAsGuestMutation()
+  const answer = async (decision: 'approve' | 'request_changes') => {
+    if (name.trim() === '') return setProblem('Say who you are.')
+    if (decision === 'request_changes' && comment.trim() === '') return setProblem('Say what should change.')
+    setProblem(null)
+    const { data, error } = await decide({
+      body: { token, decision, name, text_hash: view.text_hash, ...(comment.trim() === '' ? {} : { comment }) },
+    })
+    if (data !== undefined) return onSaid(data)
+    setProblem(readError(error).message)
+    if (readError(error).code === 'stale') onStale()
+  }
+  return (
+    <section className={styles.answer} aria-label="Your answer">
+      {view.decision === null ? null : (
+        <Text size="sm" role="status" fw={550}>
+          {view.decision === 'approved' ? 'You approved this text.' : 'You asked for changes.'}
+        </Text>
+      )}
+      {view.why_not === null ? (
+        <Stack gap="sm">
+          <TextInput
+            label="Your name"
+            required
+            maxLength={80}
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Textarea
+            label="Comment"
+            placeholder="What you like, or what should change"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          <FormError message={problem} />
+          <Group gap="xs" grow>
+            <Button variant="outline" disabled={isLoading} onClick={() => void answer('request_changes')}>
+              Request changes
+            </Button>
+            <Button loading={isLoading} onClick={() => void answer('approve')}>
+              Approve
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Text size="sm">{view.why_not}</Text>
+      )}
+    </section>
+  )
+}

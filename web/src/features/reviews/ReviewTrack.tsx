@@ -1,0 +1,45 @@
+import type { ReviewTrackStep } from '@draftwright/contract/reviews'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import styles from './ReviewTrack.module.css'
+
+interface ReviewTrackProps {
+  steps: ReviewTrackStep[]
+  nameOf: (userId: string | null) => string
+}
+
+/** The approvals a text needs, from top to bottom: whose turn it is, who gave theirs, and when. */
+export function ReviewTrack({ steps, nameOf }: ReviewTrackProps) {
+  return (
+    <ol className={styles.track} aria-label="Steps of the review">
+      {steps.map((step) => (
+        <li key={step.id ?? 'only'} className={styles.step} data-state={step.state}>
+          <span className={styles.dot} aria-hidden>
+            {step.state === 'approved' ? <IconCheck size={11} stroke={3} /> : null}
+            {step.state === 'changes_requested' ? <IconPencil size={10} /> : null}
+          </span>
+          <span className={styles.name}>{step.name}</span>
+          <span className={styles.who}>
+            {sentence(step, nameOf)}
+            {step.decided_at ? (
+              <>
+                {' · '}
+                <TimeAgo time={step.decided_at} />
+              </>
+            ) : null}
+          </span>
+          {step.comment ? <span className={styles.comment}>“{step.comment}”</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function sentence(step: ReviewTrackStep, nameOf: (userId: string | null) => string): string {
+  const by = step.guest_name === null ? nameOf(step.decided_by) : `${step.guest_name} (guest)`
+  const isNamed = step.decided_by !== null || step.guest_name !== null
+  const whose = step.reviewer_ids.length === 0 ? 'Anyone who may approve' : step.reviewer_ids.map(nameOf).join(', ')
+  if (step.state === 'approved') return isNamed ? `Approved by ${by}` : 'Approved'
+  if (step.state === 'changes_requested') return `${by} asked for changes`
+  return step.state === 'open' ? `Waits for: ${whose}` : whose
+}

@@ -1,0 +1,5 @@
+export { LinksDialog } from './LinksDialog.tsx'
+export { ReviewTab } from './ReviewTab.tsx'
+export { ReviewersField } from './ReviewersField.tsx'
+export { ReviewTrack } from './ReviewTrack.tsx'
+export { SubmitDialog } from './SubmitDialog.tsx'
