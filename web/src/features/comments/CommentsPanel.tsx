@@ -27,7 +27,7 @@ interface CommentsPanelProps {
 /** What is said about a text: in the order of its words, then what speaks of the whole. */
 export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: CommentsPanelProps) {
   const [wanted, setWanted] = useUrlState<CommentState>('comments', 'open')
-  const [linked, setLinked] = useUrlState<string>('comment', '')
+  const [linked] = useUrlState<string>('comment', '')
   const state: CommentState = wanted === 'resolved' ? 'resolved' : 'open'
   const { data, error, refetch } = useListCommentsQuery({ contentId, state, page: 1 })
   const members = useCommentMembersQuery()
@@ -83,7 +83,6 @@ export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: Comment
         value={state}
         onChange={(next) => {
           setWanted(next === 'resolved' ? 'resolved' : null)
-          setLinked(null)
         }}
         data={[
           { value: 'open', label: `Open${data ? ` (${data.meta.open})` : ''}` },
