@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Content, ContentItem } from './content.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Id, prose, Time } from './fields.ts'
+import { ById, Id, line, prose, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { routes } from './route.ts'
-import { ideaStatuses, ideaLength } from './vocabulary.ts'
+import { ideaLength, ideaSources, ideaStatuses, mostIdeaTags } from './vocabulary.ts'
 
 export const Idea = z.object({
   id: Id,
@@ -15,6 +15,16 @@ export const Idea = z.object({
   /** What was spoken, as transcribed; null when typed. */
   voice_input: z.nullable(z.string()),
   status: z.enum(ideaStatuses),
+  /** Kept in triage: worth a post, though nothing is made of it yet. */
+  is_shortlisted: z.boolean(),
+  tags: z.array(z.string()),
+  /** Who wants it made; one vote a person. */
+  voters: z.array(Id),
+  source: z.enum(ideaSources),
+  source_url: z.nullable(z.string()),
+  /** The idea it lives on in; such an idea is in no list. */
+  merged_into: z.nullable(Id),
+  has_recording: z.boolean(),
   n_contents: z.number(),
   created_at: Time,
   updated_at: Time,
@@ -24,19 +34,36 @@ const channelIds = z
   .array(Id)
   .check(z.minLength(1, 'must name at least one channel'), z.maxLength(20, 'must name at most 20 channels'))
 
+/** Tags are kept in lower case, so that two spellings are one tag. */
+const tag = z.pipe(
+  line(40),
+  z.transform((name: string) => name.toLowerCase()),
+)
+const tags = z.pipe(
+  z.array(tag).check(z.maxLength(mostIdeaTags, `must name at most ${mostIdeaTags} tags`)),
+  z.transform((names: string[]) => [...new Set(names)]),
+)
+
 export const NewIdea = z.strictObject({
   text,
   voice_input: z.optional(z.nullable(prose(ideaLength))),
   pillar_id: z.optional(z.nullable(Id)),
+  tags: z.optional(tags),
+  source: z.optional(
+    z.enum(['typed', 'voice', 'share', 'bookmarklet'], { error: 'must be typed, voice, share or bookmarklet' }),
+  ),
+  source_url: z.optional(z.nullable(Url)),
 })
 export const IdeaChange = z.partial(
   z.strictObject({
     text,
     pillar_id: z.nullable(Id),
     status: z.enum(['new', 'archived'], { error: 'must be new or archived' }),
+    is_shortlisted: z.boolean(),
+    tags,
   }),
 )
-const sortable = ['created_at', 'updated_at'] as const
+const sortable = ['created_at', 'updated_at', 'votes'] as const
 export const IdeaQuery = z.strictObject({
   ...paging,
   q: search,
@@ -45,6 +72,9 @@ export const IdeaQuery = z.strictObject({
   status: z.optional(
     z.enum([...ideaStatuses, 'active'], { error: `must be one of ${ideaStatuses.join(', ')}, active` }),
   ),
+  tag: z.optional(tag),
+  /** Of the new ones: those nobody has looked at, or those kept for later. */
+  stage: z.optional(z.enum(['inbox', 'shortlist'], { error: 'must be inbox or shortlist' })),
   sort_by: z._default(z.enum(sortable, { error: `must be one of ${sortable.join(', ')}` }), 'created_at'),
 })
 export const IdeaCounts = z.object({
@@ -54,6 +84,22 @@ export const IdeaCounts = z.object({
   published: z.number(),
   archived: z.number(),
 })
+const otherIds = z
+  .array(Id)
+  .check(z.minLength(1, 'must name at least one idea'), z.maxLength(20, 'must name at most 20 ideas'))
+export const Similar = z.object({
+  idea: Idea,
+  /** 0 to 1; what share of the telling words two ideas have in common. */
+  likeness: z.number(),
+})
+export const Merged = z.object({ merge_id: Id, idea: Idea })
+/** Beside the file: `seconds` of sound and its `peaks`, a JSON list of up to 400 whole numbers from 0 to 100. */
+export const NewRecording = z.strictObject({
+  seconds: z.string().check(z.regex(/^\d{1,5}(\.\d{1,6})?$/u, 'must be a number of seconds')),
+  peaks: z.string().check(z.regex(/^\[(\d{1,3}(,\d{1,3}){0,399})?\]$/u, 'must be a list of up to 400 whole numbers')),
+})
+export const Recording = z.object({ seconds: z.number(), peaks: z.array(z.number()), media_type: z.string() })
+
 export const ToChannels = z.strictObject({ channel_ids: channelIds })
 export const IdeaToChannels = z.strictObject({ ...NewIdea.shape, channel_ids: channelIds })
 /** The one action of the specification's command call. */
@@ -61,6 +107,7 @@ export const CrudIdea = z.strictObject({
   action: z.literal('list-active-from-pillar', { error: "must be 'list-active-from-pillar'" }),
   params: z.strictObject({ pillar_id: Id }),
 })
+export type Recording = z.infer<typeof Recording>
 export type Idea = z.infer<typeof Idea>
 export type NewIdea = z.infer<typeof NewIdea>
 export type IdeaChange = z.infer<typeof IdeaChange>
@@ -99,6 +146,52 @@ export const ideas = routes({
     data: Idea,
   },
   remove: { method: 'DELETE', path: '/idea/:id', right: 'ideas:write', params: ById, data: Nothing },
+  vote: { method: 'POST', path: '/idea/:id/vote', right: 'ideas:write', params: ById, data: Idea },
+  unvote: { method: 'DELETE', path: '/idea/:id/vote', right: 'ideas:write', params: ById, data: Idea },
+  tags: {
+    method: 'GET',
+    path: '/idea-tags',
+    right: 'ideas:read',
+    data: z.array(z.object({ tag: z.string(), n: z.number() })),
+  },
+  similar: { method: 'GET', path: '/idea/:id/similar', right: 'ideas:read', params: ById, data: z.array(Similar) },
+  /** Groups of active ideas that seem to say the same, most alike first; the oldest of a group stands first in it. */
+  duplicates: {
+    method: 'GET',
+    path: '/idea-duplicates',
+    right: 'ideas:read',
+    data: z.array(z.object({ likeness: z.number(), ideas: z.array(Idea) })),
+  },
+  /** The others live on in this one: their words, tags, votes and posts. */
+  merge: {
+    method: 'POST',
+    path: '/idea/:id/merge',
+    right: 'ideas:write',
+    params: ById,
+    body: z.strictObject({ idea_ids: otherIds }),
+    data: Merged,
+  },
+  /** Takes the last merge back; words typed since stay. */
+  unmerge: { method: 'POST', path: '/idea-merges/:id/undo', right: 'ideas:write', params: ById, data: Idea },
+  keepRecording: {
+    method: 'POST',
+    path: '/idea/:id/recording',
+    right: 'ideas:write',
+    limit: 'upload',
+    consumes: 'multipart',
+    params: ById,
+    body: NewRecording,
+    data: Recording,
+  },
+  recording: { method: 'GET', path: '/idea/:id/recording', right: 'ideas:read', params: ById, data: Recording },
+  sound: {
+    method: 'GET',
+    path: '/idea/:id/recording/sound',
+    right: 'ideas:read',
+    params: ById,
+    produces: 'file',
+    data: Nothing,
+  },
   contents: {
     method: 'GET',
     path: '/idea/:id/contents',

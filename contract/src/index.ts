@@ -9,6 +9,7 @@ import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { generation } from './generation.ts'
 import { guestReviews } from './guest-reviews.ts'
+import { ideaMailbox } from './idea-mailbox.ts'
 import { ideas } from './ideas.ts'
 import { imports } from './imports.ts'
 import { media } from './media.ts'
@@ -38,6 +39,7 @@ export const contracts = {
   exports,
   generation,
   guestReviews,
+  ideaMailbox,
   ideas,
   imports,
   invitations,

@@ -1,6 +1,13 @@
 /** Words and limits that screens need as well. They stand apart from the schemas, so that a page loads none of those for a word. */
 
 export const ideaStatuses = ['new', 'drafted', 'published', 'archived'] as const
+/** The way an idea came in. */
+export const ideaSources = ['typed', 'voice', 'share', 'bookmarklet', 'mail', 'import', 'meeting'] as const
+export type IdeaSource = (typeof ideaSources)[number]
+/** Of one idea. */
+export const mostIdeaTags = 20
+/** Bytes; half an hour of speech as browsers record it. */
+export const maxRecordingSize = 10 * 1024 * 1024
 /** Characters. */
 export const ideaLength = 60_000
 

@@ -12,7 +12,7 @@ import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
-import { ideaRoutes } from './features/ideas/index.ts'
+import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
@@ -54,6 +54,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   exports: exportRoutes,
   generation: generationRoutes,
   guestReviews: guestReviewRoutes,
+  ideaMailbox: ideaMailboxRoutes,
   ideas: ideaRoutes,
   imports: importRoutes,
   invitations: invitationRoutes,

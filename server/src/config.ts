@@ -34,8 +34,18 @@ export interface Config {
   readonly mailFrom: string
   /** Null keeps files in the data folder. */
   readonly s3: S3Settings | null
+  /** Where mail with ideas comes in; null receives none. */
+  readonly mailIn: MailInSettings | null
   /** Where people may sign in from, besides here. */
   readonly providers: readonly ProviderSettings[]
+}
+
+/** Set by MAIL_IN_PORT, MAIL_IN_HOST (as HOST) and MAIL_IN_DOMAIN (the host of PUBLIC_URL). */
+export interface MailInSettings {
+  readonly host: string
+  readonly port: number
+  /** What stands behind the @ of the addresses people are given. */
+  readonly domain: string
 }
 
 /** One OpenID provider, set by OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET, and _LABEL for people to read. */
@@ -103,6 +113,7 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),
     s3: s3(env),
+    mailIn: mailIn(env, host, publicUrl),
     providers: providers(env),
   }
 }
@@ -235,6 +246,18 @@ function mailFrom(env: Env, publicUrl: string): string {
   if (value !== null && readSender(value) === null)
     throw new SettingError(`MAIL_FROM must be an address such as Draftwright <hello@example.com>, not "${value}".`)
   return value ?? `Draftwright <no-reply@${senderHost(publicUrl)}>`
+}
+
+function mailIn(env: Env, host: string, publicUrl: string): MailInSettings | null {
+  if (text(env, 'MAIL_IN_PORT') === null) return null
+  const domain = text(env, 'MAIL_IN_DOMAIN') ?? senderHost(publicUrl)
+  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu.test(domain))
+    throw new SettingError(`MAIL_IN_DOMAIN must be a domain such as mail.example.com, not "${domain}".`)
+  return {
+    host: text(env, 'MAIL_IN_HOST') ?? host,
+    port: whole(env, 'MAIL_IN_PORT', 0, 0, 65_535),
+    domain,
+  }
 }
 
 /** A mail address names an IP address in brackets, or not at all. */

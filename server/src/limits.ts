@@ -36,6 +36,8 @@ const usual = {
   invite: per(hour, 20),
   /** New workspaces: each takes an address that nobody else can have any more. */
   workspace: per(hour, 20),
+  /** Ideas by mail, by address. */
+  mailIn: per(hour, 60),
   ai: per(minute, 20),
   /** How many answers of a model a person may wait for at once; its window is how long a dead process holds a place. */
   aiAtOnce: per(minute, 2),

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
 import type { Log } from './http/parts.ts'
+import { ideaMail } from './features/ideas/index.ts'
 import { isReadableHere } from './mail/dev-pages.ts'
 import { openParts } from './open-parts.ts'
 
@@ -33,10 +34,17 @@ async function start(): Promise<void> {
   const readable = isReadableHere(config, parts.mailer) ? `, readable at ${config.publicUrl}/dev/mail` : ''
   console.log(`Mail         ${parts.mailer.description}${readable}`)
 
+  const { mailIn } = config
+  // Loaded only where it is set: most servers receive no mail.
+  const receiver =
+    mailIn === null ? null : await (await import('./mail/receive.ts')).receiveMail(mailIn, ideaMail(parts))
+  if (receiver !== null) console.log(`Mail in      port ${receiver.port}`)
+
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    await receiver?.close()
     await app.close()
     await parts.close()
     process.exit(0)

@@ -3,6 +3,7 @@ import { newId } from '../src/db/new-id.ts'
 import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addMember, type Person } from './harness.ts'
+import { tinyWav } from './recording.ts'
 import { asBody, multipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
@@ -25,6 +26,9 @@ export interface Fixture {
   mediaFolder: string
   comment: string
   reviewLink: string
+  otherIdea: string
+  spokenIdea: string
+  merge: string
   rejection: string
   /** Below its bucket `documents`. */
   file: string
@@ -60,6 +64,14 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
   const folder = await owner.call('media.createFolder', { body: { name: `Team ${newId()}` } })
   const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
+  const other = (text: string) => owner.call('ideas.create', { body: { text } })
+  const [otherIdea, mergedIdea, spokenIdea] = [await other('Others'), await other('Merged'), await other('Spoken')]
+  const sound = multipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0]' })
+  await owner.call('ideas.keepRecording', { params: { id: spokenIdea.id }, ...sound })
+  const { merge_id } = await owner.call('ideas.merge', {
+    params: { id: spokenIdea.id },
+    body: { idea_ids: [mergedIdea.id] },
+  })
   const rejection = await owner.call('seo.reject', { body: { idea_id: idea.id, keyword: 'cheap clinics' } })
   const file = await owner.call('storage.upload', {
     params: { bucket: 'documents', '*': 'plans/plan.pdf' },
@@ -77,6 +89,9 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     channel: channel.id,
     association: association.id,
     idea: idea.id,
+    otherIdea: otherIdea.id,
+    spokenIdea: spokenIdea.id,
+    merge: merge_id,
     content: content.id,
     revision: revision?.id ?? '',
     run: run?.id ?? '',

@@ -5,6 +5,7 @@ import type { RouteId } from './harness.ts'
 import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
 import { commentSamples } from './samples-comments.ts'
 import { importSamples } from './samples-imports.ts'
+import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
 import { mediaSamples } from './samples-media.ts'
@@ -47,6 +48,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...scheduleSamples,
   ...guestSamples,
   ...reviewSamples,
+  ...inboxSamples,
   'accounts.list': plain(),
   'accounts.create': plain({ body: { name: 'A second one' } }),
   'accounts.settings': plain(),

@@ -237,6 +237,37 @@ export interface Tables {
     source_content_id: string | null
     rewrites_id: string | null
   }
+  idea_mailboxes: {
+    account_id: string
+    user_id: string
+    token: string
+    created_at: Generated<string>
+  }
+  idea_merges: {
+    id: string
+    account_id: string
+    idea_id: string
+    user_id: string | null
+    before: { text: string; tags: string[]; text_after: string; tags_after: string[]; voters_added: string[] }
+    moved: { id: string; contents: string[]; runs: string[] }[]
+    created_at: Generated<string>
+  }
+  idea_recordings: {
+    idea_id: string
+    account_id: string
+    key: string
+    media_type: string
+    bytes: number
+    seconds: number
+    peaks: number[]
+    created_at: Generated<string>
+  }
+  idea_votes: {
+    account_id: string
+    idea_id: string
+    user_id: string
+    created_at: Generated<string>
+  }
   ideas: {
     id: string
     account_id: string
@@ -248,6 +279,11 @@ export interface Tables {
     is_example: Generated<boolean>
     created_at: Generated<string>
     updated_at: Generated<string>
+    tags: Generated<string[]>
+    is_shortlisted: Generated<boolean>
+    source: Generated<import('@draftwright/contract/vocabulary').IdeaSource>
+    source_url: string | null
+    merged_into: string | null
   }
   idempotency_keys: {
     account_id: string
@@ -589,6 +625,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   generation_runs: ['input', 'steps', 'error'],
   import_rows: ['cells', 'problems'],
   imports: ['headers', 'mapping', 'settings'],
+  idea_merges: ['before', 'moved'],
   keyword_lookups: ['answer'],
   media_shapes: ['crop', 'focal'],
   one_time_codes: ['sign_up'],

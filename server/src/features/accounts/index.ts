@@ -2,6 +2,7 @@ import { removedMail, transferredMail } from './owner-mail.ts'
 
 export { accountByLink } from './link-store.ts'
 export { closeAlong, readLeaving, reopenAlong } from './leaving-store.ts'
+export { mailboxOwner } from './mailbox-store.ts'
 export { isOpenAccount, listAccounts, lockAccount } from './membership-store.ts'
 export { membersWithRoles, peopleByIds } from './people-store.ts'
 export { accountSchedules } from './purge.ts'

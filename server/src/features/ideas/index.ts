@@ -1,3 +1,6 @@
-export { findIdea, ideaRoutes } from './routes.ts'
+export { ideaMailboxRoutes } from './mailbox.ts'
+export { ideaMail } from './mail-in.ts'
+export { ideaRoutes } from './routes.ts'
 export { ideasByIds, insertIdea, listIdeas, matchingIds as matchingIdeaIds, readIdea } from './store.ts'
+export { findIdea } from './view.ts'
 export { personalIdeas } from './personal-data-store.ts'

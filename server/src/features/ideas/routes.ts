@@ -1,14 +1,26 @@
 import { ideas } from '@draftwright/contract/ideas'
-import { can } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
-import type { Caller } from '../../http/caller.ts'
-import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import { findChannel } from '../channels/index.ts'
 import { listContents } from '../content/index.ts'
 import { draftIdea } from '../generation/index.ts'
 import { readPillar } from '../pillars/index.ts'
-import { countIdeas, deleteIdea, insertIdea, listIdeas, readIdea, updateIdea } from './store.ts'
+import { duplicates, similar } from './alike.ts'
+import { mergeIdeas, undoMerge } from './merge.ts'
+import { dropRecording, keepRecording, recordingOf, sound } from './recording.ts'
+import { mayChangeIdea } from './rules.ts'
+import {
+  castVote,
+  countIdeas,
+  countTags,
+  deleteIdea,
+  insertIdea,
+  listIdeas,
+  takeVoteBack,
+  updateIdea,
+} from './store.ts'
+import { findIdea } from './view.ts'
 
 export const ideaRoutes = implement(ideas, {
   list: ({ db, query }) => listIdeas(db, query),
@@ -23,16 +35,38 @@ export const ideaRoutes = implement(ideas, {
   },
   read: ({ db, params }) => findIdea(db, params.id),
   async update({ db, params, body, caller }) {
-    await mayChange(db, caller, params.id)
+    mayChangeIdea(caller, await findIdea(db, params.id))
     await mustHavePillar(db, body.pillar_id)
     await updateIdea(db, params.id, body)
     return findIdea(db, params.id)
   },
-  async remove({ db, params, caller }) {
-    await mayChange(db, caller, params.id)
+  async remove({ db, parts, params, caller }) {
+    mayChangeIdea(caller, await findIdea(db, params.id))
+    await dropRecording({ db, parts }, params.id)
     await deleteIdea(db, params.id)
     return null
   },
+  async vote({ db, params, caller }) {
+    await findIdea(db, params.id)
+    await castVote(db, params.id, caller.userId)
+    return findIdea(db, params.id)
+  },
+  async unvote({ db, params, caller }) {
+    await findIdea(db, params.id)
+    await takeVoteBack(db, params.id, caller.userId)
+    return findIdea(db, params.id)
+  },
+  tags: ({ db }) => countTags(db),
+  similar,
+  duplicates,
+  async merge({ db, params, body, caller }) {
+    const merge_id = await mergeIdeas(db, caller, params.id, body.idea_ids)
+    return { merge_id, idea: await findIdea(db, params.id) }
+  },
+  unmerge: async ({ db, params, caller }) => findIdea(db, await undoMerge(db, caller, params.id)),
+  keepRecording,
+  recording: recordingOf,
+  sound,
   async contents({ db, params, parts }) {
     await findIdea(db, params.id)
     return listContents(db, parts, { idea_id: params.id })
@@ -61,19 +95,6 @@ export const ideaRoutes = implement(ideas, {
     return page.data
   },
 })
-
-/** The idea as the wire shows it; throws 404. */
-export async function findIdea(db: AccountDb, id: string) {
-  const idea = await readIdea(db, id)
-  if (idea === undefined) throw notFound('Idea')
-  return idea
-}
-
-async function mayChange(db: AccountDb, caller: Caller, id: string): Promise<void> {
-  const idea = await findIdea(db, id)
-  if (idea.user_id !== caller.userId && !can(caller.role, 'ideas:manage'))
-    throw forbidden('Only its author and publishers can change this idea')
-}
 
 async function mustHavePillar(db: AccountDb, id: string | null | undefined): Promise<void> {
   if (id !== null && id !== undefined && (await readPillar(db, id)) === undefined) throw notFound('Pillar')

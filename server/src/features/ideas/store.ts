@@ -1,4 +1,5 @@
 import type { IdeaChange, IdeaQuery, NewIdea } from '@draftwright/contract/ideas'
+import type { IdeaSource } from '@draftwright/contract/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
@@ -34,16 +35,35 @@ const columns = [
   'ideas.pillar_id',
   'ideas.text',
   'ideas.voice_input',
+  'ideas.tags',
+  'ideas.is_shortlisted',
+  'ideas.source',
+  'ideas.source_url',
+  'ideas.merged_into',
   'ideas.created_at',
   'ideas.updated_at',
+  sql<string[]>`array(select user_id from idea_votes
+    where account_id = ideas.account_id and idea_id = ideas.id order by created_at)`.as('voters'),
+  sql<boolean>`exists (select from idea_recordings where account_id = ideas.account_id and idea_id = ideas.id)`.as(
+    'has_recording',
+  ),
   sql<number>`coalesce(made.n_contents, 0)`.as('n_contents'),
   status.as('status'),
 ] as const
 
-type IdeaFilters = Pick<IdeaQuery, 'pillar_id' | 'q' | 'status'>
+const votes = sql<number>`(select count(*) from idea_votes
+  where account_id = ideas.account_id and idea_id = ideas.id)`
+
+const orderOf = ({ sort_by }: Pick<IdeaQuery, 'sort_by'>) =>
+  sort_by === 'votes' ? votes : sql.ref<string>(`ideas.${sort_by}`)
+
+type IdeaFilters = Pick<IdeaQuery, 'pillar_id' | 'q' | 'status' | 'tag' | 'stage'>
 
 function filtered(db: AccountDb, query: IdeaFilters) {
-  let all = ideas(db)
+  let all = ideas(db).where('ideas.merged_into', 'is', null)
+  if (query.tag !== undefined) all = all.where('ideas.tags', '@>', sql<string[]>`array[${query.tag}]::text[]`)
+  if (query.stage !== undefined)
+    all = all.where(status, '=', 'new').where('ideas.is_shortlisted', '=', query.stage === 'shortlist')
   if (query.pillar_id !== undefined) all = all.where('ideas.pillar_id', '=', query.pillar_id)
   if (query.q) all = all.where('ideas.text', 'ilike', containing(query.q))
   if (query.status === 'active') all = all.where('ideas.is_archived', '=', false)
@@ -55,7 +75,7 @@ export function listIdeas(db: AccountDb, query: IdeaQuery) {
   const all = filtered(db, query)
   const rows = all
     .select(columns)
-    .orderBy(`ideas.${query.sort_by}`, query.sort_order)
+    .orderBy(orderOf(query), query.sort_order)
     .orderBy('ideas.id', query.sort_order)
   return pageOf(db, query, rows, all.select('ideas.id'))
 }
@@ -68,7 +88,7 @@ export const matchingIds = async (
   (
     await filtered(db, query)
       .select('ideas.id')
-      .orderBy(`ideas.${query.sort_by}`, query.sort_order)
+      .orderBy(orderOf(query), query.sort_order)
       .orderBy('ideas.id', query.sort_order)
       .execute()
   ).map(({ id }) => id)
@@ -82,7 +102,7 @@ export async function ideasByIds(db: AccountDb, ids: string[]) {
 }
 
 export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
-  let all = ideas(db)
+  let all = ideas(db).where('ideas.merged_into', 'is', null)
   if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
   const rows = await all
     .select([status.as('status'), sql<number>`count(*)`.as('n')])
@@ -102,10 +122,11 @@ export const readIdea = (db: AccountDb, id: string) =>
 export async function insertIdea(
   db: AccountDb,
   userId: string,
-  idea: NewIdea & { is_example?: boolean; created_at?: string },
+  idea: Omit<NewIdea, 'source'> & { source?: IdeaSource; is_example?: boolean; created_at?: string },
 ): Promise<string> {
   const id = newId()
-  await db.insert('ideas', { ...idea, id, user_id: userId }).execute()
+  const source = idea.source ?? (idea.voice_input == null ? 'typed' : 'voice')
+  await db.insert('ideas', { ...idea, source, id, user_id: userId }).execute()
   return id
 }
 
@@ -117,3 +138,25 @@ export const updateIdea = (db: AccountDb, id: string, { status, ...change }: Ide
     .execute()
 
 export const deleteIdea = (db: AccountDb, id: string) => db.remove('ideas').where('id', '=', id).execute()
+
+export const castVote = (db: AccountDb, ideaId: string, userId: string) =>
+  db
+    .insert('idea_votes', { idea_id: ideaId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const takeVoteBack = (db: AccountDb, ideaId: string, userId: string) =>
+  db.remove('idea_votes').where('idea_id', '=', ideaId).where('user_id', '=', userId).execute()
+
+/** Every tag in use, the most used first. */
+export const countTags = (db: AccountDb) =>
+  db
+    .from('ideas')
+    .where('merged_into', 'is', null)
+    .where('is_archived', '=', false)
+    .select([sql<string>`unnest(tags)`.as('tag'), sql<number>`count(*)`.as('n')])
+    .groupBy('tag')
+    .orderBy('n', 'desc')
+    .orderBy('tag')
+    .limit(200)
+    .execute()

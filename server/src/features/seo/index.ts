@@ -1,5 +1,5 @@
 export { shortTail } from './candidates.ts'
 export { seoRoutes } from './routes.ts'
-export { keywordKey, languageFor, type Material } from './tokens.ts'
+export { keywordKey, languageFor, type Material, stemsOf } from './tokens.ts'
 export { type Search, seek } from './seek.ts'
 export { seekAside } from './seek-aside.ts'

@@ -1,0 +1,26 @@
+import type { Role } from '@draftwright/contract/rights'
+import { type AccountDb, accountDb } from '../../db/account-db.ts'
+import type { Engine } from '../../db/engine.ts'
+import { systemDb } from '../../db/system-db.ts'
+
+/** Whose address for ideas by mail this is: a member of an open workspace with a database that shows it alone, or null. */
+export async function mailboxOwner(
+  engine: Engine,
+  token: string,
+): Promise<{ db: AccountDb; userId: string; role: Role } | null> {
+  const owner = await systemDb(engine)
+    .selectFrom('idea_mailboxes')
+    .innerJoin('accounts', 'accounts.id', 'idea_mailboxes.account_id')
+    .innerJoin('account_access', (join) =>
+      join
+        .onRef('account_access.account_id', '=', 'idea_mailboxes.account_id')
+        .onRef('account_access.user_id', '=', 'idea_mailboxes.user_id'),
+    )
+    .select(['idea_mailboxes.account_id', 'idea_mailboxes.user_id', 'account_access.role_id'])
+    .where('idea_mailboxes.token', '=', token)
+    .where('accounts.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return owner === undefined
+    ? null
+    : { db: accountDb(engine, owner.account_id), userId: owner.user_id, role: owner.role_id }
+}

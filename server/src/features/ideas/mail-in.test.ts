@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, expect, it } from 'vitest'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { usualLimits } from '../../limits.ts'
+import { receiveMail } from '../../mail/receive.ts'
+import { ideaMail } from './mail-in.ts'
+
+const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test' }
+const { app, parts } = await useApp({ mailIn, limits: { ...usualLimits, mailIn: { limit: 3, windowSeconds: 3600 } } })
+const deaf = await useApp()
+const receiver = await receiveMail(mailIn, ideaMail(parts))
+afterAll(() => receiver.close())
+const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true })
+
+const addressOf = async (ada: Person) => (await ada.call('ideaMailbox.create')).address ?? ''
+const ideasOf = (ada: Person) => ada.call('ideas.list')
+const send = (to: string, mail: { subject?: string; text?: string; html?: string; headers?: Record<string, string> }) =>
+  transport.sendMail({ from: 'somebody@example.com', to, ...mail }).then(
+    () => 'taken',
+    (error: { responseCode?: number }) => error.responseCode,
+  )
+
+it('makes an idea of a mail to one’s own address: the subject first, without signature and quotes', async () => {
+  const ada = await signUp(app)
+  const to = await addressOf(ada)
+  expect(to).toMatch(/^ideas\+[a-z0-9]{20}@mail\.draftwright\.test$/u)
+  const text = 'We tried it for a month.\n\n> an older mail\n-- \nAda\nHead of something'
+  expect(await send(to, { subject: 'Mail twice a day', text })).toBe('taken')
+  expect(await ideasOf(ada)).toMatchObject([
+    { text: 'Mail twice a day\n\nWe tried it for a month.', source: 'mail', user_id: ada.session?.user.id },
+  ])
+})
+
+it('reads a mail that is HTML alone, and in other letters', async () => {
+  const ada = await signUp(app)
+  await send(await addressOf(ada), {
+    subject: 'Grüße',
+    html: '<p>Ein <b>guter</b> Anfang</p><script>alert(1)</script>',
+  })
+  const [idea] = await ideasOf(ada)
+  expect(idea?.text).toContain('Grüße')
+  expect(idea?.text).toContain('Ein guter Anfang')
+  expect(idea?.text).not.toContain('alert')
+})
+
+it('refuses every other address, an old one, and that of somebody who may not add ideas any more', async () => {
+  const ada = await signUp(app)
+  const bob = await addMember(parts, ada, 'general_member')
+  const [old, bobs] = [await addressOf(ada), await addressOf(bob)]
+  await addressOf(ada)
+  expect(await send(old, { text: 'to an old address' })).toBe(550)
+  expect(await send('ideas@mail.draftwright.test', { text: 'to nobody' })).toBe(550)
+  expect(await send('somebody@example.org', { text: 'relayed' })).toBe(550)
+  await ada.call('members.update', { body: { user_id: bob.session?.user.id, role_id: 'amplifier' } })
+  expect(await send(bobs, { text: 'from an amplifier' })).toBe(550)
+  expect(await ideasOf(ada)).toEqual([])
+})
+
+it('takes no empty mail, leaves out what machines answer, and stops a flood', async () => {
+  const ada = await signUp(app)
+  const to = await addressOf(ada)
+  expect(await send(to, { text: ' ' })).toBe(554)
+  expect(await send(to, { text: 'I am away', headers: { 'auto-submitted': 'auto-replied' } })).toBe('taken')
+  expect(await ideasOf(ada)).toEqual([])
+  // The empty one counted as well.
+  const answers = [await send(to, { text: 'Two' }), await send(to, { text: 'Three' }), await send(to, { text: 'Four' })]
+  expect(answers).toEqual(['taken', 'taken', 451])
+})
+
+it('says so where mail is not received', async () => {
+  const ada = await signUp(deaf.app)
+  expect(await ada.call('ideaMailbox.create')).toEqual({ is_receiving: false, address: null })
+})

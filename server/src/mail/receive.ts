@@ -1,0 +1,98 @@
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export interface IncomingMail {
+  /** The address of the envelope, which is where it really goes. */
+  readonly to: string
+  readonly subject: string
+  /** Plain text; made from the HTML where a mail has nothing else. */
+  readonly text: string
+  /** Written by a machine: an absence note, a list, a failure. */
+  readonly isAutomatic: boolean
+}
+/** What became of a mail: kept, for nobody here, without words, or to be sent again in a while. */
+export type MailVerdict = 'taken' | 'unknown' | 'empty' | 'later'
+
+export interface MailTaker {
+  knows(address: string): Promise<boolean>
+  /** Resolves once the mail is safe; throws when it is not, and the sender will try again. */
+  take(mail: IncomingMail): Promise<MailVerdict>
+}
+export interface MailReceiver {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Bytes. Pictures and files in a mail are not kept. */
+const maxMail = 5 * 1024 * 1024
+const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
+  unknown: [550, 'There is no such address here'],
+  empty: [554, 'This mail has no words'],
+  later: [451, 'Too many mails for this address; try again later'],
+}
+
+/** Listens for mail to addresses that the taker knows, and hands it over one address at a time. It relays nothing. */
+export function receiveMail(place: { host: string; port: number }, taker: MailTaker): Promise<MailReceiver> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: maxMail,
+    maxClients: 20,
+    socketTimeout: 60_000,
+    closeTimeout: 2000,
+    onRcptTo(address, _session, done) {
+      taker.knows(address.address).then(
+        (isKnown) => done(isKnown ? null : refusal('unknown')),
+        () => done(refusal('later')),
+      )
+    },
+    onData(stream, session, done) {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => {
+        if (!stream.sizeExceeded) pieces.push(piece)
+      })
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error('This mail is too large'), { responseCode: 552 }))
+          return
+        }
+        hand(
+          Buffer.concat(pieces),
+          session.envelope.rcptTo.map(({ address }) => address),
+        ).then(
+          (verdict) => done(verdict === 'taken' ? null : refusal(verdict)),
+          () => done(refusal('later')),
+        )
+      })
+    },
+  })
+  async function hand(raw: Buffer, readers: readonly string[]): Promise<MailVerdict> {
+    const { subject = '', text = '', headers } = await simpleParser(raw, { skipImageLinks: true })
+    const answers = headers.get('auto-submitted')
+    const isAutomatic =
+      (typeof answers === 'string' && answers.toLowerCase() !== 'no') ||
+      headers.has('list-id') ||
+      headers.get('precedence') === 'bulk'
+    let last: MailVerdict = 'unknown'
+    for (const to of readers) last = await taker.take({ to, subject, text, isAutomatic })
+    return last
+  }
+  // A connection that breaks off is the sender's affair.
+  server.on('error', () => undefined)
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(place.port, place.host, () => {
+      const address = server.server.address()
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : place.port,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      })
+    })
+  })
+}
+
+function refusal(verdict: Exclude<MailVerdict, 'taken'>): Error {
+  const [responseCode, text] = refusals[verdict]
+  return Object.assign(new Error(text), { responseCode })
+}
