@@ -73,10 +73,7 @@ function filtered(db: AccountDb, query: IdeaFilters) {
 
 export function listIdeas(db: AccountDb, query: IdeaQuery) {
   const all = filtered(db, query)
-  const rows = all
-    .select(columns)
-    .orderBy(orderOf(query), query.sort_order)
-    .orderBy('ideas.id', query.sort_order)
+  const rows = all.select(columns).orderBy(orderOf(query), query.sort_order).orderBy('ideas.id', query.sort_order)
   return pageOf(db, query, rows, all.select('ideas.id'))
 }
 
