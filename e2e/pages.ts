@@ -61,6 +61,7 @@ export const pages: PageEntry[] = [
   },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
   { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
+  { name: 'voice', needs: 'example workspace', path: first('/channel', ({ id }) => `/channel/${id}/voice`) },
   { name: 'audit-log', needs: 'example workspace', path: '/account-settings/audit-log' },
   {
     name: 'audit-log-no-match',

@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseTemplate: string | null
   /** How many proxies in front are ours: that many hops of X-Forwarded-For are believed. */
   readonly trustedProxies: number
+  /** Addresses of a private network that people may name all the same: those servers' host and port are opened. */
+  readonly trustedUrls: readonly string[]
   readonly secret: string | null
   readonly hasRateLimits: boolean
   readonly limits: Limits
@@ -101,6 +103,7 @@ export function readConfig(env: Env = process.env): Config {
     hasRateLimits: !isOff(env, 'RATE_LIMITS'),
     limits: limits(env),
     breachedPasswordsUrl: breachedPasswordsUrl(env),
+    trustedUrls: urls(env, 'TRUSTED_URLS'),
     models: {
       baseUrl: url(env, 'AI_BASE_URL'),
       apiKey: text(env, 'AI_API_KEY'),
@@ -177,6 +180,13 @@ function url(env: Env, name: string): string | null {
   if (!URL.canParse(value) || !/^https?:$/u.test(new URL(value).protocol))
     throw new SettingError(`${name} must be a web address such as https://example.com, not "${value}".`)
   return value
+}
+
+function urls(env: Env, name: string): string[] {
+  const all = (text(env, name) ?? '').split(/[\s,]+/u).filter((one) => one !== '')
+  const wrong = all.find((one) => !URL.canParse(one) || !/^https?:$/u.test(new URL(one).protocol))
+  if (wrong !== undefined) throw new SettingError(`${name} must be web addresses parted by commas, not "${wrong}".`)
+  return all
 }
 
 function databaseUrl(env: Env): string | null {

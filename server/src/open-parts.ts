@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
+import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -31,6 +32,7 @@ import { createModels } from './models/models.ts'
 const allJobs: readonly AnyJob<Parts>[] = [
   ...accountJobs,
   ...authJobs,
+  ...brandVoiceJobs,
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,

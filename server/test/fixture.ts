@@ -14,6 +14,8 @@ export interface Fixture {
   invitation: string
   pillar: string
   channel: string
+  voiceSample: string
+  voiceRule: string
   association: string
   idea: string
   content: string
@@ -63,6 +65,12 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
   })
   const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
   const folder = await owner.call('media.createFolder', { body: { name: `Team ${newId()}` } })
+  const ofChannel = { params: { id: channel.id } }
+  const voiceSample = await owner.call('brandVoice.addSample', { ...ofChannel, body: { text: 'We keep it short.' } })
+  const voiceRule = await owner.call('brandVoice.addRule', {
+    ...ofChannel,
+    body: { before: 'utilise', after: 'use' },
+  })
   const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
   const other = (text: string) => owner.call('ideas.create', { body: { text } })
   const [otherIdea, mergedIdea, spokenIdea] = [await other('Others'), await other('Merged'), await other('Spoken')]
@@ -87,6 +95,8 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     invitation: invitation.id,
     pillar: pillar.id,
     channel: channel.id,
+    voiceSample: voiceSample.id,
+    voiceRule: voiceRule.id,
     association: association.id,
     idea: idea.id,
     otherIdea: otherIdea.id,

@@ -3,12 +3,13 @@ import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
 import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
+import { brandVoiceSamples } from './samples-brand-voice.ts'
+import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
 import { importSamples } from './samples-imports.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
-import { mediaSamples } from './samples-media.ts'
 import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
@@ -224,4 +225,5 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ),
   ...importSamples,
   ...repurposeSamples,
+  ...brandVoiceSamples,
 }

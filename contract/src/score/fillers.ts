@@ -55,12 +55,13 @@ export function fillersIn({ block }: Prose, language: ScoreLanguage): Filler[] {
         word: { from: first + from, to: first + to },
         text: match[0],
         words: countWords(match[0]) - countWords(instead),
-        change: changeFor(block.text, from, to, instead, first, language),
+        change: withoutWord(block.text, from, to, instead, first, language),
       }
     })
 }
 
-function changeFor(
+/** The edit that takes words out, or puts `instead` in their place, where the sentence stands afterwards; else null. */
+export function withoutWord(
   text: string,
   from: number,
   to: number,

@@ -75,7 +75,7 @@ function longFinding(context: Context, { block }: Prose, sentence: Sentence): Fi
 }
 
 /** At the semicolon, or the joint before a new subject, that is nearest to the middle. */
-function cutSentence({ language }: Context, { text, from, words }: Sentence): Change | null {
+export function cutSentence({ language }: Context, { text, from, words }: Sentence): Change | null {
   const places: { start: number; end: number; put: string }[] = []
   for (const match of text.matchAll(/;\s+(\p{L})/gu))
     places.push({ start: match.index, end: match.index + match[0].length, put: `. ${match[1]?.toUpperCase() ?? ''}` })

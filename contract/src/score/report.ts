@@ -1,5 +1,6 @@
 import type { Block, Doc } from '../document.ts'
 import type { ChannelNorm } from '../channel-norms.ts'
+import type { VoiceProfile } from '../voice/profile.ts'
 
 export const groups = [
   'seo',
@@ -67,8 +68,8 @@ export interface ScoreInput extends TextFields {
   norm: ChannelNorm
   /** Other posts of the same workspace. Hand in the same array again: what is worked out from it is kept. */
   own: readonly OwnPost[]
-  /** The checks of the channel's brand voice, where it has one. */
-  voice?: readonly Check[]
+  /** The channel's brand voice, where it has one: its checks are then part of the report. */
+  voice?: VoiceProfile
 }
 export interface Report {
   /** 0–100, whole; 100 only when every check is full. */

@@ -11,6 +11,7 @@ import { type Check, groups, type Report, type ScoreInput } from './report.ts'
 import { keywordChecks } from './seo.ts'
 import { structureChecks } from './structure.ts'
 import { styleChecks } from './style.ts'
+import { voiceChecksIn } from '../voice/checks.ts'
 
 /**
  * A text's score from 0 to 100 and every check behind it, in the order of `groups`. The same input always gives the
@@ -18,15 +19,32 @@ import { styleChecks } from './style.ts'
  */
 export function scoreText(input: ScoreInput): Report {
   const report = measure(input)
-  for (const check of report.checks)
-    if (uncertain.has(check.id))
-      for (const finding of check.findings)
-        if (finding.fix && measure(applyFix(input, finding.fix)).score < report.score) finding.fix = null
+  let left = Math.max(2, Math.min(16, Math.floor(mostRead / report.words)))
+  for (const check of report.checks) {
+    const isByVoice = input.voice !== undefined && lengthens.has(check.id)
+    if (isByVoice || uncertain.has(check.id))
+      for (const finding of check.findings) {
+        if (finding.fix === null) continue
+        const isTried = !isByVoice || left-- > 0
+        if (!isTried || measure(applyFix(input, finding.fix)).score < report.score) finding.fix = null
+      }
+  }
   return report
 }
 
 /** Fixes that move more than their own check; they are offered only where the whole is not worse for them. */
 const uncertain: ReadonlySet<string> = new Set(['keyword', 'announcement', 'lists', 'headings'])
+/** The same beside a voice: what changes the number of words, or the length of sentences. */
+const lengthens: ReadonlySet<string> = new Set([
+  'sentence-length',
+  'voice-sentences',
+  'voice-avoid',
+  'voice-learnt',
+  'voice-tone',
+  'voice-contractions',
+])
+/** Words read to try a voice's fixes, as each try reads the whole text; more are offered once these are taken. */
+const mostRead = 12_000
 
 function measure(input: ScoreInput): Report {
   const context = contextOf(input)
@@ -40,7 +58,7 @@ function measure(input: ScoreInput): Report {
     ...styleChecks(context),
     ...structureChecks(context),
     ...channelChecks(context),
-    ...(input.voice ?? []),
+    ...(input.voice ? voiceChecksIn(context, input.voice) : []),
     originalityCheck(context),
     ...linkCheck(context),
     ...imageChecks(context),

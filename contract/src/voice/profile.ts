@@ -66,6 +66,22 @@ export interface VoiceProfile {
   notes: string
 }
 
+/** Asks for nothing. */
+export const openProfile: VoiceProfile = {
+  audience: '',
+  axes: { formal_casual: null, serious_playful: null, plain_technical: null, reserved_bold: null },
+  person: null,
+  contractions: null,
+  sentences: null,
+  use: [],
+  avoid: [],
+  emoji: null,
+  exclamation: null,
+  spelling: null,
+  rules: [],
+  notes: '',
+}
+
 export const noAnswers: VoiceAnswers = {
   audience: '',
   axes: { formal_casual: null, serious_playful: null, plain_technical: null, reserved_bold: null },

@@ -54,6 +54,10 @@ function wishOf({ kind, into, feedback }: WritingInput): string | undefined {
   return feedback === undefined ? wish : `${wish}\n${feedback}`
 }
 
+/** The words are a team's settings and still data: they say how to sound, and nothing else. */
+const voiceRule =
+  'The data "brand voice" says how this channel sounds: tone, person, contractions, sentence length, marks, spelling, words to use and to avoid. Write in that voice throughout, and in that of the "texts in this voice", whose content you never take over. It changes how things are said, never what is true.'
+
 /** What a real model is asked for one step; `form` is how the answer must look. */
 export function writingPrompt(
   task: WritingTask,
@@ -72,6 +76,8 @@ export function writingPrompt(
     ['topic', input.pillar && JSON.stringify(input.pillar)],
     ['channel', JSON.stringify({ name: input.channel.name, type: input.channel.type })],
     ['channel guidance', input.channel.prompt],
+    ['brand voice', input.voice?.words],
+    ['texts in this voice', input.voice?.samples.join('\n\n')],
     ['earlier posts', earlier(input)],
     ['draft', input.draft],
     ['feedback', wishOf(input)],
@@ -81,7 +87,7 @@ export function writingPrompt(
     text == null || text === '' ? [] : [`<${fence} name="${name}">\n${text}\n</${fence}>`],
   )
   return {
-    instructions: [rules(fence), norm(input.channel.norm), tasks[task], answer]
+    instructions: [rules(fence), norm(input.channel.norm), input.voice ? voiceRule : '', tasks[task], answer]
       .filter((part) => part !== '')
       .join('\n\n'),
     prompt: blocks.join('\n\n'),

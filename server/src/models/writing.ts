@@ -1,4 +1,5 @@
 import { networks } from '@draftwright/contract/networks'
+import { VoiceProfileData } from '@draftwright/contract/brand-voice'
 import { z } from 'zod'
 import { feedbackKinds } from '@draftwright/contract/vocabulary'
 
@@ -48,6 +49,8 @@ export const WritingInput = z.object({
   /** Earlier posts of the workspace, newest first: for internal links and for the spelling of names. */
   earlier: z.array(z.object({ title: z.string(), url: z.string().nullable(), text: z.string() })),
   language: z.string().optional(),
+  /** How the channel sounds: the profile as rules, the same in words, and the beginnings of texts that sound right. */
+  voice: z.object({ profile: VoiceProfileData, words: z.string(), samples: z.array(z.string()) }).optional(),
   /** The text so far, as Markdown: wanted by `edit`, `fit` and `feedback`. */
   draft: z.string().optional(),
   /** `feedback` only: what the person asks for, and the part of `draft` it is about (the whole when left out). */

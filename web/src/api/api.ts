@@ -147,6 +147,7 @@ export const tags = [
   'access',
   'accounts',
   'audit',
+  'brandVoice',
   'identities',
   'invitations',
   'members',

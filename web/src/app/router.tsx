@@ -51,6 +51,11 @@ const pages: RouteObject[] = [
   { path: 'strategy', ...needs('pillars:read'), lazy: () => import('../features/strategy/StrategyPage.tsx') },
   { path: 'pillar/:pillarId', ...needs('pillars:read'), lazy: () => import('../features/strategy/PillarPage.tsx') },
   { path: 'add-channel', ...needs('channels:manage'), lazy: () => import('../features/channels/AddChannelPage.tsx') },
+  {
+    path: 'channel/:channelId/voice',
+    ...needs('channels:read'),
+    lazy: () => import('../features/brand-voice/VoicePage.tsx'),
+  },
   { path: 'notifications', lazy: () => import('../features/notifications/NotificationsPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },

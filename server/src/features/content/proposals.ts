@@ -47,12 +47,13 @@ export interface NewProposal {
 }
 
 /** Keeps a proposed text with the changes it offers, none of them taken over yet; answers its revision's id. */
-export function proposeRevision(db: AccountDb, proposal: NewProposal): Promise<string> {
+export async function proposeRevision(db: AccountDb, proposal: NewProposal): Promise<string> {
   const { base, title, rich_content } = proposal
   const words = changesBetween(base.rich_content, rich_content)
   const retitled: ProposedChange[] =
     title === base.title ? [] : [{ id: titleId, from: 0, to: 0, before: base.title, after: title }]
-  return addRevision(db, { ...proposal, reason: 'proposed', changes: [...retitled, ...words] })
+  const { id } = await addRevision(db, { ...proposal, reason: 'proposed', changes: [...retitled, ...words] })
+  return id
 }
 
 const titleId = 'title'

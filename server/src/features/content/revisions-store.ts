@@ -21,8 +21,14 @@ export interface NewRevision {
 /** Autosaves of one author within this time are one revision. */
 const collapseMinutes = 5
 
-/** Keeps a revision and answers its id; an autosave goes on in the author's last one while that is young. */
-export async function addRevision(db: AccountDb, revision: NewRevision): Promise<string> {
+export interface KeptRevision {
+  id: string
+  /** False where an autosave went on in one that was there. */
+  isNew: boolean
+}
+
+/** Keeps a revision; an autosave goes on in the author's last one while that is young. */
+export async function addRevision(db: AccountDb, revision: NewRevision): Promise<KeptRevision> {
   if (revision.reason === 'autosave') {
     const last = await db
       .from('content_revisions')
@@ -42,12 +48,12 @@ export async function addRevision(db: AccountDb, revision: NewRevision): Promise
         .set({ title: revision.title, rich_content: revision.rich_content })
         .where('id', '=', last.id)
         .execute()
-      return last.id
+      return { id: last.id, isNew: false }
     }
   }
   const id = newId()
   await db.insert('content_revisions', { ...revision, id }).execute()
-  return id
+  return { id, isNew: true }
 }
 
 /** Newest first; proposals nobody has taken over are not part of the text's history. */

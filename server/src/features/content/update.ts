@@ -8,9 +8,10 @@ import type { Parts } from '../../http/parts.ts'
 import { acceptSuggestion } from '../comments/index.ts'
 import { textHash } from '../../documents/text-hash.ts'
 import { followEdit } from '../reviews/index.ts'
+import { learnFromSave } from './lessons.ts'
 import { tellReviewers } from './news.ts'
 import { settleProposal } from './proposals.ts'
-import { addRevision, type NewRevision } from './revisions-store.ts'
+import { addRevision, type KeptRevision, type NewRevision } from './revisions-store.ts'
 import { mayChange, statusAfterEdit } from './rules.ts'
 import {
   addEvent,
@@ -48,7 +49,16 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
     if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
     const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
     const taken = await takenOver(tx, row, text, { accepted, reopened, suggestion }, suggester)
-    await saveText(tx, parts, caller.userId, row, { ...fields, ...taken?.text }, taken?.revision ?? { reason })
+    const kept = await saveText(
+      tx,
+      parts,
+      caller.userId,
+      row,
+      { ...fields, ...taken?.text },
+      taken?.revision ?? { reason },
+    )
+    if (kept?.isNew && reopened === undefined)
+      await learnFromSave(tx, parts, caller.userId, row, kept.id, accepted === undefined ? reason : 'feedback')
     if (suggestion !== undefined) await acceptSuggestion(tx, parts, caller.userId, id, suggestion.comment_id)
     // A live post's pillar is not part of its text: readers see it move at once.
     if (row.status === 'published' && fields.pillar_id !== undefined)
@@ -66,7 +76,7 @@ const slugTaken = () =>
 
 type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reopened' | 'suggestion' | 'reason'>
 
-/** Writes the fields and all that follows from them; a changed text gets a revision and may need approval again. */
+/** Writes the fields and all that follows from them; a changed text gets a revision, which is answered, and may need approval again. */
 export async function saveText(
   db: AccountDb,
   parts: Parts,
@@ -74,7 +84,7 @@ export async function saveText(
   row: ContentRow,
   change: TextChange,
   revision: Pick<NewRevision, 'reason' | 'note' | 'model'>,
-): Promise<void> {
+): Promise<KeptRevision | null> {
   const text = {
     title: change.title ?? row.title,
     slug: change.slug ?? row.slug,
@@ -88,7 +98,7 @@ export async function saveText(
   const isChanged = text_hash !== textHash(row)
   if (!isChanged) {
     await changeContent(db, row.id, { ...change, ...follows })
-    return
+    return null
   }
   const status = statusAfterEdit(row.status)
   const isReopened = status !== row.status
@@ -100,8 +110,9 @@ export async function saveText(
   // Readers go on finding the live page where it is, and nobody else may take that address.
   if (text.slug !== row.slug && row.live_slug !== null) await keepOldSlug(db, row.live_slug, row.id)
   const { title, rich_content } = text
-  await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
+  const kept = await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
   await reviewAgain(db, parts, userId, { ...row, title, text_hash, writer_ids }, isReopened)
+  return kept
 }
 
 /** An edit voids what was approved of the text before; those who have to read it again are told. */

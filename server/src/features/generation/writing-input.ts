@@ -3,10 +3,12 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
+import { ruleInWords } from '@draftwright/contract/voice/in-words'
 import { channelNorm } from '@draftwright/contract/channel-norms'
 import type { WritingInput } from '../../models/writing.ts'
 import { sliceText } from '../../documents/splice-text.ts'
 import type { Range } from '../../documents/text-range.ts'
+import { voiceFor } from '../brand-voice/index.ts'
 import { findContent } from '../content/index.ts'
 import { rangeOf } from './feedback.ts'
 import type { RunInput } from './plan.ts'
@@ -41,7 +43,10 @@ export async function groundOf(db: AccountDb, parts: Parts, run: RunRow): Promis
   const wish = pillar === undefined ? undefined : await readPillarPrompt(db, pillar.id, channel.id)
   const earlier = await readEarlier(db)
   const { publicUrl } = parts.config
-  const guidance = [wish?.prompt, channel.prompt, channel.brand_voice_initial, channel.brand_voice_feedback]
+  const voice = await voiceFor(db, channel.id)
+  // The answers in words are in the voice; what people noted by hand is not.
+  const noted = [voice.answers === null ? channel.brand_voice_initial : null, channel.brand_voice_feedback]
+  const guidance = [wish?.prompt, channel.prompt, ...noted]
   const draft = content === null ? undefined : toMarkdown(content.rich_content)
   const range = content === null ? null : rangeOf(content.rich_content, input)
   const selection = content && range && toMarkdown(sliceText(content.rich_content, range)).trim()
@@ -59,6 +64,7 @@ export async function groundOf(db: AccountDb, parts: Parts, run: RunRow): Promis
       prompt: guidance.filter((part) => part != null && part.trim() !== '').join('\n\n') || null,
       norm: channelNorm(channel.channel_type, channel.settings),
     },
+    ...given({ voice: heard(voice) }),
     earlier: earlier.map(({ title, path, plain_text }) => ({
       title,
       url: path === null ? null : publicUrl + path,
@@ -66,6 +72,18 @@ export async function groundOf(db: AccountDb, parts: Parts, run: RunRow): Promis
     })),
   }
   return { input: writing, text }
+}
+
+const mostSamples = 3
+const sampleLength = 1200
+
+function heard({ profile, summary, samples }: Awaited<ReturnType<typeof voiceFor>>): WritingInput['voice'] {
+  if (profile === null) return undefined
+  const learnt = profile.rules.map((rule) =>
+    ruleInWords(rule.kind, rule.before, rule.kind === 'replace' ? rule.after : null),
+  )
+  const words = [summary, ...learnt].filter((line) => line !== '').join('\n')
+  return { profile, words, samples: samples.slice(0, mostSamples).map((text) => text.slice(0, sampleLength)) }
 }
 
 /** Leaves out what was not given, so that a later step may fill it in; fewer of the same entries are a Partial. */

@@ -7,17 +7,19 @@ import { fit } from './fit.ts'
 import { languageCode } from './languages.ts'
 import { planFor, type Plan } from './plan.ts'
 import { sentencesOf } from './units.ts'
+import { inVoice, outlineInVoice, revisedInVoice } from './voice.ts'
 
 /** Does one writing task. The same input always gives the same output; never throws for any text. */
 export function compose<T extends WritingTask>(task: T, input: WritingInput): WritingOutput[T]
 export function compose(task: WritingTask, input: WritingInput): WritingOutput[WritingTask] {
-  if (task === 'feedback') return revise(input, planFor({ ...input, ...languageOfDraft(input) }))
+  if (task === 'feedback') return revisedInVoice(revise(input, planFor({ ...input, ...languageOfDraft(input) })), input)
   const plan = planFor(input)
   if (task === 'brief') return briefOf(plan)
-  if (task === 'outline') return outlineOf(plan, input)
-  if (task === 'draft') return { markdown: draftOf(plan, input) }
-  if (task === 'edit') return { markdown: edit(input.draft ?? draftOf(plan, input), plan.source.language) }
-  const text = input.draft ?? edit(draftOf(plan, input), plan.source.language)
+  if (task === 'outline') return outlineInVoice(outlineOf(plan, input), input)
+  if (task === 'draft') return { markdown: inVoice(draftOf(plan, input), input.voice) }
+  if (task === 'edit')
+    return { markdown: inVoice(edit(input.draft ?? draftOf(plan, input), plan.source.language), input.voice) }
+  const text = inVoice(input.draft ?? edit(draftOf(plan, input), plan.source.language), input.voice)
   return fit(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.source.language)
 }
 

@@ -80,6 +80,9 @@ function ChannelForm({ channel, onClose }: { channel: Channel; onClose: () => vo
           maxRows={12}
           {...of('prompt')}
         />
+        <Button variant="outline" to={`/channel/${channel.id}/voice`}>
+          Open the brand voice
+        </Button>
         <Textarea
           label="Brand voice"
           description="How you sound here: words to use and to avoid, person, sentence length"

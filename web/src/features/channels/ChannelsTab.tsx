@@ -75,6 +75,14 @@ export function ChannelsTab() {
               {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}
               {channel.views.toLocaleString('en')} {channel.views === 1 ? 'view' : 'views'}
             </Text>
+            <Button
+              variant="ghost"
+              size="sm"
+              to={`/channel/${channel.id}/voice`}
+              aria-label={`Brand voice of ${channel.name}`}
+            >
+              Voice
+            </Button>
             <Toggle
               aria-label={`${channel.name} is active`}
               checked={channel.is_active}

@@ -2,6 +2,7 @@ import { channelNorm } from '@draftwright/contract/channel-norms'
 import type { Content } from '@draftwright/contract/content'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { EditorHandle, TextSummary } from '../../editor/index.ts'
+import { useReadVoiceQuery } from '../../brand-voice/index.ts'
 import { useContentChannelsQuery, useOtherPostsQuery } from '../api.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Scored, Text } from './score-messages.ts'
@@ -21,17 +22,20 @@ export function useScore({ content, desk, editor, summary }: Asked) {
   const scorer = useRef<Scorer>(null)
   const channels = useContentChannelsQuery()
   const others = useOtherPostsQuery(content.id)
+  const voice = useReadVoiceQuery({ params: { id: content.channel_id ?? '' } }, { skip: content.channel_id === null })
+  const profile = content.channel_id === null ? null : (voice.data?.profile ?? null)
   const channel = channels.data?.data.find(({ id }) => id === content.channel_id)
   const { title, excerpt, keyword } = desk.fields
   const { slug, channel_id: channelId } = content
-  const isReady = summary !== null && !others.isLoading && !channels.isLoading
+  const isReady = summary !== null && !others.isLoading && !channels.isLoading && !voice.isLoading
   const own = others.data
   const read = useCallback((): Text | null => {
     const doc = editor.current?.read()
     if (!doc) return null
     const norm = channelNorm(channel?.channel_type ?? (channelId ? 'site' : 'manual'), channel?.settings)
-    return { doc, title: title ?? '', excerpt: excerpt ?? '', keyword: keyword?.trim() || null, slug, norm }
-  }, [editor, channel, channelId, title, excerpt, keyword, slug])
+    const fields = { title: title ?? '', excerpt: excerpt ?? '', keyword: keyword?.trim() || null, slug }
+    return { doc, ...fields, norm, ...(profile && { voice: profile }) }
+  }, [editor, channel, channelId, title, excerpt, keyword, slug, profile])
   useEffect(() => {
     const made = createScorer(setScored, () => setFailed(true))
     scorer.current = made

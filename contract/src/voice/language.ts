@@ -1,0 +1,50 @@
+import { english } from './english.ts'
+import { german } from './german.ts'
+
+/** `word` or `word > instead`, parted by commas. */
+export type WordList = readonly (readonly [word: string, instead: string | null])[]
+
+/** Words that stand for one end of an axis, so that the other end does without them. */
+export interface ToneWords {
+  informal: WordList
+  stiff: WordList
+  playful: WordList
+  jargon: WordList
+  vague: WordList
+  hype: WordList
+  hedges: WordList
+}
+
+const read = (list: string): WordList =>
+  list.split(',').map((entry) => {
+    const [word = '', instead = null] = entry.trim().split(/\s*>\s*/u)
+    return [word, instead] as const
+  })
+const tone = (lists: Record<keyof ToneWords, string>): ToneWords => ({
+  informal: read(lists.informal),
+  stiff: read(lists.stiff),
+  playful: read(lists.playful),
+  jargon: read(lists.jargon),
+  vague: read(lists.vague),
+  hype: read(lists.hype),
+  hedges: read(lists.hedges),
+})
+
+const known: Partial<Record<string, ToneWords>> = { en: tone(english), de: tone(german) }
+
+/** Null for a language whose tone is not known: then only what can be counted is judged. */
+export const toneWords = (code: string): ToneWords | null => known[code] ?? null
+
+/** What stands in the place of a word that a voice avoids without saying what it wants. */
+export function plainWord(code: string, word: string): string | null {
+  const lists = toneWords(code)
+  if (lists === null) return null
+  for (const list of [lists.jargon, lists.stiff, lists.informal])
+    for (const [one, instead] of list) if (one === word) return instead
+  return null
+}
+/** Whether a sentence stands without this word. */
+export const isRemovable = (code: string, word: string): boolean =>
+  [toneWords(code)?.hype, toneWords(code)?.hedges].some((list) =>
+    list?.some(([one, instead]) => one === word && instead === ''),
+  )

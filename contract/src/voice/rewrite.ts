@@ -1,0 +1,48 @@
+import type { Doc } from '../document.ts'
+import { applyChanges } from '../score/changes.ts'
+import type { Change } from '../score/report.ts'
+import { readAlone, voiceChecksIn } from './checks.ts'
+import type { VoiceProfile } from './profile.ts'
+
+/** Each takes up all edits of one check; a text that still wants more by then is left as it is. */
+const rounds = 60
+
+/**
+ * The text as the voice would have it, as far as rules can: words, contractions, person, sentence length, marks, spelling.
+ * What an author said with reserve keeps its reserve: to leave "probably" out would be to claim more than they did.
+ */
+export function writtenIn(profile: VoiceProfile, doc: Doc): Doc {
+  const careful: VoiceProfile = {
+    ...profile,
+    axes: { ...profile.axes, reserved_bold: reservedOnly(profile.axes.reserved_bold) },
+  }
+  let text = doc
+  for (let round = 0; round < rounds; round++) {
+    const check = voiceChecksIn(readAlone(text), careful).find(({ findings }) =>
+      findings.some(({ fix }) => fix !== null),
+    )
+    if (check === undefined) return text
+    const fixes = check.findings.flatMap(({ fix }) => fix ?? [])
+    // One cut may bring the average down far enough.
+    text = applyChanges(
+      text,
+      apart((check.id === 'voice-sentences' ? fixes.slice(0, 1) : fixes).flatMap(({ changes }) => changes)),
+    )
+  }
+  return text
+}
+
+const reservedOnly = (step: number | null): number | null => (step !== null && step > 3 ? null : step)
+
+/** Those that do not touch the one before. */
+function apart(changes: readonly Change[]): Change[] {
+  let end = -1
+  return changes
+    .filter((change) => change.kind === 'text')
+    .sort((one, other) => one.from - other.from)
+    .filter((change) => {
+      const isApart = change.from >= end
+      if (isApart) end = change.to
+      return isApart
+    })
+}

@@ -1,0 +1,126 @@
+import type { Context } from '../score/context.ts'
+import type { Check } from '../score/report.ts'
+import { tokensOf } from '../score/words.ts'
+import { isRemovable, plainWord } from './language.ts'
+import { findingsOf, hitAt, type Line, matchesOf, pointsWithout } from './lines.ts'
+import type { VoiceProfile } from './profile.ts'
+import { respelled } from './spelling.ts'
+import { type Unwanted, unwantedIn } from './words-check.ts'
+
+const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
+
+/** The keyword is wanted in the text whatever the voice thinks of its words. */
+function outsideKeyword(list: readonly Unwanted[], keyword: string | null): Unwanted[] {
+  const wanted = (keyword ?? '').toLowerCase()
+  return list.filter(([word]) => !` ${wanted} `.includes(` ${word.toLowerCase()} `))
+}
+
+export function avoidCheck(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
+  if (profile.avoid.length === 0) return []
+  const { code } = context.language
+  const list = profile.avoid.map(({ word, instead }): Unwanted => {
+    const known = word.toLowerCase()
+    return [word, instead ?? plainWord(code, known) ?? (isRemovable(code, known) ? '' : null)]
+  })
+  const hits = unwantedIn(context, lines, outsideKeyword(list, context.input.keyword))
+  return [
+    {
+      id: 'voice-avoid',
+      group: 'voice',
+      points: pointsWithout(6, hits.length, context.words, 0.03),
+      max: 6,
+      sentence:
+        hits.length === 0
+          ? 'None of the words this voice avoids'
+          : `${times(hits.length, 'word')} that this voice avoids`,
+      findings: findingsOf(hits, (text, put) =>
+        put
+          ? `This voice says “${put}”, not “${text}”`
+          : put === ''
+            ? `This voice does without “${text}”`
+            : `This voice avoids “${text}”: find another word`,
+      ),
+    },
+  ]
+}
+
+export function learntCheck(context: Context, lines: readonly Line[], { rules }: VoiceProfile): Check[] {
+  if (rules.length === 0) return []
+  const list = rules.map((rule): Unwanted => [rule.before, rule.kind === 'replace' ? rule.after : ''])
+  const hits = unwantedIn(context, lines, outsideKeyword(list, context.input.keyword))
+  return [
+    {
+      id: 'voice-learnt',
+      group: 'voice',
+      points: pointsWithout(4, hits.length, context.words, 0.03),
+      max: 4,
+      sentence:
+        hits.length === 0
+          ? 'Keeps to what earlier edits taught'
+          : `${times(hits.length, 'place')} that earlier edits would change`,
+      findings: findingsOf(hits, (text, put) =>
+        put ? `Editors change “${text}” to “${put}” here` : `Editors take “${text}” out here`,
+      ),
+    },
+  ]
+}
+
+/** A short text need not use any of them. */
+const fromWords = 100
+
+export function useCheck(context: Context, lines: readonly Line[], { use }: VoiceProfile): Check[] {
+  if (use.length === 0 || context.words < fromWords) return []
+  const roots = tokensOf(lines.map(({ text }) => text).join('\n')).map(({ root }) => root)
+  const text = ` ${roots.join(' ')} `
+  const used = use.filter((word) => {
+    const wanted = tokensOf(word).map(({ root }) => root)
+    return wanted.length > 0 && text.includes(` ${wanted.join(' ')} `)
+  })
+  const some = use
+    .slice(0, 6)
+    .map((word) => `“${word}”`)
+    .join(', ')
+  return [
+    {
+      id: 'voice-use',
+      group: 'voice',
+      points: used.length > 0 ? 3 : 0,
+      max: 3,
+      sentence:
+        used.length > 0 ? `Speaks in the voice’s own words: “${used[0] ?? ''}”` : 'None of the voice’s own words',
+      findings:
+        used.length > 0
+          ? []
+          : [{ text: `Use one of the voice’s own words, such as ${some}`, place: 'text', spans: [], fix: null }],
+    },
+  ]
+}
+
+export function spellingCheck(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
+  const { spelling } = profile
+  if (spelling === null || context.language.code !== 'en') return []
+  // What the voice spells out itself stands as it was written.
+  const own = new Set(
+    [...profile.use, ...profile.avoid.map(({ instead }) => instead ?? '')].map((word) => word.toLowerCase()),
+  )
+  const hits = lines.flatMap((line) =>
+    matchesOf(line, /\p{L}{4,}/gu).flatMap((match) => {
+      const put = respelled(match[0], spelling)
+      if (put === undefined || own.has(match[0].toLowerCase())) return []
+      const cased = /^\p{Lu}/u.test(match[0]) ? put.charAt(0).toUpperCase() + put.slice(1) : put
+      return [hitAt(line, match.index, match[0], cased)]
+    }),
+  )
+  const name = spelling === 'en-GB' ? 'British' : 'American'
+  return [
+    {
+      id: 'voice-spelling',
+      group: 'voice',
+      points: pointsWithout(3, hits.length, context.words, 0.03),
+      max: 3,
+      sentence:
+        hits.length === 0 ? `${name} spelling throughout` : `${times(hits.length, 'word')} not in ${name} spelling`,
+      findings: findingsOf(hits, (text, put) => `${name} spelling: “${text}” is “${put ?? ''}”`),
+    },
+  ]
+}

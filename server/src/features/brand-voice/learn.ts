@@ -1,0 +1,106 @@
+import type { RuleState } from '@draftwright/contract/voice/profile'
+import { z } from 'zod'
+import type { AccountDb } from '../../db/account-db.ts'
+import { toText } from '../../documents/to-text.ts'
+import type { Parts } from '../../http/parts.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { type Lesson, lessonsFrom } from './lessons.ts'
+import { addSighting, countTexts, ruleFor, type RuleValues, setRuleState } from './rules-store.ts'
+import { lockVoice } from './store.ts'
+import { readStep } from './texts-store.ts'
+import { tellChannel } from './tell-channel.ts'
+
+/** Seen in so many texts, a habit is a rule. */
+const textsNeeded = 2
+/** By then an autosave has taken up all that its author typed in one go. Seconds. */
+const settledSeconds = 6 * 60
+
+export interface Observation {
+  channelId: string
+  contentId: string
+  revisionId: string
+  userId: string
+  /** Plain texts. */
+  before: string
+  after: string
+  source: 'feedback' | 'edit'
+}
+
+/**
+ * Takes down what a change of a text teaches its channel. A rule seen in a second text becomes active; one that was switched
+ * off or removed stays so. Running it again for the same revision changes nothing.
+ */
+export async function learnFrom(db: AccountDb, seen: Observation): Promise<void> {
+  const lessons = lessonsFrom(seen.before, seen.after)
+  if (lessons.length === 0) return
+  await db.transaction(async (tx) => {
+    await lockVoice(tx, seen.channelId)
+    for (const lesson of lessons) {
+      const rule = await ruleFor(tx, seen.channelId, valuesOf(lesson), 'waiting')
+      await addSighting(tx, {
+        rule_id: rule.id,
+        content_id: seen.contentId,
+        revision_id: seen.revisionId,
+        user_id: seen.userId,
+        source: seen.source,
+        before_quote: lesson.quoteBefore,
+        after_quote: lesson.quoteAfter,
+      })
+      if (rule.state === 'waiting' && (await countTexts(tx, rule.id)) >= textsNeeded)
+        await setRuleState(tx, rule.id, 'active' satisfies RuleState)
+    }
+    await tellChannel(tx, seen.channelId)
+  })
+}
+
+export function valuesOf({ kind, before, after }: Pick<Lesson, 'kind' | 'before' | 'after'>): RuleValues {
+  const key = kind === 'replace' ? `${before ?? ''} > ${after ?? ''}` : (before ?? after ?? '')
+  return { kind, rule_key: key.toLowerCase(), before_text: before, after_text: after }
+}
+
+export const learnJob = defineJob({
+  name: 'brand-voice.learn',
+  payload: z.object({
+    account_id: z.string(),
+    revision_id: z.string(),
+    user_id: z.string(),
+    source: z.enum(['feedback', 'edit']),
+  }),
+  attempts: 3,
+  concurrency: 1,
+  async run({ db, payload }: { db: AccountDb; payload: LearnPayload }) {
+    const step = await readStep(db, payload.revision_id)
+    if (step === undefined || step.channel_id === null) return
+    await learnFrom(db, {
+      channelId: step.channel_id,
+      contentId: step.content_id,
+      revisionId: step.id,
+      userId: payload.user_id,
+      before: toText(step.before),
+      after: toText(step.rich_content),
+      source: payload.source,
+    })
+  },
+})
+interface LearnPayload {
+  account_id: string
+  revision_id: string
+  user_id: string
+  source: 'feedback' | 'edit'
+}
+
+/**
+ * Lets a saved revision be learnt from, in the transaction that saves it. One that is still being typed (an autosave) is read
+ * once its author has paused.
+ */
+export const learnLater = (
+  db: AccountDb,
+  parts: Pick<Parts, 'jobs'>,
+  seen: { revisionId: string; userId: string; source: 'feedback' | 'edit'; isTyping: boolean },
+): Promise<void> =>
+  parts.jobs.enqueue(
+    learnJob,
+    { account_id: db.accountId, revision_id: seen.revisionId, user_id: seen.userId, source: seen.source },
+    db,
+    { afterSeconds: seen.isTyping ? settledSeconds : 0 },
+  )

@@ -1,0 +1,146 @@
+import type { Doc } from '@draftwright/contract/document'
+import { expect, test, vi } from 'vitest'
+import { SYSTEM } from '../../db/engine.ts'
+import { systemDb } from '../../db/system-db.ts'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+
+const { app, parts } = await useApp()
+// Each writes several drafts and waits for the jobs that learn from them.
+vi.setConfig({ testTimeout: 60_000 })
+const doc = (...paragraphs: string[]): Doc => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+const before = 'We utilise a waiting list every day, and it helps.'
+const after = 'We use a waiting list every day, and it helps.'
+
+async function workspace() {
+  const owner = await signUp(app)
+  const writer = await addMember(parts, owner, 'general_member')
+  const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
+  const ofChannel = { params: { id: channel.id } }
+  const rules = () => owner.call('brandVoice.listRules', ofChannel)
+  /** A text of the writer's, as it stood when they were done. */
+  async function written(text: string): Promise<string> {
+    const idea = await writer.call('ideas.create', { body: { text } })
+    const content = await writer.call('generation.all', {
+      params: { channel_id: channel.id },
+      body: { idea_id: idea.id },
+    })
+    await writer.call('content.update', { params: { id: content.id }, body: { rich_content: doc(text) } })
+    return content.id
+  }
+  const edit = (who: Person, id: string, text: string, reason: 'edit' | 'autosave' = 'edit') =>
+    who.call('content.update', { params: { id }, body: { rich_content: doc(text), reason } })
+  return { owner, writer, channel, ofChannel, rules, written, edit }
+}
+/** Until the job that learns has nothing left to do. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await parts.engine
+        .query(
+          SYSTEM,
+          "select 1 from pgboss.job where name = 'brand-voice.learn' and state < 'completed' and start_after <= now()",
+        )
+        .then((result) => ({ rows: result.rows }))
+      expect(rows).toEqual([])
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+
+test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and texts are written by it', async () => {
+  const { owner, channel, ofChannel, rules, written, edit } = await workspace()
+  const first = await written(before)
+  await edit(owner, first, after)
+  const [lesson] = await vi.waitFor(
+    async () => {
+      const all = await rules()
+      expect(all).toHaveLength(1)
+      return all
+    },
+    { timeout: 15_000 },
+  )
+  expect(lesson).toMatchObject({
+    kind: 'replace',
+    before: 'utilise',
+    after: 'use',
+    state: 'waiting',
+    texts: 1,
+    sources: [{ source: 'edit', content_id: first, user_name: 'Ada Example', before, after }],
+  })
+  expect((await owner.call('brandVoice.read', ofChannel)).profile).toBeNull()
+  // The same text again is no second text.
+  await edit(owner, first, before)
+  await edit(owner, first, after)
+  await settled()
+  expect((await rules()).find(({ before: word }) => word === 'utilise')).toMatchObject({
+    state: 'waiting',
+    texts: 1,
+    sightings: 2,
+  })
+
+  await edit(owner, await written(`${before} Nobody waits.`), `${after} Nobody waits.`)
+  await vi.waitFor(async () => expect((await rules())[0]).toMatchObject({ state: 'active', texts: 2 }), {
+    timeout: 15_000,
+  })
+  expect((await owner.call('brandVoice.read', ofChannel)).profile?.rules).toEqual([
+    { kind: 'replace', before: 'utilise', after: 'use' },
+  ])
+  expect((await owner.call('channels.read', ofChannel)).brand_voice_feedback).toContain(
+    'Write “use” instead of “utilise”',
+  )
+  const idea = await owner.call('ideas.create', {
+    body: { text: 'We utilise a calendar in the office. It is on the wall.' },
+  })
+  const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
+  expect(JSON.stringify(content.rich_content.content[0])).toContain('We use a calendar')
+})
+
+test('what an author changes in their own text teaches nothing; an autosave is read once it has settled', async () => {
+  const { owner, writer, rules, written, edit } = await workspace()
+  const id = await written(before)
+  await edit(writer, id, after)
+  await edit(owner, id, before, 'autosave')
+  await edit(owner, id, `${before} More.`, 'autosave')
+  await settled()
+  expect(await rules()).toEqual([])
+  const waiting = await systemDb(parts.engine)
+    .selectFrom('content_revisions')
+    .select('id')
+    .where('content_id', '=', id)
+    .where('reason', '=', 'autosave')
+    .execute()
+  expect(waiting).toHaveLength(1)
+})
+
+test('a removed rule does not come back by itself, and one that is off stays off', async () => {
+  const { owner, ofChannel, rules, written, edit } = await workspace()
+  const rule = await owner.call('brandVoice.addRule', { ...ofChannel, body: { before: 'utilise', after: 'use' } })
+  await owner.call('brandVoice.removeRule', { params: { id: rule.id } })
+  for (const more of ['One.', 'Two.', 'Three.'])
+    await edit(owner, await written(`${before} ${more}`), `${after} ${more}`)
+  await settled()
+  expect(await rules()).toEqual([])
+  await owner.call('brandVoice.changeRule', { params: { id: rule.id }, body: { state: 'off' } })
+  await edit(owner, await written(`${before} Four.`), `${after} Four.`)
+  await settled()
+  expect(await rules()).toMatchObject([{ state: 'off', texts: 4 }])
+})
+
+test('feedback that is taken over is a lesson, also in one’s own text', async () => {
+  const { writer, channel, rules, written } = await workspace()
+  const id = await written("We don't wait for days. It's not hard, and they aren't late at all.")
+  const proposal = await writer.call('generation.feedback', {
+    params: { channel_id: channel.id },
+    body: { content_id: id, feedback: 'More formal, please' },
+  })
+  await writer.call('content.update', {
+    params: { id },
+    body: { accepted: { revision_id: proposal.revision.id, change_ids: proposal.changes.map((change) => change.id) } },
+  })
+  await settled()
+  const rule = (await rules()).find(({ kind }) => kind === 'expand')
+  expect(rule).toMatchObject({ state: 'waiting', sources: [{ source: 'feedback', content_id: id }] })
+})

@@ -1,0 +1,166 @@
+import type { VoiceSample } from '@draftwright/contract/brand-voice'
+import type { MeasuredVoice } from '@draftwright/contract/voice/profile'
+import { FileButton, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import rows from '../../ui/rows.module.css'
+import { Section } from '../../ui/Section.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import {
+  useAddVoiceFileMutation,
+  useAddVoiceSampleMutation,
+  useListVoiceSamplesQuery,
+  useRemoveVoiceSampleMutation,
+} from './api.ts'
+import classes from './VoicePage.module.css'
+
+interface SamplesSectionProps {
+  channelId: string
+  measured: MeasuredVoice | null
+  isReadOnly: boolean
+}
+
+/** Texts that sound right: they are measured, and models hear them. */
+export function SamplesSection({ channelId, measured, isReadOnly }: SamplesSectionProps) {
+  const { data, error, refetch } = useListVoiceSamplesQuery({ params: { id: channelId } })
+  const [removed, setRemoved] = useState<VoiceSample | null>(null)
+  const [remove, { isLoading }] = useRemoveVoiceSampleMutation()
+  async function confirm() {
+    if (removed === null) return
+    await remove({ params: { id: removed.id } })
+      .unwrap()
+      .then(() => toast('Sample removed'), toastError)
+    setRemoved(null)
+  }
+  return (
+    <Section title="Samples">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {measured === null
+            ? 'Add texts that already sound right. What you leave open above is then taken from them.'
+            : `${measured.words.toLocaleString('en')} words measured. What you leave open above is taken from them.`}
+        </Text>
+        {error !== undefined ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : data === undefined ? (
+          <RowsSkeleton rows={2} />
+        ) : (
+          data.length > 0 && (
+            <ul className={rows.list} aria-label="Samples">
+              {data.map((sample) => (
+                <li key={sample.id} className={classes.row}>
+                  <div className={classes.main}>
+                    <Text fw={600}>{sample.title}</Text>
+                    <Text size="sm" c="dimmed" lineClamp={2}>
+                      {sample.words.toLocaleString('en')} {sample.words === 1 ? 'word' : 'words'} · {sample.excerpt}
+                    </Text>
+                  </div>
+                  {!isReadOnly && (
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Remove ${sample.title}`}
+                      icon={<IconTrash size={16} />}
+                      onClick={() => setRemoved(sample)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        )}
+        {!isReadOnly && <AddSample channelId={channelId} />}
+      </Stack>
+      <ConfirmDialog
+        opened={removed !== null}
+        title="Remove this sample?"
+        action="Remove sample"
+        isBusy={isLoading}
+        onConfirm={confirm}
+        onClose={() => setRemoved(null)}
+      >
+        “{removed?.title}” with its {removed?.words.toLocaleString('en')} words will be gone for good. The voice is
+        measured without it.
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function AddSample({ channelId }: { channelId: string }) {
+  const [way, setWay] = useState('text')
+  const [value, setValue] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [add, { isLoading }] = useAddVoiceSampleMutation()
+  const [addFile, { isLoading: isSending }] = useAddVoiceFileMutation()
+  async function kept(sent: Promise<unknown>) {
+    setFailure(null)
+    try {
+      await sent
+      setValue('')
+      toast('Sample added')
+    } catch (error) {
+      setFailure(readError(error).message)
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (value.trim() === '') return
+    const body = way === 'text' ? { text: value } : { url: value.trim() }
+    void kept(add({ params: { id: channelId }, body }).unwrap())
+  }
+  const change = (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value)
+  return (
+    <form onSubmit={submit} aria-label="Add a sample">
+      <Stack gap="sm">
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label="Where the sample comes from"
+            data={[
+              { value: 'text', label: 'Paste' },
+              { value: 'url', label: 'Address' },
+            ]}
+            value={way}
+            onChange={(next) => {
+              setWay(next)
+              setValue('')
+              setFailure(null)
+            }}
+          />
+          <FileButton
+            accept=".txt,.md,.markdown,.html,.htm"
+            onChange={(file) => file && void kept(addFile({ id: channelId, file }).unwrap())}
+          >
+            {(props) => (
+              <Button {...props} variant="outline" loading={isSending}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {way === 'text' ? (
+          <Textarea aria-label="Text of the sample" autosize minRows={3} maxRows={12} value={value} onChange={change} />
+        ) : (
+          <TextInput
+            aria-label="Address of the page"
+            type="url"
+            placeholder="https://"
+            value={value}
+            onChange={change}
+          />
+        )}
+        <FormError message={failure} />
+        <Group justify="flex-end">
+          <Button type="submit" variant="outline" loading={isLoading} disabled={value.trim() === ''}>
+            Add sample
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { axes, axisEnds, type MeasuredVoice, type VoiceAnswers } from '@draftwright/contract/voice/profile'
+import { Slider, Text, Textarea } from '@mantine/core'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from './VoicePage.module.css'
+
+export interface VoicePart {
+  answers: VoiceAnswers
+  measured: MeasuredVoice | null
+  isReadOnly: boolean
+  onChange: (change: Partial<VoiceAnswers>) => void
+}
+
+const steps = [1, 2, 3, 4, 5].map((value) => ({ value }))
+
+export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePart) {
+  return (
+    <Section title="Tone">
+      <div className={classes.axes}>
+        <Textarea
+          label="Audience"
+          description="Who reads this"
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={500}
+          readOnly={isReadOnly}
+          value={answers.audience}
+          onChange={(event) => onChange({ audience: event.currentTarget.value })}
+        />
+        {axes.map((axis) => {
+          const [low, high] = axisEnds[axis]
+          const value = answers.axes[axis]
+          const shown = measured?.axes[axis] ?? null
+          const set = (step: number | null) => onChange({ axes: { ...answers.axes, [axis]: step } })
+          return (
+            <div key={axis} className={classes.axis}>
+              <Text size="sm">{low}</Text>
+              <Slider
+                min={1}
+                max={5}
+                step={1}
+                marks={steps}
+                label={null}
+                disabled={isReadOnly}
+                color={value === null ? 'gray' : undefined}
+                value={value ?? 3}
+                onChange={set}
+                thumbLabel={`${low} to ${high}`}
+              />
+              <Text size="sm">{high}</Text>
+              <p className={classes.open} style={{ margin: 0 }}>
+                <span>
+                  {value === null ? 'Left open' : stepWords(low, high, value)}
+                  {shown !== null && ` · samples: ${stepWords(low, high, shown).toLowerCase()}`}
+                </span>
+                {value !== null && !isReadOnly && (
+                  <Button
+                    variant="link"
+                    size="sm"
+                    aria-label={`Leave ${low} to ${high} open`}
+                    onClick={() => set(null)}
+                  >
+                    Leave open
+                  </Button>
+                )}
+              </p>
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+function stepWords(low: string, high: string, step: number): string {
+  if (step === 3) return 'In between'
+  const name = step < 3 ? low : high
+  return step === 1 || step === 5 ? `Very ${name.toLowerCase()}` : `Rather ${name.toLowerCase()}`
+}

@@ -1,0 +1,1 @@
+export { useReadVoiceQuery } from './api.ts'
