@@ -2,6 +2,7 @@ import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/d
 import { safeHref, safeSrc } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
+import { srcsetOf } from './picture-set.ts'
 import { toSlug } from './slug.ts'
 import { inlineText } from './to-text.ts'
 
@@ -112,7 +113,10 @@ function image(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Page): s
   const size = dimension('width', attrs.width) + dimension('height', attrs.height)
   const loading = page.isFirstImage ? ' fetchpriority="high"' : ' loading="lazy"'
   page.isFirstImage = false
-  const tag = `<img src="${escapeHtml(rooted(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${size}${loading} decoding="async">`
+  const others = srcsetOf(src, attrs.width, page.origin)
+  // The measure that the hosted site sets texts in.
+  const set = others === null ? '' : ` srcset="${escapeHtml(others)}" sizes="(max-width: 720px) 100vw, 720px"`
+  const tag = `<img src="${escapeHtml(rooted(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${set}${size}${loading} decoding="async">`
   const caption = attrs.title ? `<figcaption>${escapeHtml(attrs.title)}</figcaption>` : ''
   return `<figure>${tag}${caption}</figure>\n`
 }

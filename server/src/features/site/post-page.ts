@@ -1,3 +1,4 @@
+import { asJpeg } from '../../documents/picture-set.ts'
 import { toHtml } from '../../documents/to-html.ts'
 import { toText } from '../../documents/to-text.ts'
 import { card } from './card.ts'
@@ -37,7 +38,7 @@ export function postPage(site: Site, post: LivePost, { newer, older, more }: Sur
         title: post.title,
         description: summary(post),
         path: post.slug,
-        image: picture && { ...picture, src: absolute(site, picture.src) },
+        image: picture && { ...picture, src: absolute(site, asJpeg(picture.src)) },
       }),
       articleTimes(post),
       structuredData([
