@@ -8,6 +8,8 @@ const rightToHear: Record<NotificationKind, Right> = {
   approved: 'content:read',
   published: 'published:read',
   failed: 'content:read',
+  missed: 'content:read',
+  time_to_post: 'content:publish',
   mentioned: 'content:read',
   commented: 'content:read',
   member_joined: 'members:manage',

@@ -84,6 +84,8 @@ export const notificationKinds = [
   'approved',
   'published',
   'failed',
+  'missed',
+  'time_to_post',
   'mentioned',
   'commented',
   'member_joined',

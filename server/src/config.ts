@@ -38,6 +38,8 @@ export interface Config {
   readonly s3: S3Settings | null
   /** Where mail with ideas comes in; null receives none. */
   readonly mailIn: MailInSettings | null
+  /** A scheduled post that is later than this many milliseconds is not published any more: somebody is asked. */
+  readonly missedAfterMs: number
   /** Where people may sign in from, besides here. */
   readonly providers: readonly ProviderSettings[]
 }
@@ -117,6 +119,7 @@ export function readConfig(env: Env = process.env): Config {
     mailFrom: mailFrom(env, publicUrl),
     s3: s3(env),
     mailIn: mailIn(env, host, publicUrl),
+    missedAfterMs: whole(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
     providers: providers(env),
   }
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
+import { contentJobs, contentSchedules } from './features/content/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -33,6 +34,7 @@ const allJobs: readonly AnyJob<Parts>[] = [
   ...accountJobs,
   ...authJobs,
   ...brandVoiceJobs,
+  ...contentJobs,
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,
@@ -63,7 +65,7 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const openId = openIdClient()
   const keywordData = config.dataForSeo === null ? null : dataForSeo(config.dataForSeo)
   const parts: Parts = { config, engine, jobs, models, files, mailer, openId, keywordData, secrets, log, now }
-  await jobs.work(parts, allJobs, [...housekeeping, ...accountSchedules, ...profileSchedules])
+  await jobs.work(parts, allJobs, [...housekeeping, ...accountSchedules, ...contentSchedules, ...profileSchedules])
   return {
     ...parts,
     async close() {

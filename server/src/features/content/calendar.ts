@@ -5,12 +5,11 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { Parts } from '../../http/parts.ts'
 import { accountZone } from '../accounts/index.ts'
 import { listCalendar } from './calendar-store.ts'
+import { acted } from './leaving.ts'
 import { urlOf } from './view.ts'
 
 /** Items of one answer. */
 const most = 5000
-/** What has, or had, a time at which the server acts. */
-const acted: readonly ContentStatus[] = ['scheduled', 'publishing', 'failed', 'missed', 'unknown']
 
 /** What stands on the calendar on these days of the workspace's zone, earliest first. */
 export async function calendar(db: AccountDb, parts: Parts, query: CalendarQuery) {

@@ -1,3 +1,5 @@
+import { dueJob } from './due-job.ts'
+
 export { createContent, type NewContent } from './create.ts'
 export { publish } from './publish-moves.ts'
 export { held as holdContent } from './moves.ts'
@@ -11,3 +13,5 @@ export { proposalRoutes, proposeRevision } from './proposals.ts'
 export { contentsByIds, findContent, listContents } from './view.ts'
 export { personalContent } from './personal-data-store.ts'
 export { matchingIds as matchingContentIds } from './store.ts'
+export { contentSchedules } from './due-job.ts'
+export const contentJobs = [dueJob]

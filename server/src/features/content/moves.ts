@@ -4,8 +4,9 @@ import { notFound } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { endRound, sayWhatIsMissing } from '../reviews/index.ts'
 import { mustFit } from './fits.ts'
+import { acted, leaving } from './leaving.ts'
 import { tellOfMove } from './news.ts'
-import { mayChange, mayMove, type Move } from './rules.ts'
+import { afterSchedule, mayChange, mayMove, type Move } from './rules.ts'
 import { addEvent, changeContent, type ContentColumns, type ContentRow, lockContent, readContentRow } from './store.ts'
 import { findContent } from './view.ts'
 
@@ -17,7 +18,7 @@ export interface MoveOptions {
 }
 
 /** Nothing is approved or sent that its network would refuse or cut. */
-const mustFitFor: ReadonlySet<string> = new Set(['approve', 'publish', 'schedule', 'markPosted'])
+const mustFitFor: ReadonlySet<string> = new Set(['approve', 'markPosted'])
 
 /** Nothing goes out that was not approved; the moves ask once more with the row locked. */
 const needApproval: ReadonlySet<string> = new Set(['publish', 'schedule', 'markPosted'])
@@ -40,12 +41,25 @@ export async function move(
     if (name !== 'publish' && name !== 'markPosted' && name !== 'unpublish') mayChange(caller, row)
     mayMove(row, name)
     if (mustFitFor.has(name)) mustFit(row)
-    await changeContent(tx, id, await change(tx, row))
-    await addEvent(tx, id, caller.userId, verb)
+    await carryOut(tx, row, caller.userId, verb, await change(tx, row))
     if (isTold) await tellOfMove(tx, parts, caller.userId, row, name)
-    await tx.notify('site_changed', { account_id: tx.accountId })
   })
   return findContent(db, parts, id)
+}
+
+/** Writes a change of status and all that follows from it, the event and the word to the sites. `actorId` null is the schedule. */
+export async function carryOut(
+  db: AccountDb,
+  row: ContentRow,
+  actorId: string | null,
+  verb: string,
+  change: ContentColumns,
+  note: string | null = null,
+): Promise<void> {
+  const along = await leaving(db, row, change.status ?? row.status)
+  await changeContent(db, row.id, { ...along, ...change })
+  await addEvent(db, row.id, actorId, verb, note)
+  await db.notify('site_changed', { account_id: db.accountId })
 }
 
 /** The row, locked until the transaction ends; throws 404. */
@@ -68,7 +82,11 @@ export const unarchive = (db: AccountDb, parts: Parts, caller: Caller, id: strin
   }))
 
 export const trash = (db: AccountDb, parts: Parts, caller: Caller, id: string) =>
-  move(db, parts, caller, id, 'remove', 'trashed', () => ({ deleted_at: parts.now().toISOString() }))
+  move(db, parts, caller, id, 'remove', 'trashed', (_tx, row) => ({
+    deleted_at: parts.now().toISOString(),
+    // What comes out of the trash again goes nowhere by itself.
+    ...(acted.includes(row.status) ? { status: afterSchedule(row) } : {}),
+  }))
 
 /** Out of the trash; restoring what is not in it changes nothing. */
 export async function restore(db: AccountDb, parts: Parts, caller: Caller, id: string) {

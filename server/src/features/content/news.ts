@@ -10,6 +10,8 @@ type Post = Pick<ContentRow, 'id' | 'title' | 'author_id'>
 
 const reviewers = roles.filter((role) => can(role, 'content:approve'))
 
+const publishers = roles.filter((role) => can(role, 'content:publish'))
+
 const about = ({ id, title }: Post, actorId: string | null) => ({ actorId, contentId: id, subject: title })
 
 interface Words {
@@ -78,7 +80,22 @@ export async function tellOfAdvice(
 
 /** Who hears of a move, beside the one who makes it; of most moves nobody does. */
 export async function tellOfMove(db: AccountDb, parts: Parts, actorId: string, post: Post, move: Move): Promise<void> {
-  const author = post.author_id === null ? [] : [post.author_id]
+  const author = authorOf(post)
   if (move === 'publish' || move === 'markPosted')
     await tell(db, parts, { kind: 'published', to: author, ...about(post, actorId) })
 }
+
+/** What came of a post whose time had come. Its author hears that it is live; what needs a hand, those who can lend one hear as well. */
+export async function tellOfDue(
+  db: AccountDb,
+  parts: Parts,
+  post: Post,
+  kind: 'published' | 'failed' | 'missed' | 'time_to_post',
+  note?: string,
+): Promise<void> {
+  const author = authorOf(post)
+  const to = kind === 'published' ? author : [...author, ...(await membersWithRoles(db, publishers))]
+  await tell(db, parts, { kind, to, ...about(post, null), ...(note === undefined ? {} : { note }) })
+}
+
+const authorOf = (post: Post): string[] => (post.author_id === null ? [] : [post.author_id])

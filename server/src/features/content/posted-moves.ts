@@ -4,7 +4,9 @@ import { conflict } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { channelType } from '../../integrations/channel-types/registry.ts'
 import { mustBeApproved } from '../reviews/index.ts'
+import { addAttempt } from './attempts-store.ts'
 import { move } from './moves.ts'
+import { liveText } from './publish-moves.ts'
 
 /**
  * Records that a person has posted the approved text by hand, and where. Taking it down again is `unpublish`. Throws 409
@@ -15,13 +17,7 @@ export const markPosted = (db: AccountDb, parts: Parts, caller: Caller, id: stri
     await mustBeApproved(tx, id)
     if (row.channel_type === null || !channelType(row.channel_type).isManual)
       throw conflict('not_manual', 'Only a post of a channel that is posted to by hand can be marked as posted')
-    const now = parts.now().toISOString()
-    const { title, slug, excerpt, keyword, rich_content } = row
-    return {
-      status: 'published',
-      live: { title, slug, excerpt, keyword, rich_content, updated_at: now },
-      live_hash: row.text_hash,
-      posted_url: url ?? (row.status === 'published' ? row.posted_url : null),
-      published_at: row.published_at ?? now,
-    }
+    await addAttempt(tx, row, { state: 'confirmed', actor_id: caller.userId, url })
+    const posted_url = url ?? (row.status === 'published' ? row.posted_url : null)
+    return { ...(await liveText(tx, parts, row)), posted_url }
   })

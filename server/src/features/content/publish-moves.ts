@@ -4,14 +4,15 @@ import { conflict } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { channelType } from '../../integrations/channel-types/registry.ts'
 import { postedByHand } from '../../integrations/channel-types/manual.ts'
+import { addAttempt } from './attempts-store.ts'
 import { mayGoOut } from './going-out.ts'
 import { followEdit, newestRound } from '../reviews/index.ts'
 import { move, type MoveOptions } from './moves.ts'
-import { keepOldSlug } from './store.ts'
+import { type ContentColumns, type ContentRow, keepOldSlug } from './store.ts'
 
-/** Makes the approved text the one readers see. */
-export async function publish(db: AccountDb, parts: Parts, caller: Caller, id: string, options?: MoveOptions) {
-  return move(
+/** Makes the approved text the one readers see, and writes down that it was. */
+export const publish = (db: AccountDb, parts: Parts, caller: Caller, id: string, options?: MoveOptions) =>
+  move(
     db,
     parts,
     caller,
@@ -21,20 +22,27 @@ export async function publish(db: AccountDb, parts: Parts, caller: Caller, id: s
     async (tx, row) => {
       const type = channelType(await mayGoOut(tx, row))
       if (type.isManual) throw postedByHand()
-      // The hosted site reads the row itself; types that call a network get their own steps around this transaction.
-      if (!type.isHosted) throw conflict('wrong_channel', 'This channel cannot be published to')
-      const now = parts.now().toISOString()
-      const { title, slug, excerpt, keyword, rich_content } = row
-      if (row.live_slug !== null && row.live_slug !== slug) await keepOldSlug(tx, row.live_slug, id)
-      return {
-        status: 'published',
-        live: { title, slug, excerpt, keyword, rich_content, updated_at: now },
-        live_hash: row.text_hash,
-        published_at: row.published_at ?? now,
-      }
+      if (!type.isHosted) throw noWayOut()
+      await addAttempt(tx, row, { state: 'confirmed', actor_id: caller.userId })
+      return liveText(tx, parts, row)
     },
     options,
   )
+
+/** No type of channel is neither the hosted site nor posted to by hand; one that calls a network gets its own steps. */
+export const noWayOut = () => conflict('wrong_channel', 'This channel cannot be published to')
+
+/** The columns that make the text of the row the one readers see. Its old address goes on leading to it. */
+export async function liveText(db: AccountDb, parts: Parts, row: ContentRow): Promise<ContentColumns> {
+  const now = parts.now().toISOString()
+  const { title, slug, excerpt, keyword, rich_content } = row
+  if (row.live_slug !== null && row.live_slug !== slug) await keepOldSlug(db, row.live_slug, row.id)
+  return {
+    status: 'published',
+    live: { title, slug, excerpt, keyword, rich_content, updated_at: now },
+    live_hash: row.text_hash,
+    published_at: row.published_at ?? now,
+  }
 }
 
 /** Takes the page down; its approval stands, so it can be published again. A next text that nobody approved goes to review. */

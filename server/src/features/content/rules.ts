@@ -1,6 +1,7 @@
 import { can } from '@draftwright/contract/rights'
 import type { Caller } from '../../http/caller.ts'
 import { conflict, forbidden } from '../../http/errors.ts'
+import { channelType } from '../../integrations/channel-types/registry.ts'
 import type { ContentItemRow } from './store.ts'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
 
@@ -10,12 +11,17 @@ export function mayChange(caller: Caller, row: Pick<ContentItemRow, 'author_id'>
     throw forbidden('Only its author and publishers can change this text')
 }
 
-const approvedOnly: readonly ContentStatus[] = ['approved', 'scheduled', 'missed', 'failed']
+/** Nothing has left the house while a post is `publishing`: what is being published then finds that it was taken back. */
+const reopened: readonly ContentStatus[] = ['approved', 'scheduled', 'publishing', 'failed', 'missed']
 
 /** An approval is for the text that was read: a changed one goes back to review. A live page keeps its own text. */
 export function statusAfterEdit(status: ContentStatus): ContentStatus {
-  return approvedOnly.includes(status) ? 'in_review' : status
+  return reopened.includes(status) ? 'in_review' : status
 }
+
+/** What a post is once nothing is to be done with it any more at some time. */
+export const afterSchedule = (row: Pick<ContentItemRow, 'approved_hash' | 'text_hash'>): ContentStatus =>
+  row.approved_hash === row.text_hash ? 'approved' : 'in_review'
 
 type Row = Pick<
   ContentItemRow,
@@ -26,6 +32,9 @@ const hasUnpublishedChanges = (row: Row): boolean => row.status === 'published' 
 
 /** A live post's text that is being written and not approved yet. */
 const isNextText = (row: Row): boolean => hasUnpublishedChanges(row) && row.approved_hash !== row.text_hash
+/** Its time has come, and somebody is to post it by hand. */
+const isWaiting = (row: Row): boolean =>
+  row.status === 'publishing' && row.channel_type !== null && channelType(row.channel_type).isManual
 
 const allowed = {
   submit: (row) => row.status === 'draft' || row.status === 'changes_requested' || isNextText(row),
@@ -34,17 +43,17 @@ const allowed = {
   // Whether a round is open on the next text of a live post is for the reviews to say.
   withdraw: (row) => row.status === 'in_review' || hasUnpublishedChanges(row),
   publish: (row) =>
-    ['approved', 'scheduled'].includes(row.status) ||
+    ['approved', 'scheduled', 'missed', 'failed'].includes(row.status) ||
     (hasUnpublishedChanges(row) && row.approved_hash === row.text_hash),
   markPosted: (row) =>
     ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed'].includes(row.status) ||
     hasUnpublishedChanges(row),
-  schedule: (row) => ['approved', 'scheduled', 'missed', 'failed'].includes(row.status),
-  unschedule: (row) => ['scheduled', 'missed', 'failed'].includes(row.status),
+  schedule: (row) => ['approved', 'scheduled', 'missed', 'failed'].includes(row.status) || isWaiting(row),
+  unschedule: (row) => ['scheduled', 'missed', 'failed'].includes(row.status) || isWaiting(row),
   unpublish: (row) => row.status === 'published',
-  archive: (row) => !['published', 'publishing', 'archived'].includes(row.status),
+  archive: (row) => !['published', 'publishing', 'archived'].includes(row.status) || isWaiting(row),
   unarchive: (row) => row.status === 'archived',
-  remove: (row) => row.status !== 'published' && row.status !== 'publishing',
+  remove: (row) => !['published', 'publishing'].includes(row.status) || isWaiting(row),
 } satisfies Record<string, (row: Row) => boolean>
 export type Move = keyof typeof allowed
 
@@ -70,4 +79,11 @@ export const isAllowed = (row: Row, move: Move): boolean => row.deleted_at === n
 export function mayMove(row: Row, move: Move): void {
   if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
   if (!allowed[move](row)) throw conflict('wrong_status', refusals[move], { status: row.status })
+}
+
+/** Throws 409 for what is live, or has a time at which the server acts: a plan would say something else beside it. */
+export function mayPlan(row: Row): void {
+  if (row.status === 'scheduled' || row.status === 'publishing')
+    throw conflict('is_scheduled', 'This post is scheduled. Schedule it for another time to move it.')
+  if (row.status === 'published') throw conflict('is_live', 'This post is live already')
 }

@@ -6,9 +6,10 @@ import type { Parts } from '../../http/parts.ts'
 import { accountZone } from '../accounts/index.ts'
 import { sayWhatIsMissing } from '../reviews/index.ts'
 import { mayGoOut } from './going-out.ts'
-import { held } from './moves.ts'
-import { mayMove } from './rules.ts'
-import { addEvent, changeContent, type ContentRow } from './store.ts'
+import { carryOut, held } from './moves.ts'
+import { dueJob } from './due-job.ts'
+import { afterSchedule, mayMove } from './rules.ts'
+import { type ContentRow } from './store.ts'
 import { findContent, shown } from './view.ts'
 
 /**
@@ -31,8 +32,11 @@ export async function schedule(
     const zone = time_zone ?? (await accountZone(tx))
     if (row.status === 'scheduled' && row.scheduled_at === at && row.time_zone === zone) return
     mustBe(parts, row, updated_at)
-    await changeContent(tx, id, { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null })
-    await addEvent(tx, id, caller.userId, row.status === 'scheduled' ? 'rescheduled' : 'scheduled', at)
+    const verb = row.status === 'scheduled' ? 'rescheduled' : 'scheduled'
+    const change = { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null } as const
+    await carryOut(tx, row, caller.userId, verb, change, at)
+    const payload = { account_id: tx.accountId, content_id: id, due_at: at }
+    await parts.jobs.enqueue(dueJob, payload, tx, { afterSeconds: secondsUntil(at, parts.now()) })
   })
   return findContent(db, parts, id)
 }
@@ -49,13 +53,8 @@ export async function unschedule(
     const row = await held(tx, id)
     mayMove(row, 'unschedule')
     mustBe(parts, row, updated_at)
-    await changeContent(tx, id, {
-      status: row.approved_hash === row.text_hash ? 'approved' : 'in_review',
-      scheduled_at: null,
-      time_zone: null,
-      planned_at: keep_plan ? row.scheduled_at : null,
-    })
-    await addEvent(tx, id, caller.userId, 'unscheduled')
+    const change = { status: afterSchedule(row), planned_at: keep_plan ? row.scheduled_at : null }
+    await carryOut(tx, row, caller.userId, 'unscheduled', change)
   })
   return findContent(db, parts, id)
 }
@@ -65,3 +64,9 @@ function mustBe(parts: Parts, row: ContentRow, version: string | undefined): voi
   if (version !== undefined && version !== row.updated_at)
     throw conflict('stale', 'Somebody changed this post since you saw it', { theirs: shown(parts, row) })
 }
+
+/** A job waits for a year at most; what is further off is found when its time has come. */
+const mostSeconds = 365 * 86_400
+
+const secondsUntil = (at: string, now: Date): number =>
+  Math.min(mostSeconds, Math.ceil((Date.parse(at) - now.getTime()) / 1000))

@@ -12,7 +12,8 @@ import { learnFromSave } from './lessons.ts'
 import { tellReviewers } from './news.ts'
 import { settleProposal } from './proposals.ts'
 import { addRevision, type KeptRevision, type NewRevision } from './revisions-store.ts'
-import { mayChange, statusAfterEdit } from './rules.ts'
+import { leaving } from './leaving.ts'
+import { mayChange, mayPlan, statusAfterEdit } from './rules.ts'
 import {
   addEvent,
   changeContent,
@@ -45,6 +46,7 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
         yours: fields,
         theirs: shown(parts, row),
       })
+    if (fields.planned_at && fields.planned_at !== row.planned_at) mayPlan(row)
     if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
     if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
     const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
@@ -106,7 +108,8 @@ export async function saveText(
   const isWriting = revision.reason !== 'prompts_dismissed' && !row.writer_ids.includes(userId)
   const writer_ids = isWriting ? [...row.writer_ids, userId] : row.writer_ids
   const ended = isReopened ? { approved_hash: null } : {}
-  await changeContent(db, row.id, { ...change, ...follows, text_hash, writer_ids, status, ...ended })
+  const along = await leaving(db, row, status)
+  await changeContent(db, row.id, { ...along, ...change, ...follows, text_hash, writer_ids, status, ...ended })
   // Readers go on finding the live page where it is, and nobody else may take that address.
   if (text.slug !== row.slug && row.live_slug !== null) await keepOldSlug(db, row.live_slug, row.id)
   const { title, rich_content } = text

@@ -12,6 +12,8 @@ const defaults: Record<NotificationKind, Ways> = {
   approved: { in_app: true, by_mail: true },
   published: { in_app: true, by_mail: true },
   failed: { in_app: true, by_mail: true },
+  missed: { in_app: true, by_mail: true },
+  time_to_post: { in_app: true, by_mail: true },
   mentioned: { in_app: true, by_mail: true },
   // Of a lively thread every line would be a mail.
   commented: { in_app: true, by_mail: false },

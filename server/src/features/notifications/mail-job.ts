@@ -35,6 +35,6 @@ async function write(db: AccountDb, parts: Parts, id: string): Promise<Message |
   const people = await peopleByIds(parts.engine, [facts.user_id, ...(facts.actor_id === null ? [] : [facts.actor_id])])
   const person = people.get(facts.user_id)
   if (person === undefined || person.deleted_at !== null) return null
-  const actor = people.get(facts.actor_id ?? '')?.display_name ?? 'Somebody'
+  const actor = people.get(facts.actor_id ?? '')?.display_name ?? null
   return letter({ to: person.email, ...letterAbout(facts, actor, parts.config.publicUrl, db.accountId) })
 }

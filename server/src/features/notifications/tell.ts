@@ -27,7 +27,7 @@ const overtaken: Partial<Record<NotificationKind, readonly NotificationKind[]>> 
   content_ready: ['changes_requested', 'approved'],
   changes_requested: ['content_ready', 'approved'],
   approved: ['content_ready', 'changes_requested'],
-  published: ['content_ready', 'changes_requested', 'approved', 'failed'],
+  published: ['content_ready', 'changes_requested', 'approved', 'failed', 'missed', 'time_to_post'],
 }
 /** Approving and publishing are often one click: the mail about the first waits for the second, which takes its place. */
 const mailAfterSeconds: Partial<Record<NotificationKind, number>> = { approved: 3 }

@@ -12,7 +12,8 @@ interface Words {
 /** Characters of a title in a subject line. */
 const shortTitle = 70
 
-function wordsFor(kind: NotificationKind, actor: string, about: string, workspace: string): Words {
+function wordsFor(kind: NotificationKind, who: string | null, about: string, workspace: string): Words {
+  const actor = who ?? 'Somebody'
   const title = about === '' ? 'Untitled' : about
   const short = title.length > shortTitle ? `${title.slice(0, shortTitle).trimEnd()}…` : title
   const open = 'Open the post'
@@ -38,7 +39,19 @@ function wordsFor(kind: NotificationKind, actor: string, about: string, workspac
     published: {
       subject: `Published: ${short}`,
       heading: 'Published',
-      text: `${actor} published “${title}”. It is live for everybody to read.`,
+      text: `${who === null ? `“${title}” was published` : `${who} published “${title}”`}. It is live for everybody to read.`,
+      action: open,
+    },
+    missed: {
+      subject: `Missed its time: ${short}`,
+      heading: 'A post missed its time',
+      text: `“${title}” in ${workspace} was to go out while nothing could be published, and it is too late to do so unasked. Publish it now, or choose another time.`,
+      action: open,
+    },
+    time_to_post: {
+      subject: `Time to post: ${short}`,
+      heading: 'Time to post',
+      text: `“${title}” in ${workspace} is due now. Copy it, post it on its network, and mark it as posted.`,
       action: open,
     },
     failed: {
@@ -84,12 +97,12 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 /** The letter about one piece of news. Its links name the workspace, for those who are in several. */
 export function letterAbout(
   { kind, content_id, comment_id, subject, note, account_name }: Omit<MailFacts, 'user_id' | 'actor_id'>,
-  actor: string,
+  actor: string | null,
   publicUrl: string,
   accountId: string,
 ): Omit<Letter, 'to'> {
   const workspace = oneLine(account_name)
-  const words = wordsFor(kind, oneLine(actor), oneLine(subject), workspace)
+  const words = wordsFor(kind, actor === null ? null : oneLine(actor), oneLine(subject), workspace)
   const link = (path: string, more = '') => `${publicUrl}${path}?workspace=${accountId}${more}`
   const place = comment_id === null ? '' : `&panel=comments&comment=${comment_id}`
   return {

@@ -9,19 +9,23 @@ const deeds: Record<NotificationKind, string> = {
   approved: 'approved a post for publishing',
   published: 'published your post',
   failed: 'A post could not be published',
+  missed: 'A post missed its time and waits for you',
+  time_to_post: 'It is time to post',
   mentioned: 'mentioned you in a comment on',
   commented: 'commented on',
   member_joined: 'joined the workspace',
   role_changed: 'changed your role',
 }
-/** A failure is nobody's deed. */
-const hasActor = (kind: NotificationKind): boolean => kind !== 'failed'
+/** Nobody's deed. */
+const withoutActor: readonly NotificationKind[] = ['failed', 'missed', 'time_to_post']
 
 export function sentence({ kind, actor_name }: Pick<Notification, 'kind' | 'actor_name'>): {
   actor: string | null
   deed: string
 } {
-  return { actor: hasActor(kind) ? (actor_name ?? 'Somebody') : null, deed: deeds[kind] }
+  // By its schedule, that is, or by somebody who is gone.
+  if (kind === 'published' && actor_name === null) return { actor: null, deed: 'Your post was published' }
+  return { actor: withoutActor.includes(kind) ? null : (actor_name ?? 'Somebody'), deed: deeds[kind] }
 }
 
 /** What it is about: a title, or the new role; nothing where the sentence has said it all. */
@@ -44,6 +48,8 @@ export const kindWords: Record<NotificationKind, { label: string; when: string }
   approved: { label: 'Approved', when: 'A text of yours, or one for you to publish, was approved.' },
   published: { label: 'Published', when: 'Somebody published a text of yours.' },
   failed: { label: 'Not published', when: 'A post could not be published.' },
+  missed: { label: 'Missed', when: 'A scheduled post is too late to go out unasked.' },
+  time_to_post: { label: 'Time to post', when: 'A post that you put out by hand is due.' },
   mentioned: { label: 'Mentions', when: 'Somebody names you in a comment.' },
   commented: { label: 'Comments', when: 'Somebody comments on a text of yours, or replies where you wrote.' },
   member_joined: { label: 'New members', when: 'Somebody you invited has joined.' },

@@ -1,0 +1,36 @@
+import { type Engine, SYSTEM } from './engine.ts'
+import { executorOf, type Executor } from './executor.ts'
+import { systemDb } from './system-db.ts'
+
+export interface DuePost {
+  account_id: string
+  content_id: string
+  due_at: string
+}
+
+/** Posts of one look; the next one is seconds away. */
+const most = 1000
+
+/**
+ * Scheduled posts of all open workspaces whose time came before `due`, and those whose publishing began before `cutOff` and
+ * has not come to an end: who was at it was killed.
+ */
+export async function duePosts(engine: Engine, due: Date, cutOff: Date): Promise<DuePost[]> {
+  const { rows } = await engine.query<DuePost>(
+    SYSTEM,
+    `select contents.account_id, contents.id as content_id, contents.scheduled_at as due_at
+     from contents join accounts on accounts.id = contents.account_id and accounts.deleted_at is null
+     where contents.status = 'scheduled' and contents.deleted_at is null and contents.scheduled_at <= $1
+     union all
+     select contents.account_id, contents.id, contents.scheduled_at
+     from contents join publish_attempts on publish_attempts.content_id = contents.id
+     where contents.status = 'publishing' and contents.scheduled_at is not null
+       and publish_attempts.state in ('intent', 'sent') and publish_attempts.started_at < $2
+     limit ${most}`,
+    [due.toISOString(), cutOff.toISOString()],
+  )
+  return rows
+}
+
+/** For jobs of several workspaces, put down at once. */
+export const ownersExecutor = (engine: Engine): Executor => executorOf(systemDb(engine))
