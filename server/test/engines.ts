@@ -22,7 +22,8 @@ export async function emptyTemplate(): Promise<string> {
   return file
 }
 
-async function freshDatabase(databaseUrl: string): Promise<string> {
+/** A new database on that server; answers its address. */
+export async function freshDatabase(databaseUrl: string): Promise<string> {
   const name = `draftwright_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = await openPostgres({ databaseUrl, poolSize: 1 })
   await admin.query({ as: 'system' }, `create database ${name}`)

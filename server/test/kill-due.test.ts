@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Attempt, CalendarItem } from '@draftwright/contract/schedule'
+import { afterAll, expect, test } from 'vitest'
+import { type Call, caller, signUp } from '../../scripts/api-client.ts'
+import { root } from '../../scripts/inputs.ts'
+import { type RunningServer, runServer } from '../../scripts/run-server.ts'
+import { type Engine, SYSTEM } from '../src/db/engine.ts'
+import { openPostgres } from '../src/db/postgres.ts'
+import { freshDatabase } from './engines.ts'
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
+const given = process.env['TEST_DATABASE_URL']
+const rounds = 4
+const posts = 16
+/** Milliseconds that a post may be late in all, with its worker killed. */
+const limit = 60_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-due-'))
+const databaseUrl = isPostgres && given ? await freshDatabase(given) : null
+const watcher: Engine | null = databaseUrl === null ? null : await openPostgres({ databaseUrl, poolSize: 1 })
+const servers: (RunningServer | undefined)[] = []
+afterAll(async () => {
+  for (const server of servers) await server?.stop()
+  await watcher?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** One of the processes on the database; the embedded one allows one. */
+async function start(which: number): Promise<RunningServer> {
+  const env = {
+    WEB_DIR: join(dataDir, 'no-web'),
+    NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+    SECRET: 'the same secret for both of the processes',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const server = await runServer({ dataDir: join(dataDir, String(which)), script: ['server/src/main.ts'], env })
+  servers[which] = server
+  return server
+}
+const kill = (server: RunningServer) => process.kill(server.pid, 'SIGKILL')
+
+/** Approved posts that are all due at one moment, some seconds from now. */
+async function schedulePosts(call: Call, channel: string): Promise<{ ids: string[]; at: number }> {
+  const ids: string[] = []
+  for (let n = 0; n < posts; n++) {
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: `Ask for days. ${n}` })
+    await call('POST', `/content/${id}/approve`, { dismiss_prompts: true })
+    ids.push(id)
+  }
+  // As long as a busy machine may need to schedule them.
+  const at = Date.now() + 2000 + posts * 200
+  for (const id of ids) await call('POST', `/content/${id}/schedule`, { at: new Date(at).toISOString() })
+  return { ids, at }
+}
+
+/** Waits until publishing has come as far as the round wants; the embedded database cannot be watched from outside. */
+async function midway(round: number, at: number, ids: string[]): Promise<void> {
+  await wait(Math.max(0, at - Date.now()))
+  if (watcher === null) return wait(Math.random() * 2500)
+  const state = round % 2 === 0 ? 'intent' : 'confirmed'
+  const seen = 'select from publish_attempts where content_id = any($1) and state = $2 limit 1'
+  for (;;) if ((await watcher.query(SYSTEM, seen, [ids, state])).rows.length > 0) return
+}
+
+test.skipIf(isPostgres && databaseUrl === null)(
+  'posts that are due when their worker is killed go out once and in time',
+  { timeout: 600_000 },
+  async () => {
+    let first = await start(0)
+    if (isPostgres) await start(1)
+    const person = await signUp(first.url)
+    const channel = (await caller(first.url, person)<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
+    const all: string[] = []
+    const late: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { ids, at } = await schedulePosts(caller(first.url, person), channel)
+      all.push(...ids)
+      await midway(round, at, ids)
+      kill(first)
+      const call = caller((isPostgres ? servers[1] : (first = await start(0)))?.url ?? '', person)
+      const isOut = async () => {
+        const day = new Date(at).toISOString().slice(0, 10)
+        const next = new Date(at + 86_400_000).toISOString().slice(0, 10)
+        const items = await call<CalendarItem[]>('GET', `/content-calendar?from=${day}&to=${next}&status=published`)
+        return ids.filter((id) => !items.some((item) => item.id === id)).length
+      }
+      await expect.poll(isOut, { timeout: limit, interval: 100 }).toBe(0)
+      late.push(Date.now() - at)
+      if (isPostgres) first = await start(0)
+    }
+    const call = caller(first.url, person)
+    const news = await call<{ kind: string; content_id: string }[]>('GET', '/notification?limit=200')
+    const wrong: unknown[] = []
+    for (const id of all) {
+      const attempts = await call<Attempt[]>('GET', `/content/${id}/attempts`)
+      const events = await call<{ verb: string }[]>('GET', `/content/${id}/events`)
+      const found = [
+        attempts.map(({ state }) => state).join(),
+        events.filter(({ verb }) => verb === 'published').length,
+        news.filter((item) => item.kind === 'published' && item.content_id === id).length,
+      ]
+      if (found.join() !== 'confirmed,1,1') wrong.push(found)
+    }
+    console.info(`kills: ${rounds}, posts: ${all.length}, all live after ms: ${late.join(', ')}`)
+    expect(wrong).toEqual([])
+    expect(Math.max(...late)).toBeLessThan(limit)
+  },
+)
