@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { addColleague } from './colleagues.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { quiet } from './browser.ts'
+
+const app = journey()
+
+interface Post {
+  id: string
+  status: string
+}
+
+test('a text is read at two steps, sent back, approved by a guest and a member, and only then published', async () => {
+  app.expectErrors(/409/u)
+  // The text stands in a frame that may do nothing, not even what the browser's own tools try in it.
+  app.expectErrors(/sandbox/u)
+  const owner = await app.newPerson()
+  const author = await addColleague(app.server, owner.person, 'general_member', 'Mia Author')
+  const channels = await owner.call<{ id: string }[]>('GET', '/channel')
+  const idea = await author.call<{ id: string }>('POST', '/idea', { text: 'Ask for days, not for patience.' })
+  await owner.call('PUT', '/review-steps', { steps: [{ name: 'Facts' }, { name: 'Client' }] })
+  const { id } = await author.call<Post>('POST', `/generate-content/${channels[0]?.id ?? ''}`, { idea_id: idea.id })
+  const written = [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }]
+  await author.call('PUT', `/content/${id}`, { rich_content: { type: 'doc', content: written } })
+
+  const hers = await app.open(`/content/${id}?panel=review`, { person: author.person })
+  await hers.getByRole('button', { name: 'Submit for review' }).click()
+  await hers.getByRole('textbox', { name: 'Note' }).fill('Is this too short?')
+  await hers.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await hers.getByText('Submitted for review').first().waitFor()
+  await expect(owner.call('POST', `/content/${id}/publish`)).rejects.toThrow(/at step 1 of 2, Facts/u)
+
+  const his = await app.open('/content/posts?review=mine', { person: owner.person })
+  await quiet(his)
+  await his.goto(`/content/${id}?panel=review`)
+  await his.getByText('Is this too short?').waitFor()
+  await his.getByRole('textbox', { name: 'Comment' }).fill('Name an example')
+  await his.getByRole('button', { name: 'Request changes' }).click()
+  await his.getByText('Changes requested').first().waitFor()
+  await expectAccessible(his)
+
+  await author.call('PUT', `/content/${id}`, { excerpt: 'With an example.' })
+  await hers.reload()
+  await hers.getByText('“Name an example”').waitFor()
+  await hers.getByRole('button', { name: 'Submit for review' }).click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => owner.call<Post>('GET', `/content/${id}`)).toMatchObject({ status: 'in_review' })
+
+  await his.reload()
+  await his.getByLabel('About this text').getByRole('button', { name: 'Approve', exact: true }).click()
+  await his.getByText('Approved at this step. The next one is told.').waitFor()
+  const { url } = await owner.call<{ url: string }>('POST', `/content/${id}/review-links`, {
+    name: 'Dr. Weber',
+    can_decide: true,
+  })
+  const guest = await app.open(new URL(url).pathname + new URL(url).hash, { width: 'phone' })
+  await guest.frameLocator('iframe').getByText('Ask for days, not for patience.').first().waitFor()
+  await expectNoSidewaysScroll(guest)
+  await guest.getByRole('button', { name: 'Approve' }).click()
+  await guest.getByText('You approved this text.').waitFor()
+
+  await his.reload()
+  await his.getByText('Approved by Dr. Weber (guest)').waitFor()
+  await his.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(() => owner.call<Post>('GET', `/content/${id}`)).toMatchObject({ status: 'published' })
+}, 180_000)
