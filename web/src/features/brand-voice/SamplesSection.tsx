@@ -56,7 +56,9 @@ export function SamplesSection({ channelId, measured, isReadOnly }: SamplesSecti
               {data.map((sample) => (
                 <li key={sample.id} className={classes.row}>
                   <div className={classes.main}>
-                    <Text fw={600}>{sample.title}</Text>
+                    <Text fw={600} truncate>
+                      {sample.title}
+                    </Text>
                     <Text size="sm" c="dimmed" lineClamp={2}>
                       {sample.words.toLocaleString('en')} {sample.words === 1 ? 'word' : 'words'} · {sample.excerpt}
                     </Text>

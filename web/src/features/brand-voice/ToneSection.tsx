@@ -37,6 +37,7 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
             <div key={axis} className={classes.axis}>
               <Text size="sm">{low}</Text>
               <Slider
+                className={value === null ? (classes.unset ?? '') : ''}
                 min={1}
                 max={5}
                 step={1}

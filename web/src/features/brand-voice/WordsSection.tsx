@@ -27,17 +27,19 @@ export function WordsSection({ answers, measured, isReadOnly, onChange }: VoiceP
             <Text size="sm" c="dimmed" mb={4}>
               Frequent in the samples
             </Text>
-            {more.map(({ word }) => (
-              <Button
-                key={word}
-                variant="secondary"
-                size="sm"
-                aria-label={`Use ${word}`}
-                onClick={() => onChange({ words_to_use: [...answers.words_to_use, word] })}
-              >
-                {word}
-              </Button>
-            ))}
+            <div className={classes.offers}>
+              {more.map(({ word }) => (
+                <Button
+                  key={word}
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Use ${word}`}
+                  onClick={() => onChange({ words_to_use: [...answers.words_to_use, word] })}
+                >
+                  {word}
+                </Button>
+              ))}
+            </div>
           </div>
         )}
         <TagsInput
