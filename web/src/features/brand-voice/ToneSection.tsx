@@ -1,5 +1,6 @@
 import { axes, axisEnds, type MeasuredVoice, type VoiceAnswers } from '@draftwright/contract/voice/profile'
-import { Slider, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
+import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './VoicePage.module.css'
@@ -11,11 +12,17 @@ export interface VoicePart {
   onChange: (change: Partial<VoiceAnswers>) => void
 }
 
-const steps = [1, 2, 3, 4, 5].map((value) => ({ value }))
+const steps = [1, 2, 3, 4, 5]
 
 export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePart) {
+  const id = useId()
   return (
     <Section title="Tone">
+      <datalist id={`${id}-steps`}>
+        {steps.map((step) => (
+          <option key={step} value={step} />
+        ))}
+      </datalist>
       <div className={classes.axes}>
         <Textarea
           label="Audience"
@@ -36,18 +43,20 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
           return (
             <div key={axis} className={classes.axis}>
               <Text size="sm">{low}</Text>
-              <Slider
-                className={value === null ? (classes.unset ?? '') : ''}
+              {/* The browser's own: a drawn one would bring tooltips into everybody's first download. */}
+              <input
+                type="range"
+                className={classes.range}
+                data-open={value === null || undefined}
                 min={1}
                 max={5}
                 step={1}
-                marks={steps}
-                label={null}
+                list={`${id}-steps`}
                 disabled={isReadOnly}
-                color={value === null ? 'gray' : undefined}
                 value={value ?? 3}
-                onChange={set}
-                thumbLabel={`${low} to ${high}`}
+                aria-label={`${low} to ${high}`}
+                aria-valuetext={value === null ? 'Left open' : stepWords(low, high, value)}
+                onChange={(event) => set(event.currentTarget.valueAsNumber)}
               />
               <Text size="sm">{high}</Text>
               <p className={classes.open} style={{ margin: 0 }}>

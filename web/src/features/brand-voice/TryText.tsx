@@ -5,9 +5,10 @@ import type { Fix, Span } from '@draftwright/contract/score/report'
 import { docOf, scoreOf, voiceChecks } from '@draftwright/contract/voice/checks'
 import type { VoiceProfile } from '@draftwright/contract/voice/profile'
 import { writtenIn } from '@draftwright/contract/voice/rewrite'
-import { RingProgress, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ScoreRing } from '../../ui/ScoreRing.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import classes from './VoicePage.module.css'
@@ -55,18 +56,7 @@ export function TryText({ profile }: { profile: VoiceProfile | null }) {
               <Text size="sm">The voice asks nothing that this text could miss.</Text>
             ) : (
               <>
-                <RingProgress
-                  size={72}
-                  thickness={6}
-                  roundCaps
-                  aria-hidden
-                  sections={[{ value: result.score, color: 'var(--accent)' }]}
-                  label={
-                    <Text ta="center" fw={600} className="tabular">
-                      {result.score}
-                    </Text>
-                  }
-                />
+                <ScoreRing score={result.score} />
                 <Text size="sm">
                   {result.score === 100 ? 'Just as this voice sounds.' : `Brand voice ${result.score} of 100.`}
                 </Text>

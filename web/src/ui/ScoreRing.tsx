@@ -1,4 +1,4 @@
-import styles from './ScorePanel.module.css'
+import styles from './ScoreRing.module.css'
 
 const radius = 30
 const around = 2 * Math.PI * radius
