@@ -11,6 +11,19 @@ export default defineConfig({
     // The policy allows no inline data: in scripts and fonts; small pictures may stay inline.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page stands on, in one piece: left to itself it falls into dozens, each with its own imports and names.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'floor',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@reduxjs|redux|react-redux|immer|reselect)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
