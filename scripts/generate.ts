@@ -1,28 +1,38 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from './inputs.ts'
 import { printRoutes } from './print-routes.ts'
 import { printSchema } from './print-schema.ts'
 
-/** Every generated file and what prints it. */
-const generated: Record<string, () => string | Promise<string>> = {
-  'contract/src/routes.generated.ts': printRoutes,
-  'server/src/db/tables.generated.ts': printSchema,
+const routesFolder = 'contract/src/routes'
+/** Every generated file and its text. */
+const generated: Record<string, string> = {
+  'server/src/db/tables.generated.ts': await printSchema(),
+  ...Object.fromEntries(Object.entries(printRoutes()).map(([name, text]) => [`${routesFolder}/${name}`, text])),
 }
 
 const onlyCheck = process.argv.includes('--check')
 let stale = 0
 
-for (const [path, print] of Object.entries(generated)) {
+for (const [path, text] of Object.entries(generated)) {
   const file = join(root, path)
-  const text = await print()
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-  if (onlyCheck) {
-    stale += 1
-    console.error(`${path} is out of date: run "npm run generate" and commit it.`)
-  } else {
-    writeFileSync(file, text)
-    console.log(`wrote ${path}`)
-  }
+  complain(path)
+  if (onlyCheck) continue
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }
-process.exit(stale > 0 ? 1 : 0)
+// A slice that is gone takes its file along.
+for (const name of existsSync(join(root, routesFolder)) ? readdirSync(join(root, routesFolder)) : []) {
+  const path = `${routesFolder}/${name}`
+  if (path in generated) continue
+  complain(path)
+  if (!onlyCheck) rmSync(join(root, path))
+}
+process.exit(onlyCheck && stale > 0 ? 1 : 0)
+
+function complain(path: string): void {
+  stale += 1
+  if (onlyCheck) console.error(`${path} is out of date: run "npm run generate" and commit it.`)
+  else console.log(`wrote ${path}`)
+}

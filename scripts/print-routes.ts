@@ -1,21 +1,35 @@
 import { contracts } from '@draftwright/contract'
 import { fullPath, type Route, type RouteEntry } from '@draftwright/contract/route'
 
-/** The table the web calls by: `ideas.list` → method, full path, right and body kind, without the schemas behind them. */
-export function printRoutes(): string {
+const note = '// Written by "npm run generate" from contract/src/index.ts.\n'
+
+/**
+ * What the web calls by, one file a slice and one name a route, so that a page loads the addresses it uses and no others:
+ * method, full path, and what is needed to read the answer, without the schemas behind it.
+ */
+export function printRoutes(): Record<string, string> {
   const slices: Array<[string, Record<string, Route>]> = Object.entries(contracts)
-  const rows = slices.flatMap(([slice, routes]) =>
-    Object.entries(routes).map(([verb, route]) => {
-      const { method, right, consumes, meta } = route
-      const entry: RouteEntry = {
-        method,
-        path: fullPath(route),
-        right,
-        ...(consumes ? { consumes } : {}),
-        ...(meta ? { hasMeta: true } : {}),
-      }
-      return `  ${JSON.stringify(`${slice}.${verb}`)}: ${JSON.stringify(entry)},`
-    }),
+  return Object.fromEntries(
+    slices.map(([slice, routes]) => [`${kebab(slice)}.generated.ts`, printSlice(slice, routes)]),
   )
-  return `// Written by "npm run generate" from contract/src/index.ts.\nimport type { RouteEntry } from './route.ts'\n\nexport const routeTable = {\n${rows.join('\n')}\n} as const satisfies Record<string, RouteEntry>\n\nexport type RouteName = keyof typeof routeTable\n`
 }
+
+function printSlice(slice: string, routes: Record<string, Route>): string {
+  const lines = Object.entries(routes).map(([verb, route]) => {
+    const entry: RouteEntry = {
+      id: `${slice}.${verb}`,
+      method: route.method,
+      path: fullPath(route),
+      ...(route.right === 'public' ? { isPublic: true } : {}),
+      ...(route.meta ? { hasMeta: true } : {}),
+    }
+    const value = `${JSON.stringify(entry)} as const satisfies RouteEntry`
+    // `export` is a verb of ours and a word of the language.
+    return verb === 'export'
+      ? `const export_ = ${value}\nexport { export_ as export }`
+      : `export const ${verb} = ${value}`
+  })
+  return `${note}import type { RouteEntry } from '../route.ts'\n\n${lines.join('\n')}\n`
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)

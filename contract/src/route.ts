@@ -52,10 +52,12 @@ export function fullPath(route: Pick<Route, 'base' | 'path'>): string {
 
 /** What a caller must know of a route to make it; the generated table holds one for each. */
 export interface RouteEntry {
+  /** `slice.verb`. */
+  readonly id: string
   readonly method: Method
   /** With its base. */
   readonly path: string
-  readonly right: RouteRight
-  readonly consumes?: 'multipart' | 'file'
+  /** Nobody's token is looked at. */
+  readonly isPublic?: true
   readonly hasMeta?: true
 }

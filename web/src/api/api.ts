@@ -1,7 +1,6 @@
 import type { Contracts } from '@draftwright/contract'
 import type { Issue } from '@draftwright/contract/envelope'
 import type { RouteEntry } from '@draftwright/contract/route'
-import { type RouteName, routeTable } from '@draftwright/contract/routes.generated'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { proofFor } from './browser-key.ts'
 import { loseAccount, stored } from './session.ts'
@@ -14,6 +13,11 @@ export interface Failure {
   message: string
   details?: unknown
 }
+
+/** `ideas.list`: every route by slice and verb. */
+export type RouteName = {
+  [S in keyof Contracts]: `${S}.${Extract<keyof Contracts[S], string>}`
+}[keyof Contracts]
 
 type RouteOf<Id extends RouteName> = Id extends `${infer S extends keyof Contracts}.${infer V}`
   ? V extends keyof Contracts[S]
@@ -45,7 +49,7 @@ export type ResultOf<Id extends RouteName> =
       : never
 
 export interface CallArgs {
-  id: RouteName
+  route: RouteEntry
   /** What is said when the server says nothing itself. */
   fallback: string
   params?: object
@@ -53,19 +57,17 @@ export interface CallArgs {
   body?: unknown
 }
 
-/** A route's query or mutation: `build.query<ResultOf<Id>, ArgsOf<Id>>(call(id, 'Failed to …'))`. */
-export const call = <Id extends RouteName>(id: Id, fallback: string) => ({
-  query: (args: ArgsOf<Id>): CallArgs => ({ id, fallback, ...args }),
+/** A route's query or mutation: `build.query<ResultOf<Id>, ArgsOf<Id>>(call(route, 'Failed to …'))`. */
+export const call = <Id extends RouteName>(route: RouteEntry & { id: Id }, fallback: string) => ({
+  query: (args: ArgsOf<Id>): CallArgs => ({ route, fallback, ...args }),
 })
 
-const entry = (id: RouteName): RouteEntry => routeTable[id]
-
 /** The address and method of a call. A parameter that is missing is a fault of the caller. */
-export function addressOf({ id, params = {}, query = {} }: Pick<CallArgs, 'id' | 'params' | 'query'>): {
+export function addressOf({ route, params = {}, query = {} }: Pick<CallArgs, 'route' | 'params' | 'query'>): {
   method: string
   url: string
 } {
-  const { method, path } = entry(id)
+  const { id, method, path } = route
   const given = params as Record<string, string>
   const url = path.replace(/:(\w+)/gu, (_all, name: string) => {
     const value = given[name]
@@ -91,7 +93,7 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       headers: {
         ...(await authorizedHeaders()),
-        ...(args.id.startsWith('auth.') && method === 'POST' ? await proofFor(url) : {}),
+        ...(args.route.id.startsWith('auth.') && method === 'POST' ? await proofFor(url) : {}),
         ...contentType(args.body),
       },
       ...(args.body === undefined ? {} : { body: onTheWire(args.body) }),
@@ -99,7 +101,7 @@ export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data
   try {
     const [token, accountId] = [stored('accessToken'), stored('accountId')]
     let response = await attempt()
-    if (response.status === 401 && entry(args.id).right !== 'public' && (await renewSession(token)) === 'renewed')
+    if (response.status === 401 && args.route.isPublic !== true && (await renewSession(token)) === 'renewed')
       response = await attempt()
     const answer = await readAnswer(response, args)
     if ('error' in answer && answer.error.code === 'not_a_member') loseAccount(accountId)
@@ -123,7 +125,7 @@ function withoutAnswer(error: unknown): { code: string; message: string } {
 
 async function readAnswer(
   response: Response,
-  { id, fallback }: CallArgs,
+  { route, fallback }: CallArgs,
 ): Promise<{ data: unknown } | { error: Failure }> {
   let answer: { data?: unknown; meta?: unknown; error?: { message?: string; code?: string; details?: unknown } }
   try {
@@ -131,7 +133,7 @@ async function readAnswer(
   } catch {
     return { error: { status: response.status, code: 'unreadable', message: fallback } }
   }
-  if (response.ok) return { data: entry(id).hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
+  if (response.ok) return { data: route.hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
   const { message = fallback, code = 'failed', details } = answer.error ?? {}
   return { error: { status: response.status, code, message, details } }
 }

@@ -1,14 +1,14 @@
-import type { RouteName } from '@draftwright/contract/routes.generated'
-import { addressOf, type ArgsOf, type Failure } from './api.ts'
+import type { RouteEntry } from '@draftwright/contract/route'
+import { addressOf, type ArgsOf, type Failure, type RouteName } from './api.ts'
 import { authorizedHeaders } from './session-calls.ts'
 
 /** Fetches a file that the server makes, and hands it to the browser to keep. Answers what went wrong, or null. */
 export async function download<Id extends RouteName>(
-  id: Id,
+  route: RouteEntry & { id: Id },
   args: ArgsOf<Id>,
   fallback: string,
 ): Promise<Failure | null> {
-  const { method, url } = addressOf({ id, ...args })
+  const { method, url } = addressOf({ route, ...args })
   try {
     const response = await fetch(url, { method, headers: await authorizedHeaders() })
     if (!response.ok) return await refusal(response, fallback)

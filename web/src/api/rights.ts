@@ -1,10 +1,11 @@
+import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import { can, type Right, type Role } from '@draftwright/contract/rights'
 import { api, type ArgsOf, call, type ResultOf } from './api.ts'
 
 const access = api.injectEndpoints({
   endpoints: (build) => ({
     ownAccess: build.query<ResultOf<'members.own'>, ArgsOf<'members.own'>>({
-      ...call('members.own', 'Failed to fetch user access'),
+      ...call(membersRoutes.own, 'Failed to fetch user access'),
       providesTags: ['access', 'members'],
     }),
   }),

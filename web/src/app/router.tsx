@@ -3,7 +3,6 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from '
 import { askOwnAccess } from '../api/rights.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { leadOn } from './lead-on.ts'
-import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { MainLayout } from './layouts/MainLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
@@ -79,7 +78,7 @@ export const routes: RouteObject[] = [
         children: [{ errorElement: <ErrorPage />, children: pages }],
       },
       {
-        element: <AuthLayout />,
+        lazy: () => import('./layouts/AuthLayout.tsx'),
         children: [
           { path: '/auth/sign-in', loader: refuseSignedIn, lazy: () => import('../features/auth/SignInPage.tsx') },
           { path: '/auth/sign-up', loader: refuseSignedIn, lazy: () => import('../features/auth/SignUpPage.tsx') },

@@ -1,3 +1,4 @@
+import * as accountsRoutes from '@draftwright/contract/routes/accounts.generated'
 import type { Account } from '@draftwright/contract/accounts'
 import { send } from '../api/api.ts'
 import { chooseAccount, stored } from '../api/session.ts'
@@ -13,7 +14,7 @@ export async function enterWishedWorkspace(request: Request): Promise<void> {
   if (wish === null) return
   searchParams.delete('workspace')
   if (wish !== stored('accountId')) {
-    const answer = await send({ id: 'accounts.list', fallback: 'Failed to fetch accounts' })
+    const answer = await send({ route: accountsRoutes.list, fallback: 'Failed to fetch accounts' })
     // The contract says what the answer holds.
     const own = 'data' in answer ? (answer.data as Account[]) : []
     const wished = own.find(({ id }) => id === wish)

@@ -8,7 +8,7 @@ import classes from './AuthLayout.module.css'
 import { MarketingPanel } from './MarketingPanel.tsx'
 
 /** Two columns: the form on the left and what it is for on the right; on a small screen the reason comes first. */
-export function AuthLayout() {
+export function Component() {
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   // Who follows a link from a mail knows why they came; on a small screen the form is not pushed below a pitch.

@@ -1,3 +1,6 @@
+import * as contentRoutes from '@draftwright/contract/routes/content.generated'
+import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
+import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import type { Right } from '@draftwright/contract/rights'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 import { paths } from '../paths.ts'
@@ -25,15 +28,15 @@ export const fixedEntries: Entry[] = [
 const { useFindIdeasQuery, useFindPostsQuery, useFindPillarsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     findIdeas: build.query<ResultOf<'ideas.list'>, ArgsOf<'ideas.list'>>({
-      ...call('ideas.list', 'Failed to fetch ideas'),
+      ...call(ideasRoutes.list, 'Failed to fetch ideas'),
       providesTags: ['ideas'],
     }),
     findPosts: build.query<ResultOf<'content.list'>, ArgsOf<'content.list'>>({
-      ...call('content.list', 'Failed to fetch posts'),
+      ...call(contentRoutes.list, 'Failed to fetch posts'),
       providesTags: ['content'],
     }),
     findPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
-      ...call('pillars.list', 'Failed to fetch pillars'),
+      ...call(pillarsRoutes.list, 'Failed to fetch pillars'),
       providesTags: ['pillars'],
     }),
   }),

@@ -1,14 +1,16 @@
 import { Loader, Menu, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, tags } from '../../api/api.ts'
 import { stored } from '../../api/session.ts'
 import { initials } from '../../ui/initials.ts'
 import classes from './AccountSwitcher.module.css'
 import { useListAccountsQuery } from './api.ts'
-import { NewAccountDialog } from './NewAccountDialog.tsx'
 import { switchTo } from './switch-to.ts'
+
+// Few people make a second workspace; nobody else waits for its form.
+const NewAccountDialog = lazy(async () => ({ default: (await import('./NewAccountDialog.tsx')).NewAccountDialog }))
 
 /** A change made elsewhere is adopted: once a second, ten times. */
 const recheckMs = 1000
@@ -76,7 +78,11 @@ export function AccountSwitcher() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <NewAccountDialog opened={isCreating} onClose={() => setCreating(false)} />
+      {isCreating && (
+        <Suspense>
+          <NewAccountDialog opened onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as auditRoutes from '@draftwright/contract/routes/audit.generated'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function DownloadButton({ filters }: { filters: ReturnType<typeof useAuditFilter
   const [isLoading, setLoading] = useState(false)
   const start = async () => {
     setLoading(true)
-    const failure = await download('audit.export', { query: filters }, 'The audit log could not be downloaded')
+    const failure = await download(auditRoutes.export, { query: filters }, 'The audit log could not be downloaded')
     setLoading(false)
     if (failure !== null) toastError(failure)
   }

@@ -1,4 +1,4 @@
-import type { RouteName } from '@draftwright/contract/routes.generated'
+import type { RouteName } from '../../api/api.ts'
 
 /** What each action is called once it is done. Writes of people in a workspace come by their route's name. */
 const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import * as authRoutes from '@draftwright/contract/routes/auth.generated'
 import { Group, Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -57,7 +58,7 @@ const signInTo = (page: string) =>
 
 /** Not through the cache: the layout around this page empties it when nobody is signed in, and drops what is under way. */
 async function finish(query: string): Promise<{ session: Session } | { error: Failure }> {
-  const answer = await send({ id: 'auth.callbackOAuth', fallback: 'Failed to sign in', body: { query } })
+  const answer = await send({ route: authRoutes.callbackOAuth, fallback: 'Failed to sign in', body: { query } })
   // The contract says that this is what the route answers.
   return 'error' in answer ? answer : { session: answer.data as Session }
 }

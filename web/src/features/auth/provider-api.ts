@@ -1,3 +1,4 @@
+import * as authRoutes from '@draftwright/contract/routes/auth.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 export const {
@@ -9,20 +10,20 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     providers: build.query<ResultOf<'auth.providers'>, ArgsOf<'auth.providers'>>(
-      call('auth.providers', 'Failed to fetch sign-in providers'),
+      call(authRoutes.providers, 'Failed to fetch sign-in providers'),
     ),
     signInWithOAuth: build.mutation<ResultOf<'auth.signInWithOAuth'>, ArgsOf<'auth.signInWithOAuth'>>(
-      call('auth.signInWithOAuth', 'Failed to sign in'),
+      call(authRoutes.signInWithOAuth, 'Failed to sign in'),
     ),
     identities: build.query<ResultOf<'auth.identities'>, ArgsOf<'auth.identities'>>({
-      ...call('auth.identities', 'Failed to fetch sign-in methods'),
+      ...call(authRoutes.identities, 'Failed to fetch sign-in methods'),
       providesTags: ['identities'],
     }),
     addIdentity: build.mutation<ResultOf<'auth.addIdentity'>, ArgsOf<'auth.addIdentity'>>(
-      call('auth.addIdentity', 'Failed to add the sign-in method'),
+      call(authRoutes.addIdentity, 'Failed to add the sign-in method'),
     ),
     removeIdentity: build.mutation<ResultOf<'auth.removeIdentity'>, ArgsOf<'auth.removeIdentity'>>({
-      ...call('auth.removeIdentity', 'Failed to remove the sign-in method'),
+      ...call(authRoutes.removeIdentity, 'Failed to remove the sign-in method'),
       invalidatesTags: ['identities'],
     }),
   }),

@@ -1,6 +1,5 @@
 import { axes, axisEnds, type MeasuredVoice, type VoiceAnswers } from '@draftwright/contract/voice/profile'
 import { Text, Textarea } from '@mantine/core'
-import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './VoicePage.module.css'
@@ -12,17 +11,9 @@ export interface VoicePart {
   onChange: (change: Partial<VoiceAnswers>) => void
 }
 
-const steps = [1, 2, 3, 4, 5]
-
 export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePart) {
-  const id = useId()
   return (
     <Section title="Tone">
-      <datalist id={`${id}-steps`}>
-        {steps.map((step) => (
-          <option key={step} value={step} />
-        ))}
-      </datalist>
       <div className={classes.axes}>
         <Textarea
           label="Audience"
@@ -51,7 +42,6 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
                 min={1}
                 max={5}
                 step={1}
-                list={`${id}-steps`}
                 disabled={isReadOnly}
                 value={value ?? 3}
                 aria-label={`${low} to ${high}`}

@@ -1,3 +1,7 @@
+import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
+import * as contentRoutes from '@draftwright/contract/routes/content.generated'
+import * as membersRoutes from '@draftwright/contract/routes/members.generated'
+import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import type { Content } from '@draftwright/contract/content'
 import type { CalendarItem, CalendarQuery } from '@draftwright/contract/schedule'
 import { dayAt } from '@draftwright/contract/wall-clock'
@@ -23,18 +27,18 @@ const changed = (_data: unknown, error: unknown, { id }: { id: string }) =>
 const reading = api.injectEndpoints({
   endpoints: (build) => ({
     calendar: build.query<Calendar, CalendarQuery>({
-      query: (query) => call('content.calendar', 'Failed to fetch the calendar').query({ query }),
+      query: (query) => call(contentRoutes.calendar, 'Failed to fetch the calendar').query({ query }),
       // Not `list`: a move of one item puts that item in place itself, and thousands need not come again.
       providesTags: [{ type: 'content', id: 'calendar' }],
     }),
     /** Texts of one status; those that have a time are left out by the reader. */
     textsOfStatus: build.query<ResultOf<'content.list'>, ArgsOf<'content.list'>>({
-      ...call('content.list', 'Failed to fetch posts'),
+      ...call(contentRoutes.list, 'Failed to fetch posts'),
       providesTags: [{ type: 'content', id: 'list' }],
     }),
     calendarChannels: build.query<ResultOf<'channels.list'>, void>({
       query: () =>
-        call('channels.list', 'Failed to fetch channels').query({
+        call(channelsRoutes.list, 'Failed to fetch channels').query({
           query: { limit: 200, sort_by: 'name', sort_order: 'asc' },
         }),
       providesTags: ['channels'],
@@ -42,13 +46,13 @@ const reading = api.injectEndpoints({
     }),
     calendarPillars: build.query<ResultOf<'pillars.list'>, void>({
       query: () =>
-        call('pillars.list', 'Failed to fetch pillars').query({
+        call(pillarsRoutes.list, 'Failed to fetch pillars').query({
           query: { limit: 200, sort_by: 'name', sort_order: 'asc' },
         }),
       providesTags: ['pillars'],
     }),
     calendarAuthors: build.query<ResultOf<'members.list'>, void>({
-      query: () => call('members.list', 'Failed to fetch account access').query(),
+      query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['accounts'],
     }),
   }),
@@ -98,13 +102,13 @@ const moving = api.injectEndpoints({
   endpoints: (build) => ({
     schedule: build.mutation<Content, Shown & { at: string; time_zone: string }>({
       query: ({ id, at, time_zone }) =>
-        call('content.schedule', 'Failed to schedule the post').query({ params: { id }, body: { at, time_zone } }),
+        call(contentRoutes.schedule, 'Failed to schedule the post').query({ params: { id }, body: { at, time_zone } }),
       onQueryStarted: (shown, lifecycle) => follow(shown, lifecycle),
       invalidatesTags: changed,
     }),
     unschedule: build.mutation<Content, Shown & { keep_plan?: boolean }>({
       query: ({ id, keep_plan }) =>
-        call('content.unschedule', 'Failed to take the post off the schedule').query({
+        call(contentRoutes.unschedule, 'Failed to take the post off the schedule').query({
           params: { id },
           body: keep_plan === undefined ? {} : { keep_plan },
         }),
@@ -113,7 +117,7 @@ const moving = api.injectEndpoints({
     }),
     plan: build.mutation<Content, Shown & { planned_at: string | null }>({
       query: ({ id, planned_at }) =>
-        call('content.update', 'Failed to plan the post').query({ params: { id }, body: { planned_at } }),
+        call(contentRoutes.update, 'Failed to plan the post').query({ params: { id }, body: { planned_at } }),
       onQueryStarted: (shown, lifecycle) => follow(shown, lifecycle),
       invalidatesTags: changed,
     }),

@@ -1,3 +1,5 @@
+import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
+import * as pillarChannelsRoutes from '@draftwright/contract/routes/pillar-channels.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 /** Seconds; channels change seldom. */
@@ -6,20 +8,20 @@ const kept = 300
 const channelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listChannels: build.query<ResultOf<'channels.list'>, ArgsOf<'channels.list'>>({
-      ...call('channels.list', 'Failed to fetch channels'),
+      ...call(channelsRoutes.list, 'Failed to fetch channels'),
       keepUnusedDataFor: kept,
       providesTags: ['channels'],
     }),
     channelTypes: build.query<ResultOf<'channels.types'>, ArgsOf<'channels.types'>>({
-      ...call('channels.types', 'Failed to fetch channel types'),
+      ...call(channelsRoutes.types, 'Failed to fetch channel types'),
       keepUnusedDataFor: kept,
     }),
     createChannel: build.mutation<ResultOf<'channels.create'>, ArgsOf<'channels.create'>>({
-      ...call('channels.create', 'Failed to create the channel'),
+      ...call(channelsRoutes.create, 'Failed to create the channel'),
       invalidatesTags: ['channels'],
     }),
     updateChannel: build.mutation<ResultOf<'channels.update'>, ArgsOf<'channels.update'>>({
-      ...call('channels.update', 'Failed to save the channel'),
+      ...call(channelsRoutes.update, 'Failed to save the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled, getState }) {
         const shown = channelsApi.util.selectInvalidatedBy(getState(), ['channels'])
@@ -37,7 +39,7 @@ const channelsApi = api.injectEndpoints({
       },
     }),
     listAssociations: build.query<ResultOf<'pillarChannels.list'>, ArgsOf<'pillarChannels.list'>>({
-      ...call('pillarChannels.list', 'Failed to fetch the channels of the pillars'),
+      ...call(pillarChannelsRoutes.list, 'Failed to fetch the channels of the pillars'),
       keepUnusedDataFor: kept,
       providesTags: ['pillarChannels'],
     }),
@@ -45,15 +47,15 @@ const channelsApi = api.injectEndpoints({
       ResultOf<'pillarChannels.createChannel'>,
       ArgsOf<'pillarChannels.createChannel'>
     >({
-      ...call('pillarChannels.createChannel', 'Failed to create the channel'),
+      ...call(pillarChannelsRoutes.createChannel, 'Failed to create the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
     }),
     attachChannel: build.mutation<ResultOf<'pillarChannels.attach'>, ArgsOf<'pillarChannels.attach'>>({
-      ...call('pillarChannels.attach', 'Failed to add the channel'),
+      ...call(pillarChannelsRoutes.attach, 'Failed to add the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
     }),
     updateAssociation: build.mutation<ResultOf<'pillarChannels.update'>, ArgsOf<'pillarChannels.update'>>({
-      ...call('pillarChannels.update', 'Failed to save the channel of the pillar'),
+      ...call(pillarChannelsRoutes.update, 'Failed to save the channel of the pillar'),
       invalidatesTags: ['channels', 'pillarChannels'],
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -69,7 +71,7 @@ const channelsApi = api.injectEndpoints({
       },
     }),
     detachChannel: build.mutation<ResultOf<'pillarChannels.remove'>, ArgsOf<'pillarChannels.remove'>>({
-      ...call('pillarChannels.remove', 'Failed to take the channel out'),
+      ...call(pillarChannelsRoutes.remove, 'Failed to take the channel out'),
       invalidatesTags: ['channels', 'pillarChannels'],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const patch = dispatch(

@@ -1,3 +1,5 @@
+import * as commentsRoutes from '@draftwright/contract/routes/comments.generated'
+import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import type { Comment, CommentChange, NewComment } from '@draftwright/contract/comments'
 import { api, call, type ResultOf } from '../../api/api.ts'
 import { withComment, withoutComment } from './changed-threads.ts'
@@ -15,11 +17,13 @@ type About = { contentId: string; id: string }
 const tag = (contentId: string) => [{ type: 'comments' as const, id: contentId }]
 const openOnes = (contentId: string): Listed => ({ contentId, state: 'open', page: 1 })
 
+const settling = { resolve: commentsRoutes.resolve, reopen: commentsRoutes.reopen }
+
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listComments: build.query<Page, Listed>({
       query: ({ contentId, ...query }) =>
-        call('comments.list', 'Failed to fetch comments').query({
+        call(commentsRoutes.list, 'Failed to fetch comments').query({
           params: { id: contentId },
           query: { limit: 100, ...query },
         }),
@@ -27,19 +31,19 @@ const commentsApi = api.injectEndpoints({
     }),
     earlierReplies: build.query<Page, { contentId: string; parentId: string; page: number }>({
       query: ({ contentId, parentId, page }) =>
-        call('comments.list', 'Failed to fetch replies').query({
+        call(commentsRoutes.list, 'Failed to fetch replies').query({
           params: { id: contentId },
           query: { parent_id: parentId, page, limit: 100 },
         }),
       providesTags: (_data, _error, { contentId }) => tag(contentId),
     }),
     commentThread: build.query<Comment[], { contentId: string; id: string }>({
-      query: ({ id }) => call('comments.thread', 'Failed to fetch the comment').query({ params: { id } }),
+      query: ({ id }) => call(commentsRoutes.thread, 'Failed to fetch the comment').query({ params: { id } }),
       providesTags: (_data, _error, { contentId }) => tag(contentId),
     }),
     addComment: build.mutation<Comment, { contentId: string; authorId: string; body: NewComment }>({
       query: ({ contentId, body }) =>
-        call('comments.create', 'Failed to comment').query({ params: { id: contentId }, body }),
+        call(commentsRoutes.create, 'Failed to comment').query({ params: { id: contentId }, body }),
       onQueryStarted: ({ contentId, authorId, body }, { dispatch, queryFulfilled }) => {
         const shown = preview(contentId, authorId, body)
         const patch = dispatch(
@@ -51,11 +55,11 @@ const commentsApi = api.injectEndpoints({
     }),
     editComment: build.mutation<Comment, About & { change: CommentChange }>({
       query: ({ id, change }) =>
-        call('comments.update', 'Failed to change the comment').query({ params: { id }, body: change }),
+        call(commentsRoutes.update, 'Failed to change the comment').query({ params: { id }, body: change }),
       invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
     }),
     removeComment: build.mutation<null, About>({
-      query: ({ id }) => call('comments.remove', 'Failed to delete the comment').query({ params: { id } }),
+      query: ({ id }) => call(commentsRoutes.remove, 'Failed to delete the comment').query({ params: { id } }),
       onQueryStarted: ({ contentId, id }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           commentsApi.util.updateQueryData('listComments', openOnes(contentId), (list) => withoutComment(list, id)),
@@ -65,11 +69,11 @@ const commentsApi = api.injectEndpoints({
       invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
     }),
     restoreComment: build.mutation<Comment, About>({
-      query: ({ id }) => call('comments.restore', 'Failed to restore the comment').query({ params: { id } }),
+      query: ({ id }) => call(commentsRoutes.restore, 'Failed to restore the comment').query({ params: { id } }),
       invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
     }),
     settleComment: build.mutation<Comment, About & { verb: 'resolve' | 'reopen' }>({
-      query: ({ id, verb }) => call(`comments.${verb}`, `Failed to ${verb}`).query({ params: { id } }),
+      query: ({ id, verb }) => call(settling[verb], `Failed to ${verb}`).query({ params: { id } }),
       onQueryStarted: ({ contentId, id, verb }, { dispatch, queryFulfilled }) => {
         if (verb === 'reopen') return
         const patch = dispatch(
@@ -81,7 +85,7 @@ const commentsApi = api.injectEndpoints({
     }),
     // Under its own name: other slices put the same answer under theirs.
     commentMembers: build.query<ResultOf<'members.list'>, void>({
-      query: () => call('members.list', 'Failed to fetch account access').query(),
+      query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['members'],
       keepUnusedDataFor: 300,
     }),

@@ -1,3 +1,4 @@
+import * as exportsRoutes from '@draftwright/contract/routes/exports.generated'
 import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { download } from '../../api/download.ts'
@@ -10,7 +11,7 @@ export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>
   const navigate = useNavigate()
   const { page: _page, ...filters } = query
   async function save() {
-    const failure = await download('exports.posts', { query: filters }, 'The posts could not be downloaded')
+    const failure = await download(exportsRoutes.posts, { query: filters }, 'The posts could not be downloaded')
     if (failure !== null) toastError(failure)
   }
   return (

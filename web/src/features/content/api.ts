@@ -1,18 +1,26 @@
+import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
+import * as contentRoutes from '@draftwright/contract/routes/content.generated'
+import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
+import * as membersRoutes from '@draftwright/contract/routes/members.generated'
+import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
+import * as proposalsRoutes from '@draftwright/contract/routes/proposals.generated'
 import type { Content } from '@draftwright/contract/content'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 /** Moves of a text that answer with the text as it then is. */
-export type Move =
-  | 'submit'
-  | 'approve'
-  | 'requestChanges'
-  | 'withdraw'
-  | 'publish'
-  | 'unpublish'
-  | 'unschedule'
-  | 'archive'
-  | 'unarchive'
-  | 'restore'
+const moves = {
+  submit: contentRoutes.submit,
+  approve: contentRoutes.approve,
+  requestChanges: contentRoutes.requestChanges,
+  withdraw: contentRoutes.withdraw,
+  publish: contentRoutes.publish,
+  unpublish: contentRoutes.unpublish,
+  unschedule: contentRoutes.unschedule,
+  archive: contentRoutes.archive,
+  unarchive: contentRoutes.unarchive,
+  restore: contentRoutes.restore,
+}
+export type Move = keyof typeof moves
 /** What a move of the review says beside its name. */
 export interface MoveBody {
   reviewer_ids?: string[]
@@ -31,43 +39,43 @@ const list = 'list'
 const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContent: build.query<ResultOf<'content.list'>, ArgsOf<'content.list'>>({
-      ...call('content.list', 'Failed to fetch posts'),
+      ...call(contentRoutes.list, 'Failed to fetch posts'),
       providesTags: [{ type: 'content', id: list }],
     }),
     readContent: build.query<Content, string>({
-      query: (id) => call('content.read', 'Failed to fetch the post').query({ params: { id } }),
+      query: (id) => call(contentRoutes.read, 'Failed to fetch the post').query({ params: { id } }),
       providesTags: (_data, _error, id) => [{ type: 'content', id }],
     }),
     revisions: build.query<ResultOf<'content.revisions'>, ByVersion>({
-      query: ({ id }) => call('content.revisions', 'Failed to fetch revisions').query({ params: { id } }),
+      query: ({ id }) => call(contentRoutes.revisions, 'Failed to fetch revisions').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
     events: build.query<ResultOf<'content.events'>, ByVersion>({
-      query: ({ id }) => call('content.events', 'Failed to fetch the history').query({ params: { id } }),
+      query: ({ id }) => call(contentRoutes.events, 'Failed to fetch the history').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
     attempts: build.query<ResultOf<'content.attempts'>, ByVersion>({
-      query: ({ id }) => call('content.attempts', 'Failed to fetch the attempts').query({ params: { id } }),
+      query: ({ id }) => call(contentRoutes.attempts, 'Failed to fetch the attempts').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
     otherPosts: build.query<ResultOf<'content.others'>, string>({
-      query: (id) => call('content.others', 'Failed to fetch your other posts').query({ params: { id } }),
+      query: (id) => call(contentRoutes.others, 'Failed to fetch your other posts').query({ params: { id } }),
       keepUnusedDataFor: 300,
     }),
     numbers: build.query<ResultOf<'content.numbers'>, ArgsOf<'content.numbers'>['params']>({
-      query: (params) => call('content.numbers', 'Failed to fetch numbers').query({ params }),
+      query: (params) => call(contentRoutes.numbers, 'Failed to fetch numbers').query({ params }),
       keepUnusedDataFor: 10,
     }),
     preview: build.query<ResultOf<'generation.html'>, { contentId: string; channelId: string; version: string }>({
       query: ({ contentId, channelId }) =>
-        call('generation.html', 'Failed to make the preview').query({
+        call(generationRoutes.html, 'Failed to make the preview').query({
           params: { channel_id: channelId },
           body: { content_id: contentId },
         }),
       keepUnusedDataFor: 5,
     }),
     saveContent: build.mutation<Content, SaveArgs>({
-      query: ({ id, ...body }) => call('content.update', 'Failed to save').query({ params: { id }, body }),
+      query: ({ id, ...body }) => call(contentRoutes.update, 'Failed to save').query({ params: { id }, body }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
@@ -79,11 +87,11 @@ const contentApi = api.injectEndpoints({
     moveContent: build.mutation<Content, ById & { verb: Move; body?: MoveBody }>({
       query: ({ id, verb, body }) =>
         body !== undefined
-          ? call(`content.${verb}`, `Failed to ${verb === 'requestChanges' ? 'request changes' : verb}`).query({
+          ? call(moves[verb], `Failed to ${verb === 'requestChanges' ? 'request changes' : verb}`).query({
               params: { id },
               body,
             })
-          : call(`content.${verb}`, `Failed to ${verb}`).query({ params: { id } }),
+          : call(moves[verb], `Failed to ${verb}`).query({ params: { id } }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
@@ -91,11 +99,11 @@ const contentApi = api.injectEndpoints({
       invalidatesTags: ['content', 'reviews', 'ideas', 'channels'],
     }),
     removeContent: build.mutation<null, string>({
-      query: (id) => call('content.remove', 'Failed to delete').query({ params: { id } }),
+      query: (id) => call(contentRoutes.remove, 'Failed to delete').query({ params: { id } }),
       invalidatesTags: (_data, _error, id) => ['content', { type: 'content', id }, 'ideas', 'channels'],
     }),
     restoreRevision: build.mutation<Content, ArgsOf<'content.restoreRevision'>['params']>({
-      query: (params) => call('content.restoreRevision', 'Failed to restore').query({ params }),
+      query: (params) => call(contentRoutes.restoreRevision, 'Failed to restore').query({ params }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
@@ -103,18 +111,18 @@ const contentApi = api.injectEndpoints({
       invalidatesTags: ['content'],
     }),
     proposals: build.query<ResultOf<'proposals.list'>, ByVersion>({
-      query: ({ id }) => call('proposals.list', 'Failed to fetch proposed changes').query({ params: { id } }),
+      query: ({ id }) => call(proposalsRoutes.list, 'Failed to fetch proposed changes').query({ params: { id } }),
       providesTags: ['generation'],
       keepUnusedDataFor: 5,
     }),
     rejectChanges: build.mutation<ResultOf<'proposals.reject'>, ArgsOf<'proposals.reject'>>({
-      ...call('proposals.reject', 'Failed to save the decision'),
+      ...call(proposalsRoutes.reject, 'Failed to save the decision'),
       invalidatesTags: ['generation'],
     }),
     // Their own names: other slices put the same answers under theirs.
     contentChannels: build.query<ResultOf<'channels.list'>, void>({
       query: () =>
-        call('channels.list', 'Failed to fetch channels').query({
+        call(channelsRoutes.list, 'Failed to fetch channels').query({
           query: { limit: 200, sort_by: 'name', sort_order: 'asc' },
         }),
       providesTags: ['channels'],
@@ -122,13 +130,13 @@ const contentApi = api.injectEndpoints({
     }),
     contentPillars: build.query<ResultOf<'pillars.list'>, void>({
       query: () =>
-        call('pillars.list', 'Failed to fetch pillars').query({
+        call(pillarsRoutes.list, 'Failed to fetch pillars').query({
           query: { limit: 200, sort_by: 'name', sort_order: 'asc' },
         }),
       providesTags: ['pillars'],
     }),
     contentAuthors: build.query<ResultOf<'members.list'>, void>({
-      query: () => call('members.list', 'Failed to fetch account access').query(),
+      query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['accounts'],
     }),
   }),

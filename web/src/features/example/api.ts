@@ -1,3 +1,4 @@
+import * as exampleRoutes from '@draftwright/contract/routes/example.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 /** The example fills every slice, so every list is read anew. */
@@ -6,16 +7,16 @@ const filled = ['example', 'pillars', 'channels', 'pillarChannels', 'ideas', 'co
 const exampleApi = api.injectEndpoints({
   endpoints: (build) => ({
     readExample: build.query<ResultOf<'example.read'>, ArgsOf<'example.read'>>({
-      ...call('example.read', 'Failed to look for the example workspace'),
+      ...call(exampleRoutes.read, 'Failed to look for the example workspace'),
       keepUnusedDataFor: 300,
       providesTags: ['example'],
     }),
     fillExample: build.mutation<ResultOf<'example.create'>, ArgsOf<'example.create'>>({
-      ...call('example.create', 'Failed to fill the workspace'),
+      ...call(exampleRoutes.create, 'Failed to fill the workspace'),
       invalidatesTags: [...filled],
     }),
     removeExample: build.mutation<ResultOf<'example.remove'>, ArgsOf<'example.remove'>>({
-      ...call('example.remove', 'Failed to remove the example'),
+      ...call(exampleRoutes.remove, 'Failed to remove the example'),
       invalidatesTags: [...filled],
     }),
   }),

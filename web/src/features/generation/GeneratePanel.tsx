@@ -1,3 +1,4 @@
+import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import type { Run } from '@draftwright/contract/generation'
 import { Group, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -62,7 +63,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
         channelIds.map(async (channel_id) => {
           const body = { idea_id: ideaId, channel_id, ...options }
           if (mode === 'outline')
-            return startStreamed('generation.initial', channel_id, { idea_id: ideaId, ...options })
+            return startStreamed(generationRoutes.initial, channel_id, { idea_id: ideaId, ...options })
           return (await start({ body }).unwrap()).id
         }),
       ),
@@ -74,7 +75,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
       const body = { idea_id: ideaId, model: run.model, ...kept }
       if (accepted.outline.length === 0)
         return [(await start({ body: { ...body, channel_id, title: accepted.title } }).unwrap()).id]
-      return [await startStreamed('generation.full', channel_id, { ...body, ...accepted })]
+      return [await startStreamed(generationRoutes.full, channel_id, { ...body, ...accepted })]
     })
 
   return (

@@ -1,3 +1,5 @@
+import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
+import type { RouteEntry } from '@draftwright/contract/route'
 import type { Feedback, FullBrief, RunEvent } from '@draftwright/contract/generation'
 import { addressOf, type Failure, readError } from '../../api/api.ts'
 import { readEvents } from '../../api/events.ts'
@@ -5,7 +7,7 @@ import { authorizedHeaders, renewSession } from '../../api/session-calls.ts'
 
 /** Opens the events of a run. Throws when the server refuses or cannot be reached. */
 export async function openRunEvents(id: string, signal: AbortSignal): Promise<Response> {
-  const { url } = addressOf({ id: 'generation.events', params: { id } })
+  const { url } = addressOf({ route: generationRoutes.events, params: { id } })
   return stream(url, { method: 'GET', signal })
 }
 
@@ -20,11 +22,11 @@ type StreamedBrief = {
  * Throws a `Failure` in words.
  */
 export async function startStreamed<Id extends keyof StreamedBrief>(
-  id: Id,
+  route: RouteEntry & { id: Id },
   channelId: string,
   body: StreamedBrief[Id],
 ): Promise<string> {
-  const { url, method } = addressOf({ id, params: { channel_id: channelId } })
+  const { url, method } = addressOf({ route, params: { channel_id: channelId } })
   const response = await stream(url, { method, body: JSON.stringify(body) })
   for await (const { run_id } of readEvents<RunEvent>(response)) return run_id
   throw failure('The work could not be started. Try again.')

@@ -1,3 +1,4 @@
+import * as exportsRoutes from '@draftwright/contract/routes/exports.generated'
 import type { IdeaQuery } from '@draftwright/contract/ideas'
 import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -10,7 +11,7 @@ export function IdeaTables({ query }: { query: Partial<IdeaQuery> }) {
   const navigate = useNavigate()
   const { page: _page, limit: _limit, ...filters } = query
   async function save() {
-    const failure = await download('exports.ideas', { query: filters }, 'The ideas could not be downloaded')
+    const failure = await download(exportsRoutes.ideas, { query: filters }, 'The ideas could not be downloaded')
     if (failure !== null) toastError(failure)
   }
   return (

@@ -1,9 +1,10 @@
+import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
 import { addressOf, readError } from '../../api/api.ts'
 import { authorizedHeaders } from '../../api/session-calls.ts'
 
 /** The words in a recording. Throws a `Failure` in words; the call is multipart, which the cached calls are not. */
 export async function transcribe(file: File): Promise<string> {
-  const { url, method } = addressOf({ id: 'ideas.transcribe' })
+  const { url, method } = addressOf({ route: ideasRoutes.transcribe })
   const body = new FormData()
   body.append('file', file)
   let response: Response

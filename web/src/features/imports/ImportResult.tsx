@@ -1,3 +1,4 @@
+import * as importsRoutes from '@draftwright/contract/routes/imports.generated'
 import type { Import } from '@draftwright/contract/imports'
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -126,7 +127,7 @@ function DownloadProblems({ id }: { id: string }) {
   const [isLoading, setLoading] = useState(false)
   async function start() {
     setLoading(true)
-    const failure = await download('imports.problems', { params: { id } }, 'The rows could not be downloaded')
+    const failure = await download(importsRoutes.problems, { params: { id } }, 'The rows could not be downloaded')
     setLoading(false)
     if (failure !== null) toastError(failure)
   }

@@ -1,21 +1,24 @@
+import * as importsRoutes from '@draftwright/contract/routes/imports.generated'
 import type { Import } from '@draftwright/contract/imports'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 const asksAgain = ({ state }: Pick<Import, 'state'>) => state === 'checking' || state === 'running'
 
+const moves = { run: importsRoutes.run, stop: importsRoutes.stop, undo: importsRoutes.undo }
+
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<ResultOf<'imports.list'>, void>({
-      query: () => call('imports.list', 'Failed to fetch imports').query(),
+      query: () => call(importsRoutes.list, 'Failed to fetch imports').query(),
       providesTags: ['imports'],
     }),
     readImport: build.query<Import, string>({
-      query: (id) => call('imports.read', 'Failed to fetch the import').query({ params: { id } }),
+      query: (id) => call(importsRoutes.read, 'Failed to fetch the import').query({ params: { id } }),
       providesTags: (_data, _error, id) => [{ type: 'imports', id }],
     }),
     importRows: build.query<ResultOf<'imports.rows'>, { id: string; version: string; state: 'error' | 'duplicate' }>({
       query: ({ id, state }) =>
-        call('imports.rows', 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
+        call(importsRoutes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
       keepUnusedDataFor: 5,
     }),
     uploadImport: build.mutation<Import, { file: File; kind: Import['kind'] }>({
@@ -24,16 +27,16 @@ const importsApi = api.injectEndpoints({
         form.set('kind', kind)
         form.set('file', file)
         // A form is sent as it is; the contract names its fields.
-        return { id: 'imports.upload', fallback: 'Failed to upload the file', body: form }
+        return { route: importsRoutes.upload, fallback: 'Failed to upload the file', body: form }
       },
       invalidatesTags: ['imports'],
     }),
     checkImport: build.mutation<Import, { id: string } & ArgsOf<'imports.check'>['body']>({
-      query: ({ id, ...body }) => call('imports.check', 'Failed to check the file').query({ params: { id }, body }),
+      query: ({ id, ...body }) => call(importsRoutes.check, 'Failed to check the file').query({ params: { id }, body }),
       invalidatesTags: ['imports'],
     }),
     moveImport: build.mutation<Import, { id: string; verb: 'run' | 'stop' | 'undo' }>({
-      query: ({ id, verb }) => call(`imports.${verb}`, `Failed to ${verb} the import`).query({ params: { id } }),
+      query: ({ id, verb }) => call(moves[verb], `Failed to ${verb} the import`).query({ params: { id } }),
       invalidatesTags: ['imports', 'content', 'ideas', 'channels'],
     }),
   }),

@@ -1,53 +1,54 @@
+import * as mediaRoutes from '@draftwright/contract/routes/media.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMedia: build.query<ResultOf<'media.list'>, ArgsOf<'media.list'>>({
-      ...call('media.list', 'Failed to fetch the pictures'),
+      ...call(mediaRoutes.list, 'Failed to fetch the pictures'),
       providesTags: ['media'],
     }),
     readMedia: build.query<ResultOf<'media.read'>, ArgsOf<'media.read'>>({
-      ...call('media.read', 'Failed to fetch the picture'),
+      ...call(mediaRoutes.read, 'Failed to fetch the picture'),
       providesTags: ['media'],
     }),
     mediaUses: build.query<ResultOf<'media.uses'>, ArgsOf<'media.uses'>>({
-      ...call('media.uses', 'Failed to fetch where the picture is used'),
+      ...call(mediaRoutes.uses, 'Failed to fetch where the picture is used'),
       providesTags: ['media', 'content'],
     }),
     mediaFolders: build.query<ResultOf<'media.folders'>, ArgsOf<'media.folders'>>({
-      ...call('media.folders', 'Failed to fetch the folders'),
+      ...call(mediaRoutes.folders, 'Failed to fetch the folders'),
       providesTags: ['media'],
     }),
     mediaTags: build.query<ResultOf<'media.tags'>, ArgsOf<'media.tags'>>({
-      ...call('media.tags', 'Failed to fetch the tags'),
+      ...call(mediaRoutes.tags, 'Failed to fetch the tags'),
       providesTags: ['media'],
     }),
     updateMedia: build.mutation<ResultOf<'media.update'>, ArgsOf<'media.update'>>({
-      ...call('media.update', 'Failed to save the picture'),
+      ...call(mediaRoutes.update, 'Failed to save the picture'),
       invalidatesTags: ['media'],
     }),
     updateManyMedia: build.mutation<ResultOf<'media.updateMany'>, ArgsOf<'media.updateMany'>>({
-      ...call('media.updateMany', 'Failed to save the pictures'),
+      ...call(mediaRoutes.updateMany, 'Failed to save the pictures'),
       invalidatesTags: ['media'],
     }),
     removeManyMedia: build.mutation<ResultOf<'media.removeMany'>, ArgsOf<'media.removeMany'>>({
-      ...call('media.removeMany', 'Failed to delete the pictures'),
+      ...call(mediaRoutes.removeMany, 'Failed to delete the pictures'),
       invalidatesTags: (_data, error) => (error ? [] : ['media']),
     }),
     restoreManyMedia: build.mutation<ResultOf<'media.restoreMany'>, ArgsOf<'media.restoreMany'>>({
-      ...call('media.restoreMany', 'Failed to restore the pictures'),
+      ...call(mediaRoutes.restoreMany, 'Failed to restore the pictures'),
       invalidatesTags: ['media'],
     }),
     createMediaFolder: build.mutation<ResultOf<'media.createFolder'>, ArgsOf<'media.createFolder'>>({
-      ...call('media.createFolder', 'Failed to add the folder'),
+      ...call(mediaRoutes.createFolder, 'Failed to add the folder'),
       invalidatesTags: ['media'],
     }),
     updateMediaFolder: build.mutation<ResultOf<'media.updateFolder'>, ArgsOf<'media.updateFolder'>>({
-      ...call('media.updateFolder', 'Failed to save the folder'),
+      ...call(mediaRoutes.updateFolder, 'Failed to save the folder'),
       invalidatesTags: ['media'],
     }),
     removeMediaFolder: build.mutation<ResultOf<'media.removeFolder'>, ArgsOf<'media.removeFolder'>>({
-      ...call('media.removeFolder', 'Failed to delete the folder'),
+      ...call(mediaRoutes.removeFolder, 'Failed to delete the folder'),
       invalidatesTags: ['media'],
     }),
   }),

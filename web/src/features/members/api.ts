@@ -1,13 +1,16 @@
+import * as authRoutes from '@draftwright/contract/routes/auth.generated'
+import * as invitationsRoutes from '@draftwright/contract/routes/invitations.generated'
+import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: build.query<ResultOf<'members.list'>, ArgsOf<'members.list'>>({
-      ...call('members.list', 'Failed to fetch account access'),
+      ...call(membersRoutes.list, 'Failed to fetch account access'),
       providesTags: ['members'],
     }),
     updateMember: build.mutation<ResultOf<'members.update'>, ArgsOf<'members.update'>>({
-      ...call('members.update', 'Failed to update user'),
+      ...call(membersRoutes.update, 'Failed to update user'),
       invalidatesTags: ['members'],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -20,31 +23,31 @@ const membersApi = api.injectEndpoints({
       },
     }),
     removeMember: build.mutation<ResultOf<'members.remove'>, ArgsOf<'members.remove'>>({
-      ...call('members.remove', 'Failed to delete user'),
+      ...call(membersRoutes.remove, 'Failed to delete user'),
       invalidatesTags: ['members'],
     }),
     /** Not followed by a fresh list: nothing may be fetched from a workspace that was just left. */
     leaveAccount: build.mutation<ResultOf<'members.remove'>, ArgsOf<'members.remove'>>(
-      call('members.remove', 'Failed to delete user'),
+      call(membersRoutes.remove, 'Failed to delete user'),
     ),
     endSessionsOf: build.mutation<ResultOf<'members.endSessions'>, ArgsOf<'members.endSessions'>>({
-      ...call('members.endSessions', 'Failed to update user'),
+      ...call(membersRoutes.endSessions, 'Failed to update user'),
       invalidatesTags: ['members'],
     }),
     invite: build.mutation<ResultOf<'members.invite'>, ArgsOf<'members.invite'>>({
-      ...call('members.invite', 'Failed to invite user'),
+      ...call(membersRoutes.invite, 'Failed to invite user'),
       invalidatesTags: ['invitations'],
     }),
     listInvitations: build.query<ResultOf<'invitations.list'>, ArgsOf<'invitations.list'>>({
-      ...call('invitations.list', 'Failed to fetch invitations'),
+      ...call(invitationsRoutes.list, 'Failed to fetch invitations'),
       providesTags: ['invitations'],
     }),
     resendInvitation: build.mutation<ResultOf<'invitations.resend'>, ArgsOf<'invitations.resend'>>({
-      ...call('invitations.resend', 'Failed to invite user'),
+      ...call(invitationsRoutes.resend, 'Failed to invite user'),
       invalidatesTags: ['invitations'],
     }),
     withdrawInvitation: build.mutation<ResultOf<'invitations.withdraw'>, ArgsOf<'invitations.withdraw'>>({
-      ...call('invitations.withdraw', 'Failed to withdraw the invitation'),
+      ...call(invitationsRoutes.withdraw, 'Failed to withdraw the invitation'),
       invalidatesTags: ['invitations'],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -56,13 +59,13 @@ const membersApi = api.injectEndpoints({
       },
     }),
     lookAtInvitation: build.query<ResultOf<'invitations.look'>, ArgsOf<'invitations.look'>>(
-      call('invitations.look', 'Failed to fetch the invitation'),
+      call(invitationsRoutes.look, 'Failed to fetch the invitation'),
     ),
     acceptInvitation: build.mutation<ResultOf<'invitations.accept'>, ArgsOf<'invitations.accept'>>(
-      call('invitations.accept', 'Failed to join the workspace'),
+      call(invitationsRoutes.accept, 'Failed to join the workspace'),
     ),
     signUpInvited: build.mutation<ResultOf<'auth.signUp'>, ArgsOf<'auth.signUp'>>(
-      call('auth.signUp', 'Failed to sign up'),
+      call(authRoutes.signUp, 'Failed to sign up'),
     ),
   }),
 })

@@ -1,3 +1,4 @@
+import * as notificationsRoutes from '@draftwright/contract/routes/notifications.generated'
 import type { NotificationChoice } from '@draftwright/contract/notifications'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 import { bellApi } from './bell-api.ts'
@@ -17,7 +18,10 @@ export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     markRead: build.mutation<ResultOf<'notifications.update'>, { id: string; is_read: boolean }>({
       query: ({ id, is_read }) =>
-        call('notifications.update', 'Failed to mark the notification').query({ params: { id }, body: { is_read } }),
+        call(notificationsRoutes.update, 'Failed to mark the notification').query({
+          params: { id },
+          body: { is_read },
+        }),
       onQueryStarted: ({ id, is_read }, { dispatch, getState, queryFulfilled }) => {
         const patches = cachedLists(getState()).map((args) =>
           dispatch(bellApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, id, is_read))),
@@ -26,7 +30,7 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     readAll: build.mutation<null, void>({
-      ...call('notifications.readAll', 'Failed to mark the notifications'),
+      ...call(notificationsRoutes.readAll, 'Failed to mark the notifications'),
       onQueryStarted: (_nothing, { dispatch, getState, queryFulfilled }) => {
         const patches = cachedLists(getState()).map((args) =>
           dispatch(bellApi.util.updateQueryData('listNotifications', args, (list) => withRead(list, null, true))),
@@ -36,11 +40,11 @@ export const notificationsApi = api.injectEndpoints({
       invalidatesTags: [{ type: 'notifications', id: 'list' }],
     }),
     choices: build.query<NotificationChoice[], void>({
-      ...call('notifications.choices', 'Failed to fetch your choices'),
+      ...call(notificationsRoutes.choices, 'Failed to fetch your choices'),
       providesTags: [{ type: 'notifications', id: 'choices' }],
     }),
     choose: build.mutation<NotificationChoice[], NotificationChoice>({
-      query: (body) => call('notifications.choose', 'Failed to save your choice').query({ body }),
+      query: (body) => call(notificationsRoutes.choose, 'Failed to save your choice').query({ body }),
       onQueryStarted: (choice, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           notificationsApi.util.updateQueryData('choices', undefined, (choices) =>

@@ -1,3 +1,4 @@
+import * as notificationsRoutes from '@draftwright/contract/routes/notifications.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 /** What the bell shows: the newest ten, and with them how many are unread. */
@@ -7,7 +8,7 @@ export const newest = { query: { limit: 10 } }
 export const bellApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.query<ResultOf<'notifications.list'>, ArgsOf<'notifications.list'>>({
-      ...call('notifications.list', 'Failed to fetch notifications'),
+      ...call(notificationsRoutes.list, 'Failed to fetch notifications'),
       providesTags: [{ type: 'notifications', id: 'list' }],
     }),
   }),

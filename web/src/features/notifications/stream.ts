@@ -1,3 +1,4 @@
+import * as notificationsRoutes from '@draftwright/contract/routes/notifications.generated'
 import type { NotificationEvent } from '@draftwright/contract/notifications'
 import { addressOf } from '../../api/api.ts'
 import { readEvents } from '../../api/events.ts'
@@ -37,7 +38,7 @@ export async function* openStream(signal: AbortSignal): AsyncGenerator<Notificat
 }
 
 async function ask(signal: AbortSignal): Promise<Response> {
-  const { url } = addressOf({ id: 'notifications.events' })
+  const { url } = addressOf({ route: notificationsRoutes.events })
   const attempt = async () =>
     fetch(url, { signal, headers: { ...(await authorizedHeaders()), accept: 'text/event-stream' } })
   const token = stored('accessToken')

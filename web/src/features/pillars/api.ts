@@ -1,21 +1,22 @@
+import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
 const pillarsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
-      ...call('pillars.list', 'Failed to fetch pillars'),
+      ...call(pillarsRoutes.list, 'Failed to fetch pillars'),
       providesTags: [{ type: 'pillars', id: 'list' }],
     }),
     readPillar: build.query<ResultOf<'pillars.read'>, ArgsOf<'pillars.read'>>({
-      ...call('pillars.read', 'Failed to fetch the pillar'),
+      ...call(pillarsRoutes.read, 'Failed to fetch the pillar'),
       providesTags: (_pillar, _error, { params }) => [{ type: 'pillars', id: params.id }],
     }),
     createPillar: build.mutation<ResultOf<'pillars.create'>, ArgsOf<'pillars.create'>>({
-      ...call('pillars.create', 'Failed to create the pillar'),
+      ...call(pillarsRoutes.create, 'Failed to create the pillar'),
       invalidatesTags: ['pillars'],
     }),
     updatePillar: build.mutation<ResultOf<'pillars.update'>, ArgsOf<'pillars.update'>>({
-      ...call('pillars.update', 'Failed to save the pillar'),
+      ...call(pillarsRoutes.update, 'Failed to save the pillar'),
       invalidatesTags: ['pillars'],
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -28,12 +29,12 @@ const pillarsApi = api.injectEndpoints({
     }),
     /** With an empty body the pillar is deleted for good; its ideas and posts stay without a pillar. */
     removePillar: build.mutation<ResultOf<'pillars.remove'>, ArgsOf<'pillars.remove'>>({
-      ...call('pillars.remove', 'Failed to delete the pillar'),
+      ...call(pillarsRoutes.remove, 'Failed to delete the pillar'),
       // Its own page may still be closing, and must not ask for what is gone.
       invalidatesTags: [{ type: 'pillars', id: 'list' }, 'ideas', 'pillarChannels', 'channels'],
     }),
     pillarContents: build.query<ResultOf<'pillars.contents'>, ArgsOf<'pillars.contents'>>({
-      ...call('pillars.contents', 'Failed to fetch the posts of the pillar'),
+      ...call(pillarsRoutes.contents, 'Failed to fetch the posts of the pillar'),
       providesTags: ['content'],
     }),
   }),

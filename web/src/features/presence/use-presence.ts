@@ -1,3 +1,4 @@
+import * as presenceRoutes from '@draftwright/contract/routes/presence.generated'
 import type { PersonHere } from '@draftwright/contract/presence'
 import { presenceBeat } from '@draftwright/contract/vocabulary'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -67,7 +68,7 @@ export function usePresence({ contentId, version, isWriting, isOff }: Presence):
 
 /** Goes out also while the page is being closed; lost, it only takes longer until others know. */
 async function leave(contentId: string, tab: string): Promise<void> {
-  const { method, url } = addressOf({ id: 'presence.leave', params: { id: contentId, tab } })
+  const { method, url } = addressOf({ route: presenceRoutes.leave, params: { id: contentId, tab } })
   const headers = await authorizedHeaders()
   await fetch(url, { method, headers, keepalive: true }).catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import * as profileRoutes from '@draftwright/contract/routes/profile.generated'
 import { Text } from '@mantine/core'
 import type { Profile } from '@draftwright/contract/profile'
 import { IconDownload } from '@tabler/icons-react'
@@ -40,7 +41,7 @@ function Download() {
   const download = async () => {
     setBusy(true)
     setWrong(null)
-    const answer = await send({ id: 'profile.export', fallback: 'Failed to gather your data' })
+    const answer = await send({ route: profileRoutes.export, fallback: 'Failed to gather your data' })
     setBusy(false)
     if ('error' in answer) return setWrong(readError(answer.error).message)
     save(JSON.stringify(answer.data, null, 2), `draftwright-${new Date().toISOString().slice(0, 10)}.json`)

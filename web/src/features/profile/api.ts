@@ -1,3 +1,5 @@
+import * as authRoutes from '@draftwright/contract/routes/auth.generated'
+import * as profileRoutes from '@draftwright/contract/routes/profile.generated'
 import { api, type ArgsOf, call, type CallArgs, type ResultOf } from '../../api/api.ts'
 
 type Profile = ResultOf<'profile.read'>
@@ -5,7 +7,7 @@ type Profile = ResultOf<'profile.read'>
 const reading = api.injectEndpoints({
   endpoints: (build) => ({
     readProfile: build.query<Profile, ArgsOf<'profile.read'>>({
-      ...call('profile.read', 'Failed to fetch profile'),
+      ...call(profileRoutes.read, 'Failed to fetch profile'),
       providesTags: ['profile'],
     }),
   }),
@@ -45,18 +47,18 @@ export const {
 } = reading.injectEndpoints({
   endpoints: (build) => ({
     rename: build.mutation<Profile, ArgsOf<'profile.rename'>>({
-      ...call('profile.rename', 'Failed to update profile'),
+      ...call(profileRoutes.rename, 'Failed to update profile'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
         keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
       invalidatesTags: ['members'],
     }),
     changePassword: build.mutation<ResultOf<'profile.changePassword'>, ArgsOf<'profile.changePassword'>>({
-      ...call('profile.changePassword', 'Failed to change the password'),
+      ...call(profileRoutes.changePassword, 'Failed to change the password'),
       invalidatesTags: ['sessions'],
     }),
     changePhoto: build.mutation<Profile, File>({
       query: (file): CallArgs => ({
-        id: 'profile.changePhoto',
+        route: profileRoutes.changePhoto,
         fallback: 'Failed to change the photo',
         body: photoForm(file),
       }),
@@ -65,36 +67,36 @@ export const {
       invalidatesTags: ['members'],
     }),
     removePhoto: build.mutation<Profile, ArgsOf<'profile.removePhoto'>>({
-      ...call('profile.removePhoto', 'Failed to remove the photo'),
+      ...call(profileRoutes.removePhoto, 'Failed to remove the photo'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
         keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
       invalidatesTags: ['members'],
     }),
     changeColorMode: build.mutation<Profile, ArgsOf<'profile.changeColorMode'>>({
-      ...call('profile.changeColorMode', 'Failed to keep the colour mode'),
+      ...call(profileRoutes.changeColorMode, 'Failed to keep the colour mode'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
         keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
     }),
     removeProfile: build.mutation<ResultOf<'profile.remove'>, ArgsOf<'profile.remove'>>(
-      call('profile.remove', 'Failed to delete the account'),
+      call(profileRoutes.remove, 'Failed to delete the account'),
     ),
     listSessions: build.query<ResultOf<'auth.sessions'>, ArgsOf<'auth.sessions'>>({
-      ...call('auth.sessions', 'Failed to fetch sessions'),
+      ...call(authRoutes.sessions, 'Failed to fetch sessions'),
       providesTags: ['sessions'],
     }),
     endSession: build.mutation<ResultOf<'auth.endSession'>, ArgsOf<'auth.endSession'>>({
-      ...call('auth.endSession', 'Failed to end the session'),
+      ...call(authRoutes.endSession, 'Failed to end the session'),
       invalidatesTags: ['sessions'],
     }),
     endOtherSessions: build.mutation<ResultOf<'auth.signOut'>, ArgsOf<'auth.signOut'>>({
-      ...call('auth.signOut', 'Failed to end the sessions'),
+      ...call(authRoutes.signOut, 'Failed to end the sessions'),
       invalidatesTags: ['sessions'],
     }),
     askLink: build.mutation<ResultOf<'auth.askReset'>, ArgsOf<'auth.askReset'>>(
-      call('auth.askReset', 'Failed to send a link'),
+      call(authRoutes.askReset, 'Failed to send a link'),
     ),
     askProof: build.mutation<ResultOf<'auth.askCode'>, ArgsOf<'auth.askCode'>>(
-      call('auth.askCode', 'Failed to send a code'),
+      call(authRoutes.askCode, 'Failed to send a code'),
     ),
   }),
 })

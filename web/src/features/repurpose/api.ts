@@ -1,3 +1,5 @@
+import * as contentRoutes from '@draftwright/contract/routes/content.generated'
+import * as repurposeRoutes from '@draftwright/contract/routes/repurpose.generated'
 import type { Content } from '@draftwright/contract/content'
 import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
 
@@ -11,37 +13,39 @@ const repurposeApi = api.injectEndpoints({
   endpoints: (build) => ({
     variants: build.query<ResultOf<'repurpose.list'>, SourceRef>({
       query: ({ kind, id }) =>
-        call(kind === 'post' ? 'repurpose.list' : 'repurpose.listOfIdea', 'Failed to fetch the variants').query({
-          params: { id },
-        }),
+        call(kind === 'post' ? repurposeRoutes.list : repurposeRoutes.listOfIdea, 'Failed to fetch the variants').query(
+          {
+            params: { id },
+          },
+        ),
       providesTags: ['content', 'generation', 'ideas'],
     }),
     makeVariants: build.mutation<ResultOf<'repurpose.create'>, SourceRef & ArgsOf<'repurpose.create'>['body']>({
       query: ({ kind, id, ...body }) =>
-        call(kind === 'post' ? 'repurpose.create' : 'repurpose.createOfIdea', 'Failed to start').query({
+        call(kind === 'post' ? repurposeRoutes.create : repurposeRoutes.createOfIdea, 'Failed to start').query({
           params: { id },
           body,
         }),
       invalidatesTags: ['generation'],
     }),
     regenerateVariant: build.mutation<ResultOf<'repurpose.regenerate'>, string>({
-      query: (id) => call('repurpose.regenerate', 'Failed to write it again').query({ params: { id } }),
+      query: (id) => call(repurposeRoutes.regenerate, 'Failed to write it again').query({ params: { id } }),
       invalidatesTags: ['generation'],
     }),
     keepVariant: build.mutation<Content, string>({
-      query: (id) => call('repurpose.keep', 'Failed to keep the text').query({ params: { id } }),
+      query: (id) => call(repurposeRoutes.keep, 'Failed to keep the text').query({ params: { id } }),
       invalidatesTags: ['content'],
     }),
     saveVariant: build.mutation<Content, { id: string } & ArgsOf<'content.update'>['body']>({
-      query: ({ id, ...body }) => call('content.update', 'Failed to save').query({ params: { id }, body }),
+      query: ({ id, ...body }) => call(contentRoutes.update, 'Failed to save').query({ params: { id }, body }),
       invalidatesTags: (_data, _error, { id }) => ['content', { type: 'content', id }],
     }),
     trashVariant: build.mutation<null, string>({
-      query: (id) => call('content.remove', 'Failed to remove').query({ params: { id } }),
+      query: (id) => call(contentRoutes.remove, 'Failed to remove').query({ params: { id } }),
       invalidatesTags: (_data, _error, id) => ['content', { type: 'content', id }, 'ideas', 'channels'],
     }),
     restoreVariant: build.mutation<Content, string>({
-      query: (id) => call('content.restore', 'Failed to restore').query({ params: { id } }),
+      query: (id) => call(contentRoutes.restore, 'Failed to restore').query({ params: { id } }),
       invalidatesTags: (_data, _error, id) => ['content', { type: 'content', id }, 'ideas', 'channels'],
     }),
   }),

@@ -1,3 +1,4 @@
+import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import type { Content } from '@draftwright/contract/content'
 import { Text } from '@mantine/core'
 import { type RefObject, useState } from 'react'
@@ -44,7 +45,7 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
     try {
       if (!(await desk.saver.flush('edit')))
         throw new Error('The text is not saved yet, so there is nothing to work on. Try again once it is.')
-      const run = await startStreamed('generation.feedback', channelId, { content_id: id, ...wish })
+      const run = await startStreamed(generationRoutes.feedback, channelId, { content_id: id, ...wish })
       setHere((before) => [...before, run])
       dispatch(api.util.invalidateTags(['generation']))
       return true
