@@ -6,6 +6,8 @@ import type { Parts } from '../src/http/parts.ts'
 import type { Person } from './harness.ts'
 
 export interface PostFields {
+  /** Somebody else of the workspace: nobody approves what only they wrote. */
+  author_id?: string
   title?: string
   markdown?: string
   excerpt?: string
@@ -33,6 +35,7 @@ export async function draftPost(
     slug,
     pillar_id = null,
     channel_id,
+    author_id,
   }: PostFields,
 ): Promise<string> {
   const channels = await person.call('channels.list')
@@ -44,7 +47,7 @@ export async function draftPost(
     rich_content: fromMarkdown(markdown),
     idea_id: null,
     channel_id: channel_id ?? channels.find((channel) => channel.channel_type === 'site')?.id ?? null,
-    author_id: person.session?.user.id ?? '',
+    author_id: author_id ?? person.session?.user.id ?? '',
     keyword: null,
     model: null,
   })

@@ -28,17 +28,17 @@ export const repurposeSamples: Partial<Record<RouteId, Sample>> = {
     isAboutARow: true,
     isFinal: true,
     async prepare(owner, rows, parts) {
-      rows.content = await approvedByHand(owner, parts)
+      rows.content = await approvedByHand(owner, parts, rows.member)
     },
   },
 }
 
 /** An approved post of a channel that is posted to by hand; answers its id. */
-async function approvedByHand(owner: Person, parts: Parts): Promise<string> {
+async function approvedByHand(owner: Person, parts: Parts, author_id: string): Promise<string> {
   const channel = await owner.call('channels.create', {
     body: { name: 'Page', channel_type: 'manual', network: 'linkedin' },
   })
-  const id = await draftPost(owner, parts, { channel_id: channel.id })
+  const id = await draftPost(owner, parts, { channel_id: channel.id, author_id })
   await owner.call('content.approve', { params: { id } })
   return id
 }

@@ -197,7 +197,8 @@ describe.each(routeIds)('%s', (id) => {
     const got = await owner.send('GET', pathOf(id, wanted.params))
     const own = routeIds.some((other) => routeOf(other).method === 'GET' && routeOf(other).path === route.path)
     if (!own) expect([400, 404], got.text).toContain(got.status)
-    if (route.consumes === 'multipart') return
+    // A file may be of any type, and a form may send one; without the token it is nobody's.
+    if (route.consumes !== undefined) return
     const headers = { 'content-type': 'text/plain' }
     const answer = await owner.ask(id, { ...wanted, body: JSON.stringify(wanted.body ?? {}), headers })
     expect(answer.status, answer.text).toBe(415)

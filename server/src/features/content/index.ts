@@ -1,5 +1,6 @@
 import { dueJob } from './due-job.ts'
 
+export { listCalendar } from './calendar-store.ts'
 export { createContent, type NewContent } from './create.ts'
 export { publish } from './publish-moves.ts'
 export { held as holdContent } from './moves.ts'

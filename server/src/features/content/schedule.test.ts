@@ -57,7 +57,7 @@ describe('scheduling', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'stale'])
     const draft = await draftPost(me, parts, { title: 'Nobody read it' })
     const refused = await me.ask('content.schedule', { params: { id: draft }, body: { at: at(5) } })
-    expect([refused.status, refused.error.code]).toEqual([409, 'wrong_status'])
+    expect([refused.status, refused.error.code]).toEqual([409, 'not_approved'])
   })
   it('is for those who may publish', async () => {
     const member = await addMember(parts, me, 'general_member')
