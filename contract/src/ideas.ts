@@ -79,7 +79,9 @@ export const IdeaQuery = z.strictObject({
 })
 export const IdeaCounts = z.object({
   total: z.number(),
+  /** Shortlisted ones among them. */
   new: z.number(),
+  shortlisted: z.number(),
   drafted: z.number(),
   published: z.number(),
   archived: z.number(),

@@ -43,6 +43,7 @@ it('parts the new ideas into those nobody has looked at and those kept for later
   await ada.call('ideas.update', { params: { id: kept.id }, body: { is_shortlisted: true } })
   expect(await texts(ada, { stage: 'inbox' })).toEqual(['Not looked at'])
   expect(await texts(ada, { stage: 'shortlist' })).toEqual(['Worth a post'])
+  expect(await ada.call('ideas.count')).toMatchObject({ new: 2, shortlisted: 1 })
 })
 
 it('merges ideas with their words, tags, votes and posts, and takes it back', async () => {

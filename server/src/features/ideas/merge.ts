@@ -1,3 +1,4 @@
+import { joinWords } from '@draftwright/contract/joined-words'
 import { ideaLength, mostIdeaTags } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -76,13 +77,4 @@ export function undoMerge(db: AccountDb, caller: Caller, mergeId: string): Promi
     await forgetMerge(tx, mergeId)
     return id
   })
-}
-
-/** One below the other, without those that the words so far already hold. */
-function joinWords(first: string, others: readonly string[]): string {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()
-  return others.reduce(
-    (whole, next) => (plain(whole).includes(plain(next)) ? whole : `${whole.trimEnd()}\n\n${next.trim()}`),
-    first,
-  )
 }

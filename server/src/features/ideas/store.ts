@@ -102,12 +102,17 @@ export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
   let all = ideas(db).where('ideas.merged_into', 'is', null)
   if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
   const rows = await all
-    .select([status.as('status'), sql<number>`count(*)`.as('n')])
+    .select([
+      status.as('status'),
+      sql<number>`count(*)`.as('n'),
+      sql<number>`count(*) filter (where is_shortlisted)`.as('n_shortlisted'),
+    ])
     .groupBy('status')
     .execute()
-  const counts = { total: 0, new: 0, drafted: 0, published: 0, archived: 0 }
+  const counts = { total: 0, new: 0, shortlisted: 0, drafted: 0, published: 0, archived: 0 }
   for (const row of rows) {
     counts[row.status] = row.n
+    if (row.status === 'new') counts.shortlisted = row.n_shortlisted
     counts.total += row.n
   }
   return counts
