@@ -29,7 +29,7 @@ const { useFindIdeasQuery, useFindPostsQuery, useFindPillarsQuery } = api.inject
   endpoints: (build) => ({
     findIdeas: build.query<ResultOf<'ideas.list'>, ArgsOf<'ideas.list'>>({
       ...call(ideasRoutes.list, 'Failed to fetch ideas'),
-      providesTags: ['ideas'],
+      providesTags: [{ type: 'ideas', id: 'list' }],
     }),
     findPosts: build.query<ResultOf<'content.list'>, ArgsOf<'content.list'>>({
       ...call(contentRoutes.list, 'Failed to fetch posts'),

@@ -1,49 +1,76 @@
 import type { IdeaCounts } from '@draftwright/contract/ideas'
-import { Group, NativeSelect, Tabs } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core'
+import { IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { PillarSelectFilter } from '../pillars/index.ts'
 import { useCountIdeasQuery } from './api.ts'
+import { TagFilter } from './TagFilter.tsx'
 import { useIdeaFilters } from './use-idea-filters.ts'
 import classes from './IdeaFilters.module.css'
 
-const views: { value: string; label: string; count: (counts: IdeaCounts) => number }[] = [
+const tabs: { value: string; label: string; count: (counts: IdeaCounts) => number }[] = [
   { value: 'active', label: 'Active', count: ({ total, archived }) => total - archived },
-  { value: 'new', label: 'New', count: (counts) => counts.new },
-  { value: 'drafted', label: 'Drafted', count: (counts) => counts.drafted },
-  { value: 'published', label: 'Published', count: (counts) => counts.published },
-  { value: 'archived', label: 'Archived', count: (counts) => counts.archived },
+  { value: 'inbox', label: 'Inbox', count: (counts) => counts.new - counts.shortlisted },
+  { value: 'shortlist', label: 'Shortlist', count: ({ shortlisted }) => shortlisted },
+  { value: 'drafted', label: 'Drafted', count: ({ drafted }) => drafted },
+  { value: 'published', label: 'Published', count: ({ published }) => published },
+  { value: 'archived', label: 'Archived', count: ({ archived }) => archived },
 ]
 const orders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'changed', label: 'Last changed first' },
+  { value: 'votes', label: 'Most votes first' },
 ]
+const views = [
+  { value: 'list', icon: IconList, name: 'List' },
+  { value: 'board', icon: IconLayoutKanban, name: 'Board' },
+].map(({ value, icon: Icon, name }) => ({
+  value,
+  label: (
+    <span className={classes.view}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  ),
+}))
 
-export function IdeaFilters() {
+export function IdeaFilters({ isBoard }: { isBoard: boolean }) {
   const { query } = useIdeaFilters()
   const [status, setStatus] = useUrlState<string>('status', 'active')
   const [sort, setSort] = useUrlState<string>('sort', 'newest')
+  const [, setView] = useUrlState<string>('view', 'list', { isStep: true })
   const { data: counts } = useCountIdeasQuery({ query: query.pillar_id ? { pillar_id: query.pillar_id } : {} })
   return (
     <div className={classes.filters}>
-      <Tabs value={status} onChange={setStatus} variant="default" className={classes.tabs}>
-        <Tabs.List aria-label="Ideas by status">
-          {views.map(({ value, label, count }) => (
-            <Tabs.Tab key={value} value={value} aria-controls="ideas-list">
-              {label} <span className={`tabular ${classes.count}`}>{counts === undefined ? '' : count(counts)}</span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      {!isBoard && (
+        <Tabs value={status} onChange={setStatus} variant="default" className={classes.tabs}>
+          <Tabs.List aria-label="Ideas by status">
+            {tabs.map(({ value, label, count }) => (
+              <Tabs.Tab key={value} value={value} aria-controls="ideas-list">
+                {label} <span className={`tabular ${classes.count}`}>{counts === undefined ? '' : count(counts)}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
       <Group gap="xs" className={classes.fields}>
         <SearchField label="Search ideas" />
         <PillarSelectFilter />
+        <TagFilter />
         <NativeSelect
           aria-label="Order"
           data={orders}
           value={sort}
           onChange={(event) => setSort(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="View"
+          data={views}
+          value={isBoard ? 'board' : 'list'}
+          onChange={setView}
+          ml={{ sm: 'auto' }}
         />
       </Group>
     </div>

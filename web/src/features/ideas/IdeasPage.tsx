@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,17 +14,22 @@ import { IdeaTables } from './IdeaTables.tsx'
 import { IdeaList } from './IdeaList.tsx'
 import { NoIdeas } from './NoIdeas.tsx'
 import { QuickCapture } from './QuickCapture.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { useIdeaFilters } from './use-idea-filters.ts'
+
+const IdeaBoard = lazy(() => import('./board/IdeaBoard.tsx'))
 
 export function Component() {
   const can = useCan()
-  const { query, isFiltered } = useIdeaFilters()
-  const { data, error, refetch, isFetching } = useListIdeasQuery({ query })
+  const { query } = useIdeaFilters()
+  const [view] = useUrlState<string>('view', 'list')
+  const isBoard = view === 'board'
   const { data: counts } = useCountIdeasQuery({ query: {} })
   const isEmptyWorkspace = counts?.total === 0
   return (
     <Page
       title="Ideas"
+      width={isBoard ? 'wide' : 'default'}
       actions={
         can('ideas:write') && (
           <>
@@ -38,16 +44,28 @@ export function Component() {
       <ExampleBanner />
       <FirstSteps />
       {can('ideas:write') && <QuickCapture pillarId={query.pillar_id ?? null} />}
-      {!isEmptyWorkspace && <IdeaFilters />}
-      {error !== undefined && data === undefined && <ErrorState error={error} onRetry={refetch} />}
-      {error === undefined && data === undefined && <RowsSkeleton rows={8} />}
-      {data !== undefined && data.data.length === 0 && <NoIdeas isFiltered={isFiltered && !isEmptyWorkspace} />}
-      {data !== undefined && data.data.length > 0 && (
-        <>
-          <IdeaList ideas={data.data} isStale={isFetching} />
-          <Pager meta={data.meta} />
-        </>
+      {!isEmptyWorkspace && <IdeaFilters isBoard={isBoard} />}
+      {isBoard && !isEmptyWorkspace ? (
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
+          <IdeaBoard />
+        </Suspense>
+      ) : (
+        <IdeaPages isEmptyWorkspace={isEmptyWorkspace} />
       )}
     </Page>
+  )
+}
+
+function IdeaPages({ isEmptyWorkspace }: { isEmptyWorkspace: boolean }) {
+  const { query, isFiltered } = useIdeaFilters()
+  const { data, error, refetch, isFetching } = useListIdeasQuery({ query })
+  if (data === undefined)
+    return error === undefined ? <RowsSkeleton rows={8} /> : <ErrorState error={error} onRetry={refetch} />
+  if (data.data.length === 0) return <NoIdeas isFiltered={isFiltered && !isEmptyWorkspace} />
+  return (
+    <>
+      <IdeaList ideas={data.data} isStale={isFetching} />
+      <Pager meta={data.meta} />
+    </>
   )
 }

@@ -5,8 +5,17 @@ import { ideaStatuses } from '@draftwright/contract/vocabulary'
 /** A page of the list; more would make the page heavy on a phone. */
 const limit = 50
 
+const orders: Record<string, Pick<IdeaQuery, 'sort_by' | 'sort_order'>> = {
+  newest: { sort_by: 'created_at', sort_order: 'desc' },
+  oldest: { sort_by: 'created_at', sort_order: 'asc' },
+  changed: { sort_by: 'updated_at', sort_order: 'desc' },
+  votes: { sort_by: 'votes', sort_order: 'desc' },
+}
+
 export interface IdeaFilters {
   query: Partial<IdeaQuery>
+  /** The same for the board, whose columns are the statuses. */
+  boardQuery: Partial<IdeaQuery>
   /** Whether anything but the start view is asked for. */
   isFiltered: boolean
   clear: () => void
@@ -15,25 +24,27 @@ export interface IdeaFilters {
 /** What the address asks of the list. Values it does not know are left out, so that an old link still opens. */
 export function useIdeaFilters(): IdeaFilters {
   const [search, setSearch] = useSearchParams()
-  const status = ideaStatuses.find((known) => known === search.get('status'))
-  const isAll = search.get('status') === 'all'
+  const asked = search.get('status')
+  const status = ideaStatuses.find((known) => known === asked)
+  const stage = (['inbox', 'shortlist'] as const).find((known) => known === asked)
   const q = search.get('q') ?? ''
+  const tag = (search.get('tag') ?? '').slice(0, 40)
   const pillarId = search.get('pillar') ?? ''
   const isId = /^[0-9a-f-]{36}$/iu.test(pillarId)
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
-  const sort = search.get('sort')
-  const query: Partial<IdeaQuery> = {
-    limit,
-    page,
-    sort_by: sort === 'changed' ? 'updated_at' : 'created_at',
-    sort_order: sort === 'oldest' ? 'asc' : 'desc',
-    ...(isAll ? {} : { status: status ?? 'active' }),
+  const boardQuery: Partial<IdeaQuery> = {
+    ...(orders[search.get('sort') ?? ''] ?? orders['newest']),
     ...(q === '' ? {} : { q }),
+    ...(tag === '' ? {} : { tag }),
     ...(isId ? { pillar_id: pillarId } : {}),
   }
+  const ofStatus: Partial<IdeaQuery> = stage === undefined ? { status: status ?? 'active' } : { stage }
+  const hasWords = q !== '' || tag !== '' || isId
   return {
-    query,
-    isFiltered: q !== '' || isId || status !== undefined,
-    clear: () => setSearch({}, { replace: true }),
+    query: { limit, page, ...boardQuery, ...(asked === 'all' ? {} : ofStatus) },
+    boardQuery,
+    isFiltered: hasWords || status !== undefined || stage !== undefined,
+    clear: () =>
+      setSearch((before) => new URLSearchParams(before.get('view') === 'board' ? 'view=board' : ''), { replace: true }),
   }
 }

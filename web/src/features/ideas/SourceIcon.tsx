@@ -1,0 +1,17 @@
+import type { IdeaSource } from '@draftwright/contract/vocabulary'
+import { IconBookmark, IconMail, IconMicrophone, IconShare2, type TablerIcon } from '@tabler/icons-react'
+
+const known: Partial<Record<IdeaSource, { icon: TablerIcon; label: string }>> = {
+  voice: { icon: IconMicrophone, label: 'Spoken' },
+  mail: { icon: IconMail, label: 'Came by mail' },
+  share: { icon: IconShare2, label: 'Shared from another app' },
+  bookmarklet: { icon: IconBookmark, label: 'Caught with the bookmarklet' },
+}
+
+/** How an idea came in, where that was not by typing. */
+export function SourceIcon({ source }: { source: IdeaSource }) {
+  const entry = known[source]
+  if (entry === undefined) return null
+  const { icon: Icon, label } = entry
+  return <Icon size={14} aria-label={label} role="img" />
+}

@@ -1,0 +1,43 @@
+import { useUrlState } from '../../ui/use-url-state.ts'
+import classes from './Marks.module.css'
+
+/** More would push the words of a row aside. */
+const shownTags = 3
+
+/** An idea's tags; pressing one leaves the ideas that have it. */
+export function TagChips({ tags }: { tags: string[] }) {
+  const [asked, setTag] = useUrlState<string>('tag', '')
+  const rest = tags.slice(shownTags)
+  return tags
+    .slice(0, shownTags)
+    .map((tag) => (
+      <button
+        key={tag}
+        type="button"
+        className={classes.tag}
+        aria-pressed={asked === tag}
+        aria-label={`Only ideas tagged ${tag}`}
+        onClick={() => setTag(asked === tag ? null : tag)}
+      >
+        {tag}
+      </button>
+    ))
+    .concat(
+      rest.length === 0
+        ? []
+        : [
+            <span key="" className={classes.more} title={rest.join(', ')}>
+              +{rest.length}
+            </span>,
+          ],
+    )
+}
+
+/** The same, where there is no list to filter. */
+export function PlainTags({ tags }: { tags: string[] }) {
+  return tags.map((tag) => (
+    <span key={tag} className={classes.tag}>
+      {tag}
+    </span>
+  ))
+}

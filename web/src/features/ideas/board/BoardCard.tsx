@@ -1,0 +1,66 @@
+import type { Idea } from '@draftwright/contract/ideas'
+import { IconArchive, IconArrowRight, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { usePillarNames } from '../../pillars/index.ts'
+import { firstLine } from '../idea-title.ts'
+import { SourceIcon } from '../SourceIcon.tsx'
+import { TagChips } from '../TagChips.tsx'
+import { useMayChange } from '../use-may-change.ts'
+import { VoteButton } from '../VoteButton.tsx'
+import { type Place, placeNames, placeOf } from './board-moves.ts'
+import { useDraggableIdea } from './drag.ts'
+import classes from './Board.module.css'
+import type { BoardMover } from './use-board-move.ts'
+
+export function BoardCard({ idea, mover }: { idea: Idea; mover: BoardMover }) {
+  const card = useRef<HTMLLIElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  const navigate = useNavigate()
+  const mayChange = useMayChange()
+  const pillarName = usePillarNames()(idea.pillar_id)
+  const title = firstLine(idea.text, 120)
+  useDraggableIdea(card, idea)
+  const { takesFocus } = mover
+  useEffect(() => {
+    if (takesFocus(idea.id)) link.current?.focus()
+    // Only when the card appears: it has just been moved here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const goes = (['inbox', 'shortlist', 'archive'] as const satisfies Place[]).filter(
+    (to) => to !== placeOf(idea) && mover.whyNot(idea, to) === null,
+  )
+  return (
+    <li ref={card} className={classes.card}>
+      <div className={classes.words}>
+        <Link ref={link} to={paths.idea(idea.id)} draggable={false} className={classes.link} data-row>
+          <SourceIcon source={idea.source} /> {title}
+        </Link>
+        {mayChange(idea) && (
+          <ActionMenu
+            label={`Move ${firstLine(idea.text, 40)}`}
+            items={[
+              ...goes.map((to) => ({
+                label: `Move to ${placeNames[to]}`,
+                icon: to === 'archive' ? IconArchive : IconArrowRight,
+                onClick: () => mover.move(idea, to, true),
+              })),
+              {
+                label: 'Draft it…',
+                icon: IconPencil,
+                onClick: () => void navigate(`${paths.idea(idea.id)}#generate`),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.facts}>
+        <VoteButton idea={idea} />
+        <TagChips tags={idea.tags} />
+        {pillarName !== null && <span className={classes.pillar}>{pillarName}</span>}
+      </div>
+    </li>
+  )
+}
