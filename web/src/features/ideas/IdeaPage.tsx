@@ -15,11 +15,19 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { LooksLike } from './alike/LooksLike.tsx'
+import { MergedNotice } from './alike/MergedNotice.tsx'
 import { GeneratePanel } from '../generation/index.ts'
 import { PillarSelect } from '../pillars/index.ts'
 import { useReadIdeaQuery, useRemoveIdeaMutation, useUpdateIdeaMutation } from './api.ts'
 import { IdeaContents } from './IdeaContents.tsx'
 import { deletionLoss } from './IdeaList.tsx'
+import { IdeaTags } from './IdeaTags.tsx'
+import { SourceIcon } from './SourceIcon.tsx'
+import { SourceLink } from './SourceLink.tsx'
+import { StarButton } from './StarButton.tsx'
+import { useFocusByHash } from './use-focus-by-hash.ts'
+import { VoteButton } from './VoteButton.tsx'
 import classes from './IdeaPage.module.css'
 import { readHandover } from './handover.ts'
 import { firstLine } from './idea-title.ts'
@@ -45,6 +53,7 @@ function IdeaDetail({ id }: { id: string }) {
   const can = useCan()
   const mayChange = useMayChange()
   const { state, change, flush } = useAutosave((text) => update({ params: { id }, body: { text } }).unwrap())
+  const generate = useFocusByHash<HTMLDivElement>('#generate', idea !== undefined)
   useLeaveGuard(state === 'offline' || state === 'failed')
 
   const crumbs = [{ label: 'Ideas', to: '/content/ideas' }]
@@ -62,7 +71,8 @@ function IdeaDetail({ id }: { id: string }) {
       .then(() => toast('Idea deleted'), toastError)
   }
   const text = typed ?? idea.text
-  const mayWrite = mayChange(idea)
+  const isMerged = idea.merged_into !== null
+  const mayWrite = mayChange(idea) && !isMerged
   const isArchived = idea.status === 'archived'
   const isEmpty = text.trim() === ''
   return (
@@ -74,8 +84,10 @@ function IdeaDetail({ id }: { id: string }) {
         <span className={classes.facts}>
           <StatusBadge status={idea.status} />
           <span>
-            Added <TimeAgo time={idea.created_at} />
+            <SourceIcon source={idea.source} /> Added <TimeAgo time={idea.created_at} />
           </span>
+          {!isMerged && <VoteButton idea={idea} />}
+          {!isMerged && <StarButton idea={idea} />}
           {typed !== null && !isEmpty && <SaveState state={state} onRetry={() => void flush()} />}
         </span>
       }
@@ -100,6 +112,7 @@ function IdeaDetail({ id }: { id: string }) {
         )
       }
     >
+      {idea.merged_into !== null && <MergedNotice into={idea.merged_into} />}
       <Section>
         <Textarea
           label="Idea"
@@ -118,13 +131,15 @@ function IdeaDetail({ id }: { id: string }) {
           }}
           onBlur={() => void flush()}
         />
-        <div className={classes.pillar}>
+        <div className={classes.fields}>
           <PillarSelect
             value={idea.pillar_id}
             isDisabled={!mayWrite}
             onChange={(pillar_id) => update({ params: { id }, body: { pillar_id } }).unwrap().catch(toastError)}
           />
+          <IdeaTags idea={idea} isReadOnly={!mayWrite} />
         </div>
+        {idea.source_url !== null && <SourceLink url={idea.source_url} />}
         {idea.voice_input !== null && (
           <details className={classes.voice}>
             <summary>What was said</summary>
@@ -132,17 +147,20 @@ function IdeaDetail({ id }: { id: string }) {
           </details>
         )}
       </Section>
-      {can('generation:write') && (
-        <Section title="Generate">
-          <GeneratePanel
-            ideaId={id}
-            ideaText={text}
-            pillarId={idea.pillar_id}
-            onBeforeStart={flush}
-            handedOver={handedOver}
-          />
-        </Section>
+      {can('generation:write') && !isMerged && (
+        <div id="generate" ref={generate} tabIndex={-1}>
+          <Section title="Generate">
+            <GeneratePanel
+              ideaId={id}
+              ideaText={text}
+              pillarId={idea.pillar_id}
+              onBeforeStart={flush}
+              handedOver={handedOver}
+            />
+          </Section>
+        </div>
       )}
+      {!isMerged && <LooksLike idea={idea} />}
       <IdeaContents idea={idea} />
       <ConfirmDialog
         opened={isAsking}

@@ -13,7 +13,7 @@ export function VoteButton({ idea }: { idea: Idea }) {
   const { data: members } = useListMembersQuery(undefined, {
     skip: idea.voters.length === 0 || !can('members:read'),
   })
-  const names = idea.voters.flatMap((id) => members?.find(({ user_id }) => user_id === id)?.name ?? [])
+  const names = idea.voters.flatMap((id) => members?.find(({ user_id }) => user_id === id)?.display_name ?? [])
   const who = names.length === 0 ? '' : `Wanted by ${names.join(', ')}`
   const n = idea.voters.length
   if (vote === null)

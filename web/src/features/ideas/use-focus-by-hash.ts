@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** Brings the part of the page that the address names into view, with the focus, once it is there. */
+export function useFocusByHash<T extends HTMLElement>(hash: string, isThere: boolean): RefObject<T | null> {
+  const part = useRef<T>(null)
+  const { hash: asked } = useLocation()
+  useEffect(() => {
+    if (!isThere || asked !== hash) return
+    part.current?.scrollIntoView({ block: 'start' })
+    part.current?.focus({ preventScroll: true })
+  }, [isThere, asked, hash])
+  return part
+}
