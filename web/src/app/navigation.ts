@@ -21,7 +21,13 @@ export const navigation: NavigationItem[] = [
     icon: IconPencil,
     right: 'published:read',
     children: [
-      { title: 'Ideas', path: paths.ideas, icon: IconBulb, right: 'ideas:read', alsoAt: ['/idea/', paths.createIdea] },
+      {
+        title: 'Ideas',
+        path: paths.ideas,
+        icon: IconBulb,
+        right: 'ideas:read',
+        alsoAt: ['/idea/', paths.triage, paths.createIdea],
+      },
       { title: 'Posts', path: paths.posts, icon: IconFileText, right: 'published:read', alsoAt: ['/content/'] },
       { title: 'Calendar', path: paths.calendar, icon: IconCalendar, right: 'content:read' },
       { title: 'Media', path: paths.media, icon: IconPhoto, right: 'media:read' },

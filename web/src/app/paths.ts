@@ -1,6 +1,7 @@
 /** Every address of the app, spelled once. */
 export const paths = {
   ideas: '/content/ideas',
+  triage: '/content/ideas/triage',
   idea: (id: string) => `/idea/${id}`,
   createIdea: '/create',
   posts: '/content/posts',

@@ -30,6 +30,15 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'In triage',
+    keys: [
+      ['S / A / D', 'Shortlist, archive, draft'],
+      ['V / M / T', 'Vote, merge into the likest, tags'],
+      ['J / K', 'Next, previous'],
+      ['Z', 'Take the last decision back'],
+    ],
+  },
+  {
     title: 'On the calendar',
     keys: [
       ['1 2 3 4', 'Month, week, day, list'],

@@ -5,7 +5,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useCan } from '../../api/rights.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconInbox, IconPlus } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
+import { DuplicatesBanner } from './alike/DuplicatesBanner.tsx'
 import { ExampleBanner } from '../example/index.ts'
 import { useCountIdeasQuery, useListIdeasQuery } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -25,6 +27,7 @@ export function Component() {
   const [view] = useUrlState<string>('view', 'list')
   const isBoard = view === 'board'
   const { data: counts } = useCountIdeasQuery({ query: {} })
+  const nWaiting = counts === undefined ? 0 : counts.new - counts.shortlisted
   const isEmptyWorkspace = counts?.total === 0
   return (
     <Page
@@ -34,6 +37,11 @@ export function Component() {
         can('ideas:write') && (
           <>
             <IdeaTables query={query} />
+            {nWaiting > 0 && (
+              <Button variant="outline" to={paths.triage} icon={<IconInbox size={16} />}>
+                Triage {nWaiting}
+              </Button>
+            )}
             <Button to="/create" icon={<IconPlus size={16} />}>
               New idea
             </Button>
@@ -44,6 +52,7 @@ export function Component() {
       <ExampleBanner />
       <FirstSteps />
       {can('ideas:write') && <QuickCapture pillarId={query.pillar_id ?? null} />}
+      {!isEmptyWorkspace && <DuplicatesBanner />}
       {!isEmptyWorkspace && <IdeaFilters isBoard={isBoard} />}
       {isBoard && !isEmptyWorkspace ? (
         <Suspense fallback={<RowsSkeleton rows={8} />}>

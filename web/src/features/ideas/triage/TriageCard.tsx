@@ -1,0 +1,107 @@
+import type { Idea } from '@draftwright/contract/ideas'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCan } from '../../../api/rights.ts'
+import { paths } from '../../../app/paths.ts'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { PillarSelect } from '../../pillars/index.ts'
+import { likenessWords } from '../alike/likeness.ts'
+import { MergeDialog } from '../alike/MergeDialog.tsx'
+import { useSimilarIdeasQuery, useUpdateIdeaMutation } from '../api.ts'
+import { firstLine } from '../idea-title.ts'
+import { IdeaTags } from '../IdeaTags.tsx'
+import { SourceIcon } from '../SourceIcon.tsx'
+import { SourceLink } from '../SourceLink.tsx'
+import { useMayChange } from '../use-may-change.ts'
+import { useVote } from '../use-vote.ts'
+import { VoteButton } from '../VoteButton.tsx'
+import { TriageActions } from './TriageActions.tsx'
+import classes from './Triage.module.css'
+import type { Triage } from './use-triage.ts'
+import { useTriageKeys } from './use-triage-keys.ts'
+
+interface TriageCardProps {
+  idea: Idea
+  isDecided: boolean
+  triage: Triage
+}
+
+/** One idea, large, and everything that can be decided about it. */
+export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
+  const navigate = useNavigate()
+  const tags = useRef<HTMLInputElement>(null)
+  const [isMerging, setMerging] = useState(false)
+  const { data: similar = [] } = useSimilarIdeasQuery({ params: { id: idea.id } }, { skip: isDecided })
+  const [update] = useUpdateIdeaMutation()
+  const { vote } = useVote()
+  const mayChangeAny = useMayChange()
+  const may = useCan()
+  const mayChange = mayChangeAny(idea) && !isDecided
+  const likest = similar.find(({ idea: other }) => mayChangeAny(other))?.idea
+  const actions = {
+    s: mayChange ? () => triage.shortlist(idea) : null,
+    a: mayChange ? () => triage.archive(idea) : null,
+    d: may('generation:write') ? () => void navigate(`${paths.idea(idea.id)}#generate`) : null,
+    v: vote === null ? null : () => vote(idea),
+    t: mayChange ? () => tags.current?.focus() : null,
+    m: mayChange && likest !== undefined ? () => setMerging(true) : null,
+    j: () => triage.go(1),
+    k: () => triage.go(-1),
+    z: triage.canTakeBack ? triage.takeBack : null,
+  }
+  const { z: _byThePage, ...own } = actions
+  useTriageKeys(Object.fromEntries(Object.entries(own).flatMap(([key, act]) => (act === null ? [] : [[key, act]]))))
+  return (
+    <>
+      <article className={classes.card} aria-label={firstLine(idea.text, 60)} data-decided={isDecided || undefined}>
+        <div className={classes.facts}>
+          <span>
+            <SourceIcon source={idea.source} /> Added <TimeAgo time={idea.created_at} />
+          </span>
+          {idea.source_url !== null && <SourceLink url={idea.source_url} />}
+          {isDecided && <span className={classes.decided}>Decided already</span>}
+          <VoteButton idea={idea} />
+        </div>
+        <p className={classes.text}>{idea.text}</p>
+        <div className={classes.fields}>
+          <IdeaTags idea={idea} isReadOnly={!mayChange} inputRef={tags} />
+          <PillarSelect
+            value={idea.pillar_id}
+            isDisabled={!mayChange}
+            onChange={(pillar_id) =>
+              update({ params: { id: idea.id }, body: { pillar_id } })
+                .unwrap()
+                .catch(toastError)
+            }
+          />
+        </div>
+        {similar.length > 0 && (
+          <div className={classes.similar}>
+            <h2>Looks like</h2>
+            <ul>
+              {similar.slice(0, 3).map(({ idea: other, likeness }) => (
+                <li key={other.id}>
+                  <Link to={paths.idea(other.id)}>{firstLine(other.text, 90)}</Link>
+                  <span>{likenessWords(likeness)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!mayChangeAny(idea) && (
+          <p className={classes.note}>Only its author and publishers decide about it. You can vote for it.</p>
+        )}
+      </article>
+      <TriageActions actions={actions} />
+      {isMerging && likest !== undefined && (
+        <MergeDialog
+          kept={likest}
+          other={idea}
+          onClose={() => setMerging(false)}
+          onMerged={(mergeId) => triage.merged(idea, mergeId)}
+        />
+      )}
+    </>
+  )
+}

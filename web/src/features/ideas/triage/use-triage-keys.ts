@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+/** After G the next letter names a place to go to, within this many milliseconds. */
+const sequenceMs = 1000
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
+
+/** Single letters, by lower case, as long as nobody types and no dialog is open. */
+export function useTriageKeys(keys: Record<string, () => void>): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    let lastG = 0
+    const press = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isElsewhere(event.target)) return
+      const key = event.key.toLowerCase()
+      const isPlace = Date.now() - lastG < sequenceMs
+      lastG = key === 'g' ? Date.now() : 0
+      const act = latest.current[key]
+      if (act === undefined || isPlace || document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
