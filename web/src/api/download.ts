@@ -8,15 +8,27 @@ export async function download<Id extends RouteName>(
   args: ArgsOf<Id>,
   fallback: string,
 ): Promise<Failure | null> {
+  const answer = await fetchFile(route, args, fallback)
+  if ('failure' in answer) return answer.failure
+  save(answer.file, answer.name ?? 'download')
+  return null
+}
+
+/** A file that only signed-in people may have, such as the sound of an idea. */
+export async function fetchFile<Id extends RouteName>(
+  route: RouteEntry & { id: Id },
+  args: ArgsOf<Id>,
+  fallback: string,
+): Promise<{ file: Blob; name: string | undefined } | { failure: Failure }> {
   const { method, url } = addressOf({ route, ...args })
   try {
     const response = await fetch(url, { method, headers: await authorizedHeaders() })
-    if (!response.ok) return await refusal(response, fallback)
-    save(await response.blob(), nameIn(response) ?? 'download')
-    return null
+    if (!response.ok) return { failure: await refusal(response, fallback) }
+    return { file: await response.blob(), name: nameIn(response) }
   } catch {
     // Also when the connection is cut midway: half a file is none.
-    return { status: 0, code: 'network', message: 'The download was cut off. Check your connection and try again.' }
+    const message = 'The download was cut off. Check your connection and try again.'
+    return { failure: { status: 0, code: 'network', message } }
   }
 }
 

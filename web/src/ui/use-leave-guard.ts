@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-const question = 'What you typed is not saved yet. Leave all the same?'
+const typed = 'What you typed is not saved yet. Leave all the same?'
 
 /**
  * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. Filters of the same page pass.
  * Answers the way to let the next leaving pass, for a page that leaves by itself once it has saved.
  */
-export function useLeaveGuard(hasUnsaved: boolean): () => void {
+export function useLeaveGuard(hasUnsaved: boolean, question = typed): () => void {
   const isReleased = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -18,7 +18,7 @@ export function useLeaveGuard(hasUnsaved: boolean): () => void {
     // oxlint-disable-next-line no-alert -- The same question, in the same place, as the browser's own for closing the tab.
     if (confirm(question)) blocker.proceed()
     else blocker.reset()
-  }, [blocker])
+  }, [blocker, question])
   useEffect(() => {
     if (!hasUnsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -23,6 +23,7 @@ import { useReadIdeaQuery, useRemoveIdeaMutation, useUpdateIdeaMutation } from '
 import { IdeaContents } from './IdeaContents.tsx'
 import { deletionLoss } from './IdeaList.tsx'
 import { IdeaTags } from './IdeaTags.tsx'
+import { IdeaRecording } from './recording/IdeaRecording.tsx'
 import { SourceIcon } from './SourceIcon.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import { StarButton } from './StarButton.tsx'
@@ -140,12 +141,7 @@ function IdeaDetail({ id }: { id: string }) {
           <IdeaTags idea={idea} isReadOnly={!mayWrite} />
         </div>
         {idea.source_url !== null && <SourceLink url={idea.source_url} />}
-        {idea.voice_input !== null && (
-          <details className={classes.voice}>
-            <summary>What was said</summary>
-            <p>{idea.voice_input}</p>
-          </details>
-        )}
+        <IdeaRecording idea={idea} />
       </Section>
       {can('generation:write') && !isMerged && (
         <div id="generate" ref={generate} tabIndex={-1}>

@@ -1,22 +1,39 @@
 import { FileButton, Group, Text } from '@mantine/core'
-import { IconFileMusic, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconFileMusic, IconFileText, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { readError } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCanTranscribe } from '../generation/index.ts'
+import { clockWords } from './recording/peaks.ts'
+import recording from './recording/Recording.module.css'
+import { SoundBox } from './recording/SoundBox.tsx'
+import { type Sound, useRecorder } from './recording/use-recorder.ts'
+import { Waveform } from './recording/Waveform.tsx'
 import { transcribe } from './transcribe.ts'
 import { useDictation } from './use-dictation.ts'
 import classes from './VoiceInput.module.css'
 
-/** Speaking instead of typing: live through the browser, or from a recording through a model. */
-export function VoiceInput({ onWords }: { onWords: (words: string) => void }) {
+interface VoiceInputProps {
+  onWords: (words: string) => void
+  sound: Sound | null
+  onSound: (sound: Sound | null) => void
+  /** Whether something is being recorded that is not handed over yet. */
+  onBusy: (isRecording: boolean) => void
+}
+
+/** Speaking instead of typing: words live through the browser where it can, the sound beside them, or a recording. */
+export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps) {
   const dictation = useDictation(onWords)
+  const recorder = useRecorder(onSound)
   const canTranscribe = useCanTranscribe()
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const reset = useRef<() => void>(null)
+  const { isRecording } = recorder
+  useEffect(() => onBusy(isRecording), [isRecording, onBusy])
+  const isBusy = dictation.isListening || recorder.isRecording
 
-  async function upload(file: File | null) {
+  async function read(file: File | null) {
     if (file === null) return
     setFailure(null)
     setReading(true)
@@ -30,28 +47,64 @@ export function VoiceInput({ onWords }: { onWords: (words: string) => void }) {
     setReading(false)
     reset.current?.()
   }
-  const problem = dictation.failure ?? failure
+  function start() {
+    if (dictation.isSupported) dictation.start()
+    if (recorder.isSupported) recorder.start()
+  }
+  function stop() {
+    dictation.stop()
+    recorder.stop()
+  }
+  // While words are understood, a missing recording is worth a remark and no alarm.
+  const problem = dictation.failure ?? failure ?? (dictation.isSupported ? null : recorder.failure)
   return (
     <div className={classes.voice}>
-      {dictation.isListening && (
-        <p className={classes.interim} aria-live="polite">
+      {isBusy && (
+        <div className={recording.live}>
           <span className={classes.pulse} aria-hidden />
-          {dictation.interim === '' ? 'Listening…' : dictation.interim}
+          {recorder.isRecording && <Waveform peaks={recorder.levels.map((level) => level * 100)} />}
+          {recorder.isRecording && <span className={`tabular ${recording.time}`}>{clockWords(recorder.seconds)}</span>}
+        </div>
+      )}
+      {isBusy && (
+        <p className={classes.interim} aria-live="polite">
+          {dictation.interim !== '' ? dictation.interim : dictation.isListening ? 'Listening…' : 'Recording…'}
         </p>
       )}
+      {sound !== null && !isBusy && (
+        <SoundBox
+          sound={sound}
+          onAgain={() => {
+            onSound(null)
+            start()
+          }}
+          onRemove={() => onSound(null)}
+        />
+      )}
       <Group gap="xs">
-        {dictation.isSupported &&
-          (dictation.isListening ? (
-            <Button variant="secondary" size="sm" icon={<IconPlayerStopFilled size={14} />} onClick={dictation.stop}>
-              Stop listening
-            </Button>
-          ) : (
-            <Button variant="ghost" size="sm" icon={<IconMicrophone size={16} />} onClick={dictation.start}>
-              Speak
-            </Button>
-          ))}
+        {(dictation.isSupported || recorder.isSupported) && isBusy && (
+          <Button variant="secondary" size="sm" icon={<IconPlayerStopFilled size={14} />} onClick={stop}>
+            {dictation.isListening ? 'Stop listening' : 'Stop recording'}
+          </Button>
+        )}
+        {(dictation.isSupported || recorder.isSupported) && !isBusy && sound === null && (
+          <Button variant="ghost" size="sm" icon={<IconMicrophone size={16} />} onClick={start}>
+            {dictation.isSupported ? 'Speak' : 'Record'}
+          </Button>
+        )}
+        {sound !== null && !isBusy && canTranscribe === true && (
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={isReading}
+            icon={<IconFileText size={16} />}
+            onClick={() => void read(new File([sound.blob], 'idea.webm', { type: sound.blob.type }))}
+          >
+            Write down what was said
+          </Button>
+        )}
         {canTranscribe === true && (
-          <FileButton accept="audio/*,video/webm,video/mp4" resetRef={reset} onChange={upload}>
+          <FileButton accept="audio/*,video/webm,video/mp4" resetRef={reset} onChange={read}>
             {(props) => (
               <Button {...props} variant="ghost" size="sm" loading={isReading} icon={<IconFileMusic size={16} />}>
                 Upload a recording
@@ -60,9 +113,15 @@ export function VoiceInput({ onWords }: { onWords: (words: string) => void }) {
           </FileButton>
         )}
       </Group>
+      {dictation.isSupported && recorder.failure !== null && dictation.failure === null && (
+        <Text size="sm" c="dimmed">
+          The sound is not recorded here; your words are.
+        </Text>
+      )}
       {!dictation.isSupported && (
         <Text size="sm" c="dimmed">
           This browser has no speech recognition; Chrome, Edge and Safari do.
+          {recorder.isSupported && ' It can record: type a line about it, and the sound is kept with the idea.'}
         </Text>
       )}
       {canTranscribe === false && (
