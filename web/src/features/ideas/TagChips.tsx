@@ -32,12 +32,3 @@ export function TagChips({ tags }: { tags: string[] }) {
           ],
     )
 }
-
-/** The same, where there is no list to filter. */
-export function PlainTags({ tags }: { tags: string[] }) {
-  return tags.map((tag) => (
-    <span key={tag} className={classes.tag}>
-      {tag}
-    </span>
-  ))
-}

@@ -14,15 +14,17 @@ interface MergeDialogProps {
   other: Idea
   onClose: () => void
   onMerged?: (mergeId: string) => void
+  /** After Undo has worked. */
+  onTakenBack?: () => void
 }
 
 /** What a merge would make of two ideas, before it is done. */
-export function MergeDialog({ kept, other, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ kept, other, onClose, onMerged, onTakenBack }: MergeDialogProps) {
   const { merge, isBusy } = useMerge()
   const tags = [...new Set([...kept.tags, ...other.tags])]
   const isSame = joinWords(kept.text, [other.text]) === kept.text
   async function confirm() {
-    const mergeId = await merge(kept.id, [other.id])
+    const mergeId = await merge(kept.id, [other.id], onTakenBack)
     if (mergeId === null) return
     onClose()
     onMerged?.(mergeId)
@@ -33,7 +35,8 @@ export function MergeDialog({ kept, other, onClose, onMerged }: MergeDialogProps
         “{firstLine(other.text, 60)}” goes into “{firstLine(kept.text, 60)}”, with its tags, votes and posts.
         {isSame ? ' It says nothing that is not there already, so the text stays as it is:' : ' The text will be:'}
       </Text>
-      <div className={classes.preview} role="region" aria-label="The merged text" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+      <div className={classes.preview} role="group" aria-label="The merged text" tabIndex={0}>
         {joinWords(kept.text, [other.text])}
       </div>
       {tags.length > 0 && (

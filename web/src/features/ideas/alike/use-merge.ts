@@ -3,8 +3,9 @@ import { useMergeIdeasMutation, useUnmergeIdeasMutation } from '../api.ts'
 
 interface Merging {
   /** Puts the others into the idea and says so, with Undo. Answers the merge's id, or null where it was refused. */
-  merge: (id: string, otherIds: string[]) => Promise<string | null>
-  takeBack: (mergeId: string) => Promise<void>
+  merge: (id: string, otherIds: string[], onTakenBack?: () => void) => Promise<string | null>
+  /** Answers whether it worked; says so either way. */
+  takeBack: (mergeId: string) => Promise<boolean>
   isBusy: boolean
 }
 
@@ -15,18 +16,19 @@ export function useMerge(): Merging {
     const { error } = await unmerge({ params: { id } })
     if (error !== undefined) toastError(error)
     else toast('The ideas stand by themselves again')
+    return error === undefined
   }
   return {
     takeBack,
     isBusy: isLoading,
-    async merge(id, otherIds) {
+    async merge(id, otherIds, onTakenBack) {
       const answer = await send({ params: { id }, body: { idea_ids: otherIds } })
       if (answer.data === undefined) {
         toastError(answer.error)
         return null
       }
       const { merge_id } = answer.data
-      toast('Ideas merged', { undo: () => void takeBack(merge_id) })
+      toast('Ideas merged', { undo: () => void takeBack(merge_id).then((isBack) => isBack && onTakenBack?.()) })
       return merge_id
     },
   }

@@ -1,3 +1,4 @@
+import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
 import type { Idea } from '@draftwright/contract/ideas'
 import { Skeleton } from '@mantine/core'
 import { useCallback } from 'react'

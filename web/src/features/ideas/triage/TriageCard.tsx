@@ -39,7 +39,7 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
   const may = useCan()
   const mayChange = mayChangeAny(idea) && !isDecided
   const likest = similar.find(({ idea: other }) => mayChangeAny(other))?.idea
-  const actions = {
+  const own = {
     s: mayChange ? () => triage.shortlist(idea) : null,
     a: mayChange ? () => triage.archive(idea) : null,
     d: may('generation:write') ? () => void navigate(`${paths.idea(idea.id)}#generate`) : null,
@@ -48,10 +48,8 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
     m: mayChange && likest !== undefined ? () => setMerging(true) : null,
     j: () => triage.go(1),
     k: () => triage.go(-1),
-    z: triage.canTakeBack ? triage.takeBack : null,
   }
-  const { z: _byThePage, ...own } = actions
-  useTriageKeys(Object.fromEntries(Object.entries(own).flatMap(([key, act]) => (act === null ? [] : [[key, act]]))))
+  useTriageKeys(own)
   return (
     <>
       <article className={classes.card} aria-label={firstLine(idea.text, 60)} data-decided={isDecided || undefined}>
@@ -63,7 +61,10 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
           {isDecided && <span className={classes.decided}>Decided already</span>}
           <VoteButton idea={idea} />
         </div>
-        <p className={classes.text}>{idea.text}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+        <p className={classes.text} tabIndex={0}>
+          {idea.text}
+        </p>
         <div className={classes.fields}>
           <IdeaTags idea={idea} isReadOnly={!mayChange} inputRef={tags} />
           <PillarSelect
@@ -93,13 +94,14 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
           <p className={classes.note}>Only its author and publishers decide about it. You can vote for it.</p>
         )}
       </article>
-      <TriageActions actions={actions} />
+      <TriageActions actions={{ ...own, z: triage.canTakeBack ? triage.takeBack : null }} />
       {isMerging && likest !== undefined && (
         <MergeDialog
           kept={likest}
           other={idea}
           onClose={() => setMerging(false)}
           onMerged={(mergeId) => triage.merged(idea, mergeId)}
+          onTakenBack={() => triage.reopened(idea)}
         />
       )}
     </>

@@ -7,8 +7,8 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
 
-/** Single letters, by lower case, as long as nobody types and no dialog is open. */
-export function useTriageKeys(keys: Record<string, () => void>): void {
+/** Single letters, by lower case, as long as nobody types and no dialog is open. Null is a key that rests. */
+export function useTriageKeys(keys: Record<string, (() => void) | null>): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -21,7 +21,7 @@ export function useTriageKeys(keys: Record<string, () => void>): void {
       const isPlace = Date.now() - lastG < sequenceMs
       lastG = key === 'g' ? Date.now() : 0
       const act = latest.current[key]
-      if (act === undefined || isPlace || document.querySelector('[role="dialog"]') !== null) return
+      if (!act || isPlace || document.querySelector('[role="dialog"]') !== null) return
       event.preventDefault()
       act()
     }

@@ -39,8 +39,10 @@ export function useTriage() {
   }
   function change(one: Idea, body: IdeaChange, back: IdeaChange, words: string) {
     const send = (what: IdeaChange) => update({ params: { id: one.id }, body: what }).unwrap()
-    done({ id: one.id, takeBack: () => send(back) }, `${words}: ${firstLine(one.text, 60)}`)
-    send(body).catch((error: unknown) => {
+    const sent = send(body)
+    // Taken back while it is still on its way, it must not arrive last.
+    done({ id: one.id, takeBack: () => sent.then(() => send(back)) }, `${words}: ${firstLine(one.text, 60)}`)
+    sent.catch((error: unknown) => {
       // It stands where it stood: the page goes back to it, and says why.
       setQueue((before) => before && reopen(before, one.id))
       setDecisions((before) => before.filter((decision) => decision.id !== one.id))
@@ -57,6 +59,11 @@ export function useTriage() {
     archive: (one: Idea) => change(one, { status: 'archived' }, { status: 'new' }, 'Archived'),
     merged: (one: Idea, mergeId: string) =>
       done({ id: one.id, takeBack: () => unmerge(mergeId) }, `Merged: ${firstLine(one.text, 60)}`),
+    /** Taken back elsewhere, by the Undo of the message. */
+    reopened(one: Idea) {
+      setDecisions((before) => before.filter(({ id: decided }) => decided !== one.id))
+      setQueue((before) => before && reopen(before, one.id))
+    },
     go: (by: 1 | -1) => setQueue((before) => before && step(before, by)),
     canTakeBack: decisions.length > 0,
     takeBack() {
