@@ -1,12 +1,12 @@
 import type { IdeaCounts } from '@draftwright/contract/ideas'
-import { Group, NativeSelect, SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core'
-import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { Group, NativeSelect, Tabs } from '@mantine/core'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { PillarSelectFilter } from '../pillars/index.ts'
 import { useCountIdeasQuery } from './api.ts'
 import { TagFilter } from './TagFilter.tsx'
 import { useIdeaFilters } from './use-idea-filters.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import classes from './IdeaFilters.module.css'
 
 const tabs: { value: string; label: string; count: (counts: IdeaCounts) => number }[] = [
@@ -23,24 +23,11 @@ const orders = [
   { value: 'changed', label: 'Last changed first' },
   { value: 'votes', label: 'Most votes first' },
 ]
-const views = [
-  { value: 'list', icon: IconList, name: 'List' },
-  { value: 'board', icon: IconLayoutKanban, name: 'Board' },
-].map(({ value, icon: Icon, name }) => ({
-  value,
-  label: (
-    <span className={classes.view}>
-      <Icon size={16} aria-hidden />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
-  ),
-}))
 
 export function IdeaFilters({ isBoard }: { isBoard: boolean }) {
   const { query } = useIdeaFilters()
   const [status, setStatus] = useUrlState<string>('status', 'active')
   const [sort, setSort] = useUrlState<string>('sort', 'newest')
-  const [, setView] = useUrlState<string>('view', 'list', { isStep: true })
   const { data: counts } = useCountIdeasQuery({ query: query.pillar_id ? { pillar_id: query.pillar_id } : {} })
   return (
     <div className={classes.filters}>
@@ -65,13 +52,7 @@ export function IdeaFilters({ isBoard }: { isBoard: boolean }) {
           value={sort}
           onChange={(event) => setSort(event.currentTarget.value)}
         />
-        <SegmentedControl
-          aria-label="View"
-          data={views}
-          value={isBoard ? 'board' : 'list'}
-          onChange={setView}
-          ml={{ sm: 'auto' }}
-        />
+        <ViewSwitch />
       </Group>
     </div>
   )

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { NativeFilter } from '../../ui/NativeFilter.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useIdeaTagsQuery } from './api.ts'
 
@@ -10,7 +10,7 @@ export function TagFilter() {
   const all = asked === '' || tags.some(({ tag }) => tag === asked) ? tags : [...tags, { tag: asked, n: 0 }]
   if (all.length === 0) return null
   return (
-    <FilterSelect
+    <NativeFilter
       name="tag"
       label="All tags"
       options={all.map(({ tag, n }) => ({ value: tag, label: `${tag} (${n})` }))}

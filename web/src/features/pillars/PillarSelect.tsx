@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { NativeFilter } from '../../ui/NativeFilter.tsx'
 import { useListPillarsQuery } from './api.ts'
 
 const everyPillar = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
@@ -41,5 +41,5 @@ export function usePillarNames(): (id: string | null) => string | null {
 export function PillarSelectFilter() {
   const { data } = useListPillarsQuery(everyPillar)
   const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return <FilterSelect name="pillar" label="All pillars" options={options} />
+  return <NativeFilter name="pillar" label="All pillars" options={options} />
 }

@@ -1,0 +1,17 @@
+import { NativeSelect } from '@mantine/core'
+import type { FilterSelectProps } from './FilterSelect.tsx'
+import { useUrlState } from './use-url-state.ts'
+
+/** `FilterSelect` with the browser's own list: 7 KiB less, for the page that everybody loads first. */
+export function NativeFilter({ name, label, options }: FilterSelectProps) {
+  const [value, setValue] = useUrlState<string>(name, '')
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[{ value: '', label }, ...options]}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      w={{ base: 'calc(50% - 4px)', xs: 170 }}
+    />
+  )
+}
