@@ -6,7 +6,7 @@ import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { routes } from './route.ts'
-import { CalendarTime, calendarRoutes, Scheduling, Unscheduling } from './schedule.ts'
+import { CalendarTime, calendarRoutes, Scheduling, Settling, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 
 export const Content = z.object({
@@ -247,6 +247,8 @@ export const content = routes({
   schedule: { method: 'POST', path: '/content/:id/schedule', right: 'content:publish', body: Scheduling, ...one },
   unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
   ...calendarRoutes,
+  /** Ends the doubt about a post whose channel did not answer: it is live, or it never went out. */
+  settle: { method: 'POST', path: '/content/:id/settle', right: 'content:publish', body: Settling, ...one },
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
   /** For channels that are posted to by hand: says that it is out, and where. */

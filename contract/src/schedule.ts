@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ById, Day, Id, Time } from './fields.ts'
+import { ById, Day, Id, Time, Url } from './fields.ts'
 import { routes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { addDays, isTimeZone } from './wall-clock.ts'
@@ -24,6 +24,16 @@ export const Unscheduling = z.optional(
     keep_plan: z.optional(z.boolean()),
     updated_at: z.optional(Time),
   }),
+)
+
+/** What a person found on the channel, of a post of which nobody knew whether it went out. */
+export const Settling = z.discriminatedUnion(
+  'is_live',
+  [
+    z.strictObject({ is_live: z.literal(true), url: z.optional(z.nullable(Url)) }),
+    z.strictObject({ is_live: z.literal(false) }),
+  ],
+  { error: 'must be true or false' },
 )
 
 /** Days of one look at the calendar. */
@@ -80,6 +90,7 @@ export const Attempt = z.object({
 
 export type Scheduling = z.infer<typeof Scheduling>
 export type Unscheduling = NonNullable<z.infer<typeof Unscheduling>>
+export type Settling = z.infer<typeof Settling>
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 export type CalendarItem = z.infer<typeof CalendarItem>
 export type CalendarMeta = z.infer<typeof CalendarMeta>

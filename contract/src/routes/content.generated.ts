@@ -21,6 +21,7 @@ export const schedule = {"id":"content.schedule","method":"POST","path":"/functi
 export const unschedule = {"id":"content.unschedule","method":"POST","path":"/functions/v1/api/content/:id/unschedule"} as const satisfies RouteEntry
 export const calendar = {"id":"content.calendar","method":"GET","path":"/functions/v1/api/content-calendar","hasMeta":true} as const satisfies RouteEntry
 export const attempts = {"id":"content.attempts","method":"GET","path":"/functions/v1/api/content/:id/attempts"} as const satisfies RouteEntry
+export const settle = {"id":"content.settle","method":"POST","path":"/functions/v1/api/content/:id/settle"} as const satisfies RouteEntry
 export const publish = {"id":"content.publish","method":"POST","path":"/functions/v1/api/content/:id/publish"} as const satisfies RouteEntry
 export const unpublish = {"id":"content.unpublish","method":"POST","path":"/functions/v1/api/content/:id/unpublish"} as const satisfies RouteEntry
 export const markPosted = {"id":"content.markPosted","method":"POST","path":"/functions/v1/api/content/:id/mark-posted"} as const satisfies RouteEntry

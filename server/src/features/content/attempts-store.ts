@@ -67,3 +67,12 @@ export async function endAttempt(db: AccountDb, contentId: string, ending: Endin
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Writes down what a person found of a try that had no clear answer. */
+export const settleAttempt = (db: AccountDb, contentId: string, ending: Ending) =>
+  db
+    .update('publish_attempts')
+    .set({ error: null, ...ending, finished_at: sql<string>`now()` })
+    .where('content_id', '=', contentId)
+    .where('state', '=', 'unknown')
+    .execute()

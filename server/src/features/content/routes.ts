@@ -11,6 +11,7 @@ import { markPosted } from './posted-moves.ts'
 import { calendar } from './calendar.ts'
 import { listAttempts } from './attempts-store.ts'
 import { schedule, unschedule } from './schedule-moves.ts'
+import { settle } from './settle-moves.ts'
 import { approve, askReviewers, requestChanges, submit, withdraw } from './review-moves.ts'
 import { readReview } from './review-view.ts'
 import { listRevisions, readRevision } from './revisions-store.ts'
@@ -90,6 +91,7 @@ export const contentRoutes = implement(content, {
     await findContent(db, parts, params.id)
     return listAttempts(db, params.id)
   },
+  settle: ({ db, parts, caller, params, body }) => settle(db, parts, caller, params.id, body),
   publish: ({ db, parts, caller, params }) => publish(db, parts, caller, params.id),
   unpublish: ({ db, parts, caller, params }) => unpublish(db, parts, caller, params.id),
   markPosted: ({ db, parts, caller, params, body }) => markPosted(db, parts, caller, params.id, body?.url ?? null),

@@ -33,6 +33,7 @@ const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<stri
   'content.requestChanges': 'Requested changes of a post',
   'content.withdraw': 'Withdrew a post from review',
   'content.askReviewers': 'Asked others to review a post',
+  'content.settle': 'Said whether a post went out',
   'content.publish': 'Published a post',
   'content.unpublish': 'Unpublished a post',
   'content.archive': 'Archived a post',

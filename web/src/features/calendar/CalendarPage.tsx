@@ -15,6 +15,7 @@ import { ItemMenu } from './ItemMenu.tsx'
 import { Look } from './Look.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { Movable } from './movable.ts'
+import { NeedsYou } from './NeedsYou.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { UnscheduledList } from './UnscheduledList.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -30,6 +31,7 @@ export function Component() {
   const plan = useSchedule()
   const { state, zone, now, today, items, find } = plan
   const [menu, setMenu] = useState<{ item: Movable; at: { x: number; y: number } } | null>(null)
+  const [asking, setAsking] = useState<Movable | null>(null)
   const [moving, setMoving] = useState<Movable | null>(null)
   const [side, setSide] = useUrlState<string>('side', 'open')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -132,9 +134,21 @@ export function Component() {
       {menu ? (
         <ItemMenu
           {...menu}
+          onAsk={() => setAsking(menu.item)}
           onMove={() => setMoving(menu.item)}
           onClear={() => void mover.clear(menu.item, zone)}
           onClose={() => setMenu(null)}
+        />
+      ) : null}
+      {asking ? (
+        <NeedsYou
+          item={asking}
+          zone={zone}
+          onMove={() => {
+            setAsking(null)
+            setMoving(asking)
+          }}
+          onClose={() => setAsking(null)}
         />
       ) : null}
       {moving ? <MoveDialog item={moving} zone={zone} mover={mover} onClose={() => setMoving(null)} /> : null}

@@ -17,10 +17,10 @@ interface ChipProps {
 
 /** One post on the calendar: a link to it, to be dragged, with its menu on the right button, on the dots and on M. */
 export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
-  const { zone, channelName, canMove, openMenu } = useCalendar()
+  const { zone, channelName, isManual, canMove, openMenu } = useCalendar()
   const ref = useRef<HTMLDivElement>(null)
   useDraggable(ref, item, canMove(item))
-  const { icon: Icon, label, tone } = lookOf(item)
+  const { icon: Icon, label, tone } = lookOf(item, isManual(item.channel_id))
   const channel = channelName(item.channel_id)
   const words = [item.title, label, channel, momentWords(item.at, zone)].filter(Boolean).join(', ')
   return (

@@ -1,21 +1,33 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarOff, IconExternalLink, IconPencil } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconExternalLink,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { needOf } from '../due/index.ts'
+import { useChannels } from './use-channels.ts'
 import { type Movable, usePlacement } from './movable.ts'
 
 interface ItemMenuProps {
   item: Movable
   at: { x: number; y: number }
+  /** Tells why it is not out, and what can be done. */
+  onAsk: () => void
   onMove: () => void
   onClear: () => void
   onClose: () => void
 }
 
 /** One menu for all items: hundreds of closed ones would be most of the page. */
-export function ItemMenu({ item, at, onMove, onClear, onClose }: ItemMenuProps) {
+export function ItemMenu({ item, at, onAsk, onMove, onClear, onClose }: ItemMenuProps) {
   const navigate = useNavigate()
   const placement = usePlacement()(item)
+  const { isManual } = useChannels()
+  const need = needOf(item.status, isManual(item.channel_id))
   const { url } = item
   return (
     <Menu opened onClose={onClose} position="bottom-start" shadow="md" width={220} withinPortal returnFocus>
@@ -37,6 +49,11 @@ export function ItemMenu({ item, at, onMove, onClear, onClose }: ItemMenuProps) 
             View live
           </Menu.Item>
         ) : null}
+        {need === null ? null : (
+          <Menu.Item leftSection={<IconAlertTriangle size={16} aria-hidden />} onClick={onAsk}>
+            {need === 'time_to_post' ? 'Mark as posted…' : 'What happened…'}
+          </Menu.Item>
+        )}
         {placement.verb === null ? (
           <Menu.Label>{placement.why}</Menu.Label>
         ) : (
@@ -50,7 +67,7 @@ export function ItemMenu({ item, at, onMove, onClear, onClose }: ItemMenuProps) 
         )}
         {item.at !== null && placement.verb !== null ? (
           <Menu.Item leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={onClear}>
-            {item.kind === 'scheduled' ? 'Unschedule' : 'Remove the plan'}
+            {need ? 'Back to approved' : item.kind === 'scheduled' ? 'Unschedule' : 'Remove the plan'}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

@@ -19,8 +19,8 @@ interface ListRowProps {
 
 export const ListRow = memo(
   function ListRow({ item, style, isStop, onFocus, onKeyDown }: ListRowProps) {
-    const { zone, channelName, openMenu } = useCalendar()
-    const { icon: Icon, label, tone } = lookOf(item)
+    const { zone, channelName, isManual, openMenu } = useCalendar()
+    const { icon: Icon, label, tone } = lookOf(item, isManual(item.channel_id))
     const channel = channelName(item.channel_id)
     return (
       <div role="listitem" className={styles.row} style={style} data-tone={tone}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useTextsOfStatusQuery } from './api.ts'
 import { useCalendar } from './context.ts'
+import { needOf } from '../due/index.ts'
 import { useDraggable } from './drag.ts'
 import { lookOf } from './looks.ts'
 import { asMovable, type Movable } from './movable.ts'
@@ -18,13 +19,15 @@ interface Filters {
 }
 const most = 50
 const groups = [
-  { status: 'missed', title: 'Missed their time' },
-  { status: 'failed', title: 'Failed' },
+  { status: 'publishing', title: 'Time to post', needsYou: true },
+  { status: 'unknown', title: 'Unclear', needsYou: true },
+  { status: 'missed', title: 'Missed their time', needsYou: true },
+  { status: 'failed', title: 'Failed', needsYou: true },
   { status: 'approved', title: 'Approved' },
   { status: 'in_review', title: 'In review' },
   { status: 'changes_requested', title: 'Changes requested' },
   { status: 'draft', title: 'Drafts' },
-] as const
+] satisfies { status: Movable['status']; title: string; needsYou?: true }[]
 
 /** Texts without a time, to be dragged to one. */
 export function UnscheduledList({ filters }: { filters: Filters }) {
@@ -38,8 +41,8 @@ export function UnscheduledList({ filters }: { filters: Filters }) {
     // What scrolls must be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Texts without a time">
-      {groups.map(({ status, title }) => (
-        <Group key={status} status={status} title={title} filters={filters} />
+      {groups.map(({ status, title, needsYou = false }) => (
+        <Group key={status} status={status} title={title} filters={filters} needsYou={needsYou} />
       ))}
       <p className={styles.hint}>Drag a text to its day, or press M on it.</p>
     </div>
@@ -47,15 +50,20 @@ export function UnscheduledList({ filters }: { filters: Filters }) {
 }
 
 interface GroupProps {
-  status: (typeof groups)[number]['status']
+  status: Movable['status']
   title: string
+  /** They have a time, and it has passed. */
+  needsYou: boolean
   filters: Filters
 }
 
-function Group({ status, title, filters }: GroupProps) {
+function Group({ status, title, filters, needsYou }: GroupProps) {
+  const { isManual } = useCalendar()
   const { data } = useTextsOfStatusQuery({ query: { status, limit: most, ...filters } })
   if (!data) return status === 'approved' ? <Skeleton height={120} m={12} /> : null
-  const items = data.data.map(asMovable).filter(({ at }) => at === null || status === 'missed' || status === 'failed')
+  const items = data.data
+    .map(asMovable)
+    .filter((item) => (needsYou ? needOf(status, isManual(item.channel_id)) !== null : item.at === null))
   if (items.length === 0)
     return status === 'approved' ? <p className={styles.none}>No approved text waits for a time.</p> : null
   return (
@@ -76,10 +84,10 @@ function Group({ status, title, filters }: GroupProps) {
 }
 
 function Waiting({ item }: { item: Movable }) {
-  const { zone, channelName, canMove, openMenu, openMove } = useCalendar()
+  const { zone, channelName, isManual, canMove, openMenu, openMove } = useCalendar()
   const ref = useRef<HTMLDivElement>(null)
   useDraggable(ref, item, canMove(item))
-  const { icon: Icon, label, tone } = lookOf(item)
+  const { icon: Icon, label, tone } = lookOf(item, isManual(item.channel_id))
   const facts = [channelName(item.channel_id), item.at === null ? null : momentWords(item.at, zone)].filter(Boolean)
   return (
     <div ref={ref} className={styles.item} data-tone={tone}>

@@ -9,6 +9,8 @@ export interface CalendarTools {
   today: string
   /** Null where there is none, or only one: a mark on everything tells nothing. */
   channelName: (id: string | null) => string | null
+  /** Whether a person posts on the channel. */
+  isManual: (channelId: string | null) => boolean
   canMove: (item: Pick<CalendarItem, 'status' | 'channel_id' | 'author_id'>) => boolean
   openMenu: (item: Movable, at: { x: number; y: number }) => void
   openMove: (item: Movable) => void

@@ -5,11 +5,13 @@ import {
   IconCircleCheck,
   IconClock,
   IconEye,
+  IconHandStop,
   IconMessage2,
   IconPencil,
   IconSend,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { needOf } from '../due/index.ts'
 
 export type Tone = 'plan' | 'due' | 'live' | 'attention'
 
@@ -43,11 +45,16 @@ const labels: Record<CalendarItem['status'], string> = {
 export const statusLabel = (status: CalendarItem['status']): string => labels[status].replace(', needs you', '')
 
 /** How an item's status is drawn and said. A plan says that it is one: it looks like a promise otherwise. */
-export function lookOf(item: Pick<CalendarItem, 'status'> & { kind: CalendarItem['kind'] | null }): {
+export function lookOf(
+  item: Pick<CalendarItem, 'status'> & { kind: CalendarItem['kind'] | null },
+  isManual: boolean,
+): {
   icon: TablerIcon
   label: string
   tone: Tone
 } {
+  if (needOf(item.status, isManual) === 'time_to_post')
+    return { icon: IconHandStop, label: 'Time to post, needs you', tone: 'attention' }
   const icon = icons[item.status]
   const label = labels[item.status]
   if (label.endsWith('needs you')) return { icon, label, tone: 'attention' }

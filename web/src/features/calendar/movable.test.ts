@@ -35,3 +35,8 @@ test('a member plans own texts only, and moves no post that will go out', () => 
 test('without a channel there is nothing to schedule', () => {
   expect(placementOf(item('approved', 'me', null), publisher).verb).toBe('plan')
 })
+
+test('what is to be posted by hand can still be moved when its time has come', () => {
+  expect(placementOf(item('publishing'), publisher, true).verb).toBe('schedule')
+  expect(placementOf(item('publishing'), member, true).verb).toBeNull()
+})

@@ -1,6 +1,8 @@
 import type { ContentItem } from '@draftwright/contract/content'
 import type { CalendarItem } from '@draftwright/contract/schedule'
+import { needOf } from '../due/index.ts'
 import { useCan, useOwnId } from '../../api/rights.ts'
+import { useChannels } from './use-channels.ts'
 
 /** A text with or without a place on the calendar. */
 export type Movable = Omit<CalendarItem, 'at' | 'kind'> & { at: string | null; kind: CalendarItem['kind'] | null }
@@ -16,12 +18,19 @@ interface Person {
 const goesOut = ['approved', 'scheduled', 'missed', 'failed']
 
 /** Approved texts are scheduled, all others only planned. */
-export function placementOf(item: Pick<Movable, 'status' | 'channel_id' | 'author_id'>, person: Person): Placement {
+export function placementOf(
+  item: Pick<Movable, 'status' | 'channel_id' | 'author_id'>,
+  person: Person,
+  isManual = false,
+): Placement {
+  // What a person is to post has not gone anywhere yet.
+  const waits = needOf(item.status, isManual) === 'time_to_post'
+  if (waits && person.canPublish) return { verb: 'schedule' }
   switch (item.status) {
     case 'published':
       return { verb: null, why: 'It is live already.' }
     case 'publishing':
-      return { verb: null, why: 'It is going out right now.' }
+      return { verb: null, why: waits ? 'Only those who may publish can move it.' : 'It is going out right now.' }
     case 'unknown':
       return { verb: null, why: 'It is not clear whether it went out. Open it to settle that first.' }
     case 'archived':
@@ -40,11 +49,16 @@ export function placementOf(item: Pick<Movable, 'status' | 'channel_id' | 'autho
 export function usePlacement(): (item: Pick<Movable, 'status' | 'channel_id' | 'author_id'>) => Placement {
   const can = useCan()
   const ownId = useOwnId()
+  const { isManual } = useChannels()
   return (item) =>
-    placementOf(item, {
-      canPublish: can('content:publish'),
-      canWrite: (authorId) => can('content:manage') || (can('content:write') && authorId === ownId),
-    })
+    placementOf(
+      item,
+      {
+        canPublish: can('content:publish'),
+        canWrite: (authorId) => can('content:manage') || (can('content:write') && authorId === ownId),
+      },
+      isManual(item.channel_id),
+    )
 }
 
 /** A text as the calendar would show it. */

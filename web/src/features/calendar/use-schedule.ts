@@ -5,6 +5,7 @@ import { useCalendarQuery, usePrefetchCalendar } from './api.ts'
 import { byDay } from './by-day.ts'
 import { rangeOf, turned } from './days.ts'
 import { useCalendarState } from './use-calendar-state.ts'
+import { useChannels } from './use-channels.ts'
 import { useMinute } from './use-minute.ts'
 import { ownZone } from '../../ui/moment-words.ts'
 
@@ -27,11 +28,14 @@ export function useSchedule() {
   })
   const known = currentData?.meta.time_zone
   if (known !== undefined && known !== zone) setZone(known)
+  const { isManual } = useChannels()
   const data = currentData?.data ?? none
   const { from, to } = state.query
   const items = useMemo(() => byDay(data, { from, to }, zone), [data, from, to, zone])
   const isDue = data.some(
-    ({ status, at }) => status === 'publishing' || (status === 'scheduled' && Date.parse(at) < now + 60_000 + soon),
+    ({ status, at, channel_id }) =>
+      (status === 'publishing' && !isManual(channel_id)) ||
+      (status === 'scheduled' && Date.parse(at) < now + 60_000 + soon),
   )
   const interval = isDue ? pace : 0
   if (interval !== pollingInterval) setPolling(interval)

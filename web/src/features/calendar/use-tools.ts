@@ -1,9 +1,9 @@
 import { addDays, dayAt, momentOf, startOfDay, timeAt } from '@draftwright/contract/wall-clock'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLazyNextSlotQuery } from '../slots/index.ts'
-import { useCalendarChannelsQuery } from './api.ts'
 import type { CalendarTools } from './context.ts'
 import { type Movable, usePlacement } from './movable.ts'
+import { useChannels } from './use-channels.ts'
 import type { CalendarState } from './use-calendar-state.ts'
 import type { Mover } from './use-move.ts'
 
@@ -24,8 +24,7 @@ export function useTools(parts: Parts): CalendarTools {
   const { zone, now, today } = parts
   const placementOf = usePlacement()
   const [askNextSlot] = useLazyNextSlotQuery()
-  const { data: channels } = useCalendarChannelsQuery()
-  const names = useMemo(() => new Map(channels?.data.map(({ id, name }) => [id, name])), [channels])
+  const channels = useChannels()
   /** A text that never had a time gets the channel's next slot of that day, else nine o'clock, else soon. */
   const timeOn = async (item: Movable, day: string): Promise<number> => {
     if (item.at !== null) return momentOf(day, timeAt(Date.parse(item.at), zone), zone)
@@ -46,7 +45,8 @@ export function useTools(parts: Parts): CalendarTools {
       zone,
       now,
       today,
-      channelName: (id) => (id === null || names.size < 2 ? null : (names.get(id) ?? null)),
+      channelName: (id) => (channels.count < 2 ? null : channels.nameOf(id)),
+      isManual: channels.isManual,
       canMove: (item) => latest.current.placementOf(item).verb !== null,
       openMenu: (item, at) => latest.current.openMenu(item, at),
       openMove: (item) => latest.current.openMove(item),
@@ -55,6 +55,6 @@ export function useTools(parts: Parts): CalendarTools {
       dropOnDay: (item, day) =>
         void latest.current.timeOn(item, day).then((at) => latest.current.mover.move(item, at, zone)),
     }),
-    [zone, now, today, names],
+    [zone, now, today, channels],
   )
 }

@@ -112,7 +112,13 @@ export function ContentDesk({ content }: { content: Content }) {
       />
       <div className={styles.columns}>
         <section className={styles.sheet} aria-label="Text">
-          <DueNotice content={content} desk={desk} steps={steps} canPublish={rights.canPublish} />
+          <DueNotice
+            content={content}
+            desk={desk}
+            canPublish={rights.canPublish}
+            nameOf={nameOf}
+            onPostByHand={postByHand}
+          />
           <KeptNotice desk={desk} />
           <TitleField
             value={desk.fields.title ?? ''}

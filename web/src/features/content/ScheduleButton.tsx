@@ -28,7 +28,7 @@ export function ScheduleButton({ content, desk, place }: ScheduleButtonProps) {
   }
   const words =
     place === 'notice'
-      ? 'Choose another time'
+      ? 'Reschedule…'
       : place === 'details'
         ? at === null
           ? 'Plan a time'

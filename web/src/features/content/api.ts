@@ -54,10 +54,6 @@ const contentApi = api.injectEndpoints({
       query: ({ id }) => call(contentRoutes.events, 'Failed to fetch the history').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
-    attempts: build.query<ResultOf<'content.attempts'>, ByVersion>({
-      query: ({ id }) => call(contentRoutes.attempts, 'Failed to fetch the attempts').query({ params: { id } }),
-      keepUnusedDataFor: 5,
-    }),
     otherPosts: build.query<ResultOf<'content.others'>, string>({
       query: (id) => call(contentRoutes.others, 'Failed to fetch your other posts').query({ params: { id } }),
       keepUnusedDataFor: 300,
@@ -147,7 +143,6 @@ export const {
   useReadContentQuery,
   useRevisionsQuery,
   useEventsQuery,
-  useAttemptsQuery,
   useNumbersQuery,
   useOtherPostsQuery,
   usePreviewQuery,

@@ -13,8 +13,6 @@ export interface Steps {
   busy: string | null
   run: (step: MoveStep) => Promise<void>
   move: (verb: Move) => Promise<void>
-  /** A post that missed its time or failed, now after all. */
-  publishLate: () => Promise<void>
   archive: () => Promise<void>
   trash: () => Promise<void>
   /** The questions that stopped an approval. */
@@ -91,10 +89,6 @@ export function useSteps(content: Content, desk: Desk): Steps {
       })
     },
     move: (verb) => during(verb, () => go(verb)),
-    publishLate: () =>
-      during('publish-late', async () => {
-        if ((await go('unschedule')) && (await go('publish'))) toast('Published')
-      }),
     archive: () =>
       during('archive', async () => {
         if (await go('archive')) toast(`“${title}” archived`, { undo: () => void go('unarchive') })

@@ -37,10 +37,23 @@ const eventLabels: Record<string, string> = {
   scheduled: 'scheduled it',
   rescheduled: 'gave it another time',
   unscheduled: 'took it off the schedule',
-  missed: 'could not be published in time',
+  missed: 'missed its time',
+  failed: 'could not be published',
+  unknown: 'had no answer from the channel',
+  time_to_post: 'said that it is time to post it',
+  posted: 'marked it as posted',
+  found_live: 'found it live',
+  found_missing: 'found that it did not go out',
 }
 
 /** A sentence's end, such as "approved it"; a verb that is new here is shown as it is. */
 export function eventLabel(verb: string): string {
   return eventLabels[verb] ?? verb.replaceAll('_', ' ')
 }
+
+const bySchedule = ['published', 'missed', 'failed', 'unknown', 'time_to_post']
+/** What happens to a post without anybody when its time has come. */
+export const isBySchedule = (verb: string): boolean => bySchedule.includes(verb)
+
+/** A note that is a time, as moves of the schedule leave it. */
+export const isTime = (note: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(note)

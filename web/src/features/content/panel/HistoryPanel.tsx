@@ -3,25 +3,33 @@ import { Skeleton, Text } from '@mantine/core'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { useEventsQuery } from '../api.ts'
-import { eventLabel } from '../wording.ts'
-import { Attempts } from './Attempts.tsx'
+import { momentWords, ownZone } from '../../../ui/moment-words.ts'
+import { eventLabel, isBySchedule, isTime } from '../wording.ts'
+import { useReadSettingsQuery } from '../../accounts/index.ts'
+import { Attempts } from '../../due/index.ts'
 import styles from './HistoryPanel.module.css'
 
 /** Who moved the text along, and when. */
 export function HistoryPanel({ content, nameOf }: { content: Content; nameOf: (userId: string | null) => string }) {
   const { data: events, error, refetch } = useEventsQuery({ id: content.id, version: content.updated_at })
+  const { data: settings } = useReadSettingsQuery()
+  const zone = settings?.time_zone ?? ownZone()
   if (error && !events) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!events) return <Skeleton height={120} />
   if (events.length === 0) return <Text size="sm">Nothing has happened yet.</Text>
   return (
     <>
-      <Attempts content={content} nameOf={nameOf} />
+      <Attempts id={content.id} version={content.updated_at} nameOf={nameOf} />
       <ol className={styles.list}>
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
             <span>
               <strong>
-                {event.details.guest_name ? `${event.details.guest_name} (guest)` : nameOf(event.actor_id)}
+                {event.details.guest_name
+                  ? `${event.details.guest_name} (guest)`
+                  : event.actor_id === null && isBySchedule(event.verb)
+                    ? 'The schedule'
+                    : nameOf(event.actor_id)}
               </strong>{' '}
               {eventLabel(event.verb)}
               {event.details.step
@@ -31,7 +39,9 @@ export function HistoryPanel({ content, nameOf }: { content: Content; nameOf: (u
             <span className={styles.time}>
               <TimeAgo time={event.created_at} />
             </span>
-            {event.note ? <span className={styles.note}>{event.note}</span> : null}
+            {event.note ? (
+              <span className={styles.note}>{isTime(event.note) ? momentWords(event.note, zone) : event.note}</span>
+            ) : null}
           </li>
         ))}
       </ol>
