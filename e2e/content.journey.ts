@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Content } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { Page } from 'playwright-core'
@@ -117,24 +115,6 @@ test('blocks by slash and by Markdown', async () => {
   await saved(page).waitFor()
   await expect.poll(() => readText(call, draft.id)).toMatch(/blockquote.*heading.*bulletList/u)
   expect(await textOf(page).locator('li strong').textContent()).toBe('once')
-})
-
-test('a paste from Word keeps structure and drops the rest', async () => {
-  const { person, draft, call } = await withDraft(doc(paragraph('Before.')))
-  const page = await openDraft(person, draft.id)
-  await newLine(page)
-  const html = readFileSync(join(import.meta.dirname, 'fixtures/word-paste.html'), 'utf8')
-  await textOf(page).evaluate((element, pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/html', pasted)
-    data.setData('text/plain', 'Fewer meetings')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, html)
-  await saved(page).waitFor()
-  const text = await readText(call, draft.id)
-  expect(text).toMatch(/"heading".*"bulletList".*"orderedList"/u)
-  expect(text).not.toMatch(/mso|Calibri|&nbsp;|·/u)
-  expect(await textOf(page).locator('li li').textContent()).toBe('Where people look')
 })
 
 test('pictures are uploaded into the text, and too large ones are refused before they are sent', async () => {

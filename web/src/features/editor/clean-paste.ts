@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isElement, parseHtml, stylesOf, textOf } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, isElement, parseHtml, stylesOf } from './html-tree.ts'
 import { withRealLists } from './word-lists.ts'
 
 const dropped = new Set([
@@ -21,6 +21,7 @@ const dropped = new Set([
 ])
 const kept = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'div'])
 const headings = new Set(['h1', 'h2', 'h3', 'h4'])
+const lines = new Set(['p', ...headings])
 const renamed: Record<string, string> = { h5: 'h4', h6: 'h4', tr: 'p', section: 'div', article: 'div', figure: 'div' }
 const wordBlocks: [RegExp, string][] = [
   [/^MsoTitle$/u, 'h1'],
@@ -93,7 +94,16 @@ function writeElement(element: HtmlElement, within: ReadonlySet<string>): string
   if (!content.replaceAll(/<br>|\s/gu, '')) return ''
   if (name === 'blockquote' && element.name === 'p') return `<blockquote><p>${content.trim()}</p></blockquote>`
   const start = name === 'ol' ? Number(element.attrs.get('start') ?? 1) : 1
+  if (lines.has(name)) return writeLine(name, content)
   return `<${name}${start > 1 ? ` start="${start}"` : ''}>${within.has('pre') || name === 'pre' ? content : content.trim()}</${name}>`
+}
+
+/** Pictures and rules are blocks here: one inside a line would leave an empty line before it. */
+function writeLine(name: string, content: string): string {
+  const pieces = content.split(/(<img [^>]*>|<hr>)/u)
+  const isWhole = pieces.every((piece) => piece.split('</').length === piece.split(/<(?!\/|br>|img |hr>)/u).length)
+  const line = (text: string) => (text.replaceAll(/<br>|\s/gu, '') ? `<${name}>${text.trim()}</${name}>` : '')
+  return isWhole ? pieces.map((piece, at) => (at % 2 ? piece : line(piece))).join('') : line(content)
 }
 
 function blockName(element: HtmlElement): string {
@@ -137,14 +147,18 @@ function writeLink(element: HtmlElement, within: ReadonlySet<string>): string {
 /** Google Docs sends every link through its own redirect. */
 function withoutRedirect(href: string): string {
   const target = /^https:\/\/www\.google\.com\/url\?(?:.*?[?&;])?q=([^&]+)/u.exec(href)?.[1]
-  return target ? decodeURIComponent(target) : href.trim()
+  try {
+    return target ? decodeURIComponent(target) : href.trim()
+  } catch {
+    return href.trim()
+  }
 }
 
 function writeImage(element: HtmlElement): string {
   const src = element.attrs.get('src') ?? ''
   const alt = element.attrs.get('alt') ?? ''
   return /^(?:https?:\/\/|\/media\/)/iu.test(src)
-    ? `<img src="${src.replaceAll('"', '%22')}" alt="${alt.replaceAll('"', '&quot;')}">`
+    ? `<img src="${src.replaceAll('"', '%22').replaceAll('>', '%3E')}" alt="${alt.replaceAll('"', '&quot;').replaceAll('>', '&gt;')}">`
     : ''
 }
 
@@ -152,9 +166,17 @@ function writeImage(element: HtmlElement): string {
 function writeRow(row: HtmlElement, within: ReadonlySet<string>): string {
   const cells = row.children
     .filter((child) => isElement(child, 'td', 'th'))
-    .map((cell) => writeText(textOf(cell), within).trim())
+    .map((cell) => writeMarks(asInline(cell), within).trim())
   const line = cells.filter(Boolean).join(' | ')
   return line ? `<p>${line}</p>` : ''
+}
+
+/** The same words and marks in one line; pictures cannot stand in it. */
+function asInline(element: HtmlElement): HtmlElement {
+  const isInline =
+    !kept.has(blockName(element)) && !['br', 'hr', 'img', 'table', 'tbody', 'td', 'th'].includes(element.name)
+  const children = element.children.map((child) => (isElement(child) ? asInline(child) : child))
+  return isInline ? { ...element, children } : { name: 'span', attrs: new Map(), children: [' ', ...children, ' '] }
 }
 
 /** Google Docs puts an inner list beside its item instead of inside it. */
