@@ -4,9 +4,10 @@ import type { Inline, Mark, TextNode } from '@draftwright/contract/document'
 const order = ['link', 'bold', 'italic', 'underline', 'strike', 'code']
 
 export interface InlineWriter {
+  /** `before`: what was written last, not the whole line, whose end costs as much to read as the line is long. */
   open(mark: Mark, before: string): string
   close(mark: Mark): string
-  text(text: string, marks: readonly Mark[], before: string): string
+  text(text: string, marks: readonly Mark[]): string
   hardBreak: string
   /** Markdown's marks must hug their words; spaces at their edges then move outside. */
   hugsWords: boolean
@@ -15,20 +16,26 @@ export interface InlineWriter {
 /** Writes a line of text with its marks properly nested, however the document lists them. */
 export function writeInline(nodes: readonly Inline[] | undefined, writer: InlineWriter): string {
   let out = ''
+  let last = ''
   let space = ''
   let open: Mark[] = []
+  const write = (text: string) => {
+    if (text === '') return
+    out += text
+    last = text
+  }
   const settle = (wanted: readonly Mark[]) => {
     const shared = sharedMarks(open, wanted)
-    for (const mark of open.slice(shared).toReversed()) out += writer.close(mark)
-    out += space
+    for (const mark of open.slice(shared).toReversed()) write(writer.close(mark))
+    write(space)
     space = ''
-    for (const mark of wanted.slice(shared)) out += writer.open(mark, out)
+    for (const mark of wanted.slice(shared)) write(writer.open(mark, last))
     open = [...wanted]
   }
   for (const node of nodes ?? []) {
     if (node.type === 'hardBreak') {
       space = ''
-      out += writer.hardBreak
+      write(writer.hardBreak)
       continue
     }
     const marks = sortedMarks(node)
@@ -36,7 +43,7 @@ export function writeInline(nodes: readonly Inline[] | undefined, writer: Inline
     space += lead
     if (core) {
       settle(marks)
-      out += writer.text(core, marks, out)
+      write(writer.text(core, marks))
     }
     space += trail
   }
