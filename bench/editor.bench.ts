@@ -120,7 +120,8 @@ async function typed(page: Page): Promise<number[]> {
     const onKey = ({ timeStamp }: KeyboardEvent) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => times.push(performance.now() - timeStamp)
+        port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
+        port1.start()
         port2.postMessage(null)
       })
     }
