@@ -68,12 +68,6 @@ export const NewComment = z.strictObject({
   mentions: z.optional(Mentions),
 })
 export const CommentChange = z.partial(z.strictObject({ body: Body, suggestion: Suggestion, mentions: Mentions }))
-/** What somebody without an account may send. */
-export const GuestComment = z.strictObject({
-  body: Body,
-  parent_id: z.optional(Id),
-  anchor: z.optional(Anchor),
-})
 export type Anchor = z.infer<typeof Anchor>
 export type Comment = z.infer<typeof Comment>
 export type CommentQuery = z.infer<typeof CommentQuery>

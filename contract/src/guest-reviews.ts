@@ -15,6 +15,8 @@ export const ReviewLink = z.object({
   can_decide: z.boolean(),
   /** Whether it shows the text as it is now, after it has changed. */
   follows_text: z.boolean(),
+  /** Whether the guest reads the comments on the text, and writes some. */
+  can_comment: z.boolean(),
   created_by: z.nullable(Id),
   created_at: Time,
   expires_at: Time,
@@ -31,6 +33,7 @@ export const LinkWish = z.strictObject({
   days: z._default(days, 7),
   can_decide: z._default(z.boolean(), false),
   follows_text: z._default(z.boolean(), false),
+  can_comment: z._default(z.boolean(), true),
 })
 
 const token = z.string().check(z.maxLength(200, 'is too long'))
@@ -55,6 +58,7 @@ export const GuestView = z.object({
   html: z.nullable(z.string()),
   is_outdated: z.boolean(),
   can_decide: z.boolean(),
+  can_comment: z.boolean(),
   expires_at: Time,
   /** What this link has said of the text shown; another answer takes its place while the review is open. */
   decision: z.nullable(z.enum(['approved', 'changes_requested'])),

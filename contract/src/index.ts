@@ -8,6 +8,7 @@ import { content } from './content.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { generation } from './generation.ts'
+import { guestComments } from './guest-comments.ts'
 import { guestReviews } from './guest-reviews.ts'
 import { ideaMailbox } from './idea-mailbox.ts'
 import { ideas } from './ideas.ts'
@@ -38,6 +39,7 @@ export const contracts = {
   example,
   exports,
   generation,
+  guestComments,
   guestReviews,
   ideaMailbox,
   ideas,

@@ -11,6 +11,7 @@ import { contentRoutes, proposalRoutes } from './features/content/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
+import { guestCommentRoutes } from './features/guest-comments/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
@@ -53,6 +54,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   example: exampleRoutes,
   exports: exportRoutes,
   generation: generationRoutes,
+  guestComments: guestCommentRoutes,
   guestReviews: guestReviewRoutes,
   ideaMailbox: ideaMailboxRoutes,
   ideas: ideaRoutes,

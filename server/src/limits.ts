@@ -26,6 +26,8 @@ const usual = {
   refresh: per(5 * minute, 150),
   /** By address: what guests ask by a link. */
   guest: per(5 * minute, 60),
+  /** Comments by one review link. */
+  guestComment: per(hour, 60),
   /** Streams that a person may listen to at once, in one process. */
   streams: per(minute, 30),
   /** By person: every call, and those that change something. */

@@ -20,4 +20,6 @@ export const guestSamples: Partial<Record<RouteId, Sample>> = {
     mayAnswer: [404],
     ask: () => ({ body: { token: 'x', decision: 'approve', name: 'Dr. Weber', text_hash: 'a'.repeat(64) } }),
   },
+  'guestComments.list': { mayAnswer: [404], ask: () => ({ body: { token: 'x' } }) },
+  'guestComments.create': { mayAnswer: [404], ask: () => ({ body: { token: 'x', name: 'Dr. Weber', body: 'Why?' } }) },
 }

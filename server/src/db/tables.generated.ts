@@ -547,6 +547,7 @@ export interface Tables {
     expires_at: string
     revoked_at: string | null
     last_seen_at: string | null
+    can_comment: Generated<boolean>
   }
   review_steps: {
     id: string

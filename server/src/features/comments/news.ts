@@ -10,6 +10,8 @@ interface Said {
   /** Null: a guest. */
   actorId: string | null
   guestName: string | null
+  /** The member who gave a guest the link. */
+  askedBy: string | null
   body: string
   /** Those who were not named before. */
   mentions: readonly string[]
@@ -18,9 +20,9 @@ interface Said {
 /** Characters of a comment in a notification. */
 const noteLength = 500
 
-/** Who is named hears that; the text's author and the thread's people hear that there is a comment: nobody both. */
+/** Who is named hears that; the text's author, the thread's people and whoever asked a guest hear that there is a comment: nobody both. */
 export async function tellOfComment(db: AccountDb, parts: Parts, said: Said, isNew: boolean): Promise<void> {
-  const { id, threadId, subject, actorId, guestName, mentions } = said
+  const { id, threadId, subject, actorId, guestName, askedBy, mentions } = said
   const body = guestName === null ? said.body : `${guestName} (guest): ${said.body}`
   const note = body.length > noteLength ? `${body.slice(0, noteLength)}…` : body
   const about = { actorId, contentId: subject.id, commentId: id, subject: subject.title, note }
@@ -28,6 +30,7 @@ export async function tellOfComment(db: AccountDb, parts: Parts, said: Said, isN
   if (!isNew) return
   const concerned = new Set([
     ...(subject.author_id === null ? [] : [subject.author_id]),
+    ...(askedBy === null ? [] : [askedBy]),
     ...(await peopleOf(db, threadId)),
   ])
   for (const named of mentions) concerned.delete(named)

@@ -9,7 +9,7 @@ export const commentRoutes = implement(comments, {
     return listPage(db, params.id, query)
   },
   create: ({ db, parts, caller, params, body }) =>
-    addComment(db, parts, { userId: caller.userId, guestName: null }, params.id, body),
+    addComment(db, parts, { userId: caller.userId, guestName: null, askedBy: null }, params.id, body),
   thread: ({ db, params }) => readThread(db, params.id),
   update: ({ db, parts, caller, params, body }) => editComment(db, parts, caller, params.id, body),
   async remove({ db, parts, caller, params }) {

@@ -19,8 +19,10 @@ import {
   readSubject,
 } from './store.ts'
 
-/** Who writes: a member, or somebody by a review link. */
-export type Writer = { userId: string; guestName: null } | { userId: null; guestName: string }
+/** Who writes: a member, or somebody by a review link that a member gave them. */
+export type Writer =
+  | { userId: string; guestName: null; askedBy: null }
+  | { userId: null; guestName: string; askedBy: string | null }
 
 const told = (db: AccountDb, contentId: string) => touch(db, { content_id: contentId, what: 'comments' })
 
@@ -46,9 +48,14 @@ export async function addComment(db: AccountDb, parts: Parts, writer: Writer, co
       mentions,
       created_at: parts.now().toISOString(),
     })
-    const { userId: actorId, guestName } = writer
+    const { userId: actorId, guestName, askedBy } = writer
     const threadId = body.parent_id ?? id
-    await tellOfComment(tx, parts, { id, threadId, subject, actorId, guestName, body: body.body, mentions }, true)
+    await tellOfComment(
+      tx,
+      parts,
+      { id, threadId, subject, actorId, guestName, askedBy, body: body.body, mentions },
+      true,
+    )
     await told(tx, contentId)
     return findComment(tx, id)
   })
@@ -77,6 +84,7 @@ export async function editComment(db: AccountDb, parts: Parts, caller: Caller, i
       subject: await subjectOf(tx, before.content_id),
       actorId: caller.userId,
       guestName: null,
+      askedBy: null,
       body: change.body ?? before.body,
       mentions: added,
     }

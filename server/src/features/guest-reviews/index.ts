@@ -1,2 +1,3 @@
 export { admitGuest, type Guest, guestOf } from './guest.ts'
 export { guestReviewRoutes } from './routes.ts'
+export { showsText } from './view.ts'

@@ -10,6 +10,7 @@ export interface NewLink {
   step_id: string | null
   can_decide: boolean
   follows_text: boolean
+  can_comment: boolean
   created_by: string
   expires_at: string
 }
@@ -22,6 +23,7 @@ const shown = [
   'review_links.step_id',
   'review_links.can_decide',
   'review_links.follows_text',
+  'review_links.can_comment',
   'review_links.created_by',
   'review_links.created_at',
   'review_links.expires_at',

@@ -21,7 +21,7 @@ export const guestReviewRoutes = implement(guestReviews, {
     return shown(await listLinks(db, params.id), text_hash)
   },
 
-  async create({ db, parts, caller, params, body: { name, days, can_decide, follows_text } }) {
+  async create({ db, parts, caller, params, body: { name, days, can_decide, follows_text, can_comment } }) {
     const text = await changeable(db, caller, params.id)
     const situation = await situationOf(db, text, await approvers(db, parts))
     // A guest's word weighs what the word of who asked them would: nobody approves their own text by way of a link.
@@ -40,6 +40,7 @@ export const guestReviewRoutes = implement(guestReviews, {
         step_id: openStep(situation).id,
         can_decide,
         follows_text,
+        can_comment,
         created_by: caller.userId,
         expires_at: new Date(parts.now().getTime() + days * day).toISOString(),
       })

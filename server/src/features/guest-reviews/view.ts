@@ -16,12 +16,16 @@ export async function decidesNow({ db, link }: Guest, parts: Parts, text: Text):
   return openStep(situation).id === link.step_id && whyNotApprove(situation, link.created_by) === null
 }
 
+/** A link is of the text it was made for, or of whatever that has become. */
+export const showsText = (link: Guest['link'], text: { text_hash: string }): boolean =>
+  link.text_hash === text.text_hash || link.follows_text
+
 /** What a guest is shown. */
 export async function viewFor(guest: Guest, parts: Parts): Promise<GuestView> {
   const { db, account, link, contentId } = guest
   const text = await findContent(db, parts, contentId)
   const isOutdated = link.text_hash !== text.text_hash
-  const isShown = !isOutdated || link.follows_text
+  const isShown = showsText(link, text)
   const by =
     link.created_by === null ? undefined : (await peopleByIds(parts.engine, [link.created_by])).get(link.created_by)
   const last = await lastOfLink(db, link.id, isShown ? text.text_hash : link.text_hash)
@@ -36,6 +40,7 @@ export async function viewFor(guest: Guest, parts: Parts): Promise<GuestView> {
     html: isShown ? await renderPreview(db, parts, text) : null,
     is_outdated: isOutdated,
     can_decide: link.can_decide,
+    can_comment: link.can_comment && isShown,
     expires_at: link.expires_at,
     decision: last?.decision ?? null,
     comment: last?.comment ?? null,

@@ -1,3 +1,4 @@
 /** The door of the comments. Their panel is loaded when it is opened: `comments/CommentsPanel.tsx`. */
+export { CommentBox } from './CommentBox.tsx'
 export { CommentsPanel } from './LazyPanel.tsx'
 export { type Remarks, useRemarks } from './use-remarks.ts'

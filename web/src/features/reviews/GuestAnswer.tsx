@@ -1,5 +1,5 @@
 import type { GuestView } from '@draftwright/contract/guest-reviews'
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { readError } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,15 +9,16 @@ import styles from './GuestReviewPage.module.css'
 
 interface GuestAnswerProps {
   view: GuestView
+  /** Who the guest says they are. */
+  name: string
   token: string
   onSaid: (view: GuestView) => void
   /** The text is not the one on the screen any more. */
   onStale: () => void
 }
 
-/** The guest's yes or no, with a name and a word to it. */
-export function GuestAnswer({ view, token, onSaid, onStale }: GuestAnswerProps) {
-  const [name, setName] = useState(view.name)
+/** The guest's yes or no, with a word to it. */
+export function GuestAnswer({ view, name, token, onSaid, onStale }: GuestAnswerProps) {
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [decide, { isLoading }] = useDecideAsGuestMutation()
@@ -41,16 +42,8 @@ export function GuestAnswer({ view, token, onSaid, onStale }: GuestAnswerProps) 
       )}
       {view.why_not === null ? (
         <Stack gap="sm">
-          <TextInput
-            label="Your name"
-            required
-            maxLength={80}
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
           <Textarea
-            label="Comment"
+            label="A word to your answer"
             placeholder="What you like, or what should change"
             autosize
             minRows={2}

@@ -5,10 +5,10 @@ import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useLookAsGuestQuery } from './api.ts'
-import { GuestAnswer } from './GuestAnswer.tsx'
+import { GuestDesk } from './GuestDesk.tsx'
 import styles from './GuestReviewPage.module.css'
 
-/** One text for somebody without an account: what it will look like, who asks, and a yes or a no. */
+/** One text for somebody without an account: what it will look like, who asks, comments, and a yes or a no. */
 export function Component() {
   // Kept in the address: a reload on a phone must still find the text.
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
@@ -38,7 +38,7 @@ export function Component() {
     )
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <header>
         <p className={styles.from}>
           {view.asked_by ?? 'Somebody'} of {view.account_name} asks you to review
           {view.channel_name === null ? '' : ` for ${view.channel_name}`}
@@ -48,11 +48,7 @@ export function Component() {
           <p className={styles.notice}>The text has changed since this link was made. You see it as it is now.</p>
         ) : null}
       </header>
-      {view.html === null ? null : (
-        // No permission at all: the page needs no script, and a foreign text shall get none.
-        <iframe className={styles.frame} title="The text as it will be published" sandbox="" srcDoc={view.html} />
-      )}
-      <GuestAnswer
+      <GuestDesk
         key={view.text_hash}
         view={view}
         token={token}

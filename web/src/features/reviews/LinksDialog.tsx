@@ -25,9 +25,13 @@ export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps)
   const [days, setDays] = useState(7)
   const [counts, setCounts] = useState(false)
   const [follows, setFollows] = useState(false)
+  const [comments, setComments] = useState(true)
   const made = making.data
   const submit = () =>
-    create({ params: { id: contentId }, body: { name, days, can_decide: counts, follows_text: follows } })
+    create({
+      params: { id: contentId },
+      body: { name, days, can_decide: counts, follows_text: follows, can_comment: comments },
+    })
   return (
     <Modal opened onClose={onClose} title="Ask a guest to review" size="lg">
       <form
@@ -68,6 +72,11 @@ export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps)
             label="When the text changes, the link shows the new one"
             checked={follows}
             onChange={(event) => setFollows(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label="They read our comments on this text and write their own"
+            checked={comments}
+            onChange={(event) => setComments(event.currentTarget.checked)}
           />
           <FormError message={making.error === undefined ? null : readError(making.error).message} />
           <Group justify="flex-end">

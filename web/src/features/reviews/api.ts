@@ -1,4 +1,5 @@
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
+import * as guestCommentsRoutes from '@draftwright/contract/routes/guest-comments.generated'
 import * as guestReviewsRoutes from '@draftwright/contract/routes/guest-reviews.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import * as reviewStepsRoutes from '@draftwright/contract/routes/review-steps.generated'
@@ -43,6 +44,15 @@ const reviewsApi = api.injectEndpoints({
     decideAsGuest: build.mutation<ResultOf<'guestReviews.decide'>, ArgsOf<'guestReviews.decide'>>({
       ...call(guestReviewsRoutes.decide, 'Failed to send your answer'),
     }),
+    listGuestRemarks: build.query<ResultOf<'guestComments.list'>, ArgsOf<'guestComments.list'>>({
+      ...call(guestCommentsRoutes.list, 'Failed to fetch the comments'),
+      providesTags: ['comments'],
+      keepUnusedDataFor: 0,
+    }),
+    writeGuestRemark: build.mutation<ResultOf<'guestComments.create'>, ArgsOf<'guestComments.create'>>({
+      ...call(guestCommentsRoutes.create, 'Failed to comment'),
+      invalidatesTags: ['comments'],
+    }),
     reviewMembers: build.query<ResultOf<'members.list'>, void>({
       query: () => call(membersRoutes.list, 'Failed to fetch the members').query(),
       providesTags: ['members'],
@@ -60,5 +70,7 @@ export const {
   useRevokeReviewLinkMutation,
   useLookAsGuestQuery,
   useDecideAsGuestMutation,
+  useListGuestRemarksQuery,
+  useWriteGuestRemarkMutation,
   useReviewMembersQuery,
 } = reviewsApi

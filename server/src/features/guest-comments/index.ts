@@ -1,0 +1,1 @@
+export { guestCommentRoutes } from './routes.ts'

@@ -1,0 +1,76 @@
+import type { GuestRemark, GuestWords } from '@draftwright/contract/guest-comments'
+import { IconX } from '@tabler/icons-react'
+import { readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { CommentBox } from '../comments/index.ts'
+import { useListGuestRemarksQuery, useWriteGuestRemarkMutation } from './api.ts'
+import styles from './GuestComments.module.css'
+import { GuestThread } from './GuestThread.tsx'
+import type { FrameWords } from './use-frame-words.ts'
+
+interface GuestCommentsProps {
+  token: string
+  /** Who the guest says they are. */
+  name: string
+  frame: FrameWords
+}
+
+/** What members and guests say about the text, and a box to say something: about the words selected, or the whole. */
+export function GuestComments({ token, name, frame: { words, drop, goTo } }: GuestCommentsProps) {
+  const { data, error, refetch } = useListGuestRemarksQuery({ body: { token } })
+  const [write, { error: refused, reset }] = useWriteGuestRemarkMutation()
+  const send = async (body: string, about: { words?: GuestWords; parent_id?: string }): Promise<boolean> => {
+    const answer = await write({ body: { token, name: name.trim() || 'A guest', body, ...about } })
+    if (answer.data && about.words) drop()
+    return answer.data !== undefined
+  }
+  const remarks = data?.data ?? []
+  const replies = Map.groupBy(remarks, (remark: GuestRemark) => remark.parent_id)
+  return (
+    <section className={styles.comments} aria-labelledby="guest-comments">
+      <h2 className={styles.heading} id="guest-comments">
+        Comments
+      </h2>
+      {words ? (
+        <div className={styles.about}>
+          <q className={styles.quote}>{words.quote}</q>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label="Comment on the whole text instead"
+            onClick={() => {
+              drop()
+              reset()
+            }}
+          >
+            <IconX size={14} aria-hidden />
+          </Button>
+        </div>
+      ) : null}
+      <CommentBox
+        label={words ? 'Comment on the selected words' : 'Comment on the whole text'}
+        placeholder={words ? 'Comment on these words' : 'Comment, or select words in the text first'}
+        verb="Comment"
+        people={[]}
+        onSend={(body) => send(body, words ? { words } : {})}
+      />
+      <FormError message={refused === undefined ? null : readError(refused).message} />
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && remarks.length === 0 ? <p className={styles.none}>Nobody has commented yet.</p> : null}
+      <ol className={styles.threads}>
+        {(replies.get(null) ?? []).map((first) => (
+          <GuestThread
+            key={first.id}
+            first={first}
+            replies={replies.get(first.id) ?? []}
+            onShow={goTo}
+            onReply={(body) => send(body, { parent_id: first.id })}
+          />
+        ))}
+      </ol>
+      {data?.meta.has_more ? <p className={styles.none}>Only the newest {data.meta.limit} are shown.</p> : null}
+    </section>
+  )
+}
