@@ -148,6 +148,13 @@ test('feedback comes as changes that are taken one by one', async () => {
   await page.getByRole('tab', { name: 'Feedback' }).click()
   await page.getByRole('button', { name: 'Plainer words' }).click()
   const proposal = page.getByRole('region', { name: 'Proposed changes' })
+  // What a change is about is marked in the text while it is looked at.
+  await proposal.getByRole('listitem').first().hover()
+  await expect.poll(() => textOf(page).locator('[data-finding="active"]').textContent()).toContain('In order to')
+  await page.mouse.move(10, 10)
+  await expect.poll(() => textOf(page).locator('[data-finding="active"]').count()).toBe(0)
+  await proposal.getByRole('listitem').last().focus()
+  await expect.poll(() => textOf(page).locator('[data-finding="active"]').textContent()).toContain('Due to the fact')
   await proposal.getByRole('button', { name: 'Accept', exact: true }).first().click()
   await proposal.getByText('Accepted').first().waitFor()
   expect(await readText(call, draft.id)).not.toBe(JSON.stringify(draft.rich_content))

@@ -9,7 +9,7 @@ import type { UploadImage } from './image-upload.ts'
 import { insertImage } from './insert-image.ts'
 import styles from './TextEditor.module.css'
 import { commentAt, commentPlaces, type CommentSpan, markComments } from './comment-marks.ts'
-import { changeTo, goToSpan } from './reach-text.ts'
+import { changeTo, goToSpan, showSpan } from './reach-text.ts'
 import { type Remark, SelectionBar } from './SelectionBar.tsx'
 import { takeOver } from './take-over.ts'
 import { type MarkedSpan, markSpans } from './text-marks.ts'
@@ -38,6 +38,8 @@ export interface EditorHandle {
   insertImage: (picture: { src: string; alt: string; width: number; height: number }) => void
   /** Selects the span and brings it into view. */
   goTo: (span: { from: number; to: number }) => void
+  /** Brings the span into view and leaves cursor and focus alone. */
+  show: (span: { from: number; to: number }) => void
 }
 export interface TextEditorProps {
   /** The text at the start; later versions come through `replace`, so that typing is never overwritten. */
@@ -155,6 +157,7 @@ export function TextEditor(props: TextEditorProps) {
       },
       mark: (spans) => markSpans(editor.view, spans),
       goTo: (span) => goToSpan(editor, span),
+      show: (span) => showSpan(editor, span),
       insertImage: (attrs) => insertImage(editor, attrs),
       goToPrompt: (index) => {
         const prompts = summarize(editor.state.doc).prompts

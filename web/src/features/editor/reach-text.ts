@@ -3,6 +3,13 @@ import type { Editor } from '@tiptap/core'
 import { Fragment, Node } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 
+interface Span {
+  from: number
+  to: number
+}
+/** Pixels at the top of the window that the page's bars may cover. */
+const hiddenAbove = 180
+
 /** Replaces only what differs, so that cursor, marks and undo keep their places. */
 export function changeTo(editor: Editor, doc: Doc): void {
   const { state, view } = editor
@@ -18,7 +25,7 @@ export function changeTo(editor: Editor, doc: Doc): void {
   view.dispatch(isExact ? tr : state.tr.replaceWith(0, state.doc.content.size, Fragment.from(next.content)))
 }
 
-export function goToSpan(editor: Editor, { from, to }: { from: number; to: number }): void {
+export function goToSpan(editor: Editor, { from, to }: Span): void {
   const { state, view } = editor
   if (view.isDestroyed || to > state.doc.content.size) return
   const leaf = state.doc.nodeAt(from)
@@ -27,8 +34,19 @@ export function goToSpan(editor: Editor, { from, to }: { from: number; to: numbe
       ? NodeSelection.create(state.doc, from)
       : TextSelection.between(state.doc.resolve(from), state.doc.resolve(from))
   view.dispatch(state.tr.setSelection(selection))
-  const { node } = view.domAtPos(Math.min(from + 1, to))
-  const element = leaf?.isLeaf && leaf.isBlock ? view.nodeDOM(from) : node
-  const target = element instanceof Element ? element : element?.parentElement
-  target?.scrollIntoView({ block: 'center' })
+  elementAt(editor, { from, to })?.scrollIntoView({ block: 'center' })
+}
+
+/** Scrolls only where the span is not on the screen; cursor and focus stay where they are. */
+export function showSpan(editor: Editor, span: Span): void {
+  if (editor.view.isDestroyed || span.to > editor.state.doc.content.size) return
+  const element = elementAt(editor, span)
+  const box = element?.getBoundingClientRect()
+  if (box && (box.top < hiddenAbove || box.bottom > window.innerHeight)) element?.scrollIntoView({ block: 'center' })
+}
+
+function elementAt({ state, view }: Editor, { from, to }: Span): Element | null {
+  const block = state.doc.nodeAt(from)?.isBlock ? view.nodeDOM(from) : null
+  const node = block ?? view.domAtPos(Math.min(from + 1, Math.max(from, to))).node
+  return node instanceof Element ? node : node.parentElement
 }

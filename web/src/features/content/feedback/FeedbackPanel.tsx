@@ -1,13 +1,15 @@
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import type { Content } from '@draftwright/contract/content'
+import type { Proposal } from '@draftwright/contract/proposals'
 import { Text } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, readError } from '../../../api/api.ts'
 import type { EditorHandle } from '../../editor/index.ts'
 import { startStreamed, useListRunsQuery } from '../../generation/index.ts'
 import { useProposalsQuery } from '../api.ts'
 import type { Desk } from '../use-desk.ts'
+import { changePlace } from './change-place.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import styles from './FeedbackPanel.module.css'
 import { FeedbackRun } from './FeedbackRun.tsx'
@@ -56,6 +58,17 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
       setSending(false)
     }
   }
+  useEffect(() => {
+    const handle = editor.current
+    return () => handle?.mark([])
+  }, [editor])
+  const point = (change: Proposal['changes'][number] | null) => {
+    const handle = editor.current
+    if (!handle) return
+    const place = change && changePlace(handle.read(), change)
+    handle.mark(place ? [{ ...place, isActive: true }] : [])
+    if (place) handle.show(place)
+  }
   const open = shownRuns(runs, here)
   const offered = shownProposals(proposals, runs, here, decided)
   return (
@@ -76,6 +89,7 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
             key={proposal.id}
             proposal={proposal}
             desk={desk}
+            onPoint={point}
             onDecide={() => setDecided((before) => [...before, proposal.id])}
             onAskAgain={wish && !isSending ? () => void ask(wish) : null}
           />

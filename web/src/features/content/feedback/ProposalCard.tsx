@@ -11,6 +11,8 @@ import { useDecisions } from './use-decisions.ts'
 interface ProposalCardProps {
   proposal: Proposal
   desk: Desk
+  /** The person looks at this change; null: at none any more. */
+  onPoint: (change: Proposal['changes'][number] | null) => void
   /** Something was decided here: what is done with stays in sight, to be taken back. */
   onDecide: () => void
   /** Null: what was asked for is not known any more. */
@@ -18,13 +20,25 @@ interface ProposalCardProps {
 }
 
 /** What was proposed, change by change. On the list, J and K go down and up, A accepts, R rejects and U takes back. */
-export function ProposalCard({ proposal, desk, onDecide, onAskAgain }: ProposalCardProps) {
+export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: ProposalCardProps) {
   const { accept, reject, takeBack, isBusy, error } = useDecisions(proposal, desk, onDecide)
   const list = useRef<HTMLOListElement>(null)
   const { changes } = proposal
   const open = changes.filter(({ state }) => state === 'open').map(({ id }) => id)
   const nStale = changes.filter(({ state }) => state === 'stale').length
 
+  const pointed = useRef<number>(null)
+  const pointAt = (target: EventTarget) => {
+    const items = [...(list.current?.children ?? [])]
+    const at = items.findIndex((item) => target instanceof Node && item.contains(target))
+    if (at < 0 || at === pointed.current) return
+    pointed.current = at
+    onPoint(changes[at] ?? null)
+  }
+  const pointAway = () => {
+    pointed.current = null
+    onPoint(null)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isBusy) return
     const items = [...(list.current?.children ?? [])]
@@ -80,7 +94,17 @@ export function ProposalCard({ proposal, desk, onDecide, onAskAgain }: ProposalC
         </p>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys belong to the changes in it. */}
-      <ol ref={list} className={styles.changes} onKeyDown={onKeyDown}>
+      <ol
+        ref={list}
+        className={styles.changes}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => pointAt(target)}
+        onPointerOver={({ target }) => pointAt(target)}
+        onPointerLeave={pointAway}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) pointAway()
+        }}
+      >
         {changes.map((change) => (
           <ProposedChangeItem
             key={change.id}
