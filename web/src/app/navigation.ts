@@ -26,7 +26,7 @@ export const navigation: NavigationItem[] = [
         path: paths.ideas,
         icon: IconBulb,
         right: 'ideas:read',
-        alsoAt: ['/idea/', paths.triage, paths.createIdea],
+        alsoAt: ['/idea/', paths.triage, paths.capture, paths.createIdea],
       },
       { title: 'Posts', path: paths.posts, icon: IconFileText, right: 'published:read', alsoAt: ['/content/'] },
       { title: 'Calendar', path: paths.calendar, icon: IconCalendar, right: 'content:read' },

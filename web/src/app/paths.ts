@@ -2,6 +2,7 @@
 export const paths = {
   ideas: '/content/ideas',
   triage: '/content/ideas/triage',
+  capture: '/content/ideas/capture',
   idea: (id: string) => `/idea/${id}`,
   createIdea: '/create',
   posts: '/content/posts',

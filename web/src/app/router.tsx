@@ -46,6 +46,7 @@ const pages: RouteObject[] = [
   },
   { path: 'content/ideas', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeasPage.tsx') },
   { path: paths.triage, ...needs('ideas:read'), lazy: () => import('../features/ideas/triage/TriagePage.tsx') },
+  { path: paths.capture, ...needs('ideas:write'), lazy: () => import('../features/ideas/capture/CapturePage.tsx') },
   { path: 'idea/:ideaId', ...needs('ideas:read'), lazy: () => import('../features/ideas/IdeaPage.tsx') },
   { path: 'create', ...needs('ideas:write'), lazy: () => import('../features/ideas/CreatePage.tsx') },
   { path: 'strategy', ...needs('pillars:read'), lazy: () => import('../features/strategy/StrategyPage.tsx') },

@@ -45,9 +45,12 @@ async function atWork(person: Person) {
 
 it('exports everything kept about the person, no secret, and nothing of anybody else', async () => {
   const owner = await signUp(app, { displayName: 'Somebody Else' })
-  await owner.call('ideas.create', { body: { text: 'An idea of the owner' } })
+  const wanted = await owner.call('ideas.create', { body: { text: 'An idea of the owner' } })
   const { person, email, home } = await somebody(owner)
   const made = await atWork(person)
+  await person.call('ideas.update', { params: { id: made.idea }, body: { tags: ['patience'] } })
+  await person.call('ideas.vote', { params: { id: wanted.id } })
+  await owner.call('ideas.vote', { params: { id: made.idea } })
   await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
   const answer = await person.ask('profile.export')
   expect(answer.data).toMatchObject({
@@ -63,7 +66,9 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     ]),
   )
   expect(workspaces.find(({ id }) => id === owner.accountId)).toMatchObject({
-    ideas: [{ id: made.idea, text: 'Ask for days, not for patience' }],
+    ideas: [{ id: made.idea, text: 'Ask for days, not for patience', tags: ['patience'] }],
+    idea_votes: [{ idea_id: wanted.id, created_at: expect.any(String) }],
+    idea_recordings: [],
     posts: [{ id: made.post, title: 'Days', text: expect.stringContaining('Ask for days') }],
     revisions: [{ content_id: made.post, count: expect.any(Number) }],
     events: expect.arrayContaining([expect.objectContaining({ content_id: made.post })]),

@@ -8,7 +8,7 @@ import { personalSignIn } from '../auth/index.ts'
 import { personalComments } from '../comments/index.ts'
 import { personalContent } from '../content/index.ts'
 import { personalRuns } from '../generation/index.ts'
-import { personalIdeas } from '../ideas/index.ts'
+import { personalIdeas, personalRecordings, personalVotes } from '../ideas/index.ts'
 import { personalMedia } from '../media/index.ts'
 import { personalNotifications } from '../notifications/index.ts'
 import { personalFiles } from '../storage/index.ts'
@@ -38,6 +38,8 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     name,
     role_id,
     ideas: await personalIdeas(db, userId),
+    idea_votes: await personalVotes(db, userId),
+    idea_recordings: await personalRecordings(db, userId),
     ...(await personalContent(db, userId, role_id)),
     comments: await personalComments(db, userId),
     generation_runs: await personalRuns(db, userId),

@@ -4,30 +4,56 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
+import { useAddIdea } from '../../features/ideas/index.ts'
 import classes from './Palette.module.css'
 import { type Entry, fixedEntries, useFoundEntries } from './palette-entries.ts'
+import { PaletteCapture } from './PaletteCapture.tsx'
+
+/** Somewhere to go, or something to do right here. */
+type Choice = Entry | { label: string; kind: string; run: () => void }
 
 /** Pages, actions and records under one field: type, arrows, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text.trim(), 120)
   const [index, setIndex] = useState(0)
+  /** What is typed is an idea then, and nothing to look for. */
+  const [isCapturing, setCapturing] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const addIdea = useAddIdea()
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const navigate = useNavigate()
   const can = useCan()
-  const { found, isSearching } = useFoundEntries(query, can)
+  const { found, isSearching } = useFoundEntries(isCapturing ? '' : query, can)
   const words = text.trim().toLowerCase()
-  const entries = [
-    ...fixedEntries.filter((entry) => can(entry.right) && entry.label.toLowerCase().includes(words)),
+  // Offered only once it is known what was found, so that a quick Enter opens instead of adding.
+  const isSettled = query === text.trim() && !isSearching
+  const fits = ({ label }: Choice) => label.toLowerCase().includes(words)
+  const startCapture = { label: 'Add idea', kind: 'Action', run: () => capture('') }
+  const addTyped = { label: `Add “${text.trim()}” as an idea`, kind: 'Action', run: () => void add(text.trim()) }
+  const entries: Choice[] = [
+    ...[can('ideas:write') ? [startCapture] : [], fixedEntries.filter(({ right }) => can(right))].flat().filter(fits),
     ...(words === '' ? [] : found),
+    ...(isSettled && words !== '' && can('ideas:write') ? [addTyped] : []),
   ]
   const chosen = Math.min(index, entries.length - 1)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const open = (entry: Entry | undefined) => {
+  function capture(idea: string) {
+    setText(idea)
+    setCapturing(true)
+  }
+  async function add(idea: string) {
+    const why = await addIdea(idea)
+    if (why === null) return onClose()
+    setRefusal(why)
+    capture(idea)
+  }
+  const open = (entry: Choice | undefined) => {
     if (entry === undefined) return
+    if ('run' in entry) return entry.run()
     onClose()
     void navigate(entry.path)
   }
@@ -49,43 +75,49 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       aria-label="Search and commands"
       transitionProps={{ duration: 60 }}
     >
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        size="md"
-        className={classes.field}
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={entries.length === 0 ? undefined : `${id}-${chosen}`}
-        aria-label="Search and commands"
-        placeholder="Go to a page, find an idea or a post…"
-        leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setIndex(0)
-        }}
-        onKeyDown={pressed}
-      />
-      <ul ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
-        {entries.map((entry, at) => (
-          <li
-            key={entry.path + entry.label}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === chosen}
-            className={classes.entry}
-            onMouseMove={() => setIndex(at)}
-            onClick={() => open(entry)}
-          >
-            <span className={classes.label}>{entry.label}</span>
-            <span className={classes.kind}>{entry.kind}</span>
-          </li>
-        ))}
-      </ul>
-      {entries.length === 0 && (
-        <p className={classes.none}>{isSearching ? 'Searching…' : 'Nothing found. Try other words.'}</p>
+      {isCapturing ? (
+        <PaletteCapture text={text} onText={setText} onAdd={add} refusal={refusal} />
+      ) : (
+        <>
+          <TextInput
+            data-autofocus
+            variant="unstyled"
+            size="md"
+            className={classes.field}
+            role="combobox"
+            aria-expanded
+            aria-controls={id}
+            aria-activedescendant={entries.length === 0 ? undefined : `${id}-${chosen}`}
+            aria-label="Search and commands"
+            placeholder="Go to a page, find an idea or a post…"
+            leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setIndex(0)
+            }}
+            onKeyDown={pressed}
+          />
+          <ul ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
+            {entries.map((entry, at) => (
+              <li
+                key={'path' in entry ? entry.path + entry.label : entry.kind + at}
+                id={`${id}-${at}`}
+                role="option"
+                aria-selected={at === chosen}
+                className={classes.entry}
+                onMouseMove={() => setIndex(at)}
+                onClick={() => open(entry)}
+              >
+                <span className={classes.label}>{entry.label}</span>
+                <span className={classes.kind}>{entry.kind}</span>
+              </li>
+            ))}
+          </ul>
+          {entries.length === 0 && (
+            <p className={classes.none}>{isSearching ? 'Searching…' : 'Nothing found. Try other words.'}</p>
+          )}
+        </>
       )}
     </Modal>
   )

@@ -16,6 +16,7 @@ export const fixedEntries: Entry[] = [
   { label: 'New idea', kind: 'Action', path: paths.createIdea, right: 'ideas:write' },
   { label: 'Ideas', kind: 'Page', path: paths.ideas, right: 'ideas:read' },
   { label: 'Triage ideas', kind: 'Page', path: paths.triage, right: 'ideas:read' },
+  { label: 'Capture from anywhere', kind: 'Page', path: paths.capture, right: 'ideas:write' },
   { label: 'Posts', kind: 'Page', path: paths.posts, right: 'published:read' },
   { label: 'Calendar', kind: 'Page', path: paths.calendar, right: 'content:read' },
   { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },

@@ -1,10 +1,12 @@
 import type { Idea } from '@draftwright/contract/ideas'
 import { Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconDeviceMobileShare } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readError } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { stored } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -103,7 +105,16 @@ export function Component() {
   }
 
   return (
-    <Page title="New idea" width="reading" breadcrumbs={[{ label: 'Ideas', to: '/content/ideas' }]}>
+    <Page
+      title="New idea"
+      width="reading"
+      breadcrumbs={[{ label: 'Ideas', to: paths.ideas }]}
+      actions={
+        <Button variant="ghost" to={paths.capture} icon={<IconDeviceMobileShare size={16} />}>
+          Capture from anywhere
+        </Button>
+      }
+    >
       {unkept !== null && (
         <UnkeptRecording
           sound={unkept.sound}

@@ -51,6 +51,7 @@ export function IdeaFilters({ isBoard }: { isBoard: boolean }) {
           data={orders}
           value={sort}
           onChange={(event) => setSort(event.currentTarget.value)}
+          w={{ base: 'calc(50% - 5px)', xs: 170 }}
         />
         <ViewSwitch />
       </Group>

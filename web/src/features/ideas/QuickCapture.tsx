@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { IconBulb } from '@tabler/icons-react'
+import { IconBulb, IconDeviceMobileShare } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { readError } from '../../api/api.ts'
+import { paths } from '../../app/paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCreateIdeaMutation } from './api.ts'
 import classes from './QuickCapture.module.css'
@@ -35,6 +37,16 @@ export function QuickCapture({ pillarId }: { pillarId: string | null }) {
         aria-label="Quick idea"
         placeholder="Drop in an idea and press Enter"
         leftSection={<IconBulb size={18} stroke={1.6} />}
+        rightSection={
+          <Link
+            to={paths.capture}
+            className={classes.elsewhere}
+            aria-label="Capture from anywhere"
+            title="Capture from other pages, apps and mail"
+          >
+            <IconDeviceMobileShare size={18} stroke={1.6} aria-hidden />
+          </Link>
+        }
         maxLength={ideaLength}
         value={text}
         error={failure}

@@ -1,2 +1,3 @@
 export { useListIdeasQuery } from './api.ts'
 export { IdeaRows } from './IdeaRows.tsx'
+export { useAddIdea } from './use-add-idea.ts'

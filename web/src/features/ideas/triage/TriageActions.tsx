@@ -1,36 +1,57 @@
 import { Button, type Variant } from '../../../ui/Button.tsx'
 import classes from './Triage.module.css'
 
-const buttons = [
+interface TriageButton {
+  key: string
+  label: string
+  variant: Variant
+}
+const decisions = [
   { key: 's', label: 'Shortlist', variant: 'default' },
   { key: 'a', label: 'Archive', variant: 'outline' },
   { key: 'd', label: 'Draft', variant: 'outline' },
   { key: 'v', label: 'Vote', variant: 'outline' },
   { key: 'm', label: 'Merge', variant: 'outline' },
-  { key: 't', label: 'Tags', variant: 'ghost' },
+  { key: 't', label: 'Tags', variant: 'outline' },
+] as const satisfies TriageButton[]
+const ways = [
   { key: 'k', label: 'Previous', variant: 'ghost' },
   { key: 'j', label: 'Next', variant: 'ghost' },
   { key: 'z', label: 'Undo last', variant: 'ghost' },
-] as const satisfies { key: string; label: string; variant: Variant }[]
-type Key = (typeof buttons)[number]['key']
+] as const satisfies TriageButton[]
+type Key = (typeof decisions | typeof ways)[number]['key']
+type Actions = Record<Key, (() => void) | null>
 
 /** What the keys do, as buttons that name their key. What cannot be done now rests. */
-export function TriageActions({ actions }: { actions: Record<Key, (() => void) | null> }) {
+export function TriageActions({ actions }: { actions: Actions }) {
   return (
     <>
-      <div className={classes.actions} role="group" aria-label="Decide">
-        {buttons.map(({ key, label, variant }) => {
-          const act = actions[key]
-          return (
-            <Button key={key} variant={variant} disabled={act === null} aria-keyshortcuts={key} onClick={() => act?.()}>
-              {label} <kbd className={classes.key}>{key.toUpperCase()}</kbd>
-            </Button>
-          )
-        })}
-      </div>
+      <Buttons label="Decide" buttons={decisions} actions={actions} />
+      <Buttons label="Move on" buttons={ways} actions={actions} />
       <p className={classes.help}>
-        One key decides and leads on to the next. Escape leaves the tags; <kbd>?</kbd> lists every key.
+        A decision leads on to the next idea. Escape leaves the tags; <kbd>?</kbd> lists every key.
       </p>
     </>
+  )
+}
+
+interface ButtonsProps {
+  label: string
+  buttons: readonly { key: Key; label: string; variant: Variant }[]
+  actions: Actions
+}
+
+function Buttons({ label, buttons, actions }: ButtonsProps) {
+  return (
+    <div className={classes.actions} role="group" aria-label={label}>
+      {buttons.map(({ key, label: name, variant }) => {
+        const act = actions[key]
+        return (
+          <Button key={key} variant={variant} disabled={act === null} aria-keyshortcuts={key} onClick={() => act?.()}>
+            {name} <kbd className={classes.key}>{key.toUpperCase()}</kbd>
+          </Button>
+        )
+      })}
+    </div>
   )
 }

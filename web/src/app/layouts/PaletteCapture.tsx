@@ -1,0 +1,51 @@
+import { ideaLength } from '@draftwright/contract/vocabulary'
+import { Textarea } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import classes from './Palette.module.css'
+
+interface PaletteCaptureProps {
+  text: string
+  onText: (text: string) => void
+  onAdd: (text: string) => Promise<void>
+  /** Why it was not added. */
+  refusal: string | null
+}
+
+/** An idea in the middle of something else: Enter adds it, and one is back where one was. */
+export function PaletteCapture({ text, onText, onAdd, refusal }: PaletteCaptureProps) {
+  const [isBusy, setBusy] = useState(false)
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isBusy || text.trim() === '') return
+    setBusy(true)
+    void onAdd(text.trim()).finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Textarea
+        data-autofocus
+        autoFocus
+        variant="unstyled"
+        size="md"
+        className={classes.field}
+        aria-label="Your idea"
+        placeholder="What do you want to say?"
+        leftSection={<IconBulb size={18} />}
+        autosize
+        minRows={1}
+        maxRows={10}
+        maxLength={ideaLength}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <p className={classes.none} role="status">
+        {refusal === null
+          ? 'Enter adds it, Shift Enter starts a new line, Escape leaves.'
+          : `${refusal} Your words are still here.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { bookmarklet } from './bookmarklet.ts'
+import classes from './Capture.module.css'
+
+/** The bookmarklet, to be dragged to the bookmarks bar or copied into a new bookmark. */
+export function BookmarkletLink() {
+  const address = bookmarklet(location.origin)
+  const [isPressed, setPressed] = useState(false)
+  const link = useCallback(
+    (element: HTMLAnchorElement) => {
+      // React refuses such an address in its own props; here it is what the link is for.
+      element.setAttribute('href', address)
+      const press = (event: MouseEvent) => {
+        event.preventDefault()
+        setPressed(true)
+      }
+      element.addEventListener('click', press)
+      return () => element.removeEventListener('click', press)
+    },
+    [address],
+  )
+  return (
+    <>
+      <div className={classes.row}>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- It has its address as soon as it is on the page. */}
+        <a ref={link} className={classes.bookmarklet} draggable>
+          <IconBookmark size={16} aria-hidden /> Add to Draftwright
+        </a>
+        <CopyButton text={address} label="Copy its address" />
+      </div>
+      <p className={classes.hint} role="status">
+        {isPressed
+          ? 'Drag it to the bookmarks bar instead, or copy its address into a new bookmark. It works on other pages.'
+          : ''}
+      </p>
+    </>
+  )
+}
