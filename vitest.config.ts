@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
 
@@ -20,12 +21,15 @@ export default defineConfig({
   test: {
     // See docs/decisions/0004: V8 can lose a code page that PGlite's WebAssembly runs from.
     execArgv: ['--no-memory-protection-keys'],
+    // Half of a server test's time is spent waiting for a lease, a clock or a disk: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'pglite',
           include: tests,
           env: { TEST_DATABASE: 'pglite' },
+          globalSetup: ['server/test/database-template.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -26,14 +26,19 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
   })
 }
 
-/** Makes the migrated empty database that a first start unpacks, when a migration or PGlite changed. True when it built. */
+const template = '.cache/database-template'
+
+/** The file of buildTemplate. */
+export const templateFile = join(root, template)
+
+/** Makes the empty database, with its tables and the queue's, that a first start unpacks, when a migration, the queue or PGlite changed. True when it built. */
 export function buildTemplate(say: (line: string) => void): Promise<boolean> {
-  return ifChanged('template', ['server/migrations', 'package-lock.json'], '.cache/database-template', async () => {
+  return ifChanged('template', ['server/migrations', 'package-lock.json'], template, async () => {
     say('preparing the database template …')
-    const [{ makeTemplate }, { migrate }] = await Promise.all([
+    const [{ makeTemplate }, { prepareDatabase }] = await Promise.all([
       import('../server/src/db/pglite.ts'),
-      import('../server/src/db/migrate.ts'),
+      import('../server/src/prepare-database.ts'),
     ])
-    await makeTemplate(join(root, '.cache/database-template'), migrate)
+    await makeTemplate(templateFile, prepareDatabase)
   })
 }

@@ -50,7 +50,7 @@ async function vitest(name: string, args: string[]): Promise<Outcome> {
 }
 
 async function databases(): Promise<Outcome> {
-  const hasPostgres = Boolean(findPostgres()) || Boolean(process.env['TEST_POSTGRES_URL'])
+  const hasPostgres = Boolean(findPostgres()) || Boolean(process.env['TEST_DATABASE_URL'])
   if (hasPostgres)
     return vitest('unit and API, PGlite and PostgreSQL', ['--project', 'pglite', '--project', 'postgres'])
   const outcome = await vitest('unit and API, PGlite', ['--project', 'pglite'])

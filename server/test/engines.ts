@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { templateFile } from '../../scripts/artifacts.ts'
 import type { Engine } from '../src/db/engine.ts'
 import { makeTemplate, openPglite } from '../src/db/pglite.ts'
 import { openPostgres } from '../src/db/postgres.ts'
@@ -8,6 +9,8 @@ export interface TestEngine {
   readonly kind: Engine['kind']
   /** A fresh, empty database of its own; close() the engine afterwards. */
   open(): Promise<Engine>
+  /** The same with the tables and the queue in it already, as a start leaves them: much quicker than migrating. */
+  openPrepared(): Promise<Engine>
 }
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/draftwright')
@@ -22,11 +25,11 @@ export async function emptyTemplate(): Promise<string> {
   return file
 }
 
-/** A new database on that server; answers its address. */
-export async function freshDatabase(databaseUrl: string): Promise<string> {
+/** A new database on that server, empty or a copy of another; answers its address. */
+export async function freshDatabase(databaseUrl: string, from = 'template1'): Promise<string> {
   const name = `draftwright_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = await openPostgres({ databaseUrl, poolSize: 1 })
-  await admin.query({ as: 'system' }, `create database ${name}`)
+  await admin.query({ as: 'system' }, `create database ${name} template ${from}`)
   await admin.close()
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
@@ -36,8 +39,21 @@ export async function freshDatabase(databaseUrl: string): Promise<string> {
 /** The engine that this run is for (`TEST_DATABASE`: pglite or postgres), each test file with a database of its own; none without a server (postgres-server.ts). */
 export function engines(): TestEngine[] {
   if (process.env['TEST_DATABASE'] !== 'postgres')
-    return [{ kind: 'pglite', open: async () => openPglite({ dataDir: null, template: await emptyTemplate() }) }]
+    return [
+      {
+        kind: 'pglite',
+        open: async () => openPglite({ dataDir: null, template: await emptyTemplate() }),
+        openPrepared: () => openPglite({ dataDir: null, template: templateFile }),
+      },
+    ]
   const server = process.env['TEST_DATABASE_URL']
   if (!server) return []
-  return [{ kind: 'postgres', open: async () => openPostgres({ databaseUrl: await freshDatabase(server) }) }]
+  return [
+    {
+      kind: 'postgres',
+      open: async () => openPostgres({ databaseUrl: await freshDatabase(server) }),
+      openPrepared: async () =>
+        openPostgres({ databaseUrl: await freshDatabase(server, process.env['TEST_DATABASE_TEMPLATE']) }),
+    },
+  ]
 }

@@ -4,6 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '../../scripts/find-postgres.ts'
+import { openPostgres } from '../src/db/postgres.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import { freshDatabase } from './engines.ts'
 
 /** PostgreSQL refuses to run as root, so root hands its cluster to nobody. */
 const UNPRIVILEGED = 65_534
@@ -18,12 +21,23 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Makes the database that every test's own is a copy of, told by TEST_DATABASE_TEMPLATE. */
+async function tellTemplate(url: string): Promise<() => void> {
+  const databaseUrl = await freshDatabase(url)
+  const engine = await openPostgres({ databaseUrl, poolSize: 2 })
+  await prepareDatabase(engine)
+  await engine.close()
+  process.env['TEST_DATABASE_TEMPLATE'] = new URL(databaseUrl).pathname.slice(1)
+  return () => delete process.env['TEST_DATABASE_TEMPLATE']
+}
+
 /**
  * One throw-away PostgreSQL for a whole test run, told to the tests by TEST_DATABASE_URL; the answer stops it.
  * Does nothing when a server is given already, and says so in one line when none is installed.
  */
 export default async function startPostgres(): Promise<(() => void) | undefined> {
-  if (process.env['TEST_DATABASE_URL']) return undefined
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return tellTemplate(given)
   const bin = findPostgres()
   if (!bin) {
     console.info('PostgreSQL tests skipped: no initdb found and TEST_DATABASE_URL is not set')
@@ -38,8 +52,11 @@ export default async function startPostgres(): Promise<(() => void) | undefined>
   const port = await freePort()
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`
   execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'], options)
-  process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  process.env['TEST_DATABASE_URL'] = url
+  const forget = await tellTemplate(url)
   return () => {
+    forget()
     delete process.env['TEST_DATABASE_URL']
     spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], options)
     rmSync(dir, { recursive: true, force: true })

@@ -27,7 +27,7 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
   }
   const [database] = engines()
   if (database === undefined) throw new Error('There is no database to test on')
-  const engine = await database.open()
+  const engine = await database.openPrepared()
   const opened = await openParts(config, log, engine)
   const parts = { ...opened, faults }
   const app = await buildApp(parts)

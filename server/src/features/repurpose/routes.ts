@@ -78,6 +78,8 @@ async function begun(asker: Asker, wishes: Wish[]) {
 }
 
 async function variantsOf(db: AccountDb, parts: Parts, source: Source) {
+  // The runs first: one that ends in between then shows its variant, never an end without one.
+  const runs = await runsOfSource(db, source.column, source.id)
   const rows = await variantRows(db, source.column, source.id)
   const variants = await Promise.all(
     rows.map(async ({ id, source_text }) => ({
@@ -85,7 +87,6 @@ async function variantsOf(db: AccountDb, parts: Parts, source: Source) {
       made_from: source_text === null || source_text === source.text ? null : readBack(source_text, source.kind),
     })),
   )
-  const runs = await runsOfSource(db, source.column, source.id)
   const { id, kind, text } = source
   return { source: { id, kind, ...readBack(text, kind) }, variants, runs: runs.map(shownRun) }
 }
