@@ -23,6 +23,8 @@ export default defineConfig({
     execArgv: ['--no-memory-protection-keys'],
     // Half of a server test's time is spent waiting for a lease, a clock or a disk: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    // Loading the server costs two seconds; each file has a database of its own anyway, and nothing else is shared.
+    isolate: false,
     projects: [
       {
         test: {

@@ -79,6 +79,8 @@ export async function startS3(): Promise<S3Server> {
       'use = egg:swift#proxy',
       'allow_account_management = true',
       'account_autocreate = true',
+      // A server that comes up after the door is not one to leave in peace for a minute.
+      'error_suppression_limit = 1000000',
       '[filter:tempauth]',
       'use = egg:swift#tempauth',
       'user_test_writer = a-secret-of-the-tests .admin',
