@@ -14,6 +14,10 @@ export interface ChannelNorm {
   hasHeadings: boolean
   hashtags: number
   linksAllowed: boolean
+  /** Nothing goes out there with a picture that nobody described. */
+  needsAlt: boolean
+  /** A picture may be marked as decoration there instead; feeds of networks have no word for that. */
+  hasDecoration: boolean
 }
 
 const article = (words: [min: number, ideal: number, max: number], hashtags = 0): ChannelNorm => ({
@@ -27,6 +31,8 @@ const article = (words: [min: number, ideal: number, max: number], hashtags = 0)
   hasHeadings: true,
   hashtags,
   linksAllowed: true,
+  needsAlt: false,
+  hasDecoration: true,
 })
 
 const post = (
@@ -44,14 +50,18 @@ const post = (
   hasHeadings: false,
   hashtags,
   linksAllowed: true,
+  needsAlt: false,
+  hasDecoration: false,
 })
+
+const described = (norm: ChannelNorm): ChannelNorm => ({ ...norm, needsAlt: true })
 
 /**
  * What each channel type expects of a text. Hard limits are those of `networkMax`, Dev.to's four tags and Instagram's
- * thirty; the word bands are house style.
+ * thirty; the word bands are house style. Who needs descriptions and why stands in docs/decisions/0019.
  */
 const types: Record<string, ChannelNorm> = {
-  site: article([220, 750, 1400]),
+  site: described(article([220, 750, 1400])),
   wordpress: article([220, 750, 1400], 5),
   ghost: article([220, 750, 1400], 5),
   wix: article([220, 750, 1400], 5),
@@ -61,10 +71,10 @@ const types: Record<string, ChannelNorm> = {
 }
 
 const onNetwork: Record<Network, ChannelNorm> = {
-  linkedin: post([50, 170, 320], networkMax.linkedin, 4),
+  linkedin: described(post([50, 170, 320], networkMax.linkedin, 4)),
   x: post([6, 32, 50], networkMax.x, 2),
-  bluesky: post([8, 35, 55], networkMax.bluesky, 1),
-  mastodon: post([15, 60, 85], networkMax.mastodon, 3),
+  bluesky: described(post([8, 35, 55], networkMax.bluesky, 1)),
+  mastodon: described(post([15, 60, 85], networkMax.mastodon, 3)),
   threads: post([12, 55, 85], networkMax.threads, 1),
   facebook: post([20, 80, 250], networkMax.facebook, 3),
   // An address in a caption is no link there.

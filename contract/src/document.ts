@@ -51,6 +51,8 @@ const Image = z.object({
     title: z.optional(z.nullable(text(500))),
     width: z.optional(z.nullable(z.number())),
     height: z.optional(z.nullable(z.number())),
+    /** It says nothing that the text does not, so it needs no description; left out unless true. */
+    decorative: z.optional(z.nullable(z.boolean())),
   }),
 })
 /** A visible question to the author; it blocks approval until it is filled in or dismissed. */
@@ -84,7 +86,14 @@ export type Block =
   | { type: 'horizontalRule' }
   | {
       type: 'image'
-      attrs: { src: string; alt?: string | null; title?: string | null; width?: number | null; height?: number | null }
+      attrs: {
+        src: string
+        alt?: string | null
+        title?: string | null
+        width?: number | null
+        height?: number | null
+        decorative?: boolean | null
+      }
     }
   | { type: 'prompt'; attrs: { text: string } }
 export interface ListItem {

@@ -1,12 +1,13 @@
 import type { Context } from './context.ts'
+import { isBare } from '../alt-text.ts'
 import { type Check, type Finding, pointsFor } from './report.ts'
 import type { ImageBlock } from './reading.ts'
 
 const from = 300
 
 /** Pictures, and words for people who cannot see them. */
-export function imageChecks({ reading: { images }, isArticle, words }: Context): Check[] {
-  const bare = images.filter(({ alt }) => !alt)
+export function imageChecks({ input, reading: { images }, isArticle, words }: Context): Check[] {
+  const bare = images.filter((image) => isBare(image, input.norm))
   const isWanting = isArticle && words > from && images.length === 0
   const alt: Check = {
     id: 'image-alt',

@@ -18,6 +18,7 @@ export interface ImageBlock {
   src: string
   alt: string
   title: string
+  isDecorative: boolean
 }
 export interface Reading {
   blocks: TextBlock[]
@@ -61,8 +62,14 @@ function readBlock(block: Block, at: number, reading: Reading, inside: Inside): 
     case 'blockquote':
       return readBlocks(block.content, at + 1, reading, { ...inside, isInQuote: true }) + 1
     case 'image': {
-      const { src, alt, title } = block.attrs
-      reading.images.push({ at, src, alt: alt?.trim() ?? '', title: title?.trim() ?? '' })
+      const { src, alt, title, decorative } = block.attrs
+      reading.images.push({
+        at,
+        src,
+        alt: alt?.trim() ?? '',
+        title: title?.trim() ?? '',
+        isDecorative: decorative === true,
+      })
       return at + 1
     }
     case 'horizontalRule':

@@ -157,7 +157,8 @@ function addImage(builder: DocBuilder, attributes: Attributes): void {
     width: pixels(attributes.width),
     height: pixels(attributes.height),
   }
-  builder.addBlock({ type: 'image', attrs })
+  const isDecorative = attrs.alt === '' && (attributes.role === 'presentation' || attributes.role === 'none')
+  builder.addBlock({ type: 'image', attrs: isDecorative ? { ...attrs, decorative: true } : attrs })
 }
 
 function pixels(value: string | undefined): number | null {

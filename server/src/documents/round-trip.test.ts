@@ -112,6 +112,11 @@ describe('images', () => {
   it('come back from HTML whole', () => {
     expect(fromHtml(toHtml(doc))).toEqual(doc)
   })
+  it('are still decoration in HTML', () => {
+    const decorated: Doc = { ...doc, content: [{ type: 'image', attrs: { ...attrs, alt: '', decorative: true } }] }
+    expect(toHtml(decorated)).toContain('alt="" role="presentation"')
+    expect(fromHtml(toHtml(decorated))).toEqual(decorated)
+  })
   it('keep all but their size in Markdown', () => {
     const small = { ...attrs, width: null, height: null }
     expect(fromMarkdown(toMarkdown(doc)).content).toEqual([

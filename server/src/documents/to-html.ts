@@ -116,7 +116,7 @@ function image(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Page): s
   const others = srcsetOf(src, attrs.width, page.origin)
   // The measure that the hosted site sets texts in.
   const set = others === null ? '' : ` srcset="${escapeHtml(others)}" sizes="(max-width: 720px) 100vw, 720px"`
-  const tag = `<img src="${escapeHtml(rooted(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${set}${size}${loading} decoding="async">`
+  const tag = `<img src="${escapeHtml(rooted(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${attrs.decorative === true && !attrs.alt?.trim() ? ' role="presentation"' : ''}${set}${size}${loading} decoding="async">`
   const caption = attrs.title ? `<figcaption>${escapeHtml(attrs.title)}</figcaption>` : ''
   return `<figure>${tag}${caption}</figure>\n`
 }

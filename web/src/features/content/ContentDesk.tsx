@@ -5,6 +5,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { EditorHandle, TextSummary } from '../editor/index.ts'
 import { useRestoreRevisionMutation } from './api.ts'
+import { BareDialog } from './BareDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './ContentDesk.module.css'
 import { ContentHeader } from './ContentHeader.tsx'
@@ -201,6 +202,16 @@ export function ContentDesk({ content }: { content: Content }) {
           onGoTo={goToPrompt}
           onDismissAll={() => void steps.dismissPrompts()}
           onClose={steps.closePrompts}
+        />
+      ) : null}
+      {steps.barePictures ? (
+        <BareDialog
+          pictures={steps.barePictures}
+          onClose={steps.closeBare}
+          onGoTo={({ at }) => {
+            steps.closeBare()
+            editor.current?.goTo({ from: at, to: at + 1 })
+          }}
         />
       ) : null}
       {desk.clash ? <ConflictDialog clash={desk.clash} mine={desk.fields} onChoose={desk.settle} /> : null}

@@ -1,3 +1,4 @@
+import type { BarePicture } from '@draftwright/contract/alt-text'
 import type { Content } from '@draftwright/contract/content'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,6 +21,9 @@ export interface Steps {
   /** Whether the stopped approval was to end in publishing. */
   shallPublish: boolean
   closePrompts: () => void
+  /** The pictures without a description that stopped a move. */
+  barePictures: BarePicture[] | null
+  closeBare: () => void
   /** Whether it is being asked who should read the text that is handed in. */
   isSubmitting: boolean
   closeSubmit: () => void
@@ -36,6 +40,7 @@ export function useSteps(content: Content, desk: Desk): Steps {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string | null>(null)
   const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
+  const [barePictures, setBare] = useState<BarePicture[] | null>(null)
   const [shallPublish, setShallPublish] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
   const { id, title } = content
@@ -48,6 +53,7 @@ export function useSteps(content: Content, desk: Desk): Steps {
     }
     const { code, message, details } = readError(answer.error)
     if (code === 'prompts_open') setOpenPrompts((details as { prompts: string[] }).prompts)
+    else if (code === 'alt_missing') setBare((details as { pictures: BarePicture[] }).pictures)
     else toastError(message)
     // What is on the screen is saved, so nothing is lost by showing the text as it now is.
     if (code === 'stale') desk.adopt((details as { theirs: Content }).theirs)
@@ -106,6 +112,8 @@ export function useSteps(content: Content, desk: Desk): Steps {
     openPrompts,
     shallPublish,
     closePrompts: () => setOpenPrompts(null),
+    barePictures,
+    closeBare: () => setBare(null),
     dismissPrompts: () => during('dismiss', () => approve(shallPublish, { dismiss: true })),
     isSubmitting,
     closeSubmit: () => setSubmitting(false),

@@ -4,6 +4,7 @@ import styles from './blocks.module.css'
 
 export function ImageBlock({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const alt = typeof node.attrs['alt'] === 'string' ? node.attrs['alt'] : ''
+  const isDecorative = node.attrs['decorative'] === true
   const size = { width: numberOr(node.attrs['width']), height: numberOr(node.attrs['height']) }
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
@@ -13,7 +14,8 @@ export function ImageBlock({ node, editor, selected, updateAttributes, deleteNod
           <input
             className={styles.alt}
             aria-label="Image description"
-            placeholder="Describe the image for people who cannot see it"
+            placeholder={isDecorative ? 'Decoration: not read out' : 'Describe the image for people who cannot see it'}
+            disabled={isDecorative}
             defaultValue={alt}
             key={alt}
             maxLength={500}
@@ -28,6 +30,16 @@ export function ImageBlock({ node, editor, selected, updateAttributes, deleteNod
               }
             }}
           />
+          {alt === '' ? (
+            <label className={styles.decorative} title="It says nothing that the text does not say">
+              <input
+                type="checkbox"
+                checked={isDecorative}
+                onChange={(event) => updateAttributes({ decorative: event.currentTarget.checked || null })}
+              />
+              Decoration
+            </label>
+          ) : null}
           <button type="button" className={styles.imageButton} aria-label="Remove image" onClick={deleteNode}>
             <IconTrash size={16} aria-hidden />
           </button>

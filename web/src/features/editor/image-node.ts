@@ -4,6 +4,16 @@ import { ImageBlock } from './ImageBlock.tsx'
 
 /** Only web addresses and uploaded images; pictures inside the text as data would make every save huge. */
 export const Image = TiptapImage.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      decorative: {
+        default: null,
+        parseHTML: (element) => (element.getAttribute('role') === 'presentation' ? true : null),
+        renderHTML: ({ decorative }) => (decorative === true ? { role: 'presentation' } : {}),
+      },
+    }
+  },
   addNodeView() {
     return ReactNodeViewRenderer(ImageBlock)
   },

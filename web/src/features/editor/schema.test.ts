@@ -54,6 +54,7 @@ test('what the editor writes is what the server lets in', () => {
       { type: 'codeBlock', attrs: { language: 'ts' }, content: [text('let a = 1')] },
       { type: 'horizontalRule' },
       { type: 'image', attrs: { src: '/media/a.webp', alt: 'A', width: 10, height: 5 } },
+      { type: 'image', attrs: { src: '/media/b.webp', decorative: true } },
       { type: 'prompt', attrs: { text: 'Add an example of a short meeting' } },
       { type: 'paragraph' },
     ],
