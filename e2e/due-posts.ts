@@ -71,7 +71,10 @@ export async function seedDuePosts(dataDir: string): Promise<DuePosts> {
 
 async function writeApproved(call: Call, channel: string, title: string): Promise<string> {
   const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: 'We wrote it down.' })
-  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}, in full.` }] }] }
+  const text = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}, in full.` }] }],
+  }
   await call('PUT', `/content/${id}`, { title, rich_content: text })
   await call('POST', `/content/${id}/approve`)
   return id

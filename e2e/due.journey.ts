@@ -88,7 +88,10 @@ test('whether it went out, a person says: it did, there', async () => {
   await page.getByLabel('Where it can be seen').fill('not an address')
   app.expectErrors(/400/u)
   await page.getByRole('button', { name: 'Say that it is live' }).click()
-  await page.getByText(/must be/iu).first().waitFor()
+  await page
+    .getByText(/must be/iu)
+    .first()
+    .waitFor()
   await page.getByLabel('Where it can be seen').fill('https://example.com/posts/1')
   await page.getByRole('button', { name: 'Say that it is live' }).click()
   await notice(page).waitFor({ state: 'detached' })

@@ -16,10 +16,12 @@ interface AttemptsProps {
   id: string
   version: string
   nameOf: (userId: string | null) => string
+  /** A reason that stands above already. */
+  told?: string | null
 }
 
 /** Each try to publish the post with what came of it, newest first; nothing where all went well at once. */
-export function Attempts({ id: contentId, version, nameOf }: AttemptsProps) {
+export function Attempts({ id: contentId, version, nameOf, told = null }: AttemptsProps) {
   const { data: attempts = [] } = useAttemptsQuery({ id: contentId, version })
   if (attempts.every(({ state }) => state === 'confirmed')) return null
   return (
@@ -36,7 +38,7 @@ export function Attempts({ id: contentId, version, nameOf }: AttemptsProps) {
             <span className={styles.time}>
               <TimeAgo time={started_at} />
             </span>
-            {error ? <span className={styles.note}>{error}</span> : null}
+            {error && error !== told ? <span className={styles.note}>{error}</span> : null}
             {url ? (
               <a className={styles.note} href={url} target="_blank" rel="noopener noreferrer">
                 {url.replace(/^https?:\/\//u, '')}

@@ -122,7 +122,7 @@ export function WhatHappened(props: WhatHappenedProps) {
           }
         />
       ) : null}
-      <Attempts id={post.id} version={post.updated_at} nameOf={nameOf} />
+      <Attempts id={post.id} version={post.updated_at} nameOf={nameOf} told={reason} />
     </div>
   )
 }
