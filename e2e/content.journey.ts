@@ -242,6 +242,13 @@ test.each([
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // The preview's own page may run no script, so axe cannot look inside it; the hosted site has its own check.
+  if (look.width === 'phone') {
+    await page.goto(`/content/${draft.id}?panel=feedback`)
+    await page.getByRole('button', { name: 'Open the panel' }).click()
+    const tab = await page.getByRole('tab', { name: 'Feedback' }).boundingBox()
+    expect((tab?.x ?? 0) + (tab?.width ?? 1000)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+  }
   for (const panel of look.width === 'phone' ? [] : ['revisions', 'feedback', 'numbers', 'history']) {
     await page.goto(`/content/${draft.id}?panel=${panel}`)
     await textOf(page).waitFor()

@@ -1,4 +1,5 @@
 import type { Idea } from '@draftwright/contract/ideas'
+import { Text } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,27 +22,34 @@ export function IdeaContents({ idea }: { idea: Idea }) {
       </Section>
     )
   if (contents === undefined) return idea.n_contents > 0 ? <RowsSkeleton rows={1} /> : null
-  if (contents.length === 0) return null
+  const canRepurpose = can('generation:write') && idea.merged_into === null
+  if (contents.length === 0 && !canRepurpose) return null
   return (
     <Section
       title="Posts"
       actions={
-        can('generation:write') && (
+        canRepurpose && (
           <Button variant="outline" size="sm" to={`/idea/${idea.id}/repurpose`} icon={<IconCopyPlus size={14} />}>
             Repurpose
           </Button>
         )
       }
     >
-      <LinkRows
-        rows={contents.map(({ id, title, status, updated_at, channel_id }) => ({
-          to: `/content/${id}`,
-          title,
-          status,
-          time: updated_at,
-          note: nameOf(channel_id),
-        }))}
-      />
+      {contents.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          None yet. Generate one above, or fit the idea to many channels at once.
+        </Text>
+      ) : (
+        <LinkRows
+          rows={contents.map(({ id, title, status, updated_at, channel_id }) => ({
+            to: `/content/${id}`,
+            title,
+            status,
+            time: updated_at,
+            note: nameOf(channel_id),
+          }))}
+        />
+      )}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { Drawer, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './SidePanel.module.css'
 
 export const panels = [
@@ -59,14 +59,7 @@ export function SidePanel({
       classNames={{ list: styles.tabs ?? '', tab: styles.tab ?? '', panel: styles.body ?? '' }}
       keepMounted={false}
     >
-      <Tabs.List aria-label="About this text">
-        {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {labels[name]}
-            {counts[name] ? <span className={styles.count}>{counts[name]}</span> : null}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabNames names={names} open={open} counts={counts} />
       <Tabs.Panel value={open}>{children}</Tabs.Panel>
     </Tabs>
   )
@@ -89,5 +82,24 @@ export function SidePanel({
     >
       {body}
     </Drawer>
+  )
+}
+
+function TabNames({ names, open, counts }: Required<Pick<SidePanelProps, 'names' | 'open' | 'counts'>>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    // Not scrollIntoView, which would move the page as well.
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return (
+    <Tabs.List ref={list} aria-label="About this text">
+      {names.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {labels[name]}
+          {counts[name] ? <span className={styles.count}>{counts[name]}</span> : null}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
   )
 }
