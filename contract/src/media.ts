@@ -185,6 +185,14 @@ export const media = routes({
   },
   /** Its pictures move up into the folder around it; a folder with folders in it is 409 `has_folders`. */
   removeFolder: { method: 'DELETE', path: '/media/folders/:id', right: 'media:write', params: ById, data: Nothing },
+  /** Undoes `removeFolder` for a day. */
+  restoreFolder: {
+    method: 'POST',
+    path: '/media/folders/:id/restore',
+    right: 'media:write',
+    params: ById,
+    data: MediaFolder,
+  },
   read: { method: 'GET', path: '/media/:id', right: 'media:read', ...one },
   uses: { method: 'GET', path: '/media/:id/uses', right: 'media:read', params: ById, data: z.array(MediaUse) },
   update: {

@@ -39,6 +39,12 @@ export const mediaSamples = {
     ...own,
   },
   'media.removeFolder': { ask: (rows) => ({ params: { id: rows.mediaFolder } }), ...own, isFinal: true },
+  'media.restoreFolder': {
+    ask: (rows) => ({ params: { id: rows.mediaFolder } }),
+    ...own,
+    isFinal: true,
+    prepare: (owner, rows) => owner.call('media.removeFolder', { params: { id: rows.mediaFolder } }),
+  },
   'media.read': { ask: picture(), isAboutARow: true },
   'media.uses': { ask: picture(), isAboutARow: true },
   'media.update': { ask: picture({ alt: 'One pixel, seen from afar' }), ...own },

@@ -13,6 +13,7 @@ export const folders = {"id":"media.folders","method":"GET","path":"/functions/v
 export const createFolder = {"id":"media.createFolder","method":"POST","path":"/functions/v1/api/media/folders"} as const satisfies RouteEntry
 export const updateFolder = {"id":"media.updateFolder","method":"PUT","path":"/functions/v1/api/media/folders/:id"} as const satisfies RouteEntry
 export const removeFolder = {"id":"media.removeFolder","method":"DELETE","path":"/functions/v1/api/media/folders/:id"} as const satisfies RouteEntry
+export const restoreFolder = {"id":"media.restoreFolder","method":"POST","path":"/functions/v1/api/media/folders/:id/restore"} as const satisfies RouteEntry
 export const read = {"id":"media.read","method":"GET","path":"/functions/v1/api/media/:id"} as const satisfies RouteEntry
 export const uses = {"id":"media.uses","method":"GET","path":"/functions/v1/api/media/:id/uses"} as const satisfies RouteEntry
 export const update = {"id":"media.update","method":"PUT","path":"/functions/v1/api/media/:id"} as const satisfies RouteEntry

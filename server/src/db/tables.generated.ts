@@ -380,6 +380,7 @@ export interface Tables {
     shape: Generated<number>
     updated_at: Generated<string>
     deleted_at: string | null
+    left_folder_id: string | null
   }
   media_folders: {
     id: string
@@ -388,6 +389,7 @@ export interface Tables {
     user_id: string | null
     name: string
     created_at: Generated<string>
+    deleted_at: string | null
   }
   media_shapes: {
     account_id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asJpeg, srcsetOf } from './picture-set.ts'
+import { asJpeg, coverOf, srcsetOf } from './picture-set.ts'
 import { toHtml } from './to-html.ts'
 
 const place = '/media/01a1fdca-3fed-7573-933b-0c7c91d2fb49/01a1fdca-46de-7446-bbfd-90d10a7374c9'
@@ -29,4 +29,19 @@ it('stands in the HTML of a text, with the origin where readers are elsewhere', 
     `srcset="${place}-400.webp 400w, ${place}.webp 600w" sizes="(max-width: 720px) 100vw, 720px"`,
   )
   expect(toHtml(doc, { origin: 'https://a.test' })).toContain(`srcset="https://a.test${place}-400.webp 400w`)
+})
+
+it('is cut around its focal point for a list, where it is ours', () => {
+  expect(coverOf(`${place}-v2.webp`, 1200, 1200)).toEqual({
+    src: `${place}-v2-16x9.webp`,
+    srcset: `${place}-v2-16x9-400.webp 400w, ${place}-v2-16x9-800.webp 800w, ${place}-v2-16x9.webp 1200w`,
+    size: { width: 1200, height: 675 },
+  })
+  expect(coverOf(`${place}.webp`, 300, 100)).toEqual({
+    src: `${place}-16x9.webp`,
+    srcset: null,
+    size: { width: 178, height: 100 },
+  })
+  const elsewhere = 'https://elsewhere.test/a.webp'
+  expect(coverOf(elsewhere, 10, 5)).toEqual({ src: elsewhere, srcset: null, size: { width: 10, height: 5 } })
 })

@@ -13,8 +13,12 @@ const folders = (db: AccountDb) =>
         and media.folder_id = media_folders.id and media.deleted_at is null)`.as('n_media'),
   ])
 
-export const listFolders = (db: AccountDb) => folders(db).orderBy(sql`lower(name)`).orderBy('id').execute()
-export const readFolder = (db: AccountDb, id: string) => folders(db).where('id', '=', id).executeTakeFirst()
+export const listFolders = (db: AccountDb) =>
+  folders(db).where('deleted_at', 'is', null).orderBy(sql`lower(name)`).orderBy('id').execute()
+export const readFolder = (db: AccountDb, id: string) =>
+  folders(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+export const readDeletedFolder = (db: AccountDb, id: string, after: string) =>
+  folders(db).where('id', '=', id).where('deleted_at', '>', after).executeTakeFirst()
 export type FolderRow = NonNullable<Awaited<ReturnType<typeof readFolder>>>
 
 /** The whole tree waits: a folder must not be moved below one that is being moved below it. */
@@ -39,8 +43,23 @@ export const changeFolder = (db: AccountDb, id: string, change: { name?: string;
 export const hasFolders = async (db: AccountDb, id: string): Promise<boolean> =>
   (await db.from('media_folders').select('id').where('parent_id', '=', id).executeTakeFirst()) !== undefined
 
-/** What lies in it, in the trash too, goes to the folder around it. */
-export async function dropFolder(db: AccountDb, id: string, parentId: string | null): Promise<void> {
-  await db.update('media').set({ folder_id: parentId }).where('folder_id', '=', id).execute()
-  await db.remove('media_folders').where('id', '=', id).execute()
+/** What lies in it, in the trash too, goes to the folder around it, and knows where it was. */
+export async function leaveFolder(db: AccountDb, id: string, parentId: string | null, at: string): Promise<void> {
+  await db.update('media').set({ folder_id: parentId, left_folder_id: id }).where('folder_id', '=', id).execute()
+  await db.update('media_folders').set({ deleted_at: at }).where('id', '=', id).execute()
 }
+
+/** With what was in it, but for what was moved elsewhere since. */
+export async function takeBackFolder(db: AccountDb, id: string, parentId: string | null): Promise<void> {
+  await db.update('media_folders').set({ deleted_at: null }).where('id', '=', id).execute()
+  await db
+    .update('media')
+    .set({ folder_id: id, left_folder_id: null })
+    .where('left_folder_id', '=', id)
+    .where('folder_id', parentId === null ? 'is' : '=', parentId)
+    .execute()
+}
+
+/** A folder was deleted after those that had been in it, so that all go together or the inner ones first. */
+export const dropDeletedFolders = (db: AccountDb, before: string) =>
+  db.remove('media_folders').where('deleted_at', '<', before).execute()

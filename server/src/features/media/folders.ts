@@ -4,6 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { isDuplicate } from '../../db/engine.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, invalid, notFound } from '../../http/errors.ts'
+import type { Parts } from '../../http/parts.ts'
 import * as store from './folders-store.ts'
 import { mayChange } from './rules.ts'
 
@@ -31,14 +32,34 @@ export const updateFolder = ({ db, params, body, caller }: Call<(typeof media)['
     return findFolder(tx, params.id)
   })
 
-export const removeFolder = ({ db, params, caller }: Call<(typeof media)['removeFolder']>) =>
+/** Milliseconds in which a deleted folder can be brought back. */
+const restorable = 24 * 60 * 60 * 1000
+const aDayAgo = (parts: Parts) => new Date(parts.now().getTime() - restorable).toISOString()
+
+export const removeFolder = ({ db, parts, params, caller }: Call<(typeof media)['removeFolder']>) =>
   inTree(db, async (tx, tree) => {
     const folder = await findFolder(tx, params.id)
     mayChange(caller, [folder])
     if (tree.some((each) => each.parent_id === params.id))
       throw conflict('has_folders', 'Move or delete the folders in it first')
-    await store.dropFolder(tx, params.id, folder.parent_id)
+    await store.dropDeletedFolders(tx, aDayAgo(parts))
+    await store.leaveFolder(tx, params.id, folder.parent_id, parts.now().toISOString())
     return null
+  })
+
+/** Throws 404 after a day, or when the folder around it is gone as well, 409 when its name was taken since. */
+export const restoreFolder = ({ db, parts, params, caller }: Call<(typeof media)['restoreFolder']>) =>
+  inTree(db, async (tx, tree) => {
+    const folder = await store.readDeletedFolder(tx, params.id, aDayAgo(parts))
+    if (folder === undefined) {
+      const there = await findFolder(tx, params.id)
+      mayChange(caller, [there])
+      return there
+    }
+    mayChange(caller, [folder])
+    mustFit(tree, null, folder.parent_id)
+    await store.takeBackFolder(tx, params.id, folder.parent_id)
+    return findFolder(tx, params.id)
   })
 
 async function findFolder(db: AccountDb, id: string) {

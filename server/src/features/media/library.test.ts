@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { systemDb } from '../../db/system-db.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { multipart, tinyPng } from '../../../test/upload.ts'
 
@@ -113,5 +114,31 @@ describe('folders', () => {
     await ada.call('media.removeFolder', { params: { id: inner.id } })
     expect(await names(ada, { folder_id: outer.id })).toEqual(['kept'])
     expect(await ada.call('media.folders')).toMatchObject([{ id: outer.id, n_media: 1 }])
+  })
+
+  it('come back with their pictures for a day, but for those that were moved on', async () => {
+    const ada = await signUp(app)
+    const { id } = await ada.call('media.createFolder', { body: { name: 'Trips' } })
+    const other = await ada.call('media.createFolder', { body: { name: 'Other' } })
+    await add(ada, 'sea', { folder_id: id })
+    const hill = await add(ada, 'hill', { folder_id: id })
+    const restore = () => ada.ask('media.restoreFolder', { params: { id } })
+    await ada.call('media.removeFolder', { params: { id } })
+    await ada.call('media.updateMany', { body: { ids: [hill.id], folder_id: other.id } })
+    expect((await ada.ask('media.updateFolder', { params: { id }, body: { name: 'x' } })).status).toBe(404)
+    const taken = await ada.call('media.createFolder', { body: { name: 'trips' } })
+    expect((await restore()).error.code).toBe('name_taken')
+    await ada.call('media.removeFolder', { params: { id: taken.id } })
+    expect((await restore()).data).toMatchObject({ id, name: 'Trips', n_media: 1 })
+    expect((await restore()).status).toBe(200)
+    expect(await names(ada, { folder_id: id })).toEqual(['sea'])
+    expect(await names(ada, { folder_id: other.id })).toEqual(['hill'])
+    await ada.call('media.removeFolder', { params: { id } })
+    const old = { deleted_at: new Date(Date.now() - 25 * 3_600_000).toISOString() }
+    await systemDb(parts.engine).updateTable('media_folders').set(old).where('id', '=', id).execute()
+    expect((await restore()).status).toBe(404)
+    await ada.call('media.removeFolder', { params: { id: other.id } })
+    const left = await systemDb(parts.engine).selectFrom('media_folders').select('id').where('id', '=', id).execute()
+    expect(left).toEqual([])
   })
 })

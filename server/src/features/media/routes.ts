@@ -1,6 +1,6 @@
 import { media } from '@draftwright/contract/media'
 import { implement } from '../../http/call.ts'
-import { createFolder, listFolders, removeFolder, updateFolder } from './folders.ts'
+import { createFolder, listFolders, removeFolder, restoreFolder, updateFolder } from './folders.ts'
 import { remove, removeMany, restore, restoreMany } from './remove.ts'
 import { listRows, listTags } from './store.ts'
 import { update, updateMany } from './update.ts'
@@ -24,6 +24,7 @@ export const mediaRoutes = implement(media, {
   createFolder,
   updateFolder,
   removeFolder,
+  restoreFolder,
   read: ({ db, params }) => findMedia(db, params.id),
   async uses({ db, params }) {
     await findMedia(db, params.id)

@@ -100,6 +100,7 @@ const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<stri
   'media.createFolder': 'Created a folder',
   'media.updateFolder': 'Changed a folder',
   'media.removeFolder': 'Deleted a folder',
+  'media.restoreFolder': 'Restored a folder',
   'members.invite': 'Invited somebody',
   'members.update': 'Changed a role',
   'members.remove': 'Removed a member',

@@ -12,7 +12,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { useCreateMediaFolderMutation, useRemoveMediaFolderMutation, useUpdateMediaFolderMutation } from './api.ts'
+import {
+  useCreateMediaFolderMutation,
+  useRemoveMediaFolderMutation,
+  useRestoreMediaFolderMutation,
+  useUpdateMediaFolderMutation,
+} from './api.ts'
 import { pathTo } from './folder-tree.ts'
 import styles from './MediaPage.module.css'
 
@@ -31,6 +36,7 @@ export function FolderBar({
   const [dialog, setDialog] = useState<'new' | 'rename' | 'remove' | null>(null)
   const [, setFolder] = useUrlState<string>('folder', '')
   const [removeFolder, { isLoading: isRemoving }] = useRemoveMediaFolderMutation()
+  const [restoreFolder] = useRestoreMediaFolderMutation()
   const path = pathTo(folders, folderId)
   const here = path.at(-1)
   const around = path.at(-2)
@@ -40,7 +46,12 @@ export function FolderBar({
     const answer = await removeFolder({ params: { id: here.id } })
     setDialog(null)
     if (answer.error) return toastError(answer.error)
-    toast(`Folder “${here.name}” deleted`)
+    const undo = async () => {
+      const back = await restoreFolder({ params: { id: here.id } })
+      if (back.error) toastError(back.error)
+      else setFolder(here.id)
+    }
+    toast(`Folder “${here.name}” deleted`, { undo: () => void undo() })
     setFolder(around?.id ?? null)
   }
   return (

@@ -51,6 +51,10 @@ const mediaApi = api.injectEndpoints({
       ...call(mediaRoutes.removeFolder, 'Failed to delete the folder'),
       invalidatesTags: ['media'],
     }),
+    restoreMediaFolder: build.mutation<ResultOf<'media.restoreFolder'>, ArgsOf<'media.restoreFolder'>>({
+      ...call(mediaRoutes.restoreFolder, 'Failed to bring the folder back'),
+      invalidatesTags: ['media'],
+    }),
   }),
 })
 export const {
@@ -66,4 +70,5 @@ export const {
   useCreateMediaFolderMutation,
   useUpdateMediaFolderMutation,
   useRemoveMediaFolderMutation,
+  useRestoreMediaFolderMutation,
 } = mediaApi
