@@ -134,5 +134,6 @@ async function typed(page: Page): Promise<number[]> {
     await page.waitForTimeout(90)
   }
   await page.waitForTimeout(1000)
+  // The script above put it there.
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.slice(0, 50))
 }

@@ -64,8 +64,8 @@ it.each(ways)(
   async (id, body) => {
     const rounds: number[] = []
     // A busy machine may spoil a round; a difference of ours would show in every one.
-    while (rounds.length < 3 && Math.min(...rounds, 1) >= 0.35) rounds.push(await difference(id, body))
+    while (rounds.length < 8 && Math.min(...rounds, 1) >= 0.35) rounds.push(await difference(id, body))
     expect(Math.min(...rounds), rounds.join(', ')).toBeLessThan(0.35)
   },
-  60_000,
+  120_000,
 )
