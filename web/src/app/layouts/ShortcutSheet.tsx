@@ -30,6 +30,13 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'On the board of ideas',
+    keys: [
+      ['Arrows', 'From card to card'],
+      ['Shift ← →', 'Move the idea to the next column'],
+    ],
+  },
+  {
     title: 'In triage',
     keys: [
       ['S / A / D', 'Shortlist, archive, draft'],

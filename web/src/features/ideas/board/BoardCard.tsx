@@ -10,6 +10,7 @@ import { SourceIcon } from '../SourceIcon.tsx'
 import { TagChips } from '../TagChips.tsx'
 import { useMayChange } from '../use-may-change.ts'
 import { VoteButton } from '../VoteButton.tsx'
+import { pressOnCard } from './board-keys.ts'
 import { type Place, placeNames, placeOf } from './board-moves.ts'
 import { useDraggableIdea } from './drag.ts'
 import classes from './Board.module.css'
@@ -35,7 +36,15 @@ export function BoardCard({ idea, mover }: { idea: Idea; mover: BoardMover }) {
   return (
     <li ref={card} className={classes.card}>
       <div className={classes.words}>
-        <Link ref={link} to={paths.idea(idea.id)} draggable={false} className={classes.link} data-row>
+        <Link
+          ref={link}
+          to={paths.idea(idea.id)}
+          draggable={false}
+          className={classes.link}
+          data-row
+          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+          onKeyDown={(event) => pressOnCard(event, placeOf(idea), (to) => mover.move(idea, to, true))}
+        >
           <SourceIcon source={idea.source} /> {title}
         </Link>
         {mayChange(idea) && (

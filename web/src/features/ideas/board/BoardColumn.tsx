@@ -33,6 +33,7 @@ export function BoardColumn({ column, query, mover }: ColumnProps) {
       ref={element}
       className={classes.column}
       aria-label={column.title}
+      data-column={column.key}
       data-over={over === null ? undefined : why === null ? 'takes' : 'refuses'}
     >
       <header className={classes.head}>

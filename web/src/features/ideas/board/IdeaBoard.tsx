@@ -7,7 +7,7 @@ import classes from './Board.module.css'
 import { useIdeaDrop } from './drag.ts'
 import { useBoardMove } from './use-board-move.ts'
 
-/** Where every idea stands. Cards are dragged, or moved by their menu. */
+/** Where every idea stands. Cards are dragged, or moved by their menu or by keys. */
 export default function IdeaBoard() {
   const { boardQuery } = useIdeaFilters()
   const mover = useBoardMove()
@@ -30,6 +30,9 @@ export default function IdeaBoard() {
       >
         <IconArchive size={16} aria-hidden /> {why ?? 'Drop here to archive'}
       </div>
+      <p className={classes.keys}>
+        <kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> moves the focused idea, arrows alone go from card to card.
+      </p>
       <p className="visually-hidden" role="status">
         {mover.said}
       </p>
