@@ -70,7 +70,11 @@ function NothingLeft({ triage }: { triage: Triage }) {
               Go on with new ideas
             </Button>
           )}
-          <Button to={`${paths.ideas}?status=shortlist`}>See the shortlist</Button>
+          {n > 0 ? (
+            <Button to={`${paths.ideas}?status=shortlist`}>See the shortlist</Button>
+          ) : (
+            <Button to={paths.ideas}>Back to the ideas</Button>
+          )}
         </>
       }
     />
