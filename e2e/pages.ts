@@ -28,6 +28,15 @@ async function withInvitation(call: Call): Promise<string> {
   return '/account-settings?tab=members'
 }
 
+/** What a guest sees of the text that waits for its review. */
+async function guestPage(call: Call): Promise<string> {
+  const [post] = await call<Row[]>('GET', '/content/?status=in_review')
+  if (!post) throw new Error('No text is in review')
+  const { url } = await call<{ url: string }>('POST', `/content/${post.id}/review-links`, { name: 'Dr. Weber' })
+  const { pathname, hash } = new URL(url)
+  return pathname + hash
+}
+
 /** Every page there is. A page that is added gets its line here, and with it its screenshots and its axe check. */
 export const pages: PageEntry[] = [
   { name: 'sign-in', needs: 'nothing', path: '/auth/sign-in' },
@@ -85,6 +94,9 @@ export const pages: PageEntry[] = [
   { name: 'notifications-empty', needs: 'empty workspace', path: '/notifications' },
   { name: 'settings-general', needs: 'example workspace', path: '/account-settings' },
   { name: 'settings-members', needs: 'example workspace', path: withInvitation },
+  { name: 'settings-review', needs: 'example workspace', path: '/account-settings?tab=review' },
+  { name: 'review-link', needs: 'example workspace', path: guestPage },
+  { name: 'review-link-ended', needs: 'nothing', path: '/review#token=x' },
   { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
   { name: 'settings-danger', needs: 'example workspace', path: '/account-settings?tab=danger' },
   { name: 'select-account', needs: 'example workspace', path: '/select-account' },

@@ -23,6 +23,10 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   const written = [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }]
   await author.call('PUT', `/content/${id}`, { rich_content: { type: 'doc', content: written } })
 
+  const settings = await app.open('/account-settings?tab=review', { person: owner.person, scheme: 'dark' })
+  await settings.getByRole('textbox', { name: 'Step 2' }).waitFor()
+  await expectAccessible(settings)
+
   const hers = await app.open(`/content/${id}?panel=review`, { person: author.person })
   await hers.getByRole('button', { name: 'Submit for review' }).click()
   await hers.getByRole('textbox', { name: 'Note' }).fill('Is this too short?')
@@ -64,6 +68,7 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
 
   await his.goto(`/content/${id}?panel=comments`)
   await his.getByText('Working days?').waitFor()
+  await expectAccessible(his)
   await his.getByRole('textbox', { name: 'Reply to Working days?' }).fill('Calendar days.')
   await his.getByRole('button', { name: 'Reply', exact: true }).click()
   // Guests look every twenty seconds.

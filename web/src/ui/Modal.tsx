@@ -24,6 +24,7 @@ export function Modal({ isClosable = true, size = 'md', children, ...rest }: Mod
       withCloseButton={isClosable}
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
+      styles={{ title: { fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 1 }}

@@ -5,7 +5,7 @@ import type { Parts } from '../../http/parts.ts'
 import { endRound, sayWhatIsMissing } from '../reviews/index.ts'
 import { mustFit } from './fits.ts'
 import { acted, leaving } from './leaving.ts'
-import { tellOfMove } from './news.ts'
+import { callOffReview, tellOfMove } from './news.ts'
 import { afterSchedule, mayChange, mayMove, type Move } from './rules.ts'
 import { addEvent, changeContent, type ContentColumns, type ContentRow, lockContent, readContentRow } from './store.ts'
 import { findContent } from './view.ts'
@@ -71,8 +71,9 @@ export async function held(db: AccountDb, id: string): Promise<ContentRow> {
 }
 
 export const archive = (db: AccountDb, parts: Parts, caller: Caller, id: string) =>
-  move(db, parts, caller, id, 'archive', 'archived', async (tx) => {
+  move(db, parts, caller, id, 'archive', 'archived', async (tx, row) => {
     await endRound(tx, id, parts.now().toISOString())
+    await callOffReview(tx, parts, row)
     return { status: 'archived' }
   })
 

@@ -2,7 +2,7 @@ import { can, roles } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Parts } from '../../http/parts.ts'
 import { membersWithRoles } from '../accounts/index.ts'
-import { tell } from '../notifications/index.ts'
+import { callOff, tell } from '../notifications/index.ts'
 import type { Move } from './rules.ts'
 import type { ContentRow } from './store.ts'
 
@@ -31,6 +31,10 @@ export async function tellReviewers(
   const readers = to.length > 0 ? to : await membersWithRoles(db, reviewers)
   await tell(db, parts, { kind: 'content_ready', to: readers, ...about(post, actorId), ...said(note) })
 }
+
+/** Nobody has to read it any more. */
+export const callOffReview = (db: AccountDb, parts: Parts, post: Pick<Post, 'id'>) =>
+  callOff(db, parts, post.id, ['content_ready'])
 
 const said = (note: string | null) => (note === null ? {} : { note })
 

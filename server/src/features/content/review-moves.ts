@@ -18,7 +18,7 @@ import {
 } from '../reviews/index.ts'
 import { mustFit } from './fits.ts'
 import { held } from './moves.ts'
-import { tellApproved, tellChanges, tellReviewers } from './news.ts'
+import { callOffReview, tellApproved, tellChanges, tellReviewers } from './news.ts'
 import { mayChange, mayMove } from './rules.ts'
 import { addEvent, changeContent, type ContentColumns, type ContentRow } from './store.ts'
 import { saveText } from './update.ts'
@@ -206,6 +206,7 @@ export async function withdraw(db: AccountDb, parts: Parts, caller: Caller, id: 
     await endRound(tx, id, parts.now().toISOString())
     await changeContent(tx, id, asFarAs(row, 'draft'))
     await addEvent(tx, id, caller.userId, 'withdrawn')
+    await callOffReview(tx, parts, row)
   })
   return findContent(db, parts, id)
 }

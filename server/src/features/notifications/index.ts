@@ -1,6 +1,6 @@
 import { mailJob } from './mail-job.ts'
 
 export { notificationRoutes } from './routes.ts'
-export { type News, takeBackNews, tell } from './tell.ts'
+export { callOff, type News, takeBackNews, tell } from './tell.ts'
 export { personalNotifications } from './personal-data-store.ts'
 export const notificationJobs = [mailJob]

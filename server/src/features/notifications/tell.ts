@@ -74,3 +74,13 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
 export async function takeBackNews(db: AccountDb, commentId: string): Promise<void> {
   await ring(db, await dropAbout(db, commentId))
 }
+
+/** What people were asked to do about a post was taken back: nothing waits for them any more. In the transaction of the change. */
+export async function callOff(
+  db: AccountDb,
+  parts: Parts,
+  contentId: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await ring(db, await settle(db, contentId, kinds, parts.now().toISOString()))
+}

@@ -51,6 +51,10 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   await person.call('ideas.update', { params: { id: made.idea }, body: { tags: ['patience'] } })
   await person.call('ideas.vote', { params: { id: wanted.id } })
   await owner.call('ideas.vote', { params: { id: made.idea } })
+  await person.call('content.submit', { params: { id: made.post }, body: { note: 'Is it true?' } })
+  const change = { params: { id: made.post }, body: { comment: 'Name the source' } }
+  await person.call('content.requestChanges', change)
+  await person.call('guestReviews.create', { params: { id: made.post }, body: { name: 'Dr. Weber' } })
   await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
   const answer = await person.ask('profile.export')
   expect(answer.data).toMatchObject({
@@ -71,6 +75,11 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     idea_recordings: [],
     posts: [{ id: made.post, title: 'Days', text: expect.stringContaining('Ask for days') }],
     revisions: [{ content_id: made.post, count: expect.any(Number) }],
+    reviews: {
+      submitted: [{ content_id: made.post, note: 'Is it true?', state: 'changes_requested' }],
+      decisions: [{ content_id: made.post, decision: 'changes_requested', comment: 'Name the source' }],
+      links: [{ content_id: made.post, name: 'Dr. Weber' }],
+    },
     events: expect.arrayContaining([expect.objectContaining({ content_id: made.post })]),
     audit_log: expect.arrayContaining([expect.objectContaining({ action: 'profile.rename' })]),
   })

@@ -11,6 +11,7 @@ import { personalRuns } from '../generation/index.ts'
 import { personalIdeas, personalRecordings, personalVotes } from '../ideas/index.ts'
 import { personalMedia } from '../media/index.ts'
 import { personalNotifications } from '../notifications/index.ts'
+import { personalReviews } from '../reviews/index.ts'
 import { personalFiles } from '../storage/index.ts'
 import { findPerson, shown } from './person.ts'
 
@@ -41,6 +42,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     idea_votes: await personalVotes(db, userId),
     idea_recordings: await personalRecordings(db, userId),
     ...(await personalContent(db, userId, role_id)),
+    reviews: await personalReviews(db, userId),
     comments: await personalComments(db, userId),
     generation_runs: await personalRuns(db, userId),
     pictures: await personalMedia(db, userId),

@@ -1,4 +1,5 @@
 export { approvers } from './people.ts'
+export { personalReviews } from './personal-data-store.ts'
 export { reviewStepRoutes } from './routes.ts'
 export { advise, askOthers, type Decider, decide, endRound, followEdit, type Outcome, startRound } from './round.ts'
 export { lastOfLink, newestRound } from './rounds-store.ts'

@@ -198,14 +198,20 @@ describe('handing in', () => {
     const { bob, mia, ada } = await withTeam()
     const tom = await addMember(parts, ada, 'general_member')
     const id = await submitted(mia)
+    const unread = async () => (await bob.call('notifications.list')).filter(({ read_at }) => read_at === null).length
+    expect(await unread()).toBe(1)
     expect((await tom.ask('content.withdraw', { params: { id } })).status).toBe(403)
     expect((await mia.call('content.withdraw', { params: { id } })).status).toBe('draft')
     expect(await codeOf(mia.ask('content.withdraw', { params: { id } }))).toEqual([409, 'wrong_status'])
     const { state, history } = await mia.call('content.review', { params: { id } })
     expect([state, history.at(-1)?.verb]).toEqual(['withdrawn', 'withdrawn'])
+    expect(await unread()).toBe(0)
     expect((await bob.ask('content.list', { query: { review: 'mine' } })).meta.total).toBe(0)
     const asks = { params: { id }, body: { comment: 'Shorter' } }
     expect(await codeOf(bob.ask('content.requestChanges', asks))).toEqual([409, 'wrong_status'])
+    await mia.call('content.submit', { params: { id } })
+    await mia.call('content.archive', { params: { id } })
+    expect(await unread()).toBe(0)
   })
 
   it('names only people who may approve, and is a stranger’s never', async () => {

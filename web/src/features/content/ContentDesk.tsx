@@ -103,6 +103,7 @@ export function ContentDesk({ content }: { content: Content }) {
         next={next}
         isEditable={rights.canWrite}
         canPublish={rights.canPublish}
+        canWithdraw={rights.canWithdraw}
         isManual={isManual}
         isTooLong={isTooLong}
         onPostByHand={postByHand}

@@ -1,6 +1,7 @@
 import type { Content } from '@draftwright/contract/content'
 import {
   IconArchive,
+  IconArrowBackUp,
   IconArrowLeft,
   IconCopyPlus,
   IconExternalLink,
@@ -30,6 +31,8 @@ interface ContentHeaderProps {
   next: Step[]
   isEditable: boolean
   canPublish: boolean
+  /** It waits for an approval, and this person may take it back. */
+  canWithdraw: boolean
   /** The channel is posted to by hand. */
   isManual: boolean
   /** The text is beyond a limit of its network. */
@@ -50,6 +53,7 @@ export function ContentHeader({
   next,
   isEditable,
   canPublish,
+  canWithdraw,
   isManual,
   isTooLong,
   onPostByHand,
@@ -77,6 +81,9 @@ export function ContentHeader({
       .filter(isMove)
       .filter((step) => !isTooLong || !needsToFit(step))
       .map((step) => ({ label: stepLabels[step], onClick: () => void steps.run(step) })),
+    ...(canWithdraw && !isGone
+      ? [{ label: 'Withdraw from review', icon: IconArrowBackUp, onClick: () => void steps.decide('withdraw', '') }]
+      : []),
     ...(isLive && canPublish
       ? [
           {

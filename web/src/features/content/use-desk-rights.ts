@@ -8,6 +8,8 @@ export interface DeskRights extends Rights {
   canRead: boolean
   /** By role; whether it is their turn is `canApprove`. */
   mayApprove: boolean
+  /** An open round is theirs to end. */
+  canWithdraw: boolean
 }
 
 /** What this person may do with this text: members change their own, publishers everybody's. */
@@ -21,6 +23,7 @@ export function useDeskRights(content: Pick<Content, 'id' | 'updated_at' | 'auth
   return {
     canRead,
     mayApprove,
+    canWithdraw: review?.can_withdraw ?? false,
     isInReview: review?.state === 'open',
     isApproved: review?.state === 'approved',
     isLastApproval: (review?.steps.filter(({ state }) => state !== 'approved').length ?? 1) <= 1,

@@ -49,8 +49,8 @@ export function GuestDesk({ view, token, onSaid, onStale }: GuestDeskProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         ) : null}
-        {view.can_comment ? <GuestComments token={token} name={name} frame={frame} /> : null}
         <GuestAnswer view={view} name={name} token={token} onSaid={onSaid} onStale={onStale} />
+        {view.can_comment ? <GuestComments token={token} name={name} frame={frame} /> : null}
       </div>
     </div>
   )

@@ -99,12 +99,17 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
       ) : null}
       <Group gap="xs">
         {review.can_withdraw ? (
-          <Button variant="ghost" disabled={steps.busy !== null} onClick={() => void steps.decide('withdraw', '')}>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={steps.busy !== null}
+            onClick={() => void steps.decide('withdraw', '')}
+          >
             Withdraw
           </Button>
         ) : null}
         {rights.canWrite ? (
-          <Button variant="ghost" onClick={() => setLinks(true)}>
+          <Button variant="outline" size="sm" onClick={() => setLinks(true)}>
             Ask a guest…
           </Button>
         ) : null}
