@@ -129,18 +129,30 @@ test('a removed rule does not come back by itself, and one that is off stays off
   expect(await rules()).toMatchObject([{ state: 'off', texts: 4 }])
 })
 
-test('feedback that is taken over is a lesson, also in one’s own text', async () => {
+test('feedback that is taken over is a lesson, also in one’s own text; given back, it is forgotten', async () => {
   const { writer, channel, rules, written } = await workspace()
-  const id = await written("We don't wait for days. It's not hard, and they aren't late at all.")
-  const proposal = await writer.call('generation.feedback', {
-    params: { channel_id: channel.id },
-    body: { content_id: id, feedback: 'More formal, please' },
-  })
-  await writer.call('content.update', {
-    params: { id },
-    body: { accepted: { revision_id: proposal.revision.id, change_ids: proposal.changes.map((change) => change.id) } },
-  })
-  await settled()
-  const rule = (await rules()).find(({ kind }) => kind === 'expand')
-  expect(rule).toMatchObject({ state: 'waiting', sources: [{ source: 'feedback', content_id: id }] })
+  async function accepted(text: string) {
+    const id = await written(text)
+    const { revision, changes } = await writer.call('generation.feedback', {
+      params: { channel_id: channel.id },
+      body: { content_id: id, feedback: 'More formal, please' },
+    })
+    const settle = async (as: 'accepted' | 'reopened') => {
+      const which = { revision_id: revision.id, change_ids: changes.map((change) => change.id) }
+      await writer.call('content.update', { params: { id }, body: { [as]: which } })
+      await settled()
+    }
+    await settle('accepted')
+    return { id, giveBack: () => settle('reopened') }
+  }
+  const expanding = async () => (await rules()).find(({ kind }) => kind === 'expand')
+  const first = await accepted("We don't wait for days. It's not hard, and they aren't late at all.")
+  expect(await expanding()).toMatchObject({ state: 'waiting', sources: [{ source: 'feedback', content_id: first.id }] })
+  const second = await accepted("They don't call us. It isn't far, and we're there.")
+  expect(await expanding()).toMatchObject({ state: 'active', texts: 2 })
+
+  await second.giveBack()
+  expect(await expanding()).toMatchObject({ state: 'waiting', texts: 1, sources: [{ content_id: first.id }] })
+  await first.giveBack()
+  expect(await rules()).toEqual([])
 })

@@ -26,6 +26,15 @@ export async function ruleFor(db: AccountDb, channelId: string, values: RuleValu
     .executeTakeFirstOrThrow()
 }
 
+export const findRuleRow = (db: AccountDb, channelId: string, { kind, rule_key }: RuleValues) =>
+  db
+    .from('brand_voice_rules')
+    .select(['id', 'state'])
+    .where('channel_id', '=', channelId)
+    .where('kind', '=', kind)
+    .where('rule_key', '=', rule_key)
+    .executeTakeFirst()
+
 export const setRuleState = (db: AccountDb, id: string, state: RuleState | 'removed') =>
   db
     .update('brand_voice_rules')
@@ -53,6 +62,44 @@ export const addSighting = (db: AccountDb, values: SightingValues) =>
     .insert('brand_voice_sightings', { ...values, id: newId() })
     .onConflict((on) => on.doNothing())
     .execute()
+
+/** Takes back the latest lesson that accepted feedback in this text gave about the rule. False: there was none. */
+export async function dropSighting(db: AccountDb, ruleId: string, contentId: string): Promise<boolean> {
+  const last = await db
+    .from('brand_voice_sightings')
+    .select('id')
+    .where('rule_id', '=', ruleId)
+    .where('content_id', '=', contentId)
+    .where('source', '=', 'feedback')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last !== undefined) await db.remove('brand_voice_sightings').where('id', '=', last.id).execute()
+  return last !== undefined
+}
+
+/** Removes a rule that only waited, once nothing speaks for it any more. */
+export const dropUnseen = (db: AccountDb, id: string) =>
+  db
+    .remove('brand_voice_rules')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('brand_voice_sightings').select('id').where('rule_id', '=', id))),
+    )
+    .execute()
+
+export async function isGivenByPerson(db: AccountDb, ruleId: string): Promise<boolean> {
+  const row = await db
+    .from('brand_voice_sightings')
+    .select('id')
+    .where('rule_id', '=', ruleId)
+    .where('source', '=', 'person')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Different texts in which the rule was seen. */
 export async function countTexts(db: AccountDb, ruleId: string): Promise<number> {

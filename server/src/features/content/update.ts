@@ -59,8 +59,8 @@ export async function updateContent(db: AccountDb, parts: Parts, caller: Caller,
       { ...fields, ...taken?.text },
       taken?.revision ?? { reason },
     )
-    if (kept?.isNew && reopened === undefined)
-      await learnFromSave(tx, parts, caller.userId, row, kept.id, accepted === undefined ? reason : 'feedback')
+    const lesson = reopened ? 'taken back' : accepted ? 'feedback' : reason
+    if (kept?.isNew) await learnFromSave(tx, parts, caller.userId, row, kept.id, lesson)
     if (suggestion !== undefined) await acceptSuggestion(tx, parts, caller.userId, id, suggestion.comment_id)
     // A live post's pillar is not part of its text: readers see it move at once.
     if (row.status === 'published' && fields.pillar_id !== undefined)

@@ -39,6 +39,8 @@ async function atWork(person: Person) {
   const [post] = await person.call('ideas.draft', { params: { id: idea.id }, body: { channel_ids: [channel.id] } })
   const id = post?.id ?? ''
   await person.call('content.update', { params: { id }, body: { title: 'Days', rich_content: text } })
+  const sample = { params: { id: channel.id }, body: { text: 'We keep it short.' } }
+  await person.call('brandVoice.addSample', sample)
   await person.call('profile.changePhoto', multipart('me.png', tinyPng))
   return { idea: idea.id, post: id }
 }
@@ -73,6 +75,8 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     ideas: [{ id: made.idea, text: 'Ask for days, not for patience', tags: ['patience'] }],
     idea_votes: [{ idea_id: wanted.id, created_at: expect.any(String) }],
     idea_recordings: [],
+    voice_samples: [{ text: 'We keep it short.', source: 'paste' }],
+    voice_lessons: [],
     posts: [{ id: made.post, title: 'Days', text: expect.stringContaining('Ask for days') }],
     revisions: [{ content_id: made.post, count: expect.any(Number) }],
     reviews: {

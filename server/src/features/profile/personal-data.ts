@@ -5,6 +5,7 @@ import type { Parts } from '../../http/parts.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { personalAudit } from '../audit/index.ts'
 import { personalSignIn } from '../auth/index.ts'
+import { personalVoice } from '../brand-voice/index.ts'
 import { personalComments } from '../comments/index.ts'
 import { personalContent } from '../content/index.ts'
 import { personalRuns } from '../generation/index.ts'
@@ -44,6 +45,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     ...(await personalContent(db, userId, role_id)),
     reviews: await personalReviews(db, userId),
     comments: await personalComments(db, userId),
+    ...(await personalVoice(db, userId)),
     generation_runs: await personalRuns(db, userId),
     pictures: await personalMedia(db, userId),
     files: await personalFiles(db, userId),
