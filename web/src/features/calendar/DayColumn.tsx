@@ -20,10 +20,12 @@ interface DayColumnProps {
   day: string
   items: CalendarItem[]
   mostLanes: number
+  /** Minutes of the day that are to be drawn; null is all of it. */
+  inSight: { from: number; to: number } | null
 }
 
 /** One day by its hours; an hour that the clocks skip is hatched, one that comes twice says so. */
-export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayColumnProps) {
+export const DayColumn = memo(function DayColumn({ day, items, mostLanes, inSight }: DayColumnProps) {
   const { zone, now, today, hrefOfDay } = useCalendar()
   const shape = useMemo(() => shapeOf(day, zone), [day, zone])
   const { placed, rests } = useMemo(
@@ -36,6 +38,7 @@ export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayC
       ),
     [items, zone, mostLanes],
   )
+  const isDrawn = (start: number) => inSight === null || (start >= inSight.from && start <= inSight.to)
   const passed = day < today ? 1440 : day === today ? minutesOf(timeAt(now, zone)) : 0
   const across = (lane: number, lanes: number) => ({
     left: `calc(${(lane / lanes) * 100}% + 2px)`,
@@ -60,34 +63,38 @@ export const DayColumn = memo(function DayColumn({ day, items, mostLanes }: DayC
           Comes twice
         </p>
       ) : null}
-      {placed.map(({ item: { item, start }, lane, lanes }, n) => (
-        <div
-          key={item.id}
-          className={styles.block}
-          style={{ top: Math.min(pixels(start), pixels(1440) - 40), ...across(lane, lanes) }}
-        >
-          <Chip
-            item={item}
-            shape={lanes === 1 && (placed[n + 1]?.item.start ?? 1440) - start >= card ? 'card' : 'line'}
-          />
-        </div>
-      ))}
-      {rests.map(({ start, count, lane, lanes }) => (
-        <Link
-          key={start}
-          to={hrefOfDay(day)}
-          className={styles.rest}
-          style={{ top: pixels(start), ...across(lane, lanes) }}
-          tabIndex={-1}
-          data-stop={`more-${start}`}
-        >
-          +{count}
-          <span className="visually-hidden">
-            {' '}
-            more at {clockWords(start)} on {fullDayWords(day)}
-          </span>
-        </Link>
-      ))}
+      {placed.map(({ item: { item, start }, lane, lanes }, n) =>
+        isDrawn(start) ? (
+          <div
+            key={item.id}
+            className={styles.block}
+            style={{ top: Math.min(pixels(start), pixels(1440) - 40), ...across(lane, lanes) }}
+          >
+            <Chip
+              item={item}
+              shape={lanes === 1 && (placed[n + 1]?.item.start ?? 1440) - start >= card ? 'card' : 'line'}
+            />
+          </div>
+        ) : null,
+      )}
+      {rests
+        .filter(({ start }) => isDrawn(start))
+        .map(({ start, count, lane, lanes }) => (
+          <Link
+            key={start}
+            to={hrefOfDay(day)}
+            className={styles.rest}
+            style={{ top: pixels(start), ...across(lane, lanes) }}
+            tabIndex={-1}
+            data-stop={`more-${start}`}
+          >
+            +{count}
+            <span className="visually-hidden">
+              {' '}
+              more at {clockWords(start)} on {fullDayWords(day)}
+            </span>
+          </Link>
+        ))}
       {day === today ? <div className={styles.now} style={{ top: pixels(passed) }} aria-hidden /> : null}
     </DropColumn>
   )

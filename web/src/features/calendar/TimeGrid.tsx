@@ -1,7 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import type { CalendarItem } from '@draftwright/contract/schedule'
 import { timeAt } from '@draftwright/contract/wall-clock'
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { minutesOf } from './clock.ts'
 import { useCalendar } from './context.ts'
@@ -12,6 +12,8 @@ import { useArrows } from './use-arrows.ts'
 import { clockWords, dateOf, fullDayWords, weekdayWords, zoneWords } from './words.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
+/** Of a tall screen. */
+const hoursInSight = 14
 
 interface TimeGridProps {
   /** One, or a week of them. */
@@ -31,12 +33,17 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const arrows = useArrows(root, { lineDays: 0, day, onLeave: onDay })
   const isOne = days.length === 1
+  // The hours in sight are painted first, the others when there is time: a full week has more than a thousand posts.
+  const look = `${days[0]}/${days.length}/${zone}`
+  const [painted, setPainted] = useState('')
+  useEffect(() => startTransition(() => setPainted(look)), [look])
+  const first = days.includes(today) ? minutesOf(timeAt(now, zone)) - 120 : 420
+  const until = painted === look ? null : { from: first - 60, to: first + hoursInSight * 60 }
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     // An hour above what is first to be read: now, or the beginning of the working day.
-    const start = days.includes(today) ? minutesOf(timeAt(Date.now(), zone)) / 60 - 2 : 7
-    element.scrollTop = Math.max(0, start * hourHeight - 12)
+    element.scrollTop = Math.max(0, (first / 60) * hourHeight - 12)
     return autoScrollForElements({ element })
     // Once for each look, not for each midnight.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -82,7 +89,7 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
             ))}
           </div>
           {days.map((one) => (
-            <DayColumn key={one} day={one} items={items.get(one) ?? none} mostLanes={isOne ? 6 : 3} />
+            <DayColumn key={one} day={one} items={items.get(one) ?? none} mostLanes={isOne ? 6 : 2} inSight={until} />
           ))}
         </div>
       </div>
