@@ -1,0 +1,141 @@
+import type { Content } from '@draftwright/contract/content'
+import type { Doc } from '@draftwright/contract/document'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { caller, signUp, type Call } from '../scripts/api-client.ts'
+import { root } from '../scripts/inputs.ts'
+import { runServer } from '../scripts/run-server.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+import { systemDb } from '../server/src/db/system-db.ts'
+import { launch, openContext, quiet } from './browser.ts'
+import { addColleague } from './colleagues.ts'
+import { channels, paragraphs, type PlannedPost, plannedPosts, reviewed } from './readme-content.ts'
+
+const day = 86_400_000
+const [width, height] = [1440, 900]
+
+/** Shoots what the README shows into docs/images: the editor, the calendar and a review, with a month of work in them. */
+export async function shootReadme(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-readme-'))
+  const browser = await launch()
+  try {
+    let server = await runServer({ dataDir })
+    const person = await signUp(server.url)
+    const call = caller(server.url, person)
+    await call('PUT', '/account/settings', { time_zone: 'UTC' })
+    await call('POST', '/example-workspace')
+    const ids = await addChannels(call)
+    const past: { id: string; post: PlannedPost }[] = []
+    for (const post of plannedPosts) {
+      const id = await add(call, ids[post.channel] ?? '', post)
+      if (post.state === 'published' || post.state === 'missed') past.push({ id, post })
+    }
+    const sam = await addColleague(server, person, 'social_media', 'Sam Reyes')
+    const mia = await addColleague(server, person, 'general_member', 'Mia Okafor')
+    const read = await addReviewed(call, sam.call, mia.call, ids['Blog'] ?? '')
+    await server.stop()
+    await moveToThePast(dataDir, past)
+
+    server = await runServer({ dataDir })
+    const [draft] = await caller(server.url, person)<Content[]>('GET', '/content/?status=draft&q=policy')
+    const pictures = {
+      editor: `/content/${draft?.id}?panel=score`,
+      calendar: '/content/calendar?view=month&side=shut',
+      review: `/content/${read}?panel=comments`,
+    }
+    for (const [name, path] of Object.entries(pictures)) {
+      const context = await openContext(browser, server.url, { person })
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await quiet(page)
+      await page.screenshot({ path: join(root, 'docs/images', `${name}.png`) })
+      console.log(`docs/images/${name}.png`)
+      await context.close()
+    }
+    await server.stop()
+  } finally {
+    await browser.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function addChannels(call: Call): Promise<Record<string, string>> {
+  const [blog] = await call<{ id: string }[]>('GET', '/channel')
+  const ids: Record<string, string> = { Blog: blog?.id ?? '' }
+  for (const { name, network } of channels)
+    ids[name] = (await call<{ id: string }>('POST', '/channel', { name, channel_type: 'manual', network })).id
+  return ids
+}
+
+const write = async (call: Call, channel: string, title: string, rich_content: Doc): Promise<string> => {
+  const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: title, title })
+  await call('PUT', `/content/${id}`, { title, rich_content })
+  return id
+}
+
+/** A post on its way to where it stands in the picture, as far as a person can take it. */
+async function add(call: Call, channel: string, { title, text, state, inDays, time }: PlannedPost): Promise<string> {
+  const id = await write(call, channel, title, paragraphs(text))
+  const at = `${new Date(Date.now() + inDays * day).toISOString().slice(0, 10)}T${time}:00.000Z`
+  if (state === 'draft' || state === 'in_review') {
+    await call('PUT', `/content/${id}`, { planned_at: at })
+    if (state === 'in_review') await call('POST', `/content/${id}/submit`)
+    return id
+  }
+  await call('POST', `/content/${id}/approve`, { dismiss_prompts: true })
+  if (state === 'scheduled') await call('POST', `/content/${id}/schedule`, { at })
+  return id
+}
+
+/** A member's text that passed its first reader, with what the readers said beside its words. */
+async function addReviewed(owner: Call, editor: Call, author: Call, channel: string): Promise<string> {
+  await owner('PUT', '/review-steps', { steps: [{ name: 'Facts' }, { name: 'Voice' }] })
+  const id = await write(author, channel, reviewed.title, paragraphs(...reviewed.paragraphs))
+  await author('POST', `/content/${id}/submit`, { note: 'Is the second paragraph too blunt?' })
+  for (const { quote, body, suggestion, answer } of reviewed.comments) {
+    const anchor = anchorOf(quote)
+    const comment = await editor<{ id: string }>('POST', `/content/${id}/comments`, {
+      body,
+      anchor,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })
+    if (answer !== undefined) await author('POST', `/content/${id}/comments`, { body: answer, parent_id: comment.id })
+  }
+  await editor('POST', `/content/${id}/approve`, { dismiss_prompts: true })
+  return id
+}
+
+/** The words and where the editor counts them: two positions between paragraphs. */
+function anchorOf(quote: string) {
+  let start = 1
+  for (const text of reviewed.paragraphs) {
+    const at = text.indexOf(quote)
+    if (at >= 0)
+      return {
+        quote,
+        prefix: text.slice(Math.max(0, at - 20), at),
+        suffix: text.slice(at + quote.length, at + quote.length + 20),
+        from: start + at,
+        to: start + at + quote.length,
+      }
+    start += text.length + 2
+  }
+  throw new Error(`Nobody wrote “${quote}”`)
+}
+
+/** What was published or missed on days before this one: no call of a person can say so, the database can. */
+async function moveToThePast(dataDir: string, posts: { id: string; post: PlannedPost }[]): Promise<void> {
+  const engine = await openDatabase({ dataDir: join(dataDir, 'database') })
+  const db = systemDb(engine)
+  for (const { id, post } of posts) {
+    const at = `${new Date(Date.now() + post.inDays * day).toISOString().slice(0, 10)}T${post.time}:00.000Z`
+    const change =
+      post.state === 'published'
+        ? ({ status: 'published', published_at: at } as const)
+        : ({ status: 'missed', scheduled_at: at, time_zone: 'UTC' } as const)
+    await db.updateTable('contents').set(change).where('id', '=', id).execute()
+  }
+  await engine.close()
+}
