@@ -57,7 +57,6 @@ export function titlesFor(
         ? lead
         : `${capitalise(name)}: ${keepCase(lead, language, names)}`,
     )
-  add(lead)
   add(question)
   const why = phrases.why
   const reason = clauses.find(
@@ -78,20 +77,44 @@ export function titlesFor(
   )
     add(`${why} ${keepCase(reason, language, names)}`)
   if (language.code === 'en') add(howOf(sentences))
+  // The author's own further claims, rather than a form that any text could have.
+  for (const clause of clauses.slice(1))
+    if (found.length < 4 && standsAlone(clause) && !isAlike(clause, found)) add(clause)
+  if (found.length < 3) add(lead)
   const own = found.length
   const subject = /^\p{Lu}.*\p{Lu}|^[A-Z]{2}/u.test(name) ? name : lower(name, language)
   const forms = [phrases.ask, phrases.howTo, phrases.about]
-  for (let at = 0; found.length < 4 && at < 6; at++) {
+  for (let at = 0; found.length < 3 && at < 6; at++) {
     const options = forms[at % 3] ?? []
     const form = options[(seed + at) % Math.max(1, options.length)]
     if (form) add(form.replace('{}', form.startsWith('{}') ? capitalise(subject) : subject))
   }
-  for (const clause of clauses.slice(1)) if (found.length < 3) add(clause)
   for (const extra of [name, phrase, topic]) if (found.length < 3) add(extra)
   const plain = [...found]
   for (let at = 0; found.length < 3; at++)
     found.push(`${plain[at % Math.max(1, plain.length)] ?? capitalise(name)} (${at + 2})`)
   return hasKeyword ? found.slice(0, 5) : withKeywordFirst(found.slice(0, 5), name, own)
+}
+
+/** Says enough by itself: not too short, and points at nothing that was said before. */
+const standsAlone = (clause: string): boolean =>
+  (countWords(clause) >= 5 || /[\u3040-\u30ff\u4e00-\u9fff]/u.test(clause)) &&
+  !/\b(?:them|they|it|its|these|those|this|there|that (?:is|was|line|one)|not in there|such|another|ones?)\b/iu.test(
+    clause,
+  ) &&
+  !/^(?:now|then|next|last|so|also|for|in|on|at|not|new)\b/iu.test(clause)
+
+/** Most of its words are in one of these already. */
+function isAlike(title: string, others: readonly string[]): boolean {
+  const roots = new Set(wordsIn(title).map(stem))
+  return others.some((other) => {
+    const shared = new Set(
+      wordsIn(other)
+        .map(stem)
+        .filter((root) => roots.has(root)),
+    )
+    return shared.size > roots.size * 0.6
+  })
 }
 
 function withKeywordFirst(titles: string[], keyword: string, own: number): string[] {
