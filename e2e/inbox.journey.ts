@@ -139,6 +139,23 @@ test('triage goes through the inbox by keys, and takes the last decision back', 
   expect(await read(call, first)).toMatchObject({ is_shortlisted: true, status: 'new' })
 })
 
+test('in triage M merges into what it is most like, and Z puts it back on the table', async () => {
+  const { person, call } = await app.newPerson()
+  const first = await add(call, { text: 'Send appointment reminders the evening before the visit' })
+  const second = await add(call, { text: 'Appointment reminders: send them the evening before a visit' })
+  const page = await app.open('/content/ideas/triage', { person })
+  const shown = page.getByRole('article', { name: 'Send appointment' })
+  await shown.getByText('Looks like').waitFor()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog', { name: 'Merge these ideas?' }).getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('article', { name: 'Appointment reminders' }).waitFor()
+  expect(await read(call, first)).toMatchObject({ merged_into: second.id })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('z')
+  await shown.getByText('Looks like').waitFor()
+  await expect.poll(async () => (await read(call, first)).merged_into).toBeNull()
+})
+
 test('ideas that say the same become one, with a preview, and stand by themselves again after Undo', async () => {
   const { person, call } = await app.newPerson()
   const kept = await add(call, { text: 'Send appointment reminders the evening before the visit', tags: ['mail'] })

@@ -13,18 +13,17 @@ interface MergeDialogProps {
   /** The one that lives on in it. */
   other: Idea
   onClose: () => void
+  /** For a page that says so itself and has a way back of its own. */
   onMerged?: (mergeId: string) => void
-  /** After Undo has worked. */
-  onTakenBack?: () => void
 }
 
 /** What a merge would make of two ideas, before it is done. */
-export function MergeDialog({ kept, other, onClose, onMerged, onTakenBack }: MergeDialogProps) {
+export function MergeDialog({ kept, other, onClose, onMerged }: MergeDialogProps) {
   const { merge, isBusy } = useMerge()
   const tags = [...new Set([...kept.tags, ...other.tags])]
   const isSame = joinWords(kept.text, [other.text]) === kept.text
   async function confirm() {
-    const mergeId = await merge(kept.id, [other.id], onTakenBack)
+    const mergeId = await merge(kept.id, [other.id], onMerged !== undefined)
     if (mergeId === null) return
     onClose()
     onMerged?.(mergeId)

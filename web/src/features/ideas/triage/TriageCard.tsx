@@ -101,7 +101,6 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
           other={idea}
           onClose={() => setMerging(false)}
           onMerged={(mergeId) => triage.merged(idea, mergeId)}
-          onTakenBack={() => triage.reopened(idea)}
         />
       )}
     </>

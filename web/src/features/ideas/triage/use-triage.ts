@@ -59,11 +59,6 @@ export function useTriage() {
     archive: (one: Idea) => change(one, { status: 'archived' }, { status: 'new' }, 'Archived'),
     merged: (one: Idea, mergeId: string) =>
       done({ id: one.id, takeBack: () => unmerge(mergeId) }, `Merged: ${firstLine(one.text, 60)}`),
-    /** Taken back elsewhere, by the Undo of the message. */
-    reopened(one: Idea) {
-      setDecisions((before) => before.filter(({ id: decided }) => decided !== one.id))
-      setQueue((before) => before && reopen(before, one.id))
-    },
     go: (by: 1 | -1) => setQueue((before) => before && step(before, by)),
     canTakeBack: decisions.length > 0,
     takeBack() {
