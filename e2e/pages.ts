@@ -96,7 +96,7 @@ export const pages: PageEntry[] = [
   { name: 'settings-members', needs: 'example workspace', path: withInvitation },
   { name: 'settings-review', needs: 'example workspace', path: '/account-settings?tab=review' },
   { name: 'review-link', needs: 'example workspace', path: guestPage },
-  { name: 'review-link-ended', needs: 'nothing', path: '/review#token=x' },
+  { name: 'review-link-ended', needs: 'nothing', path: '/review' },
   { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
   { name: 'settings-danger', needs: 'example workspace', path: '/account-settings?tab=danger' },
   { name: 'select-account', needs: 'example workspace', path: '/select-account' },
