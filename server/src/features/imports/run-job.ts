@@ -9,8 +9,10 @@ import { type Problem, type Reading, readIdea, readPost } from './read-row.ts'
 import { addDone, holdRows, markIdea, markPost, moveImport, readImport, type RowRecord, saveVerdicts } from './store.ts'
 import { readWorkspace } from './workspace-store.ts'
 
-/** Rows of one transaction: on PGlite all others wait for it, so it is over in a few hundredths of a second. */
-const batch = 10
+/** Rows of one transaction at most. */
+const batch = 20
+/** Milliseconds after which a transaction takes no further row: on PGlite all others wait for it, also on a busy machine. */
+const turn = 25
 
 /** Makes a draft or an idea of each row that the check found right. A killed run goes on where it stopped. */
 export const runJob = defineJob({
@@ -35,15 +37,27 @@ async function run({ payload, db, parts, signal }: JobRun<Payload, Parts>): Prom
   if (author === null) return void (await moveImport(db, id, ['running'], { state: 'stopped', error: gone }))
   const reading: Reading = { kind, mapping, settings, workspace: await readWorkspace(db) }
   const states: ImportRowState[] = settings.on_duplicate === 'import' ? ['ready', 'duplicate'] : ['ready']
+  let after = 0
   for (;;) {
     signal.throwIfAborted()
-    const n = await db.transaction(async (tx) => {
-      const rows = await holdRows(tx, id, states, batch)
-      for (const row of rows) await makeRow(tx, parts, reading, row, author)
+    const made = await db.transaction(async (tx) => {
+      const start = performance.now()
+      const rows = await holdRows(tx, id, states, after, batch)
+      let n = 0
+      for (const row of rows) {
+        await makeRow(tx, parts, reading, row, author)
+        n++
+        after = row.n
+        if (performance.now() - start > turn) break
+      }
       // Stopped meanwhile: what this batch has made stays, and the next does not begin.
-      return (await addDone(tx, id, 'running', rows.length)) ? rows.length : 0
+      return { n, isStopped: !(await addDone(tx, id, 'running', n)) }
     })
-    if (n === 0) break
+    if (made.isStopped) return
+    if (made.n > 0) continue
+    if (after === 0) break
+    // Rows that somebody else held for a moment were passed over.
+    after = 0
   }
   await moveImport(db, id, ['running'], { state: 'done' })
 }

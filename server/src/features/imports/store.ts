@@ -125,12 +125,13 @@ export const saveVerdicts = (db: AccountDb, id: string, verdicts: readonly Verdi
     [JSON.stringify(verdicts), db.accountId, id],
   )
 
-/** Rows to be made next, held so that no other worker makes them as well. */
-export const holdRows = (db: AccountDb, id: string, states: ImportRowState[], limit: number) =>
+/** Rows to be made next, held so that no other worker makes them as well; `after` spares a look at all that are done. */
+export const holdRows = (db: AccountDb, id: string, states: ImportRowState[], after: number, limit: number) =>
   db
     .from('import_rows')
     .selectAll()
     .where('import_id', '=', id)
+    .where('n', '>', after)
     .where('state', 'in', states)
     .orderBy('n')
     .limit(limit)
