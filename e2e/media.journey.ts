@@ -52,6 +52,41 @@ test('pictures are added, filed, described, cut, and taken back out of the trash
   await page.getByText('Picture deleted').waitFor()
   await page.getByRole('alert').filter({ hasText: 'Picture deleted' }).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /red desk\.jpg/u }).waitFor()
+
+  await page.getByRole('button', { name: 'Actions for the folder Office' }).click()
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete folder' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Folder “Office” deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await page.getByText('Office', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /red desk\.jpg/u }).waitFor()
+})
+
+test('a picture that nobody described stops the approval, and the way to it is one press', async () => {
+  run.expectErrors(/409/u)
+  const { person, call } = await run.newPerson()
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  const post = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Fewer meetings, more notes.' }] }
+  const image = { type: 'image', attrs: { src: `${run.server.url}/icon-192.png` } }
+  await call('PUT', `/content/${post.id}`, { rich_content: { type: 'doc', content: [paragraph, image, image] } })
+  const page = await run.open(`/content/${post.id}`, { person })
+  const approve = page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .getByRole('button', { name: 'Approve and publish' })
+  await approve.first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('2 pictures to describe').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Picture 2' }).click()
+  await page.getByRole('textbox', { name: 'Image description' }).last().fill('A note on a table')
+  await page.getByRole('checkbox', { name: 'Decoration' }).first().check()
+  await approve.first().click()
+  await expect.poll(async () => (await call<Content>('GET', `/content/${post.id}`)).status).toBe('published')
 })
 
 test('a picture of the library is put into a post with its alt text, and is not deleted unseen', async () => {
