@@ -11,8 +11,8 @@ import { momentWords, timeWords } from '../../ui/moment-words.ts'
 
 interface ChipProps {
   item: CalendarItem
-  /** One line, or two where there is room. */
-  shape?: 'line' | 'card'
+  /** One line, two where there is room, or three for a title that takes two of them. */
+  shape?: 'line' | 'card' | 'tall'
 }
 
 /** One post on the calendar: a link to it, to be dragged, with its menu on the right button, on the dots and on M. */
@@ -38,7 +38,7 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
       }}
     >
       <Link to={paths.content(item.id)} className={styles.link} draggable={false} tabIndex={-1} data-stop={item.id}>
-        {shape === 'card' ? (
+        {shape !== 'line' ? (
           <span className={styles.lines} aria-hidden>
             <span className={styles.title}>{item.title}</span>
             <span className={styles.facts}>

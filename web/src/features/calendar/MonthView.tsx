@@ -10,8 +10,8 @@ import styles from './MonthView.module.css'
 import { useArrows } from './use-arrows.ts'
 import { dateOf, fullDayWords, monthWords, shortMonth, weekdayWords } from './words.ts'
 
-/** Pixels: of the line with the date, and of a post in one line or two with the space below it. */
-const [head, line, card] = [30, 26, 42]
+/** Pixels: of the line with the date, and of a post in one line, two or three with the space below it. */
+const [head, line, card, tall] = [30, 26, 42, 60]
 
 interface MonthViewProps {
   day: string
@@ -76,9 +76,9 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
     onDrop: (item) => dropOnDay(item, day),
   })
   const lines = Math.max(1, Math.floor(room / line))
-  const isRoomy = items.length * card <= room
+  const shape = items.length * tall <= room ? 'tall' : items.length * card <= room ? 'card' : 'line'
   // Of the lines one says what has none.
-  const shown = isRoomy || items.length <= lines ? items : items.slice(0, Math.max(1, lines - 1))
+  const shown = shape !== 'line' || items.length <= lines ? items : items.slice(0, Math.max(1, lines - 1))
   const hidden = items.length - shown.length
   const isFirst = day.endsWith('-01')
   return (
@@ -108,7 +108,7 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
       </Link>
       {isOver && isPast ? <span className={styles.refusal}>This day has passed</span> : null}
       {shown.map((item) => (
-        <Chip key={item.id} item={item} shape={isRoomy ? 'card' : 'line'} />
+        <Chip key={item.id} item={item} shape={shape} />
       ))}
       {hidden > 0 ? (
         <Link to={hrefOfDay(day)} className={styles.more} tabIndex={-1} data-stop="more">

@@ -14,6 +14,8 @@ import { clockWords, dateOf, fullDayWords, weekdayWords, zoneWords } from './wor
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** Of a tall screen. */
 const hoursInSight = 14
+/** Minutes of the day at which people begin to work. */
+const workday = 420
 
 interface TimeGridProps {
   /** One, or a week of them. */
@@ -37,17 +39,19 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
   const look = `${days[0]}/${days.length}/${zone}`
   const [painted, setPainted] = useState('')
   useEffect(() => startTransition(() => setPainted(look)), [look])
-  const first = days.includes(today) ? minutesOf(timeAt(now, zone)) - 120 : 420
+  const first = firstInSight(days.includes(today) ? minutesOf(timeAt(now, zone)) : null, days, items, zone)
   const until = painted === look ? null : { from: first - 60, to: first + hoursInSight * 60 }
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    // An hour above what is first to be read: now, or the beginning of the working day.
+    // On a narrow screen not all days of a week are in sight.
+    const head = element.querySelector<HTMLElement>('[data-today]')
+    if (head && element.scrollWidth > element.clientWidth) element.scrollLeft = head.offsetLeft - 64
     element.scrollTop = Math.max(0, (first / 60) * hourHeight - 12)
     return autoScrollForElements({ element })
-    // Once for each look, not for each midnight.
+    // Once for each look and when its posts have come, not for each midnight.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [days[0], days.length, zone])
+  }, [days[0], days.length, zone, items.size > 0])
   return (
     <div ref={root} className={styles.frame} data-columns={days.length} role="group" aria-label={label} {...arrows}>
       {/* What scrolls must be reached by the keyboard also where nothing in it can be. */}
@@ -95,4 +99,12 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
       </div>
     </div>
   )
+}
+
+/** Minutes of the day at the upper edge: an hour above the first post of the working day, and no later than what is up next. */
+function firstInSight(now: number | null, days: string[], items: Map<string, CalendarItem[]>, zone: string): number {
+  const posts = days.flatMap((day) => items.get(day)?.slice(0, 1) ?? [])
+  const earliest = Math.min(...posts.map(({ at }) => minutesOf(timeAt(Date.parse(at), zone))))
+  const start = Math.max(workday, Math.min(earliest, 1440) - 60)
+  return posts.length === 0 ? (now === null ? workday : now - 120) : Math.min(start, (now ?? 1440) - 120)
 }
