@@ -12,7 +12,7 @@ import { readWorkspace } from './workspace-store.ts'
 /** Rows of one transaction at most. */
 const batch = 20
 /** Milliseconds after which a transaction takes no further row: on PGlite all others wait for it, also on a busy machine. */
-const turn = 25
+const turn = 12
 
 /** Makes a draft or an idea of each row that the check found right. A killed run goes on where it stopped. */
 export const runJob = defineJob({
