@@ -13,6 +13,10 @@ export interface ModalProps {
   children: ReactNode
 }
 
+const raised = { backgroundColor: 'var(--surface-raised)' }
+/** Above the page, also where a shadow cannot be seen. */
+const looks = { title: { fontWeight: 600 }, content: raised, header: raised }
+
 /** A dialog: traps the focus, closes on Escape, and gives the focus back. */
 export function Modal({ isClosable = true, size = 'md', children, ...rest }: ModalProps) {
   useFocusKept(rest.opened)
@@ -24,7 +28,7 @@ export function Modal({ isClosable = true, size = 'md', children, ...rest }: Mod
       withCloseButton={isClosable}
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
-      styles={{ title: { fontWeight: 600 } }}
+      styles={looks}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 1 }}
