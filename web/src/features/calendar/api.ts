@@ -16,13 +16,11 @@ interface Shown {
 }
 type Calendar = ResultOf<'content.calendar'>
 
-const changed = (_data: unknown, error: unknown, { id }: { id: string }) =>
-  error
-    ? []
-    : [
-        { type: 'content' as const, id },
-        { type: 'content' as const, id: 'list' },
-      ]
+/** After a refusal the lists are asked for again: the text was taken off one too early. */
+const changed = (_data: unknown, error: unknown, { id }: { id: string }) => [
+  { type: 'content' as const, id: 'list' },
+  ...(error ? [] : [{ type: 'content' as const, id }]),
+]
 
 const reading = api.injectEndpoints({
   endpoints: (build) => ({
@@ -69,6 +67,8 @@ interface Lifecycle {
 async function follow({ id, after, before }: Shown, { dispatch, getState, queryFulfilled }: Lifecycle): Promise<void> {
   const show = (item: CalendarItem | null) => {
     const shown = reading.util.selectInvalidatedBy(getState(), [{ type: 'content', id: 'calendar' }])
+    // Off the list of texts without a time at once, not when that list has been asked for again.
+    if (item) for (const { originalArgs } of listsIn(getState())) dispatch(without(originalArgs, id))
     for (const { endpointName, originalArgs } of shown)
       if (endpointName === 'calendar') dispatch(patchOf(originalArgs as CalendarQuery, id, item))
   }
@@ -80,6 +80,17 @@ async function follow({ id, after, before }: Shown, { dispatch, getState, queryF
     show(before)
   }
 }
+
+const listsIn = (state: State) =>
+  reading.util
+    .selectInvalidatedBy(state, [{ type: 'content', id: 'list' }])
+    .filter(({ endpointName }) => endpointName === 'textsOfStatus')
+
+const without = (query: ArgsOf<'content.list'>, id: string) =>
+  reading.util.updateQueryData('textsOfStatus', query, (draft) => {
+    const at = draft.data.findIndex((text) => text.id === id)
+    if (at >= 0) draft.data.splice(at, 1)
+  })
 
 function patchOf(query: CalendarQuery, id: string, item: CalendarItem | null) {
   return reading.util.updateQueryData('calendar', query, (draft) => {
