@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from './use-address.ts'
 
 export interface UrlStateOptions {
   /** Each value is a step of its own, which Back takes back: for tabs and pages, not for what is typed or filtered. */
@@ -12,24 +12,22 @@ export function useUrlState<T extends string>(
   fallback: T,
   { isStep = false }: UrlStateOptions = {},
 ): [T, (value: T | null) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   // The address is text that anybody can write; whoever reads an unknown value treats it as the server does.
   const value = (params.get(name) ?? fallback) as T
   const setValue = useCallback(
     (next: T | null) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (next === null || next === fallback || next === '') after.delete(name)
-          else after.set(name, next)
+      change(
+        (params) => {
+          if (next === null || next === fallback || next === '') params.delete(name)
+          else params.set(name, next)
           // Another filter is another list: it starts at its first page.
-          if (name !== 'page') after.delete('page')
-          return after
+          if (name !== 'page') params.delete('page')
         },
         { replace: !isStep, preventScrollReset: name !== 'page' },
       )
     },
-    [name, fallback, isStep, setParams],
+    [name, fallback, isStep, change],
   )
   return [value, setValue]
 }

@@ -1,18 +1,16 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/use-address.ts'
 
 const names = ['actor_id', 'action', 'target_id', 'from', 'to'] as const
 
 /** What the log shows, as the address says it. A filter that is not one is sent as it is: the server says what is wrong with it. */
 export function useAuditFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const filters = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
   const page = Number(params.get('page') ?? 1)
   const clear = () =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const name of [...names, 'page']) next.delete(name)
-        return next
+    change(
+      (after) => {
+        for (const name of [...names, 'page']) after.delete(name)
       },
       { preventScrollReset: true },
     )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/use-address.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { contentStatuses } from '@draftwright/contract/vocabulary'
 
@@ -8,7 +8,7 @@ const filterNames = ['q', 'status', 'review', 'pillar_id', 'channel_id'] as cons
 
 /** What the list shows, as the address says it; a status, column or page that does not exist counts as not said. */
 export function usePostFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const [, setStatus] = useUrlState<string>('status', '')
   const [sort, setSort] = useUrlState<string>('sort', '-updated_at')
   const text = (name: (typeof filterNames)[number]) => params.get(name) ?? undefined
@@ -31,11 +31,9 @@ export function usePostFilters() {
     setSort(order === 'desc' ? `-${column}` : column)
   }
   const clear = () =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const name of [...filterNames, 'page']) next.delete(name)
-        return next
+    change(
+      (after) => {
+        for (const name of [...filterNames, 'page']) after.delete(name)
       },
       { preventScrollReset: true },
     )

@@ -1,9 +1,9 @@
 import type { Comment } from '@draftwright/contract/comments'
 import type { Content } from '@draftwright/contract/content'
 import { type RefObject, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { readError } from '../../api/api.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { useAddress } from '../../ui/use-address.ts'
 import { useRemarks } from '../comments/index.ts'
 import type { EditorHandle, Remark, TextSummary } from '../editor/index.ts'
 import { useSaveContentMutation } from './api.ts'
@@ -20,18 +20,15 @@ interface Talk {
 
 /** Comments where they meet the text: started from a selection, opened from their marks, suggestions taken over. */
 export function useTalk({ content, desk, editor, summary, isOff, openPanel }: Talk) {
-  const [, setParams] = useSearchParams()
+  const [, change] = useAddress()
   const [save] = useSaveContentMutation()
   const remarks = useRemarks({ contentId: content.id, editor, summary, version: content.updated_at, isOff })
-  /** In one step: of two changes of the address in a row only the last would stay. */
   const show = (id: string | null) => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+    change(
+      (after) => {
         after.set('panel', 'comments')
         after.delete('comments')
         if (id !== null) after.set('comment', id)
-        return after
       },
       { replace: true, preventScrollReset: true },
     )
