@@ -17,7 +17,7 @@ if (root === null) throw new Error('The page has no root')
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
-      <Notifications position="bottom-right" limit={3} />
+      <Notifications position="bottom-center" limit={2} />
       <Provider store={store}>
         <RouterProvider router={createRouter()} />
       </Provider>

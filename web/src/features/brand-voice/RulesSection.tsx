@@ -71,7 +71,7 @@ function Rule({ rule, isReadOnly }: { rule: LearntRule; isReadOnly: boolean }) {
         <Group gap="xs">
           <Text fw={600}>{rule.sentence}</Text>
           {rule.state === 'waiting' && (
-            <Badge variant="light" color="gray">
+            <Badge variant="light" color="gray" tt="none">
               Seen in one text
             </Badge>
           )}

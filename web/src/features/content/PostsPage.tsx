@@ -76,10 +76,16 @@ export function Component() {
           title="No posts yet"
           text={
             canSeeDrafts
-              ? 'A post begins as an idea. Write one down and have it drafted for a channel.'
+              ? 'A post begins as an idea. Open one and have it drafted for a channel.'
               : 'What your team publishes appears here, ready to be shared.'
           }
-          action={newIdea}
+          action={
+            canSeeDrafts ? (
+              <Button variant="outline" to={paths.ideas}>
+                See the ideas
+              </Button>
+            ) : null
+          }
         />
       ) : null}
       {data && data.data.length > 0 ? (

@@ -1,10 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCan } from '../../api/rights.ts'
+import { paths } from '../../app/paths.ts'
 import { useListChannelsQuery } from '../channels/index.ts'
 import { useReadExampleQuery } from '../example/index.ts'
 import { useListPillarsQuery } from '../pillars/index.ts'
-import { useCountIdeasQuery } from './api.ts'
+import { useCountIdeasQuery, useListIdeasQuery } from './api.ts'
 import classes from './FirstSteps.module.css'
 
 /** The way to the first published post, for a workspace that has none yet. Gone once it is walked. */
@@ -18,14 +19,17 @@ export function FirstSteps() {
     { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } },
     { skip: isSkipped },
   )
+  const { data: newest } = useListIdeasQuery({ query: { limit: 1 } }, { skip: isSkipped })
   const { data: example } = useReadExampleQuery(undefined, { skip: isSkipped })
   if (isSkipped || pillars === undefined || channels === undefined || example === undefined) return null
   if (example.is_present || channels.data.some(({ n_published }) => n_published > 0)) return null
+  const idea = newest?.data[0]
   const steps = [
     { label: 'Create a pillar', to: '/strategy?new=pillar', isDone: pillars.meta.total > 0 },
-    { label: 'Add a channel', to: '/add-channel', isDone: channels.meta.total > 0 },
-    { label: 'Drop in an idea', to: '/create', isDone: counts.total > 0 },
-    { label: 'Publish a post', to: '/content/posts', isDone: false },
+    { label: 'Add a channel', to: paths.addChannel, isDone: channels.meta.total > 0 },
+    { label: 'Drop in an idea', to: paths.createIdea, isDone: counts.total > 0 },
+    { label: 'Generate a draft', to: idea ? paths.idea(idea.id) : paths.createIdea, isDone: counts.drafted > 0 },
+    { label: 'Publish a post', to: paths.posts, isDone: false },
   ]
   const next = steps.find((step) => !step.isDone)
   return (

@@ -2,33 +2,27 @@ import { TextInput } from '@mantine/core'
 import { IconBulb, IconDeviceMobileShare } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { readError } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
-import { toast } from '../../ui/toast.tsx'
-import { useCreateIdeaMutation } from './api.ts'
 import classes from './QuickCapture.module.css'
 import { ideaLength } from '@draftwright/contract/vocabulary'
+import { useAddIdea } from './use-add-idea.ts'
 
 /** One line, Enter, done: the field is free for the next thought at once. A refused idea comes back into the field. */
 export function QuickCapture({ pillarId }: { pillarId: string | null }) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [create] = useCreateIdeaMutation()
+  const addIdea = useAddIdea()
   function add(event: FormEvent) {
     event.preventDefault()
     const sent = text.trim()
     if (sent === '') return
     setText('')
     setFailure(null)
-    create({ body: { text: sent, pillar_id: pillarId } })
-      .unwrap()
-      .then(
-        () => toast('Idea added'),
-        (error: unknown) => {
-          setText((now) => (now === '' ? sent : `${sent}\n${now}`))
-          setFailure(`${readError(error).message} Your words are still here.`)
-        },
-      )
+    void addIdea(sent, pillarId).then((refusal) => {
+      if (refusal === null) return
+      setText((now) => (now === '' ? sent : `${sent}\n${now}`))
+      setFailure(`${refusal} Your words are still here.`)
+    })
   }
   return (
     <form onSubmit={add} className={classes.capture}>

@@ -13,13 +13,13 @@ const icons: Record<InviteResult['outcome'], typeof IconCheck> = {
 /** What became of each address, read out as it comes in. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   return (
-    // It is in the order of tabs, so that the keyboard can scroll it.
+    // It is in the order of tabs, so that the keyboard can scroll it; its own display would win over `hidden`.
     <ScrollArea.Autosize
       className={classes.frame}
       mah={240}
       type="auto"
       viewportProps={{ tabIndex: 0 }}
-      hidden={results.length === 0}
+      style={results.length === 0 ? { display: 'none' } : undefined}
     >
       <ul className={classes.list} aria-live="polite" aria-label="What became of each address">
         {results.map(({ email, outcome, text }) => {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { ModelName } from '../../generation/index.ts'
 import type { Desk } from '../use-desk.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
@@ -84,7 +85,7 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
           </Fact>
         ) : null}
         <Fact label="Author">{nameOf(content.author_id)}</Fact>
-        <Fact label="Written by">{content.model ?? 'A person'}</Fact>
+        <Fact label="Written by">{content.model ? <ModelName id={content.model} /> : 'A person'}</Fact>
         <Fact label="Created">
           <TimeAgo time={content.created_at} />
         </Fact>

@@ -4,12 +4,12 @@ import styles from './SidePanel.module.css'
 
 export const panels = [
   'details',
-  'review',
   'score',
+  'feedback',
+  'review',
   'comments',
   'preview',
   'revisions',
-  'feedback',
   'numbers',
   'history',
 ] as const
