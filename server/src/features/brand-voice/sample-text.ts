@@ -5,6 +5,7 @@ import { fromMarkdown } from '../../documents/from-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
 import type { UploadedFile } from '../../http/call.ts'
 import { invalid } from '../../http/errors.ts'
+import { mainPart, titleOf, withoutFrame } from './page-frame.ts'
 
 const maxFileBytes = 1_000_000
 /** Characters of a sample that are kept. */
@@ -12,10 +13,8 @@ const maxCharacters = 60_000
 
 /** The words of a page without what stands around them: menus, headers, footers, forms. */
 export function textOfPage(html: string): { title: string; text: string } {
-  const title = toText(fromHtml(/<title[^>]*>([^<]{0,500})/iu.exec(html)?.[1] ?? '')).trim()
-  const main = /<(article|main)\b[^>]*>([\s\S]*)<\/\1\s*>/iu.exec(html)?.[2] ?? html
-  const bare = main.replaceAll(/<(nav|header|footer|aside|form)\b[\s\S]*?<\/\1\s*>/giu, ' ')
-  return { title, text: toText(fromHtml(bare)) }
+  const title = toText(fromHtml(titleOf(html))).trim()
+  return { title, text: toText(fromHtml(withoutFrame(mainPart(html)))) }
 }
 
 /** Throws 400 for anything but text, Markdown and HTML, and 413's cousin for what is too long to be one text. */
