@@ -1,12 +1,39 @@
 import type { Doc } from '@draftwright/contract/document'
-import { Marked } from 'marked'
+import { Marked, Tokenizer } from 'marked'
 import { escapeHtml } from './escape-html.ts'
 import { fromHtml, fromPlainText } from './from-html.ts'
 
 const promptLine = /^ {0,3}\[\[([^\n]+?)\]\][ \t]*(?:\n|$)/
 
+/**
+ * Characters that the end of an emphasis, an address or a word is looked for in, as many as an address may have: looked for
+ * to the end of the text, hostile ones would cost their square.
+ */
+const reach = 2100
+/** Characters before it that tell what kind it is. */
+const lookBack = 8
+/** Marks without another end in one text, after which none is looked for any more. */
+const mostLonely = 1000
+let lonely = 0
+
 const marked = new Marked({
   gfm: true,
+  tokenizer: {
+    emStrong(source, masked, before) {
+      if (lonely > mostLonely) return undefined
+      const start = masked.length - source.length
+      const near = masked.slice(Math.max(0, start - lookBack), start + reach)
+      const found = Tokenizer.prototype.emStrong.call(this, source.slice(0, reach), near, before)
+      if (found === undefined && /[*_]/u.test(source[0] ?? '')) lonely++
+      return found
+    },
+    url(source) {
+      return Tokenizer.prototype.url.call(this, source.slice(0, reach))
+    },
+    inlineText(source) {
+      return Tokenizer.prototype.inlineText.call(this, source.slice(0, reach))
+    },
+  },
   extensions: [
     {
       name: 'prompt',
@@ -32,6 +59,7 @@ const marked = new Marked({
  */
 export function fromMarkdown(markdown: string): Doc {
   const text = markdown.replace(/\r\n?/g, '\n')
+  lonely = 0
   try {
     const html = marked.parse(flatten(text), { async: false })
     return fromHtml(html)
@@ -45,6 +73,6 @@ export function fromMarkdown(markdown: string): Doc {
 function flatten(markdown: string): string {
   return markdown
     .replace(/^((?:[ \t]{0,3}>){6})[> \t]+/gm, '$1 ')
-    .replace(/^((?:[ \t]*[-*+][ \t]+){6})(?:[-*+][ \t]+)+/gm, '$1')
+    .replace(/^((?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){6})(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/gm, '$1')
     .replace(/^ {36} +(?=[-*+>]|\d{1,9}[.)])/gm, ' '.repeat(36))
 }

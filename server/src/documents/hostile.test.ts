@@ -134,6 +134,10 @@ describe('size and depth', () => {
     stars: (share) => '*'.repeat(share * 50_000),
     'stars and letters': (share) => '*a **b '.repeat(share * 4000),
     'marks in one line': (share) => '*a* **b** '.repeat(share * 20_000),
+    'ends of other marks': (share) => '*a_'.repeat(share * 50_000),
+    'marks within words': (share) => '_a_'.repeat(share * 50_000),
+    'code that begins marks': (share) => '`*'.repeat(share * 50_000),
+    'numbers in numbers': (share) => '1. '.repeat(share * 50_000),
     backticks: (share) => Array.from({ length: Math.sqrt(share) * 500 }, (_, n) => '`'.repeat(n)).join(' '),
     'prompt lines': (share) => '[[a]]\n'.repeat(share * 20_000),
   }
