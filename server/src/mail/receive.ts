@@ -1,17 +1,13 @@
-import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { aside } from '../aside.ts'
+import type { ReadMail } from './read-mail.ts'
 
-export interface IncomingMail {
+export interface IncomingMail extends Readonly<ReadMail> {
   /** The address of the envelope, which is where it really goes. */
   readonly to: string
-  readonly subject: string
-  /** Plain text; made from the HTML where a mail has nothing else. */
-  readonly text: string
-  /** Written by a machine: an absence note, a list, a failure. */
-  readonly isAutomatic: boolean
 }
-/** What became of a mail: kept, for nobody here, without words, or to be sent again in a while. */
-export type MailVerdict = 'taken' | 'unknown' | 'empty' | 'later'
+/** What became of a mail: kept, for nobody here, without words, not to be read, or to be sent again in a while. */
+export type MailVerdict = 'taken' | 'unknown' | 'empty' | 'unreadable' | 'later'
 
 export interface MailTaker {
   knows(address: string): Promise<boolean>
@@ -25,9 +21,13 @@ export interface MailReceiver {
 
 /** Bytes. Pictures and files in a mail are not kept. */
 const maxMail = 5 * 1024 * 1024
+/** Milliseconds; a mail is read in a few. */
+const readingTime = 5000
+const reader = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'There is no such address here'],
   empty: [554, 'This mail has no words'],
+  unreadable: [554, 'This mail cannot be read'],
   later: [451, 'Too many mails for this address; try again later'],
 }
 
@@ -68,14 +68,10 @@ export function receiveMail(place: { host: string; port: number }, taker: MailTa
     },
   })
   async function hand(raw: Buffer, readers: readonly string[]): Promise<MailVerdict> {
-    const { subject = '', text = '', headers } = await simpleParser(raw, { skipImageLinks: true })
-    const answers = headers.get('auto-submitted')
-    const isAutomatic =
-      (typeof answers === 'string' && answers.toLowerCase() !== 'no') ||
-      headers.has('list-id') ||
-      headers.get('precedence') === 'bulk'
+    const mail = await read(raw)
+    if (mail === null) return 'unreadable'
     let last: MailVerdict = 'unknown'
-    for (const to of readers) last = await taker.take({ to, subject, text, isAutomatic })
+    for (const to of readers) last = await taker.take({ to, ...mail })
     return last
   }
   // A connection that breaks off is the sender's affair.
@@ -90,6 +86,17 @@ export function receiveMail(place: { host: string; port: number }, taker: MailTa
       })
     })
   })
+}
+
+/** Null for a mail that breaks the parser. Throws where it takes too long: that may be the fault of others in line. */
+async function read(raw: Buffer): Promise<ReadMail | null> {
+  const limit = AbortSignal.timeout(readingTime)
+  try {
+    return await aside<ReadMail>(reader, 'readMail', raw, limit)
+  } catch (error) {
+    if (limit.aborted) throw error
+    return null
+  }
 }
 
 function refusal(verdict: Exclude<MailVerdict, 'taken'>): Error {

@@ -68,6 +68,23 @@ it('takes no empty mail, leaves out what machines answer, and stops a flood', as
   expect(answers).toEqual(['taken', 'taken', 451])
 })
 
+it('is not brought down by a mail that is made to break its reader, nor held up by one', async () => {
+  const ada = await signUp(app)
+  const to = await addressOf(ada)
+  const sent = (raw: string) =>
+    transport.sendMail({ envelope: { from: 'somebody@example.com', to }, raw }).then(
+      () => 'taken',
+      (error: { responseCode?: number }) => error.responseCode,
+    )
+  // Groups in groups end the parser's stack outside of its promise.
+  expect([451, 554]).toContain(await sent(`Subject: Groups\r\nCc: ${'a:'.repeat(20_000)}\r\n\r\nWords`))
+  const start = performance.now()
+  expect(await sent(`Subject: Links\r\n\r\n${'a.com '.repeat(60_000)}`)).toBe('taken')
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(await sent(`Content-Type: text/html\r\n\r\n${'<div>'.repeat(60_000)}Deep`)).toBe('taken')
+  expect((await ideasOf(ada)).map(({ text }) => text.slice(0, 5))).toEqual(['Deep', 'Links'])
+})
+
 it('says so where mail is not received', async () => {
   const ada = await signUp(deaf.app)
   expect(await ada.call('ideaMailbox.create')).toEqual({ is_receiving: false, address: null })
