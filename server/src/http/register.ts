@@ -139,6 +139,7 @@ async function answerTo(
           key,
           body: sent,
           file: upload?.file.bytes ?? null,
+          sealingKey: parts.secrets.key('kept-answers'),
         },
         respond,
       )

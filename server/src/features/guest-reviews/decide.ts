@@ -26,7 +26,7 @@ export async function decideAsGuest(
     throw invalid([{ field: 'comment', message: 'must say what should change' }])
   const text = await findContent(db, parts, contentId)
   if (link.created_by !== null && (await decidesNow(guest, parts, text))) {
-    const who = { userId: null, guest: { name, linkId: link.id }, judgedAs: link.created_by }
+    const who = { userId: null, guest: { name, linkId: link.id, stepId: link.step_id }, judgedAs: link.created_by }
     await decideOn(db, parts, contentId, who, said, { text_hash, ...(words !== null && { comment: words }) })
     return viewFor(guest, parts)
   }

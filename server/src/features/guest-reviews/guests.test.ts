@@ -86,6 +86,29 @@ describe('a guest', () => {
     expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
   })
 
+  it('passes one step, also by two clicks of one moment', async () => {
+    const { ada, mia } = await team()
+    await ada.call('reviewSteps.save', { body: { steps: [{ name: 'Client' }, { name: 'Owner' }] } })
+    const id = await handedIn(mia)
+    const { token } = await linkBy(ada, id, { can_decide: true })
+    const { text_hash } = (await look(token)).data
+    const both = await Promise.all([decide(token, { text_hash }), decide(token, { text_hash })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { steps } = await ada.call('content.review', { params: { id } })
+    expect(steps.map(({ state }) => state)).toEqual(['approved', 'open'])
+  })
+
+  it('has a secret that is nowhere in the database, also where the call that made it can be repeated', async () => {
+    const { ada, mia } = await team()
+    const id = await handedIn(mia)
+    const call = { params: { id }, body: { name: 'Dr. Weber' }, headers: { 'idempotency-key': 'a-link' } }
+    const { data } = await ada.ask('guestReviews.create', call)
+    expect((await ada.ask('guestReviews.create', call)).data.url).toBe(data.url)
+    const kept = await systemDb(parts.engine).selectFrom('idempotency_keys').selectAll().execute()
+    expect(kept).not.toEqual([])
+    expect(JSON.stringify(kept)).not.toContain(data.url.slice(data.url.indexOf('=') + 1))
+  })
+
   it('only advises otherwise, and the author hears it', async () => {
     const { ada, mia } = await team()
     const id = await handedIn(mia)

@@ -18,7 +18,7 @@ import { askedAt, isLastMissing, openStep, type Step, whyNotApprove } from './tr
 /** Who decides: a member, or a guest whose word counts because a member who could decide asked for it. */
 export interface Decider {
   userId: string | null
-  guest: { name: string; linkId: string } | null
+  guest: { name: string; linkId: string; stepId: string | null } | null
   /** By whose standing the decision is judged: the member, or the one who made the guest's link. */
   judgedAs: string
 }
@@ -57,7 +57,7 @@ export async function startRound(
 
 /**
  * Decides at the step whose turn it is; a text that was not handed in is by that. Throws 409 `own_text`, `not_your_turn`
- * or `may_not_approve` with the reason.
+ * `may_not_approve` with the reason, and `nothing_to_decide` to a guest whose step was passed meanwhile.
  */
 export async function decide(
   db: AccountDb,
@@ -70,6 +70,8 @@ export async function decide(
 ): Promise<Outcome> {
   const before = await situationOf(db, text, people)
   const step = openStep(before)
+  if (guest !== null && guest.stepId !== step.id)
+    throw conflict('nothing_to_decide', 'The step you were asked at has been passed.')
   const refusal = decision === 'approved' || guest !== null ? whyNotApprove(before, judgedAs) : null
   if (refusal !== null) throw conflict(refusal.code, refusal.reason)
   const round = before.round?.state === 'open' ? before.round.id : await implicitRound(db, text, judgedAs)
