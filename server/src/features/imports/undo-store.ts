@@ -1,8 +1,8 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
 /**
- * Takes away what an import made and nobody has changed, commented on or made something of since: posts go to the trash,
- * ideas for good. What was touched is kept and marked so.
+ * Takes away what an import made and nobody has changed, commented on, voted for, spoken or made something of since: posts
+ * go to the trash, ideas for good. What was touched is kept and marked so.
  */
 export async function undoRows(db: AccountDb, id: string): Promise<void> {
   const here = [db.accountId, id]
@@ -26,6 +26,9 @@ export async function undoRows(db: AccountDb, id: string): Promise<void> {
         where import_rows.account_id = $1 and import_rows.import_id = $2 and import_rows.state = 'created'
           and ideas.updated_at = import_rows.touched_at
           and not exists (select from contents where contents.account_id = $1 and contents.idea_id = ideas.id)
+          and not exists (select from generation_runs where generation_runs.account_id = $1 and generation_runs.idea_id = ideas.id)
+          and not exists (select from idea_votes where idea_votes.account_id = $1 and idea_votes.idea_id = ideas.id)
+          and not exists (select from idea_recordings where idea_recordings.account_id = $1 and idea_recordings.idea_id = ideas.id)
      ), marked as (
        update import_rows set state = 'undone', idea_id = null from made
         where import_rows.account_id = $1 and import_rows.import_id = $2 and import_rows.idea_id = made.id returning made.id
