@@ -18,7 +18,8 @@ export interface Case extends z.infer<typeof Head> {
   idea: string
 }
 
-const folder = new URL('ideas/', import.meta.url)
+/** The ideas the composer was tuned on, and ideas it never was: what holds only in the first set is a trick. */
+export const sets = ['ideas', 'held-out'] as const
 const earlier = [
   {
     title: 'What we learned from our first hundred customers',
@@ -27,8 +28,9 @@ const earlier = [
   },
 ]
 
-/** Every idea of the set: a JSON head, a line of three dashes, the raw idea. */
-export function readCases(): Case[] {
+/** Every idea of a set: a JSON head, a line of three dashes, the raw idea. */
+export function readCases(set: (typeof sets)[number] = 'ideas'): Case[] {
+  const folder = new URL(`${set}/`, import.meta.url)
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()

@@ -7,21 +7,24 @@ import { italian } from '../../server/src/models/composer/language-it.ts'
 import { portuguese } from '../../server/src/models/composer/language-pt.ts'
 import { dutch } from '../../server/src/models/composer/language-nl.ts'
 import { languageCode, languageOf } from '../../server/src/models/composer/languages.ts'
-import type { Fit, WritingInput } from '../../server/src/models/writing.ts'
+import { headings, opening } from './score-shape.ts'
+import {
+  bare,
+  count,
+  flat,
+  grade,
+  isJapanese,
+  isPrompt,
+  lines,
+  pieces,
+  root,
+  share,
+  told,
+  words,
+  type Score,
+  type Work,
+} from './reading.ts'
 
-/** A finished piece of work with what it was made from. */
-export interface Work extends Fit {
-  titles: string[]
-  title: string
-  keyword: string
-  input: WritingInput
-  points: string[]
-  forbidden: string[]
-}
-export interface Score {
-  value: number
-  faults: string[]
-}
 export const dimensions = [
   'support',
   'coverage',
@@ -31,6 +34,8 @@ export const dimensions = [
   'keyword',
   'length',
   'polish',
+  'opening',
+  'headings',
 ] as const
 export type Scores = Record<(typeof dimensions)[number], Score>
 
@@ -42,36 +47,6 @@ const closedLists = [english, german, spanish, french, italian, portuguese, dutc
       .join(' '),
   )
   .join(' ')
-const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text)
-const words = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .replace(/’/g, "'")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+(?:[.,'-][\p{L}\p{N}]+)*/gu) ?? []
-const pieces = (text: string): string[] =>
-  text
-    .split(/\n+/)
-    .flatMap((line) => line.replace(/^(?:#+|-|\d+\.)\s+/, '').split(/(?<=[.!?。！？…]["”»)]?)\s+|(?<=[。！？])/))
-    .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
-const isPrompt = (line: string): boolean => /^\[\[.+\]\]$/.test(line)
-const lines = (work: Work): string[] => work.markdown.split('\n').filter((line) => line.trim())
-const told = (work: Work): string =>
-  lines(work)
-    .filter((line) => !isPrompt(line))
-    .join('\n')
-const bare = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/https?:\/\/\S+/g, '')
-const share = (bad: number, all: number): number => Math.max(0, 1 - bad / Math.max(1, all))
-const count = (text: string): number =>
-  isJapanese(text) ? Math.round((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 2) : words(text).length
-const flat = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const root = (word: string): string =>
-  flat(word)
-    .replace(/'.*$|s$/g, '')
-    .slice(0, 5)
-const grade = (faults: string[], each: number): Score => ({ value: Math.max(0, 1 - faults.length * each), faults })
-
 /** Every word, number and link of the text must come from the inputs or from the closed list of phrases. */
 function support(work: Work): Score {
   const { input } = work
@@ -267,4 +242,6 @@ export const scoreWork = (work: Work): Scores => ({
   keyword: keyword(work),
   length: length(work),
   polish: polish(work),
+  opening: opening(work),
+  headings: headings(work),
 })
