@@ -8,7 +8,7 @@ export function cleanSentence(raw: string, language: Language, isSpoken: boolean
   for (const filler of language.fillers)
     text = text.replace(filler, (match) => (/^[\s,]/.test(match) && !/[.!?]$/.test(match) ? ' ' : ' '))
   text = text.replace(/\s+/g, ' ').trim()
-  text = withoutStammer(withoutStammer(withoutCorrections(text)))
+  text = withoutStammer(withoutStammer(withoutMarks(text)))
   for (let turn = 0; turn < 6; turn++) {
     const before = text
     text = text.replace(/^[\s,;:.…–—-]+/, '')
@@ -29,7 +29,7 @@ function shed(text: string, pattern: RegExp): string {
     /^(?:yes|no|yeah|well|so|like|right|now|also|and|plus|look|listen|actually|basically)\s/i.test(match[0]) &&
     /^(?:of|to|that|much|many|far|long|is|are|was|as|known|matter|longer|one|more|than|has|have|in|on|at)\b/i.test(rest)
   )
-    return text.replace(/\b(the|a|our|my) [^,.]{2,22}, (?:sorry|no wait|wait|i mean),? (?=\1\b)/gi, '')
+    return text
   return rest
 }
 
@@ -53,15 +53,9 @@ function withoutStammer(text: string): string {
   return out
 }
 
-/** "14, no wait, 12 days": the later number stands. */
-function withoutCorrections(text: string): string {
-  return text
-    .replace(
-      /(\S*\d\S*)(?:\s+\p{L}+)?[,\s–—-]+(?:no wait|no sorry|wait no|sorry|scratch that|i mean|no|or rather|actually)[,\s]+(?=(?:like |about |more like )?\S*\d)/giu,
-      '',
-    )
-    .replace(/\b(?:no wait|wait no|scratch that|hold on|let me rephrase)[,\s]+/gi, '')
-}
+/** What is left of "hold on" and "scratch that" where nothing shows which words were taken back. */
+const withoutMarks = (text: string): string =>
+  text.replace(/\b(?:no wait|wait no|scratch that|hold on|let me rephrase)[,\s]+/gi, '')
 
 /** Whether two statements say the same in nearly the same words (share of the shorter one's words). */
 export function saysTheSame(a: string, b: string): boolean {

@@ -6,6 +6,7 @@ import type { Language } from './language.ts'
 import { readBlocks, type RawBlock } from './lines.ts'
 import { plainText } from './markup.ts'
 import { finish, unshout } from './polish.ts'
+import { withoutSelfCorrections } from './self-corrections.ts'
 import { splitClauses, splitSentences } from './sentences.ts'
 import { contentStems, countWords, wordsIn } from './words.ts'
 
@@ -73,7 +74,8 @@ function readBlock(
   const kind = !isLinks && isNotes(raw, language) ? 'list' : raw.kind
   const block: Block = { kind: isLinks ? 'links' : kind, ordered: raw.ordered, sentences: [] }
   const spoken = raw.spoken || isVoice
-  for (const line of raw.texts) {
+  for (const text of raw.texts) {
+    const line = withoutSelfCorrections(text, language.code)
     const pieces =
       raw.kind === 'paragraph' && !isLinks
         ? splitSentences(line)

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { withoutSelfCorrections } from './self-corrections.ts'
+
+describe('a speaker who takes something back', () => {
+  it.each([
+    ['en', 'we meet on Monday, no wait, I mean Tuesday at nine', 'we meet on Tuesday at nine'],
+    ['en', 'We meet on Monday. No wait, I mean on Tuesday.', 'We meet on Tuesday.'],
+    [
+      'en',
+      'we had 40 no shows a month, no sorry, 38, and now it is 14',
+      'we had 38 no shows a month, and now it is 14',
+    ],
+    ['en', 'with 120 children, scratch that, 112 children, and a bus', 'with 112 children, and a bus'],
+    ['en', 'it takes about an hour a day, I mean about 20 minutes a day', 'it takes about 20 minutes a day'],
+    ['en', 'we sent it in February, sorry, in March, to everyone', 'we sent it in March, to everyone'],
+    ['en', 'we sold um twelve, no wait, we rented twelve of them', 'we rented twelve of them'],
+    ['en', 'the red label, or rather, the blue one', 'the blue one'],
+    ['de', 'ein Fenster von drei Stunden, nein Moment, von zwei Stunden', 'ein Fenster von zwei Stunden'],
+    ['de', 'am Anfang ging das per Post, ich meine per Mail', 'am Anfang ging das per Mail'],
+    ['es', 'desde el lunes, no, perdón, desde el martes grabamos', 'desde el martes grabamos'],
+    ['fr', 'on ouvre lundi, non, pardon, mardi', 'on ouvre mardi'],
+    ['nl', 'we komen op maandag, ik bedoel op dinsdag', 'we komen op dinsdag'],
+  ])('%s: %s', (code, said, meant) => expect(withoutSelfCorrections(said, code)).toBe(meant))
+
+  it.each([
+    ['en', 'It is not on Monday, no, it is a holiday.'],
+    ['en', 'We asked for a refund, and the answer was no, three times.'],
+    ['en', 'It was recorded in pieces, sorry for the order.'],
+    ['en', 'They are kind, I mean we really like them.'],
+    ['en', 'Not Monday, I mean it.'],
+    ['en', 'No wait at the counter, no fee.'],
+    ['de', 'Wir sagen nein, wenn es nicht passt.'],
+    ['es', 'Ver que la pieza está bien, no la factura, da confianza.'],
+    ['es', 'Son dos días, no tres.'],
+    ['en', 'The shift starts at seven, no eight o’clock people any more.'],
+    ['ja', '月曜日、いや、火曜日です。'],
+  ])('leaves alone what is no correction: %s: %s', (code, said) =>
+    expect(withoutSelfCorrections(said, code)).toBe(said),
+  )
+})

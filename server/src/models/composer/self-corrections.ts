@@ -1,0 +1,153 @@
+import { fold } from './words.ts'
+
+/** How people take back in one language what they just said. */
+interface Repairs {
+  /** Always a correction. */
+  strong: string
+  /** A correction only where what follows plainly stands for what went before: a day for a day, a number for a number. */
+  weak: string
+  /** Small words a corrected phrase begins with: "on Monday, I mean on Tuesday". */
+  joints: string
+  numbers: string
+  days: string
+  denial: string
+}
+
+const repairs: Record<string, Repairs> = {
+  en: {
+    strong:
+      'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? hang on|no,? i mean|sorry,? i mean',
+    weak: 'no|sorry|i mean|i meant|actually',
+    joints: 'in on at by for from to with about around the a an per after before until of every our',
+    numbers: 'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty half',
+    days: 'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter',
+    denial: 'not never',
+  },
+  de: {
+    strong:
+      'nein,? moment|moment,? nein|nein,? warte|nein,? quatsch|quatsch|nein,? stimmt nicht|nein,? falsch|korrektur|nein,? ich meine|besser gesagt|entschuldigung',
+    weak: 'nein|ich meine|ich meinte|sorry|vielmehr',
+    joints: 'am im um in an auf bei von vom zum zur mit per für nach vor seit bis der die das den dem ein eine einen',
+    numbers: 'ein eine einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig',
+    days: 'montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember frühling sommer herbst winter',
+    denial: 'nicht kein keine nie',
+  },
+  es: {
+    strong: 'no,? perdón|perdón,? no|no,? espera|espera,? no|no,? miento|miento|mejor dicho|no,? quiero decir',
+    weak: 'no|perdón|digo|quiero decir',
+    joints: 'en el la los las a al de del desde hasta con por para un una unos unas',
+    numbers: 'un una dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta',
+    days: 'lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre primavera verano otoño invierno',
+    denial: 'no nunca',
+  },
+  fr: {
+    strong: 'non,? pardon|pardon,? non|non,? attends|non,? attendez|ou plutôt|enfin,? non|non,? je veux dire',
+    weak: 'non|pardon|je veux dire|plutôt',
+    joints: 'le la les en à au aux de du des depuis avec pour un une dans',
+    numbers: 'un une deux trois quatre cinq six sept huit neuf dix onze douze vingt trente',
+    days: 'lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    denial: 'pas jamais',
+  },
+  it: {
+    strong: 'no,? scusa|no,? scusate|scusa,? no|no,? aspetta|anzi,? no|no,? anzi|no,? volevo dire|no,? mi correggo',
+    weak: 'no|anzi|scusate?|voglio dire|cioè',
+    joints: 'il lo la i gli le in a al alla da dal di del con per un una',
+    numbers: 'un una due tre quattro cinque sei sette otto nove dieci undici dodici venti trenta',
+    days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    denial: 'non mai',
+  },
+  pt: {
+    strong: 'não,? desculpe|não,? desculpa|desculpe,? não|não,? espera|ou melhor|melhor dizendo|não,? quero dizer',
+    weak: 'não|desculpe|desculpa|quero dizer|aliás',
+    joints: 'o a os as em no na nos nas de do da desde até com por para um uma',
+    numbers: 'um uma dois duas três quatro cinco seis sete oito nove dez onze doze vinte trinta',
+    days: 'segunda terça quarta quinta sexta sábado domingo janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+    denial: 'não nunca',
+  },
+  nl: {
+    strong: 'nee,? wacht|wacht,? nee|nee,? sorry|sorry,? nee|of liever|nee,? ik bedoel|nee,? pardon',
+    weak: 'nee|sorry|ik bedoel',
+    joints: 'de het een in op om bij van met voor na per sinds tot',
+    numbers: 'een één twee drie vier vijf zes zeven acht negen tien elf twaalf twintig dertig',
+    days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april mei juni juli augustus september oktober november december',
+    denial: 'niet geen nooit',
+  },
+}
+
+const listed = (list: string): Set<string> => new Set(list.split(' ').map(fold))
+
+/** "On Monday, no wait, I mean on Tuesday": the later word stands and the earlier one goes, with what took it back. */
+export function withoutSelfCorrections(text: string, code: string): string {
+  const known = repairs[code]
+  if (!known) return text
+  const stammer = '(?:(?:um+|uh+|er|äh+m?|eh+|euh)[,\\s]+)*'
+  const marker = new RegExp(
+    `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
+    'giu',
+  )
+  let out = text
+  for (let from = 0, turns = 0; turns < 40; turns++) {
+    marker.lastIndex = from
+    const match = marker.exec(out)
+    if (!match) break
+    const before = out.slice(0, match.index)
+    const after = out.slice(match.index + match[0].length)
+    // Two weak words in a row ("no, perdón") are meant as firmly as one strong one.
+    const isStrong =
+      match[1] !== undefined || new RegExp(`^\\P{L}*(?:${known.weak})[,\\s]+(?:${known.weak})\\b`, 'iu').test(match[0])
+    const said = match[2] && !isStrong ? fold(match[2]) : ''
+    // "Two, not three" is a contrast in Spanish: a bare "no" takes back only after a pause, and only a day or a number.
+    const isBare = /^(?:no|nein|nao|non|nee|actually)$/.test(said)
+    const isContrast = isBare && said !== 'actually' && !/[,.:;…–—]\s+$/u.test(match[0])
+    const mended = isContrast ? null : mend(before, after, known, isStrong ? 'strong' : isBare ? 'bare' : 'weak')
+    if (mended !== null) out = mended
+    from = mended === null ? match.index + match[0].length - 1 : Math.max(0, match.index - 60)
+  }
+  return out
+}
+
+/** The two halves as one, or null when nothing shows which words were taken back. */
+function mend(before: string, after: string, known: Repairs, force: 'strong' | 'weak' | 'bare'): string | null {
+  const spoken = [...before.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.,:%€$-]*(?<![.,:])/gu)].slice(-8)
+  const sentence = /[.!?…]\s+[^.!?…]*$/u.exec(before)
+  const words = spoken.filter((one) => one.index > (sentence?.index ?? -1))
+  const phrase = /^[^,;.!?…]*/u.exec(after)?.[0] ?? ''
+  const told = phrase.split(/\s+/).filter(Boolean)
+  const first = fold(told[0] ?? '')
+  if (!first || words.length === 0) return null
+  const joints = listed(known.joints)
+  const kinds = [
+    (word: string): boolean => /^[€$£]?\d/.test(word) || listed(known.numbers).has(word),
+    (word: string): boolean => listed(known.days).has(word),
+  ]
+  const denied = (at: number): boolean =>
+    [at - 1, at - 2].some((near) => listed(known.denial).has(fold(words[near]?.[0] ?? '')))
+  const cutAt = (at: number): string => before.slice(0, words[at]?.index ?? before.length) + after
+  for (const isKind of kinds) {
+    const at = words.findLastIndex((one) => isKind(fold(one[0])))
+    if (!isKind(first) || at < 0 || denied(at)) continue
+    const old = words[at]
+    // One word alone takes the place of one word: "40 calls a month, no sorry, 38".
+    if (told.length === 1 && old)
+      return (
+        before.slice(0, old.index) +
+        phrase.trim() +
+        before.slice(old.index + old[0].length) +
+        after.slice(phrase.length)
+      )
+    return words.length - at <= 6 ? cutAt(at) : null
+  }
+  if (force === 'bare') return null
+  const isStrong = force === 'strong'
+  const same = words.findLastIndex((one) => fold(one[0]) === first)
+  const reach = words.length - same
+  if (same >= 0 && !denied(same) && (isStrong ? reach <= 7 : joints.has(first) && reach <= 6)) return cutAt(same)
+  if (joints.has(first)) {
+    const at = words.findLastIndex((one) => joints.has(fold(one[0])))
+    if (isStrong && at > 0 && words.length - at <= 4 && !denied(at)) return cutAt(at)
+  }
+  if (!isStrong) return null
+  return told.length <= 3 && words.length > told.length && !denied(words.length - told.length)
+    ? cutAt(words.length - told.length)
+    : null
+}
