@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { channelNorm } from '@draftwright/contract/channel-norms'
 import { compose } from '../../server/src/models/composer/compose.ts'
-import { WritingInput } from '../../server/src/models/writing.ts'
+import { fitOf, inputSoFar } from '../../server/src/features/generation/plan.ts'
+import { Outline, WritingInput } from '../../server/src/models/writing.ts'
 import type { Work } from './score.ts'
 
 const Head = z.object({
@@ -51,13 +52,16 @@ export function inputFor(one: Case, channel: string): WritingInput {
   }
 }
 
-/** All steps in order, each handed the result of the one before, as the server runs them. */
+/** All steps in order, each handed the results of those before it by the server's own rule. */
 export function write(one: Case, channel: string): Work {
-  const input = inputFor(one, channel)
-  const { titles, keyword } = compose('outline', input)
+  const base = inputFor(one, channel)
+  const rows: Parameters<typeof inputSoFar>[1][number][] = []
+  const run = (step: 'brief' | 'outline' | 'draft' | 'edit' | 'fit') => {
+    const result = compose(step, inputSoFar(base, rows))
+    rows.push({ step, state: 'done', text: '', result })
+  }
+  for (const step of ['brief', 'outline', 'draft', 'edit', 'fit'] as const) run(step)
+  const { titles, keyword } = Outline.parse(rows[1]?.result)
   const title = titles[0] ?? ''
-  const draft = compose('draft', { ...input, title }).markdown
-  const edited = compose('edit', { ...input, title, draft }).markdown
-  const fit = compose('fit', { ...input, title, draft: edited })
-  return { ...fit, titles, title, keyword, input, points: one.points, forbidden: one.forbidden ?? [] }
+  return { ...fitOf(rows), titles, title, keyword, input: base, points: one.points, forbidden: one.forbidden ?? [] }
 }
