@@ -4,7 +4,7 @@ import { channelNorm } from '@draftwright/contract/channel-norms'
 import { compose } from '../../server/src/models/composer/compose.ts'
 import { fitOf, inputSoFar } from '../../server/src/features/generation/plan.ts'
 import { Outline, WritingInput } from '../../server/src/models/writing.ts'
-import type { Work } from './score.ts'
+import type { Work } from './reading.ts'
 
 const Head = z.object({
   channels: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 import { tidy } from './polish.ts'
-import { countWords, fold, wordsIn } from './words.ts'
+import { contentStems, countWords, fold, wordsIn } from './words.ts'
 
 /** Takes out what was spoken but not said: fillers, repetitions, self-corrections, frames. An empty answer means nothing is left. */
 export function cleanSentence(raw: string, language: Language, isSpoken: boolean): string {
@@ -67,4 +67,13 @@ export function saysTheSame(a: string, b: string): boolean {
   let shared = 0
   for (const word of small) if (large.has(word)) shared++
   return shared / small.size >= 0.85 && shared / large.size >= 0.55
+}
+
+/** Whether one short text is the other over again: most words of the shorter that mean something are in both. */
+export function saysAgain(a: string, b: string, language: Language): boolean {
+  const left = new Set(contentStems(a, language))
+  const right = new Set(contentStems(b, language))
+  const shared = [...left].filter((part) => right.has(part)).length
+  const least = Math.min(left.size, right.size)
+  return least > 0 && (shared === least ? shared > 1 || left.size === right.size : shared > 2 && shared / least > 0.5)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputFor, readCases, write } from '../../../../bench/composer/cases.ts'
-import { dimensions, scoreWork, type Work } from '../../../../bench/composer/score.ts'
+import type { Work } from '../../../../bench/composer/reading.ts'
+import { dimensions, scoreWork } from '../../../../bench/composer/score.ts'
 import { compose } from './compose.ts'
 
 const cases = readCases()

@@ -1,45 +1,57 @@
 import type { Language } from './language.ts'
 import { asHeading, phrasesIn, type Phrase } from './phrases.ts'
-import { clauseOf } from './titles.ts'
+import { claimsOf } from './heading-claims.ts'
+import { keepCase, mentions, namesIn } from './titles.ts'
 import { sentencesOf, type Unit } from './units.ts'
-import { countWords } from './words.ts'
+import { capitalise, countWords } from './words.ts'
 
-/** A heading for each run of units, in the author's words; `spent` are sentences that became headings and leave the body. */
+/**
+ * A heading for each run of units, in the author's words: what the run says or asks, else the phrase that marks it off.
+ * `said` are texts no heading may repeat (the title, the opening); `spent` are sentences that became headings and leave the body.
+ */
 export function headingsFor(
   runs: Unit[][],
   taken: string[],
+  said: string[],
   language: Language,
 ): { headings: string[]; spent: Set<number> } {
-  const texts = runs.map((run) => sentencesOf(run).map((one) => one.text))
-  const phrases = texts.map((lines) => phrasesIn(lines, language))
+  const phrases = runs.map((run) =>
+    phrasesIn(
+      sentencesOf(run).map((one) => one.text),
+      language,
+    ),
+  )
+  const names = namesIn(runs.flatMap(sentencesOf))
   const spent = new Set<number>()
-  const used = new Set(taken.map((stems) => stems))
+  const used = new Set(taken)
+  const made = [...said]
   const headings = runs.map((run, at) => {
-    const first = run[0]?.sentences[0]
-    const own = first && sentencesOf(run).length >= 3 ? clauseOf(first, language) : null
-    if (
-      first &&
-      own &&
-      run[0]?.parts[0]?.kind === 'prose' &&
-      first.words <= 8 &&
-      own.length > first.text.length - 3 &&
-      !/\d{3}/.test(own)
-    ) {
-      spent.add(first.id)
-      return own
-    }
     const best = bestPhrase(phrases, at, used, run[0]?.sentences[0]?.stems ?? [])
-    if (best) {
-      for (const part of best.stems) used.add(part)
-      used.add(best.stems.join(' '))
-      return asHeading(best.text)
+    const claims = claimsOf(run, made, names, language).map((claim) => ({
+      ...claim,
+      value: claim.value + (best && mentions(claim.text, best.text) ? 0.35 : 0),
+    }))
+    const claim = claims.sort((a, b) => b.value - a.value)[0]
+    if (claim) {
+      if (claim.spent) spent.add(claim.spent.id)
+      made.push(claim.text)
+      return capitalise(claim.text)
     }
-    const clause = sentencesOf(run)
-      .map((one) => clauseOf(one, language))
-      .find((text) => text !== null && countWords(text) <= 8)
-    return clause ?? asHeading(phrases[at]?.[0]?.text ?? '')
+    for (const part of best?.stems ?? []) used.add(part)
+    if (best) used.add(best.stems.join(' '))
+    return asHeading(best?.text ?? phrases[at]?.[0]?.text ?? '')
   })
   return { headings, spent }
+}
+
+/** An author's label of a word or two with what its section says: "Costs" becomes "Costs: the lights were the most". */
+export function fullHeading(label: string, run: Unit[], said: string[], language: Language): string {
+  if (countWords(label) > 2 || /[?？]$/.test(label)) return label
+  const names = namesIn(sentencesOf(run))
+  const claim = claimsOf(run, said, names, language).find(
+    (one) => one.spent === null && label.length + one.text.length < 60 && !/[?？]$/.test(one.text),
+  )
+  return claim ? `${label}: ${keepCase(claim.text, language, names)}` : label
 }
 
 /** The phrase that marks this run off from the others. */

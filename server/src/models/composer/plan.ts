@@ -1,12 +1,14 @@
 import type { WritingInput } from '../writing.ts'
-import { headingsFor } from './headings.ts'
+import { fullHeading, headingsFor } from './headings.ts'
+import { parseMarkdown } from './document.ts'
 import { phrasesIn } from './phrases.ts'
 import { centrality, similarity, weights } from './rank.ts'
 import { choose, cutIntoRuns, hasSubstance } from './sections.ts'
+import { splitSentences } from './sentences.ts'
 import { readSource, type Sentence, type Source } from './source.ts'
 import { mentions, titlesFor } from './titles.ts'
-import { groupsOf, sentencesOf, wordsOf, type Group, type Unit } from './units.ts'
-import { contentStems, stem, wordsIn } from './words.ts'
+import { groupsOf, sentencesOf, unitOf, wordsOf, type Group, type Unit } from './units.ts'
+import { contentStems, fold, stem, wordsIn } from './words.ts'
 
 /** Everything decided before a word is written. */
 export interface Plan {
@@ -34,6 +36,7 @@ export function planFor(input: WritingInput): Plan {
   const phrase = phrases[0]?.text ?? source.topic ?? sentences[0]?.text.replace(/[.!?。]$/, '').slice(0, 60) ?? ''
   const keyword = keywordFor(input, sentences, source, phrase, (phrases[0]?.count ?? 0) > 1)
   const actions = takeActions(groups)
+  if (input.opening) dropSaid(groups, input.opening)
   const opening = input.opening ? [] : takeOpening(groups, source, keyword, score)
   const closing = takeClosing(groups)
   const budget = input.channel.norm.maxWords * 0.82
@@ -66,7 +69,7 @@ export function planFor(input: WritingInput): Plan {
     weight,
   }
   plan.sections = input.outline?.length
-    ? accepted(input.outline, groups, source, weight)
+    ? accepted(input.outline, groups, source, weight, [input.title ?? '', ...titles])
     : sectionsFor(groups, plan, input)
   return plan
 }
@@ -204,10 +207,14 @@ function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] 
       sections.splice(at, 1)
     }
   }
+  const said = [...plan.titles.slice(0, 1), ...sentencesOf(plan.opening).map((one) => one.text)]
+  for (const section of sections)
+    if (section.heading !== null) section.heading = fullHeading(section.heading, section.units, said, language)
   const open = sections.filter((section) => section.heading === null)
   const { headings, spent } = headingsFor(
     open.map((section) => section.units),
     sections.flatMap((section) => (section.heading ? [contentStems(section.heading, language).join(' ')] : [])),
+    said,
     language,
   )
   if (sections.length === 1 && wordsOf(units) < 140) return sections
@@ -228,12 +235,33 @@ function divide(group: Group, words: number, plan: Plan, size: number): Group[] 
   return runs.map((units, at) => ({ heading: at === 0 ? group.heading : null, units }))
 }
 
+/** What an accepted opening says already is not said again below it. */
+function dropSaid(groups: Group[], opening: string): void {
+  const said = parseMarkdown(opening)
+    .flatMap((piece) => (piece.kind === 'list' ? piece.items : splitSentences(piece.text)))
+    .map((text) => fold(text))
+  for (const group of groups) group.units = withoutSentences(group.units, (one) => said.includes(fold(one.text)))
+}
+
+function withoutSentences(units: Unit[], isOut: (one: Sentence) => boolean): Unit[] {
+  return units
+    .map((one) => {
+      if (!one.sentences.some(isOut)) return one
+      const parts = one.parts
+        .map((part) => ({ ...part, sentences: part.sentences.filter((each) => !isOut(each)) }))
+        .filter((part) => part.sentences.length > 0)
+      return unitOf(parts, one.block, one.turns)
+    })
+    .filter((one) => one.parts.length > 0)
+}
+
 /** A person's outline: every unit goes under the section whose heading and points it resembles most, in the author's order. */
 function accepted(
   outline: NonNullable<WritingInput['outline']>,
   groups: Group[],
   source: Source,
   weight: Map<string, number>,
+  titles: string[],
 ): Group[] {
   const sections = outline.map(({ heading, points }) => ({
     heading,
@@ -255,5 +283,11 @@ function accepted(
     if (best && best.tie > 0.08) current = best.section
     current?.units.push(one)
   }
-  return sections.map(({ heading, units }) => ({ heading, units }))
+  const bare = (text: string): string => fold(text).replace(/[\s.!。:]+$/u, '')
+  return sections.map(({ heading, units }) => {
+    const rest = withoutSentences(units, (one) => bare(one.text) === bare(heading))
+    // The outline of a short text has one part that bears the title's name; in the text that would be the title twice.
+    const isTitle = sections.length === 1 && titles.some((title) => bare(title) === bare(heading))
+    return { heading: isTitle ? null : heading, units: rest.length > 0 ? rest : units }
+  })
 }

@@ -97,8 +97,8 @@ export function titlesFor(
 }
 
 /** Says enough by itself: not too short, and points at nothing that was said before. */
-const standsAlone = (clause: string): boolean =>
-  (countWords(clause) >= 5 || /[\u3040-\u30ff\u4e00-\u9fff]/u.test(clause)) &&
+export const standsAlone = (clause: string, least = 5): boolean =>
+  (countWords(clause) >= least || /[\u3040-\u30ff\u4e00-\u9fff]/u.test(clause)) &&
   !/\b(?:them|they|it|its|these|those|this|there|that (?:is|was|line|one)|not in there|such|another|ones?)\b/iu.test(
     clause,
   ) &&
@@ -159,7 +159,7 @@ const isClause = (text: string, language: Language): boolean =>
   !/^(?:I|my|me)\b/.test(text) && (language.code !== 'en' || verbAt(wordsIn(text)) >= 0)
 
 /** "How we cut …" from "We cut …". */
-function howOf(sentences: Sentence[]): string | null {
+export function howOf(sentences: Sentence[]): string | null {
   for (const one of sentences) {
     const asked = /\b(how to [^,.;:!?]{8,55})/i.exec(one.text)?.[1]
     if (asked && countWords(asked) <= 10) return asked
@@ -181,7 +181,7 @@ export function keepCase(text: string, language: Language, names: Set<string>): 
 }
 
 /** Words written with a capital inside a sentence. */
-const namesIn = (sentences: Sentence[]): Set<string> =>
+export const namesIn = (sentences: Sentence[]): Set<string> =>
   new Set(
     sentences.flatMap((one) =>
       [...one.text.matchAll(/(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}'’-]*/gu)].map((match) => match[0]),

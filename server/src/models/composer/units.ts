@@ -35,7 +35,7 @@ export function groupsOf(source: Source): Group[] {
 function unitsOf(block: Block, index: number, source: Source): Unit[] {
   if (block.kind !== 'paragraph') {
     return [
-      unit(
+      unitOf(
         [{ kind: block.kind === 'links' ? 'links' : 'list', ordered: block.ordered, sentences: block.sentences }],
         index,
         false,
@@ -52,7 +52,7 @@ function unitsOf(block: Block, index: number, source: Source): Unit[] {
     else units.push([sentence])
   }
   return units.map((sentences, at) =>
-    unit(
+    unitOf(
       [{ kind: 'prose', ordered: false, sentences }],
       index,
       at === 0 || source.language.turn.test(sentences[0]?.text ?? ''),
@@ -60,7 +60,8 @@ function unitsOf(block: Block, index: number, source: Source): Unit[] {
   )
 }
 
-const unit = (parts: Unit['parts'], block: number, turns: boolean): Unit => {
+/** A unit of these parts; its stems and words are those of its sentences. */
+export const unitOf = (parts: Unit['parts'], block: number, turns: boolean): Unit => {
   const sentences = parts.flatMap((part) => part.sentences)
   return {
     parts,
@@ -80,7 +81,7 @@ function joinLeadIns(units: Unit[]): void {
     const lead = here?.sentences.at(-1)
     if (!here || !lead || !/[:：]$/.test(lead.text)) continue
     if (next && next.parts[0]?.kind !== 'prose')
-      units.splice(at, 2, unit([...here.parts, ...next.parts], here.block, here.turns))
+      units.splice(at, 2, unitOf([...here.parts, ...next.parts], here.block, here.turns))
     else lead.text = lead.text.replace(/[:：]$/, '.')
   }
 }

@@ -1,0 +1,60 @@
+import { saysAgain } from './clean.ts'
+import type { Language } from './language.ts'
+import type { Sentence } from './source.ts'
+import { clauseOf, howOf, keepCase, standsAlone } from './titles.ts'
+import { sentencesOf, type Unit } from './units.ts'
+import { countWords } from './words.ts'
+
+/** A heading made of what its section says. `spent` is the sentence that became the heading and leaves the body. */
+export interface Claim {
+  text: string
+  value: number
+  spent: Sentence | null
+}
+
+const longest = 62
+
+/** "What did not work was …", "Lo que haríamos distinto: …": the part that names the matter. */
+const named =
+  /^((?:what|how|why|where|was|wie|warum|wo|qué|cómo|por qué|lo que|ce que|ce qui|comment|pourquoi|come|perché|como|o que|wat|hoe|waarom)\s[^,:;.!?]{6,50}?)(?:\s*[:：]\s|\s(?:was|is)\s(?=(?:the|a|an|that|how|to|our|we)\b))/iu
+const reasoned = /^([^,;:]{10,56}?),?\s(?:because|since we|porque|ya que|parce que|perché|poiché)\s/iu
+
+/** Headings a section could have, each a clause or a question of the author's; better ones have the higher value. */
+export function claimsOf(run: Unit[], said: string[], names: Set<string>, language: Language): Claim[] {
+  const all = sentencesOf(run)
+  const prose = new Set(
+    run.flatMap((one) => one.parts.flatMap((part) => (part.kind === 'prose' ? part.sentences : []))),
+  )
+  const found: Claim[] = []
+  const offer = (text: string | null | undefined, value: number, spent: Sentence | null = null): void => {
+    const clean = text?.replace(/[.。:,;]+$/u, '').trim()
+    if (!clean || clean.length > longest || countWords(clean) < 3) return
+    if (said.some((other) => saysAgain(clean, other, language))) return
+    found.push({ text: clean, value: value + (countWords(clean) <= 8 ? 0.3 : 0) + (/\d/.test(clean) ? 0.2 : 0), spent })
+  }
+  for (const [at, one] of all.entries()) {
+    if (!prose.has(one)) continue
+    const next = all[at + 1]
+    const first = at === 0
+    if (one.role === 'question') {
+      if (first && all.length >= 2 && !one.leans) offer(one.text, 3.2, one)
+      continue
+    }
+    if (one.leans && !first) continue
+    const name = named.exec(one.text)?.[1]
+    if (name && countWords(name) <= 9) offer(name, 2.6 - at * 0.02)
+    const effect = language.phrases.why === null ? null : reasoned.exec(one.text)?.[1]
+    if (effect && countWords(effect) >= 3 && standsAlone(effect, 3) && !asksAlready.test(effect))
+      offer(`${language.phrases.why} ${keepCase(effect, language, names)}`, 2.3 - at * 0.02)
+    if (language.code === 'en') offer(howOf([one]), 2.2 - at * 0.02)
+    const clause = clauseOf(one, language)
+    if (clause === null || !standsAlone(clause, 3) || /^(?:I|me|my)\b/.test(clause)) continue
+    const isWhole = clause.length > one.text.length - 3
+    const isFree = next === undefined || !next.leans || first
+    if (isWhole && all.length >= 3 && isFree) offer(clause, (first ? 2.4 : 1.9) - at * 0.02, one)
+    else if (!isWhole) offer(clause, first ? 1.2 : 1.6 - at * 0.02)
+  }
+  return found.sort((a, b) => b.value - a.value)
+}
+
+const asksAlready = /^(?:why|how|what|when|where|if|not|cuando|si|quand|quando|se|sobre todo)\b/iu
