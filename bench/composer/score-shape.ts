@@ -26,8 +26,12 @@ function overlap(a: Set<string>, b: Set<string>): number {
   return least < 2 ? 0 : [...a].filter((word) => b.has(word)).length / least
 }
 
-/** No sentence of the first paragraph says the title over again: half the words may be shared, all of them is nothing new. */
+/**
+ * No sentence of the first paragraph says the title over again: half the words may be shared, all of them is nothing new.
+ * Where the title does not stand above the text, as in a post, there is nothing to repeat.
+ */
 export function opening(work: Work): Score {
+  if (!work.input.channel.norm.hasTitle) return { value: 1, faults: [] }
   const first = lines(work).find((line) => !/^(?:#|\[\[|-\s|\d+\.\s)/.test(line)) ?? ''
   const claim = work.title.replace(/^[^:：]{2,40}[:：]\s+/, '')
   const worst = pieces(bare(first))

@@ -44,7 +44,7 @@ function briefOf(plan: Plan): Brief {
     )
     .find(Boolean)
   return {
-    angle: plan.opening[0]?.sentences[0]?.text ?? plan.titles[0] ?? plan.phrase,
+    angle: plan.angle ?? plan.titles[0] ?? plan.phrase,
     audience: audience ?? null,
     points: all.map((one) => one.text),
     keyword: plan.keyword,

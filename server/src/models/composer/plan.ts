@@ -1,14 +1,13 @@
 import type { WritingInput } from '../writing.ts'
 import { fullHeading, headingsFor } from './headings.ts'
-import { parseMarkdown } from './document.ts'
+import { accepted, bare, dropSaid, proseOf, withoutSentences } from './accepted.ts'
 import { phrasesIn } from './phrases.ts'
-import { centrality, similarity, weights } from './rank.ts'
+import { centrality, weights } from './rank.ts'
 import { choose, cutIntoRuns, hasSubstance } from './sections.ts'
-import { splitSentences } from './sentences.ts'
 import { readSource, type Sentence, type Source } from './source.ts'
-import { mentions, titlesFor } from './titles.ts'
-import { groupsOf, sentencesOf, unitOf, wordsOf, type Group, type Unit } from './units.ts'
-import { contentStems, fold, stem, wordsIn } from './words.ts'
+import { clauseOf, mentions, standsAlone, titlesFor } from './titles.ts'
+import { groupsOf, sentencesOf, wordsOf, type Group, type Unit } from './units.ts'
+import { contentStems, stem, wordsIn } from './words.ts'
 
 /** Everything decided before a word is written. */
 export interface Plan {
@@ -21,6 +20,8 @@ export interface Plan {
   closing: Unit[]
   actions: Sentence[]
   unused: Unit[]
+  /** What the author says first, also where it became the title. */
+  angle: string | null
   score: Map<number, number>
   weight: Map<string, number>
 }
@@ -36,8 +37,14 @@ export function planFor(input: WritingInput): Plan {
   const phrase = phrases[0]?.text ?? source.topic ?? sentences[0]?.text.replace(/[.!?。]$/, '').slice(0, 60) ?? ''
   const keyword = keywordFor(input, sentences, source, phrase, (phrases[0]?.count ?? 0) > 1)
   const actions = takeActions(groups)
-  if (input.opening) dropSaid(groups, input.opening)
-  const opening = input.opening ? [] : takeOpening(groups, source, keyword, score)
+  const given = input.opening ? proseOf(input.opening) : []
+  if (input.opening) dropSaid(groups, given)
+  const hasTitle = input.channel.norm.hasTitle
+  if (hasTitle && input.title && wordsOf(groups.flatMap((group) => group.units)) > 24)
+    dropSaid(groups, [input.title, input.title.replace(/^[^:：]{2,40}[:：]\s+/u, '')])
+  let opening = input.opening ? [] : takeOpening(groups, source, keyword, score)
+  const angle = opening[0]?.sentences[0]?.text ?? null
+  const claim = hasTitle && !input.title ? titleIn(opening, groups, source) : null
   const closing = takeClosing(groups)
   const budget = input.channel.norm.maxWords * 0.82
   const rest = choose(
@@ -47,14 +54,23 @@ export function planFor(input: WritingInput): Plan {
   )
   const kept = new Set(rest.kept)
   for (const group of groups) group.units = group.units.filter((one) => kept.has(one))
-  const ordered = [
-    ...sentencesOf(opening),
-    ...[...sentences].sort((a, b) => (score.get(b.id) ?? 0) - (score.get(a.id) ?? 0)),
-  ]
-  const inOpening = sentencesOf(opening).some((one) => mentions(one.text, keyword))
-  const titles = input.title
-    ? [input.title, ...titlesFor(source.topic, ordered, keyword, phrase, source.language, inOpening)].slice(0, 5)
-    : titlesFor(source.topic, ordered, keyword, phrase, source.language, inOpening)
+  const offered = titlesFor({
+    topic: source.topic,
+    sentences: [
+      ...sentencesOf(opening),
+      ...[...sentences].sort((a, b) => (score.get(b.id) ?? 0) - (score.get(a.id) ?? 0)),
+    ],
+    opening: [...sentencesOf(opening).map((one) => one.text), ...given],
+    claim: claim?.text ?? null,
+    keyword,
+    phrase,
+    language: source.language,
+  })
+  const titles = input.title ? [input.title, ...offered].slice(0, 5) : offered
+  if (claim && bare(titles[0] ?? '').endsWith(bare(claim.text))) {
+    opening = withoutSentences(opening, (one) => one === claim)
+    if (!opening.length) opening = takeOpening(groups, source, keyword, score)
+  }
   const plan: Plan = {
     source,
     keyword,
@@ -65,6 +81,7 @@ export function planFor(input: WritingInput): Plan {
     closing,
     actions,
     unused: rest.left,
+    angle,
     score,
     weight,
   }
@@ -72,6 +89,20 @@ export function planFor(input: WritingInput): Plan {
     ? accepted(input.outline, groups, source, weight, [input.title ?? '', ...titles])
     : sectionsFor(groups, plan, input)
   return plan
+}
+
+/** The opening's first sentence, where it can be the title and enough stays to be said under it. */
+function titleIn(opening: Unit[], groups: Group[], source: Source): Sentence | null {
+  const first = opening[0]?.sentences[0]
+  const rest = [...opening, ...groups.flatMap((group) => group.units)]
+  if (!first || first.leans || wordsOf(rest) - first.words < 15 || sentencesOf(rest).length < 3) return null
+  if (first.role === 'question') return first.words >= 4 && first.words <= 13 ? first : null
+  const clause = clauseOf(first, source.language)
+  return clause !== null &&
+    standsAlone(clause, 4) &&
+    bare(clause) === bare(first.text.replace(source.language.thesis, ''))
+    ? first
+    : null
 }
 
 function scores(sentences: Sentence[], weight: Map<string, number>): Map<number, number> {
@@ -233,61 +264,4 @@ function divide(group: Group, words: number, plan: Plan, size: number): Group[] 
   )
   const runs = cutIntoRuns(group.units, count, plan.weight)
   return runs.map((units, at) => ({ heading: at === 0 ? group.heading : null, units }))
-}
-
-/** What an accepted opening says already is not said again below it. */
-function dropSaid(groups: Group[], opening: string): void {
-  const said = parseMarkdown(opening)
-    .flatMap((piece) => (piece.kind === 'list' ? piece.items : splitSentences(piece.text)))
-    .map((text) => fold(text))
-  for (const group of groups) group.units = withoutSentences(group.units, (one) => said.includes(fold(one.text)))
-}
-
-function withoutSentences(units: Unit[], isOut: (one: Sentence) => boolean): Unit[] {
-  return units
-    .map((one) => {
-      if (!one.sentences.some(isOut)) return one
-      const parts = one.parts
-        .map((part) => ({ ...part, sentences: part.sentences.filter((each) => !isOut(each)) }))
-        .filter((part) => part.sentences.length > 0)
-      return unitOf(parts, one.block, one.turns)
-    })
-    .filter((one) => one.parts.length > 0)
-}
-
-/** A person's outline: every unit goes under the section whose heading and points it resembles most, in the author's order. */
-function accepted(
-  outline: NonNullable<WritingInput['outline']>,
-  groups: Group[],
-  source: Source,
-  weight: Map<string, number>,
-  titles: string[],
-): Group[] {
-  const sections = outline.map(({ heading, points }) => ({
-    heading,
-    units: [] as Unit[],
-    stems: contentStems([heading, ...points].join(' '), source.language),
-    points,
-  }))
-  let current = sections[0]
-  for (const one of groups.flatMap((group) => group.units)) {
-    const ranked = sections.map((section) => ({
-      section,
-      tie:
-        similarity(one.stems, section.stems, weight) +
-        (section.points.some((point) => one.sentences.some((each) => each.text.includes(point.replace(/[.。…]$/, ''))))
-          ? 1
-          : 0),
-    }))
-    const best = ranked.sort((a, b) => b.tie - a.tie)[0]
-    if (best && best.tie > 0.08) current = best.section
-    current?.units.push(one)
-  }
-  const bare = (text: string): string => fold(text).replace(/[\s.!。:]+$/u, '')
-  return sections.map(({ heading, units }) => {
-    const rest = withoutSentences(units, (one) => bare(one.text) === bare(heading))
-    // The outline of a short text has one part that bears the title's name; in the text that would be the title twice.
-    const isTitle = sections.length === 1 && titles.some((title) => bare(title) === bare(heading))
-    return { heading: isTitle ? null : heading, units: rest.length > 0 ? rest : units }
-  })
 }

@@ -1,3 +1,4 @@
+import { saysAgain } from './clean.ts'
 import type { Language } from './language.ts'
 import type { Sentence } from './source.ts'
 import { hasPlainVerb, verbAt } from './verbs.ts'
@@ -5,15 +6,28 @@ import { capitalise, countWords, fold, stem, wordsIn } from './words.ts'
 
 const limit = 84
 
-/** Three to five titles: the author's own topic or claim, a why, a how, a question. The first carries the keyword if one can. */
-export function titlesFor(
-  topic: string | null,
-  sentences: Sentence[],
-  keyword: string,
-  phrase: string,
-  language: Language,
-  hasKeyword: boolean,
-): string[] {
+interface TitleSource {
+  topic: string | null
+  /** The opening's sentences, then all by how central they are. */
+  sentences: Sentence[]
+  opening: string[]
+  /** The opening's first sentence, if it leaves the text when it becomes the title. */
+  claim: string | null
+  keyword: string
+  phrase: string
+  language: Language
+}
+
+/**
+ * Three to five titles: the author's own topic or claim, a why, a how, a question. The first carries the keyword if one can,
+ * and a title that the opening says again comes last.
+ */
+export function titlesFor({ topic, sentences, opening, claim, keyword, phrase, language }: TitleSource): string[] {
+  const hasTopic = topic !== null && countWords(topic) >= 4 && countWords(topic) <= 13
+  const first = hasTopic || claim === null ? null : claim.replace(language.thesis, '').replace(/[.!。]+$/u, '')
+  const heard = first === null ? opening : opening.filter((text) => text !== claim)
+  const hasKeyword = heard.some((text) => mentions(text, keyword))
+  const isHeard = (text: string): boolean => heard.some((one) => saysAgain(text, one, language))
   const { phrases } = language
   const seed = sentences.length + keyword.length
   const names = namesIn(sentences)
@@ -27,14 +41,11 @@ export function titlesFor(
       found.push(capitalise(clean))
   }
   const name = keyword || phrase
-  const clauses = sentences.flatMap((one) => {
-    const cut = clauseOf(one, language)
-    return cut ? [cut] : []
-  })
+  const clauses = claimsIn(sentences, name, language)
   const question = sentences.find(
     (one) => one.role === 'question' && !one.leans && one.words >= 4 && one.words <= 13,
   )?.text
-  if (topic && countWords(topic) >= 4 && countWords(topic) <= 13)
+  if (topic && hasTopic)
     add(
       mentions(topic, name) ||
         hasKeyword ||
@@ -49,19 +60,27 @@ export function titlesFor(
       one.words >= 4 &&
       one.words <= 11,
   )
-  if (over) add(over.text.replace(/:$/, ''))
-  const lead = clauses[0]
+  const lead = first ?? clauses.find((clause) => standsAlone(clause) && !isHeard(clause)) ?? clauses[0]
+  if (first === null && over) add(over.text.replace(/:$/, ''))
   if (lead)
     add(
-      mentions(lead, name) || hasKeyword || lead.length + name.length > limit - 2
+      mentions(lead, name) || hasKeyword || /[?？]$/u.test(lead) || lead.length + name.length > limit - 2
         ? lead
         : `${capitalise(name)}: ${keepCase(lead, language, names)}`,
     )
+  if (over) add(over.text.replace(/:$/, ''))
   add(question)
   const why = phrases.why
-  const reason = clauses.find(
-    (clause) =>
+  const reasons = new Set(
+    sentences
+      .filter((one) => because.test(one.text))
+      .map((one) => clauseOf(one, language)?.replace(/,?\s+(?:because|since we)\s.*$/u, '')),
+  )
+  const reason = [...reasons].find(
+    (clause): clause is string =>
+      clause !== undefined &&
       clause !== lead &&
+      countWords(clause) >= 3 &&
       countWords(clause) <= 11 &&
       hasPlainVerb(wordsIn(clause)) &&
       !/^(?:I|we|do|don't|never|always|for|in|on|at|with|by|from|since|as|to|of|this|that|last|next|then|now|there|so|what|nobody|start|stop|use|ask|give|keep|make|put|let|take|write|send)\b/i.test(
@@ -78,13 +97,21 @@ export function titlesFor(
     add(`${why} ${keepCase(reason, language, names)}`)
   if (language.code === 'en') add(howOf(sentences))
   // The author's own further claims, rather than a form that any text could have.
-  for (const clause of clauses.slice(1))
-    if (found.length < 4 && standsAlone(clause) && !isAlike(clause, found)) add(clause)
+  for (const clause of clauses)
+    if (
+      clause !== lead &&
+      found.filter((title) => !isHeard(title)).length < 4 &&
+      found.length < 6 &&
+      standsAlone(clause) &&
+      !isAlike(clause, found)
+    )
+      add(clause)
   if (found.length < 3) add(lead)
+  const isFresh = found.some((title) => !isHeard(title))
   const own = found.length
   const subject = /^\p{Lu}.*\p{Lu}|^[A-Z]{2}/u.test(name) ? name : lower(name, language)
   const forms = [phrases.ask, phrases.howTo, phrases.about]
-  for (let at = 0; found.length < 3 && at < 6; at++) {
+  for (let at = 0; (found.length < 3 || (!isFresh && at < 1)) && at < 6; at++) {
     const options = forms[at % 3] ?? []
     const form = options[(seed + at) % Math.max(1, options.length)]
     if (form) add(form.replace('{}', form.startsWith('{}') ? capitalise(subject) : subject))
@@ -93,7 +120,31 @@ export function titlesFor(
   const plain = [...found]
   for (let at = 0; found.length < 3; at++)
     found.push(`${plain[at % Math.max(1, plain.length)] ?? capitalise(name)} (${at + 2})`)
-  return hasKeyword ? found.slice(0, 5) : withKeywordFirst(found.slice(0, 5), name, own)
+  const fresh = found.filter((title) => !isHeard(title))
+  const best = hasKeyword ? fresh : withKeywordFirst(fresh, name, own)
+  return [...best, ...found.filter(isHeard)].slice(0, 5)
+}
+
+const because = /\sbecause\s/u
+
+/** The clauses that could be titles; those that say the point, carry the keyword or a result first. */
+function claimsIn(sentences: Sentence[], keyword: string, language: Language): string[] {
+  return [...new Set(sentences)]
+    .flatMap((one, at) => {
+      const clause = clauseOf(one, language)
+      if (clause === null) return []
+      const words = countWords(clause)
+      const value =
+        (language.thesis.test(one.text) ? 2 : 0) +
+        (one.role === 'closing' ? 0.8 : 0) +
+        (mentions(clause, keyword) ? 0.8 : 0) +
+        (words >= 5 && words <= 10 ? 0.4 : 0) -
+        (/\b(?:I|he|she|his|her)\b/u.test(clause) ? 0.8 : 0) -
+        at * 0.08
+      return [{ clause, value }]
+    })
+    .sort((a, b) => b.value - a.value)
+    .map(({ clause }) => clause)
 }
 
 /** Says enough by itself: not too short, and points at nothing that was said before. */
