@@ -20,10 +20,11 @@ function bag(text: string, work: Work): Set<string> {
   )
 }
 
-/** The share of the smaller text's words that the other has too; fewer than two words say nothing. */
+/** The share of the smaller text's words that the other has too; two words in common are a subject and no repetition. */
 function overlap(a: Set<string>, b: Set<string>): number {
   const least = Math.min(a.size, b.size)
-  return least < 2 ? 0 : [...a].filter((word) => b.has(word)).length / least
+  const shared = [...a].filter((word) => b.has(word)).length
+  return least < 2 || (shared < 3 && shared < least) ? 0 : shared / least
 }
 
 /**

@@ -20,6 +20,7 @@ export const german: Language = {
     /^(?:nicht vergessen|wichtig|unbedingt erwähnen|noch erwähnen|auch erwähnen|erwähnen|man sollte (?:auch )?erwähnen|idee|gedanke|notiz|kernaussage|hauptpunkt|punkt \d)\s*(?:,\s*dass\s+|:\s*)/i,
   ],
   topic: [
+    /^(?:heute )?(?:es geht|geht es|soll es|es soll) (?:heute |hier )?um (?!die frage)(.{8,70})$/i,
     /^(?:(?:ich (?:will|möchte|würde gern)|wir (?:sollten|könnten)|lass uns)\s+)?(?:mal |gern )?(?:einen? )?(?:(?:kurzen? )?(?:blog)?(?:beitrag|artikel|post|text)|etwas|was) (?:über|zu|zum thema)\s+(.+?)(?:\s+(?:schreiben|machen|veröffentlichen))?$/i,
     /^(?:(?:blog|artikel)?-?\s?idee|thema|titel|betreff|überschrift|notizen? (?:zu|zum|über))\s*[:\-–]?\s+(.+)$/i,
   ],

@@ -38,6 +38,7 @@ export const english: Language = {
     /^(?:what i(?:'m| am) trying to say is(?: that)?|what i mean is(?: that)?|the thing is(?: that)?|it'?s (?:just )?that|i was (?:just )?(?:thinking|wondering) (?:that )?(?=we |our |the |most |people |if )|i(?:'ve| have) been thinking that)\s*,?\s*/i,
   ],
   topic: [
+    /^(?:this (?:one )?is )?for (?:the|our) (?:newsletter|blog|website|site|linkedin)[,:]\s+(.{5,70})$/i,
     /^(?:this|it) is about ((?!to\b).{8,70})$/i,
     /^(?:(?:so|um|okay|well),?\s+)*i(?:'ve| have| was|'m| am)? (?:just )?(?:been )?thinking (?:about|of) (.+)$/i,
     /^(?:(?:so|ok|okay|hey|hi|um|uh|well),?\s+)*(?:here'?s (?:an|my|the) idea\s*[:,-]?\s*)?(?:i(?:'d| would)? (?:want|like|love|wanted)(?: to)?|we should|we could|let'?s|can (?:you|we)|could (?:you|we)|please|maybe|need to|want to|should|time to|idea:?|i was thinking (?:we|i) (?:could|should))?\s*(?:please )?(?:do|write|make|draft|create|post|publish|have|record|talk|speak)\s*(?:up )?(?:me |us )?(?:a |an |some |another |one |something )?(?:short |quick |long |new |linkedin |blog |little )*(?:blog post|blog|post|article|piece|write-?up|thread|something|content|text)?\s*(?:about|on|around|covering|explaining)\s+(.+)$/i,
@@ -46,7 +47,7 @@ export const english: Language = {
     /^(?:notes?|thoughts?|ideas?|ramblings?) (?:on|about|for|from)\s+(.+)$/i,
   ],
   talk: [
-    /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|thanks|thank you|cheers|bye|see you|sounds good|great|perfect|agreed|exactly|cool|sure|got it|makes sense|fair enough|fair point|nice|lol|haha|true|totally|absolutely|of course|good point|right|love (?:it|that)|i like that|let'?s go with that|makes total sense|no worries|one sec)\b[^.!?]{0,28}[.!?]*$/i,
+    /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|thanks|thank you|cheers|bye|see you|sounds good|great|perfect|agreed|exactly|cool|sure|got it|makes sense|fair enough|fair point|nice|lol|haha|true|totally|absolutely|of course|good point|right|loud and clear|yes,? loud and clear|love (?:it|that)|i like that|let'?s go with that|makes total sense|no worries|one sec)\b[^.!?]{0,28}[.!?]*$/i,
     /\b(?:can (?:you|everyone|everybody) (?:hear|see)|you'?re on mute|share my screen|how was your weekend|how'?s the weather|lovely weather|traffic was|grab a coffee|let'?s get started|shall we start|let'?s start|let'?s move on|next item|take this offline|any other business|is (?:this|it) recording|recording now|is this (?:thing )?on|testing|my (?:dog|kid|cat|kids)\b|where was i|lost my train of thought|what else|let me think|hang on|hold on|give me a (?:sec|second)|bear with me|that'?s (?:it|all)(?: for now| from me| really)?[.!]*$|i'?ll (?:clean|tidy) this up|clean this up|sorry,? (?:i'm late|about that)|running late)\b/i,
     /^(?:i'?ll|i will|i can|let me) (?:send|share|forward|dig|check|follow up|set up|put|write|draft|pull|email|ping|circle|take|ask|look into|get back|book|schedule)\b/i,
     /^(?:can|could|would) (?:you|someone|somebody|anyone|we)\b[^?]*\?$/i,

@@ -19,6 +19,8 @@ export const spanish: Language = {
     /^(?:otra cosa(?: es)?(?: que|,|:)?|lo otro es que)\s+/i,
   ],
   topic: [
+    /^(?:hoy )?(?:quiero|quería|quisiera|voy a|vamos a) (?:contar(?:les|te|os)?|hablar de|explicar)\s+(.{8,70})$/i,
+    /^(?:esto va de|se trata de|va sobre)\s+(.{8,70})$/i,
     /^(?:(?:quiero|quisiera|podríamos|deberíamos|vamos a)\s+)?(?:escribir|hacer|publicar)?\s*(?:un |una |algo )?(?:post|artículo|entrada|publicación|texto|nota)?\s*(?:sobre|acerca de)\s+(.+)$/i,
     /^(?:idea|tema|título|asunto)\s*(?:para (?:el )?blog)?\s*[:\-–]\s*(.+)$/i,
   ],

@@ -62,6 +62,7 @@ export function planFor(input: WritingInput): Plan {
     ],
     opening: [...sentencesOf(opening).map((one) => one.text), ...given],
     claim: claim?.text ?? null,
+    isShown: hasTitle,
     keyword,
     phrase,
     language: source.language,

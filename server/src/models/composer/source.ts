@@ -52,7 +52,9 @@ export function readSource(input: WritingInput): Source {
     isShouted: (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.6,
   }
   const kept: Sentence[] = []
-  for (const raw of asProse(readBlocks(text, dropped))) {
+  const raws = asProse(readBlocks(text, dropped))
+  if (isTitleLine(raws)) source.topic = cleanSentence(raws.shift()?.texts[0] ?? '', language, false)
+  for (const raw of raws) {
     const block = readBlock(raw, source, input.isVoice === true, spellings, kept)
     if (block.sentences.length) source.blocks.push(block)
   }
@@ -105,6 +107,21 @@ function readBlock(
   return block
 }
 
+/** A first line alone, without an end, over two blocks or more: what the author would call the text. */
+function isTitleLine([first, ...rest]: RawBlock[]): boolean {
+  const [line = '', ...more] = first?.kind === 'paragraph' && !first.spoken ? first.texts : []
+  const words = countWords(line)
+  return (
+    more.length === 0 &&
+    words >= 4 &&
+    words <= 13 &&
+    rest.length >= 2 &&
+    !/[.!?…。！？:]["'”»)]*$/.test(line) &&
+    !link.test(line) &&
+    !isOrder(line)
+  )
+}
+
 /** An idea that is nothing but one list of statements reads better as prose. */
 function asProse(blocks: RawBlock[]): RawBlock[] {
   const texts = blocks.flatMap((block) => (block.kind === 'list' ? block.texts : []))
@@ -146,8 +163,10 @@ function readSentence(raw: string, source: Source, spoken: boolean, kind: Block[
   if (!cleaned || !/[\p{L}\p{N}]/u.test(cleaned)) return drop()
   if (language.talk.some((talk) => talk.test(cleaned))) return drop()
   for (const pattern of language.topic) {
-    const topic = (pattern.exec(cleaned) ?? pattern.exec(raw.trim()))?.[1]
-    if (!topic) continue
+    const named = (pattern.exec(cleaned) ?? pattern.exec(raw.trim()))?.[1]
+    if (!named) continue
+    // "Ideas for a post about benches" names its topic twice over.
+    const topic = language.topic.map((inner) => inner.exec(named)?.[1]).find(Boolean) ?? named
     if (source.topic) return drop()
     source.topic = finish(cleanSentence(topic, language, spoken), language.code).replace(/[.。]$/, '')
     return isStatement(source.topic, language) && countWords(source.topic) > 9

@@ -13,6 +13,8 @@ interface TitleSource {
   opening: string[]
   /** The opening's first sentence, if it leaves the text when it becomes the title. */
   claim: string | null
+  /** Whether the title stands above the text, so that a reader would meet it twice. */
+  isShown: boolean
   keyword: string
   phrase: string
   language: Language
@@ -22,12 +24,21 @@ interface TitleSource {
  * Three to five titles: the author's own topic or claim, a why, a how, a question. The first carries the keyword if one can,
  * and a title that the opening says again comes last.
  */
-export function titlesFor({ topic, sentences, opening, claim, keyword, phrase, language }: TitleSource): string[] {
+export function titlesFor({
+  topic,
+  sentences,
+  opening,
+  claim,
+  isShown,
+  keyword,
+  phrase,
+  language,
+}: TitleSource): string[] {
   const hasTopic = topic !== null && countWords(topic) >= 4 && countWords(topic) <= 13
   const first = hasTopic || claim === null ? null : claim.replace(language.thesis, '').replace(/[.!。]+$/u, '')
   const heard = first === null ? opening : opening.filter((text) => text !== claim)
   const hasKeyword = heard.some((text) => mentions(text, keyword))
-  const isHeard = (text: string): boolean => heard.some((one) => saysAgain(text, one, language))
+  const isHeard = (text: string): boolean => isShown && heard.some((one) => saysAgain(text, one, language))
   const { phrases } = language
   const seed = sentences.length + keyword.length
   const names = namesIn(sentences)
@@ -45,15 +56,12 @@ export function titlesFor({ topic, sentences, opening, claim, keyword, phrase, l
   const question = sentences.find(
     (one) => one.role === 'question' && !one.leans && one.words >= 4 && one.words <= 13,
   )?.text
+  const led = (text: string): string =>
+    mentions(text, name) || hasKeyword || text.length + name.length > limit - 2
+      ? text
+      : `${capitalise(name)}: ${keepCase(text, language, names)}`
   if (topic && hasTopic)
-    add(
-      mentions(topic, name) ||
-        hasKeyword ||
-        wordsIn(name).some((part) => mentions(topic, part)) ||
-        topic.length + name.length > limit - 2
-        ? topic
-        : `${capitalise(name)}: ${keepCase(topic, language, names)}`,
-    )
+    add(hasKeyword ? topic : wordsIn(name).some((part) => mentions(topic, part)) ? inFull(topic, name) : led(topic))
   const over = sentences.find(
     (one) =>
       /^(?:what|why|how|when|where|was|wie|warum|qué|cómo|por qué|comment|pourquoi|ce qui)\b.*:$/i.test(one.text) &&
@@ -62,12 +70,7 @@ export function titlesFor({ topic, sentences, opening, claim, keyword, phrase, l
   )
   const lead = first ?? clauses.find((clause) => standsAlone(clause) && !isHeard(clause)) ?? clauses[0]
   if (first === null && over) add(over.text.replace(/:$/, ''))
-  if (lead)
-    add(
-      mentions(lead, name) || hasKeyword || /[?？]$/u.test(lead) || lead.length + name.length > limit - 2
-        ? lead
-        : `${capitalise(name)}: ${keepCase(lead, language, names)}`,
-    )
+  if (lead) add(led(lead))
   if (over) add(over.text.replace(/:$/, ''))
   add(question)
   const why = phrases.why
@@ -123,6 +126,12 @@ export function titlesFor({ topic, sentences, opening, claim, keyword, phrase, l
   const fresh = found.filter((title) => !isHeard(title))
   const best = hasKeyword ? fresh : withKeywordFirst(fresh, name, own)
   return [...best, ...found.filter(isHeard)].slice(0, 5)
+}
+
+/** "How we do onboarding" with the keyword "client onboarding" in full. */
+function inFull(text: string, keyword: string): string {
+  const last = wordsIn(keyword).at(-1) ?? ''
+  return mentions(text, keyword) ? text : text.replace(new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu'), keyword)
 }
 
 const because = /\sbecause\s/u
