@@ -58,11 +58,12 @@ export function accepted(
     if (best && best.tie > 0.08) current = best.section
     current?.units.push(one)
   }
-  const headings = new Set(outline.map(({ heading }) => bare(heading)))
-  return sections.map(({ heading, units }) => {
+  // A part without a heading bears the title's name in the outline; in the text that would be the title twice.
+  const isTitle = (heading: string): boolean => titles.some((title) => bare(title) === bare(heading))
+  const untitled = isTitle(outline[0]?.heading ?? '') ? outline.slice(1) : outline
+  const headings = new Set(untitled.flatMap(({ heading }) => [bare(heading), bare(heading.replace(/^how /iu, ''))]))
+  return sections.map(({ heading, units }, at) => {
     const rest = withoutSentences(units, (one) => headings.has(bare(one.text)))
-    // The outline of a short text has one part that bears the title's name; in the text that would be the title twice.
-    const isTitle = sections.length === 1 && titles.some((title) => bare(title) === bare(heading))
-    return { heading: isTitle ? null : heading, units: rest.length > 0 ? rest : units }
+    return { heading: at === 0 && isTitle(heading) ? null : heading, units: rest.length > 0 ? rest : units }
   })
 }

@@ -27,7 +27,9 @@ function shed(text: string, pattern: RegExp): string {
   if (countWords(rest) < 2) return /[!?]/.test(rest) ? text : rest.trim() === '' ? '' : text
   if (
     /^(?:yes|no|yeah|well|so|like|right|now|also|and|plus|look|listen|actually|basically)\s/i.test(match[0]) &&
-    /^(?:of|to|that|much|many|far|long|is|are|was|as|known|matter|longer|one|more|than|has|have|in|on|at)\b/i.test(rest)
+    /^(?:of|to|that|much|many|far|long|is|are|was|as|known|matter|longer|one(?! more thing)|more|than|has|have|in|on|at)\b/i.test(
+      rest,
+    )
   )
     return text
   return rest
@@ -71,6 +73,8 @@ export function saysTheSame(a: string, b: string): boolean {
 
 /** Whether one short text is the other over again: most words of the shorter that mean something are in both. */
 export function saysAgain(a: string, b: string, language: Language): boolean {
+  const [short = '', long = ''] = [fold(a), fold(b)].sort((one, other) => one.length - other.length)
+  if (countWords(short) >= 3 && long.includes(short.replace(/[.!?。？]+$/u, ''))) return true
   const left = new Set(contentStems(a, language))
   const right = new Set(contentStems(b, language))
   const shared = [...left].filter((part) => right.has(part)).length

@@ -6,7 +6,7 @@ import { revise } from './feedback.ts'
 import { fit } from './fit.ts'
 import { languageCode } from './languages.ts'
 import { planFor, type Plan } from './plan.ts'
-import { sentencesOf } from './units.ts'
+import { sentencesOf, wordsOf } from './units.ts'
 import { inVoice, outlineInVoice, revisedInVoice } from './voice.ts'
 
 /** Does one writing task. The same input always gives the same output; never throws for any text. */
@@ -62,10 +62,14 @@ function outlineOf(plan: Plan, input: WritingInput): Outline {
         heading: section.heading ?? plan.titles[0] ?? plan.phrase,
         points: sentencesOf(section.units).map((one) => shortened(one.text)),
       })),
-    opening: input.opening ?? printMarkdown(piecesOf(plan.opening)),
+    opening: input.opening ?? (isBare(plan) ? '' : printMarkdown(piecesOf(plan.opening))),
     keyword: plan.keyword,
   }
 }
+
+/** A word or two are a subject and no opening. */
+const isBare = (plan: Plan): boolean =>
+  wordsOf([...plan.opening, ...plan.sections.flatMap((section) => section.units)]) < 5
 
 const shortened = (text: string): string => {
   if (text.length <= 120) return text

@@ -95,10 +95,11 @@ function postPieces(plan: Plan, input: WritingInput): Piece[] {
   const body = plan.sections.flatMap((section) => section.units)
   const room = (norm.maxCharacters ?? 1e9) - norm.hashtags * 18
   const lead = input.opening ? parseMarkdown(input.opening) : wordsOf(plan.opening) < 3 ? [] : piecesOf(plan.opening, 2)
-  const total = wordsOf([...plan.opening, ...body, ...plan.closing])
+  const leadWords = input.opening ? countWords(input.opening) : wordsOf(plan.opening)
+  const total = leadWords + wordsOf([...body, ...plan.closing])
   const target = total <= norm.maxWords ? norm.maxWords : Math.min(norm.maxWords * 0.9, norm.idealWords * 1.4)
   const closing = norm.maxWords > 100 ? plan.closing : []
-  const budget = target - wordsOf([...plan.opening, ...closing])
+  const budget = target - leadWords - wordsOf(closing)
   let { kept } =
     budget < 4
       ? { kept: [] as Unit[] }

@@ -20,6 +20,8 @@ const floors = {
   keyword: 0.98,
   length: 0.98,
   polish: 0.98,
+  opening: 0.98,
+  headings: 0.95,
 } as const
 
 describe('the composer on raw ideas', () => {

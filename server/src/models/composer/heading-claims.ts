@@ -41,18 +41,23 @@ export function claimsOf(run: Unit[], said: string[], names: Set<string>, langua
       continue
     }
     if (one.leans && !first) continue
+    if (first && /[:：]$/u.test(one.text) && !one.leans) offer(one.text, 2.5, one)
     const name = named.exec(one.text)?.[1]
     if (name && countWords(name) <= 9) offer(name, 2.6 - at * 0.02)
     const effect = language.phrases.why === null ? null : reasoned.exec(one.text)?.[1]
     if (effect && countWords(effect) >= 3 && standsAlone(effect, 3) && !asksAlready.test(effect))
       offer(`${language.phrases.why} ${keepCase(effect, language, names)}`, 2.3 - at * 0.02)
-    if (language.code === 'en') offer(howOf([one]), 2.2 - at * 0.02)
+    if (language.code === 'en') {
+      const how = howOf([one])
+      const isWhole = how !== null && countWords(how) > one.words
+      if (!isWhole || all.length >= 3) offer(how, 2.2 - at * 0.12, isWhole ? one : null)
+    }
     const clause = clauseOf(one, language)
     if (clause === null || !standsAlone(clause, 3) || /^(?:I|me|my)\b/.test(clause)) continue
     const isWhole = clause.length > one.text.length - 3
     const isFree = next === undefined || !next.leans || first
-    if (isWhole && all.length >= 3 && isFree) offer(clause, (first ? 2.4 : 1.9) - at * 0.02, one)
-    else if (!isWhole) offer(clause, first ? 1.2 : 1.6 - at * 0.02)
+    if (isWhole && all.length >= 3 && isFree) offer(clause, (first ? 2.4 : 1.9) - at * 0.12, one)
+    else if (!isWhole) offer(clause, first ? 1.2 : 1.6 - at * 0.12)
   }
   return found.sort((a, b) => b.value - a.value)
 }

@@ -6,7 +6,7 @@ import { sentencesOf, type Unit } from './units.ts'
 import { capitalise, countWords } from './words.ts'
 
 /**
- * A heading for each run of units, in the author's words: what the run says or asks, else the phrase that marks it off.
+ * A heading for each run of units, in the author's words: what the run says or asks, else the phrase that marks it off, a weak one.
  * `said` are texts no heading may repeat (the title, the opening); `spent` are sentences that became headings and leave the body.
  */
 export function headingsFor(
@@ -14,7 +14,7 @@ export function headingsFor(
   taken: string[],
   said: string[],
   language: Language,
-): { headings: string[]; spent: Set<number> } {
+): { headings: { text: string; isWeak: boolean }[]; spent: Set<number> } {
   const phrases = runs.map((run) =>
     phrasesIn(
       sentencesOf(run).map((one) => one.text),
@@ -35,11 +35,11 @@ export function headingsFor(
     if (claim) {
       if (claim.spent) spent.add(claim.spent.id)
       made.push(claim.text)
-      return capitalise(claim.text)
+      return { text: capitalise(claim.text), isWeak: false }
     }
     for (const part of best?.stems ?? []) used.add(part)
     if (best) used.add(best.stems.join(' '))
-    return asHeading(best?.text ?? phrases[at]?.[0]?.text ?? '')
+    return { text: asHeading(best?.text ?? phrases[at]?.[0]?.text ?? ''), isWeak: true }
   })
   return { headings, spent }
 }

@@ -81,6 +81,6 @@ export const german: Language = {
     meaning: ['Ergänzen Sie in einem Satz, was Leser zu „{}“ mitnehmen sollen'],
     source: ['Ergänzen Sie, was Sie aus {} mitnehmen'],
     start: ['Ergänzen Sie den ersten Schritt, den Sie bei „{}“ empfehlen'],
-    inPractice: ['{} in der Praxis', '{}: der Einstieg'],
+    inPractice: ['Wie sieht das in der Praxis aus?', 'Was ist ein guter erster Schritt?'],
   },
 }

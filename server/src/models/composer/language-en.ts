@@ -128,6 +128,6 @@ export const english: Language = {
     meaning: ['Add the one thing readers should remember about “{}”', 'Add your view on “{}” in one sentence'],
     source: ['Add what you take from {}', 'Add one sentence on why {} is worth reading'],
     start: ['Add the first step you would recommend to a reader who starts with “{}”'],
-    inPractice: ['{} in practice', 'Where to start with {}'],
+    inPractice: ['How does that look in practice?', 'What is a good first step?'],
   },
 }

@@ -78,6 +78,6 @@ export const spanish: Language = {
     meaning: ['Añade en una frase lo que el lector debe recordar sobre «{}»'],
     source: ['Añade lo que te llevas de {}'],
     start: ['Añade el primer paso que recomiendas sobre «{}»'],
-    inPractice: ['{} en la práctica', '{}: por dónde empezar'],
+    inPractice: ['¿Cómo se ve en la práctica?', '¿Cuál es un buen primer paso?'],
   },
 }

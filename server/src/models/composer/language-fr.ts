@@ -83,6 +83,6 @@ export const french: Language = {
     meaning: ['Ajoutez en une phrase ce que le lecteur doit retenir de « {} »'],
     source: ['Ajoutez ce que vous retenez de {}'],
     start: ['Ajoutez le premier pas que vous conseillez pour « {} »'],
-    inPractice: ['{} en pratique', '{} : par où commencer'],
+    inPractice: ['Comment cela se passe en pratique ?', 'Par où commencer ?'],
   },
 }

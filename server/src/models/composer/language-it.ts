@@ -75,6 +75,6 @@ export const italian: Language = {
     meaning: ['Aggiungi in una frase che cosa ricordare di «{}»'],
     source: ['Aggiungi che cosa ti porti via da {}'],
     start: ['Aggiungi il primo passo che consigli per «{}»'],
-    inPractice: ['{} in pratica', '{}: da dove cominciare'],
+    inPractice: ['Come funziona in pratica?', 'Da dove si comincia?'],
   },
 }

@@ -49,6 +49,6 @@ export const dutch: Language = {
     meaning: ['Voeg in één zin toe wat de lezer van ‘{}’ moet onthouden'],
     source: ['Voeg toe wat je meeneemt uit {}'],
     start: ['Voeg de eerste stap toe die je aanraadt bij ‘{}’'],
-    inPractice: ['{} in de praktijk', '{}: waar te beginnen'],
+    inPractice: ['Hoe gaat dat in de praktijk?', 'Waar begin je mee?'],
   },
 }

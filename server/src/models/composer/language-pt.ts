@@ -74,6 +74,6 @@ export const portuguese: Language = {
     meaning: ['Acrescente numa frase o que o leitor deve reter sobre «{}»'],
     source: ['Acrescente o que retira de {}'],
     start: ['Acrescente o primeiro passo que recomenda para «{}»'],
-    inPractice: ['{} na prática', '{}: por onde começar'],
+    inPractice: ['Como é isto na prática?', 'Por onde começar?'],
   },
 }

@@ -5,9 +5,9 @@ import { phrasesIn } from './phrases.ts'
 import { centrality, weights } from './rank.ts'
 import { choose, cutIntoRuns, hasSubstance } from './sections.ts'
 import { readSource, type Sentence, type Source } from './source.ts'
-import { clauseOf, mentions, standsAlone, titlesFor } from './titles.ts'
-import { groupsOf, sentencesOf, wordsOf, type Group, type Unit } from './units.ts'
-import { contentStems, stem, wordsIn } from './words.ts'
+import { clauseOf, mentions, titlesFor } from './titles.ts'
+import { groupsOf, itemsOf, sentencesOf, wordsOf, type Group, type Unit } from './units.ts'
+import { contentStems, countWords, stem, wordsIn } from './words.ts'
 
 /** Everything decided before a word is written. */
 export interface Plan {
@@ -29,6 +29,7 @@ export interface Plan {
 export function planFor(input: WritingInput): Plan {
   const source = readSource(input)
   const groups = groupsOf(source)
+  if (input.channel.norm.maxWords <= 100) for (const group of groups) group.units = group.units.flatMap(itemsOf)
   const all = groups.flatMap((group) => group.units)
   const sentences = sentencesOf(all)
   const weight = weights(sentences)
@@ -42,7 +43,7 @@ export function planFor(input: WritingInput): Plan {
   const hasTitle = input.channel.norm.hasTitle
   if (hasTitle && input.title && wordsOf(groups.flatMap((group) => group.units)) > 24)
     dropSaid(groups, [input.title, input.title.replace(/^[^:：]{2,40}[:：]\s+/u, '')])
-  let opening = input.opening ? [] : takeOpening(groups, source, keyword, score)
+  let opening = input.opening ? [] : takeOpening(groups, source, keyword, score, input.channel.norm.maxWords)
   const angle = opening[0]?.sentences[0]?.text ?? null
   const claim = hasTitle && !input.title ? titleIn(opening, groups, source) : null
   const closing = takeClosing(groups)
@@ -70,7 +71,7 @@ export function planFor(input: WritingInput): Plan {
   const titles = input.title ? [input.title, ...offered].slice(0, 5) : offered
   if (claim && bare(titles[0] ?? '').endsWith(bare(claim.text))) {
     opening = withoutSentences(opening, (one) => one === claim)
-    if (!opening.length) opening = takeOpening(groups, source, keyword, score)
+    if (!opening.length) opening = takeOpening(groups, source, keyword, score, input.channel.norm.maxWords)
   }
   const plan: Plan = {
     source,
@@ -87,7 +88,7 @@ export function planFor(input: WritingInput): Plan {
     weight,
   }
   plan.sections = input.outline?.length
-    ? accepted(input.outline, groups, source, weight, [input.title ?? '', ...titles])
+    ? accepted(input.outline, groups, source, weight, [input.title ?? '', ...titles.slice(0, 2)])
     : sectionsFor(groups, plan, input)
   return plan
 }
@@ -100,7 +101,7 @@ function titleIn(opening: Unit[], groups: Group[], source: Source): Sentence | n
   if (first.role === 'question') return first.words >= 4 && first.words <= 13 ? first : null
   const clause = clauseOf(first, source.language)
   return clause !== null &&
-    standsAlone(clause, 4) &&
+    countWords(clause) >= 4 &&
     bare(clause) === bare(first.text.replace(source.language.thesis, ''))
     ? first
     : null
@@ -170,7 +171,13 @@ function takeActions(groups: Group[]): Sentence[] {
 }
 
 /** The unit that says the point, then what follows it directly, up to some 60 words. */
-function takeOpening(groups: Group[], source: Source, keyword: string, score: Map<number, number>): Unit[] {
+function takeOpening(
+  groups: Group[],
+  source: Source,
+  keyword: string,
+  score: Map<number, number>,
+  most: number,
+): Unit[] {
   const units = groups.flatMap((group) => group.units)
   const prose = units.filter((one) => one.parts.every((part) => part.kind === 'prose'))
   let best: Unit | undefined
@@ -194,7 +201,7 @@ function takeOpening(groups: Group[], source: Source, keyword: string, score: Ma
   if (!best) return []
   const opening = [best]
   const at = units.indexOf(best)
-  const room = Math.min(65, wordsOf(units) * 0.3)
+  const room = Math.min(65, wordsOf(units) * 0.3, most * 0.3)
   for (let next = at + 1; next < units.length && units.length - opening.length > 2; next++) {
     const one = units[next]
     if (!one || one.block !== best.block || one.parts[0]?.kind !== 'prose' || wordsOf(opening) + one.words > room) break
@@ -250,11 +257,23 @@ function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] 
     language,
   )
   if (sections.length === 1 && wordsOf(units) < 140) return sections
-  for (const [at, section] of open.entries()) section.heading = headings[at] || null
+  let left = sections.length
+  for (const [at, section] of open.entries()) {
+    const { text = '', isWeak = true } = headings[at] ?? {}
+    // A name for a subject is worth less than no heading, as long as a long text keeps two.
+    const isLeftOut = isWeak && (wordsOf(units) < 170 || left > 2)
+    if (isLeftOut) left--
+    section.heading = isLeftOut ? null : text || null
+  }
   for (const section of sections)
     for (const one of section.units)
       for (const part of one.parts) part.sentences = part.sentences.filter((each) => !spent.has(each.id))
-  return sections
+  return sections.reduce<Group[]>((whole, section) => {
+    const before = whole.at(-1)
+    if (before && section.heading === null) before.units = [...before.units, ...section.units]
+    else whole.push(section)
+    return whole
+  }, [])
 }
 
 function divide(group: Group, words: number, plan: Plan, size: number): Group[] {

@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 import { countWords } from './words.ts'
 
 const short =
-  /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|no|inc|ltd|co|corp|dept|est|fig|jr|sr|sra|dra|pp?|etc|al|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|zzgl|jan|feb|aug|sept|oct|nov|dec|[A-Z])\.$/i
+  /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|inc|ltd|co|corp|dept|est|fig|jr|sr|sra|dra|pp?|etc|al|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|zzgl|jan|feb|aug|sept|oct|nov|dec|[A-Z])\.$/i
 
 /** Cuts running text at sentence ends; decimals, abbreviations and links stay whole. */
 export function splitSentences(text: string): string[] {
@@ -16,6 +16,7 @@ export function splitSentences(text: string): string[] {
     const before = text.slice(start, end)
     const next = text.slice(end).trimStart()
     if (match[0].startsWith('.') && match[0].length === 1 && short.test(before) && next) continue
+    if (/\bno\.$/i.test(before) && /^\d/.test(next)) continue
     if (/^[.…]{2,}$/.test(match[0]) && /^\p{Ll}/u.test(next) && !lower) continue
     if (!/[。！？]/.test(match[0]) && !lower && /^\p{Ll}/u.test(next) && match[0].trim()) continue
     if (/https?:\S*$/.test(before.replace(/[.!?…]+$/, '')) && !/\s/.test(text[end] ?? ' ')) continue

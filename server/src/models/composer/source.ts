@@ -53,7 +53,10 @@ export function readSource(input: WritingInput): Source {
   }
   const kept: Sentence[] = []
   const raws = asProse(readBlocks(text, dropped))
-  if (isTitleLine(raws)) source.topic = cleanSentence(raws.shift()?.texts[0] ?? '', language, false)
+  if (isTitleLine(raws)) {
+    const line = raws.shift()?.texts[0] ?? ''
+    source.topic = cleanSentence(topicIn(line, language) ?? line, language, false)
+  }
   for (const raw of raws) {
     const block = readBlock(raw, source, input.isVoice === true, spellings, kept)
     if (block.sentences.length) source.blocks.push(block)
@@ -105,6 +108,12 @@ function readBlock(
     }
   }
   return block
+}
+
+/** "Ideas for a post about benches" names its topic twice over: the inner one counts. */
+function topicIn(text: string, language: Language): string | null {
+  const named = language.topic.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+  return named ? (topicIn(named, language) ?? named) : null
 }
 
 /** A first line alone, without an end, over two blocks or more: what the author would call the text. */
@@ -162,11 +171,8 @@ function readSentence(raw: string, source: Source, spoken: boolean, kind: Block[
   const cleaned = cleanSentence(raw, language, spoken)
   if (!cleaned || !/[\p{L}\p{N}]/u.test(cleaned)) return drop()
   if (language.talk.some((talk) => talk.test(cleaned))) return drop()
-  for (const pattern of language.topic) {
-    const named = (pattern.exec(cleaned) ?? pattern.exec(raw.trim()))?.[1]
-    if (!named) continue
-    // "Ideas for a post about benches" names its topic twice over.
-    const topic = language.topic.map((inner) => inner.exec(named)?.[1]).find(Boolean) ?? named
+  const topic = topicIn(cleaned, language) ?? topicIn(raw.trim(), language)
+  if (topic) {
     if (source.topic) return drop()
     source.topic = finish(cleanSentence(topic, language, spoken), language.code).replace(/[.。]$/, '')
     return isStatement(source.topic, language) && countWords(source.topic) > 9

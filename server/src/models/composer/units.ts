@@ -88,3 +88,9 @@ function joinLeadIns(units: Unit[]): void {
 
 export const wordsOf = (units: Unit[]): number => units.reduce((sum, one) => sum + one.words, 0)
 export const sentencesOf = (units: Unit[]): Sentence[] => units.flatMap((one) => one.sentences)
+
+/** A list that is too long for a short post can be there in part: each item by itself. */
+export const itemsOf = (one: Unit): Unit[] =>
+  one.words < 30 || one.parts.length > 1 || one.parts[0]?.kind !== 'list'
+    ? [one]
+    : one.sentences.map((item) => unitOf([{ kind: 'prose', ordered: false, sentences: [item] }], one.block, false))
