@@ -87,6 +87,11 @@ export function formal(state: State): void {
     const said = words === undefined ? whole : swapWords(whole, words, rulesOf(language))
     return language.code === 'en' ? withArticles(said) : language.code === 'fr' ? elided(said) : said
   })
+  // A heading is a clause of the author's and speaks as the text does.
+  if (language.code === 'en')
+    state.pieces = state.pieces.map((piece) =>
+      piece.kind === 'heading' ? { ...piece, text: expandContractions(piece.text) } : piece,
+    )
   if (printMarkdown(state.pieces) === before)
     state.failed.push('No contraction, colloquial word or exclamation was found that could be made more formal.')
 }

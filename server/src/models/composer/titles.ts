@@ -110,11 +110,11 @@ export function titlesFor({
     )
       add(clause)
   if (found.length < 3) add(lead)
-  const isFresh = found.some((title) => !isHeard(title))
+  const least = found.some((title) => !isHeard(title)) ? 3 : Math.max(3, found.length + 1)
   const own = found.length
   const subject = /^\p{Lu}.*\p{Lu}|^[A-Z]{2}/u.test(name) ? name : lower(name, language)
   const forms = [phrases.ask, phrases.howTo, phrases.about]
-  for (let at = 0; (found.length < 3 || (!isFresh && at < 1)) && at < 6; at++) {
+  for (let at = 0; found.length < least && at < 6; at++) {
     const options = forms[at % 3] ?? []
     const form = options[(seed + at) % Math.max(1, options.length)]
     if (form) add(form.replace('{}', form.startsWith('{}') ? capitalise(subject) : subject))
