@@ -13,7 +13,7 @@ export const roleLabels: Record<Role, string> = {
 /** What each role is for, in one sentence: the table below in words. */
 export const roleSentences: Record<Role, string> = {
   owner: 'Everything, and alone may hand the workspace over or delete it.',
-  admin: 'Runs the workspace: members, roles, settings, and all that the roles below may do.',
+  admin: 'Runs the workspace: members, roles, settings, and whatever any other member may do.',
   social_media: 'Runs pillars and channels; edits, approves, schedules and publishes everybody’s posts.',
   general_member: 'Adds ideas, writes drafts and hands them in for review; reads all content and numbers.',
   amplifier: 'Sees published posts and shares them, and nothing else.',

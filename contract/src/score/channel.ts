@@ -24,7 +24,12 @@ function lengthCheck({ input, words, reading }: Context): Check {
       fix: null,
     })
   else if (short > 0)
-    findings.push({ text: `Write ${norm.minWords - words} words more`, place: 'text', spans: [], fix: null })
+    findings.push({
+      text: `Write ${norm.minWords - words} ${norm.minWords - words === 1 ? 'word' : 'words'} more`,
+      place: 'text',
+      spans: [],
+      fix: null,
+    })
   else if (long > 0) findings.push({ text: `Cut ${words - norm.maxWords} words`, place: 'text', spans: [], fix: null })
   return {
     id: 'channel-length',

@@ -26,7 +26,7 @@ export function toast(message: string, { undo }: ToastOptions = {}): void {
       <Group justify="space-between" wrap="nowrap">
         <span>{message}</span>
         {undo !== undefined && (
-          <Button variant="secondary" size="sm" onClick={takeBack}>
+          <Button variant="secondary" size="sm" style={{ flexShrink: 0 }} onClick={takeBack}>
             Undo
           </Button>
         )}

@@ -25,6 +25,7 @@ export function GuestDesk({ view, token, onSaid, onStale }: GuestDeskProps) {
   const holder = useRef<HTMLIFrameElement>(null)
   const { data } = useListGuestRemarksQuery({ body: { token } }, { skip: !view.can_comment, pollingInterval })
   const frame = useFrameWords(holder, data?.data ?? none)
+  const [length, setLength] = useState<number | null>(null)
   return (
     <div className={styles.desk}>
       {view.html === null ? null : (
@@ -35,7 +36,11 @@ export function GuestDesk({ view, token, onSaid, onStale }: GuestDeskProps) {
           title="The text as it will be published"
           sandbox="allow-same-origin"
           srcDoc={view.html}
-          onLoad={frame.onLoad}
+          style={length === null ? undefined : { ['--length' as string]: `${length}px` }}
+          onLoad={() => {
+            frame.onLoad()
+            setLength(holder.current?.contentDocument?.documentElement.scrollHeight ?? null)
+          }}
         />
       )}
       <div className={styles.side}>

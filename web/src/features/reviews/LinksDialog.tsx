@@ -52,7 +52,7 @@ export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps)
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <NumberInput
-              label="Good for days"
+              label="Works for (days)"
               min={1}
               max={30}
               clampBehavior="strict"

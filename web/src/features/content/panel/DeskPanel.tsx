@@ -1,6 +1,6 @@
 import type { Content, Revision } from '@draftwright/contract/content'
 import { Skeleton } from '@mantine/core'
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import type { EditorHandle, TextSummary } from '../../editor/index.ts'
 import { useContentChannelsQuery, useContentPillarsQuery } from '../api.ts'
@@ -40,7 +40,9 @@ interface DeskPanelProps {
 /** What there is to know and do about a text, one thing at a time, named in the address. */
 export function DeskPanel(props: DeskPanelProps) {
   const { content, rights, talk, isDrawer, isDrawerOpen, onClose } = props
-  const [wanted, setWanted] = useUrlState<string>('panel', 'details')
+  // Once, on arrival: a panel that changed by itself would pull the field from under whoever types in it.
+  const [first] = useState<PanelName>(() => (content.status === 'changes_requested' ? 'review' : 'details'))
+  const [wanted, setWanted] = useUrlState<string>('panel', first)
   const names = panels.filter(
     (name) =>
       (name !== 'feedback' || (rights.canWrite && content.channel_id !== null)) &&

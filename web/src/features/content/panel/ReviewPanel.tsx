@@ -60,6 +60,7 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
         <>
           <Textarea
             label="Comment"
+            description={review.can_request_changes ? 'Needed to request changes: what should be different' : null}
             autosize
             minRows={2}
             maxRows={8}
