@@ -60,6 +60,13 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   const guest = await app.open(new URL(url).pathname + new URL(url).hash, { width: 'phone' })
   await guest.frameLocator('iframe').getByText('Ask for days, not for patience.').first().waitFor()
   await expectNoSidewaysScroll(guest)
+  // Nothing of the text is left below the edge of its frame, where a phone shows no sign of it.
+  const below = () =>
+    guest.locator('iframe').evaluate((frame) => {
+      const shown = (frame as HTMLIFrameElement).contentDocument?.documentElement // the locator names the element
+      return shown ? shown.scrollHeight - frame.clientHeight : null
+    })
+  await expect.poll(below).toBeLessThanOrEqual(0)
   const words = guest.frameLocator('iframe').getByText('Ask for days, not for patience.').last()
   await words.click({ clickCount: 3 })
   await guest.getByRole('textbox', { name: 'Comment on the selected words' }).fill('Working days?')
