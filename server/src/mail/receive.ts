@@ -23,7 +23,7 @@ export interface MailReceiver {
 const maxMail = 5 * 1024 * 1024
 /** Milliseconds; a mail is read in a few. */
 const readingTime = 5000
-const reader = new URL('read-mail.ts', import.meta.url)
+const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'There is no such address here'],
   empty: [554, 'This mail has no words'],
@@ -31,9 +31,14 @@ const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: strin
   later: [451, 'Too many mails for this address; try again later'],
 }
 
-/** Listens for mail to addresses that the taker knows, and hands it over one address at a time. It relays nothing. */
-export function receiveMail(place: { host: string; port: number }, taker: MailTaker): Promise<MailReceiver> {
+/** Listens for mail to addresses that the taker knows, and takes it for one address at a time. It relays nothing. */
+export function receiveMail(
+  place: { host: string; port: number; domain: string },
+  taker: MailTaker,
+): Promise<MailReceiver> {
   const server = new SMTPServer({
+    // Left out, the machine's own name greets everybody.
+    name: place.domain,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -41,7 +46,12 @@ export function receiveMail(place: { host: string; port: number }, taker: MailTa
     maxClients: 20,
     socketTimeout: 60_000,
     closeTimeout: 2000,
-    onRcptTo(address, _session, done) {
+    onRcptTo(address, { envelope }, done) {
+      // There is one answer for all: a mail kept for one and not for another would be lost or come twice.
+      if (envelope.rcptTo.length > 0) {
+        done(Object.assign(new Error('One address at a time'), { responseCode: 452 }))
+        return
+      }
       taker.knows(address.address).then(
         (isKnown) => done(isKnown ? null : refusal('unknown')),
         () => done(refusal('later')),
@@ -57,22 +67,17 @@ export function receiveMail(place: { host: string; port: number }, taker: MailTa
           done(Object.assign(new Error('This mail is too large'), { responseCode: 552 }))
           return
         }
-        hand(
-          Buffer.concat(pieces),
-          session.envelope.rcptTo.map(({ address }) => address),
-        ).then(
+        const [reader] = session.envelope.rcptTo
+        hand(Buffer.concat(pieces), reader?.address ?? '').then(
           (verdict) => done(verdict === 'taken' ? null : refusal(verdict)),
           () => done(refusal('later')),
         )
       })
     },
   })
-  async function hand(raw: Buffer, readers: readonly string[]): Promise<MailVerdict> {
+  async function hand(raw: Buffer, to: string): Promise<MailVerdict> {
     const mail = await read(raw)
-    if (mail === null) return 'unreadable'
-    let last: MailVerdict = 'unknown'
-    for (const to of readers) last = await taker.take({ to, ...mail })
-    return last
+    return mail === null ? 'unreadable' : taker.take({ to, ...mail })
   }
   // A connection that breaks off is the sender's affair.
   server.on('error', () => undefined)
@@ -92,7 +97,7 @@ export function receiveMail(place: { host: string; port: number }, taker: MailTa
 async function read(raw: Buffer): Promise<ReadMail | null> {
   const limit = AbortSignal.timeout(readingTime)
   try {
-    return await aside<ReadMail>(reader, 'readMail', raw, limit)
+    return await aside<ReadMail>(readerModule, 'readMail', raw, limit)
   } catch (error) {
     if (limit.aborted) throw error
     return null

@@ -68,6 +68,15 @@ it('takes no empty mail, leaves out what machines answer, and stops a flood', as
   expect(answers).toEqual(['taken', 'taken', 451])
 })
 
+it('says of no mail to two addresses that it was taken where one of them has lost it', async () => {
+  const ada = await signUp(app)
+  const bob = await addMember(parts, ada, 'general_member')
+  const [full, free] = [await addressOf(ada), await addressOf(bob)]
+  for (const text of ['One', 'Two', 'Three']) expect(await send(full, { text })).toBe('taken')
+  expect(await send(`${full}, ${free}`, { text: 'To both' })).toBe(451)
+  expect((await ideasOf(ada)).map(({ text }) => text)).not.toContain('To both')
+})
+
 it('is not brought down by a mail that is made to break its reader, nor held up by one', async () => {
   const ada = await signUp(app)
   const to = await addressOf(ada)
