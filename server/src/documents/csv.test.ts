@@ -12,5 +12,7 @@ describe('a CSV row', () => {
     const typed = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")']
     expect(csvRow(typed)).toBe(`'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1","'=HYPERLINK(""http://x"",""y"")"\r\n`)
     expect(csvRow([-1])).toBe('-1\r\n')
+    // Spreadsheets set to Japanese take the wide signs for the narrow ones.
+    expect(csvRow(['＝1+1', '＋1', '－1', '＠x', '\n=1'])).toBe(`'＝1+1,'＋1,'－1,'＠x,"'\n=1"\r\n`)
   })
 })

@@ -1,5 +1,5 @@
 /** What a spreadsheet would run as a formula; behind an apostrophe it is only text. */
-const formula = /^[=+\-@\t\r]/u
+const formula = /^[=+\-@\t\r\n＝＋－＠]/u
 const special = /[",\r\n]/u
 
 export type CsvValue = string | number | boolean | null

@@ -35,7 +35,7 @@ export function parseTable(text: string): Table {
 }
 
 /** Our own exports put an apostrophe before what a spreadsheet would run; it is no part of the text. */
-const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell)
+const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell)
 
 function records(text: string, delimiter: string): string[][] {
   try {
