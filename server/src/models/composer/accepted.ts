@@ -13,9 +13,13 @@ export const proseOf = (markdown: string): string[] =>
 export const bare = (text: string): string => fold(text).replace(/[\s.!?。？:]+$/u, '')
 
 /** What stands above already, in the opening or as the title, is not said again below. */
-export function dropSaid(groups: Group[], said: string[]): void {
+export function dropSaid(groups: Group[], said: string[], thesis: RegExp): void {
   const known = new Set(said.map(bare))
-  for (const group of groups) group.units = withoutSentences(group.units, (one) => known.has(bare(one.text)))
+  for (const group of groups)
+    group.units = withoutSentences(
+      group.units,
+      (one) => known.has(bare(one.text)) || known.has(bare(one.text.replace(thesis, ''))),
+    )
 }
 
 export function withoutSentences(units: Unit[], isOut: (one: Sentence) => boolean): Unit[] {

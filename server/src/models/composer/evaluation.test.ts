@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inputFor, readCases, write } from '../../../../bench/composer/cases.ts'
+import { inputFor, readCases, sets, write } from '../../../../bench/composer/cases.ts'
 import type { Work } from '../../../../bench/composer/reading.ts'
 import { dimensions, scoreWork } from '../../../../bench/composer/score.ts'
 import { compose } from './compose.ts'
 
-const cases = readCases()
+const cases = sets.flatMap((set) => readCases(set))
 const runs = cases.flatMap((one) => one.channels.map((channel) => ({ one, channel, name: `${one.name}:${channel}` })))
 const scored = runs.map((run) => {
   const work = write(run.one, run.channel)
@@ -25,7 +25,7 @@ const floors = {
 } as const
 
 describe('the composer on raw ideas', () => {
-  it('has at least 28 ideas of every kind', () => expect(cases.length).toBeGreaterThanOrEqual(28))
+  it('has at least 38 ideas of every kind', () => expect(cases.length).toBeGreaterThanOrEqual(38))
 
   it.each(dimensions)('keeps its floor in %s', (dimension) => {
     const mean = scored.reduce((sum, { scores }) => sum + scores[dimension].value, 0) / scored.length

@@ -39,10 +39,10 @@ export function planFor(input: WritingInput): Plan {
   const keyword = keywordFor(input, sentences, source, phrase, (phrases[0]?.count ?? 0) > 1)
   const actions = takeActions(groups)
   const given = input.opening ? proseOf(input.opening) : []
-  if (input.opening) dropSaid(groups, given)
+  if (input.opening) dropSaid(groups, given, source.language.thesis)
   const hasTitle = input.channel.norm.hasTitle
   if (hasTitle && input.title && wordsOf(groups.flatMap((group) => group.units)) > 24)
-    dropSaid(groups, [input.title, input.title.replace(/^[^:：]{2,40}[:：]\s+/u, '')])
+    dropSaid(groups, [input.title, input.title.replace(/^[^:：]{2,40}[:：]\s+/u, '')], source.language.thesis)
   let opening = input.opening ? [] : takeOpening(groups, source, keyword, score, input.channel.norm.maxWords)
   const angle = opening[0]?.sentences[0]?.text ?? null
   const claim = hasTitle && !input.title ? titleIn(opening, groups, source) : null

@@ -227,7 +227,7 @@ export function howOf(sentences: Sentence[]): string | null {
       /^(We (?!used to)(?:[a-z]+ed|cut|built|made|grew|got|brought|won|kept|found|put|ran|took|set)\b[^,.;:!?]{8,55})[.,]/.exec(
         one.text,
       )?.[1]
-    if (done && countWords(done) <= 11) return `How ${done.replace(/^We/, 'we')}`
+    if (done && countWords(done) >= 4 && countWords(done) <= 11) return `How ${done.replace(/^We/, 'we')}`
   }
   return null
 }
