@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useCan, useOwnId } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { NetworkCounter, networkDraft, NetworkPreview } from '../network-preview/index.ts'
@@ -26,6 +27,7 @@ interface VariantCardProps {
 /** A variant as its network shows it, to be changed on the spot. */
 export function VariantCard({ variant, source, channel }: VariantCardProps) {
   const [isEditing, setEditing] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const [typed, setTyped] = useState<Doc | null>(null)
   const [regenerate, { isLoading }] = useRegenerateVariantMutation()
   const [trash] = useTrashVariantMutation()
@@ -43,7 +45,11 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
     if (answer.error) toastError(answer.error)
     else toast(`${name}: variant removed`, { undo: () => void restore(id) })
   }
+  // Another text has to be approved again, and until then it does not go out.
+  const isHeld = variant.status === 'approved' || variant.status === 'scheduled'
+  const wish = () => (isHeld ? setAsked(true) : void again())
   async function again() {
+    setAsked(false)
     const answer = await regenerate(id)
     if (answer.error) toastError(answer.error)
     else toast(`Writing ${name} again. The text it had stays among its revisions.`)
@@ -57,7 +63,7 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
         <StatusBadge status={variant.status} />
       </header>
       {variant.made_from && mayChange ? (
-        <SourceChanged variant={variant} from={variant.made_from} source={source} onRegenerate={() => void again()} />
+        <SourceChanged variant={variant} from={variant.made_from} source={source} onRegenerate={wish} />
       ) : null}
       {isEditing ? (
         <VariantEditor
@@ -93,7 +99,7 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
             loading={isLoading}
             disabled={isEditing}
             icon={<IconRefresh size={14} />}
-            onClick={() => void again()}
+            onClick={wish}
           >
             Regenerate
           </Button>
@@ -109,6 +115,16 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
           </Button>
         ) : null}
       </footer>
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Write ${name} again?`}
+        action="Regenerate"
+        onConfirm={() => void again()}
+        onClose={() => setAsked(false)}
+      >
+        Another text loses the approval of “{title}”{variant.status === 'scheduled' ? ' and does not go out' : ''} until
+        it is approved again. The text it has stays among its revisions.
+      </ConfirmDialog>
     </article>
   )
 }
