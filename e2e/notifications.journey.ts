@@ -54,6 +54,7 @@ test('a colleague submits: the bell says so on every open tab, one opens it, and
 
   const writer = await run.open(`/content/${id}`, { person: mia.person })
   await writer.getByRole('button', { name: 'Submit for review' }).click()
+  await writer.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await Promise.all([bell(one, 1).waitFor(), bell(other, 1).waitFor()])
 
   await bell(other, 1).click()

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { commentLength } from '@draftwright/contract/vocabulary'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CommentBox.module.css'
 import { candidates, mentionAt, type Named } from './mentions.ts'
@@ -53,11 +54,10 @@ export function CommentBox(props: CommentBoxProps) {
   const take = ({ name }: Named) => {
     if (!typed) return
     const place = typed.at + name.length + 2
-    put(`${text.slice(0, typed.at)}@${name} ${text.slice(cursor).trimStart()}`, place)
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(place, place)
-    })
+    // At once: the next key may come before the next frame, and would stand behind the cursor.
+    flushSync(() => put(`${text.slice(0, typed.at)}@${name} ${text.slice(cursor).trimStart()}`, place))
+    area.current?.focus()
+    area.current?.setSelectionRange(place, place)
   }
   const send = async () => {
     if (isSending || (!mayBeEmpty && !text.trim())) return
