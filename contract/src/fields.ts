@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /** Field kinds that every slice shares; one fact about a kind of value has its home here. */
 
-export const Id = z.uuid({ error: 'must be an id' })
+/** In small letters, as the database writes it: an id in capitals is the same row, and must not pass for another one. */
+export const Id = z.uuid({ error: 'must be an id' }).check(z.toLowerCase())
 export const ById = z.object({ id: Id })
 export const Time = z.iso.datetime({ precision: 3 })
 /** Dates without a time, `YYYY-MM-DD`. */

@@ -92,7 +92,8 @@ async function inTree<T>(db: AccountDb, work: (tx: AccountDb, tree: Tree) => Pro
 /** Whether a folder (null: a new one) may stand in another. Throws 404, and 400 for a place below itself or too deep. */
 function mustFit(tree: Tree, id: string | null, parentId: string | null): void {
   let depth = 0
-  for (let at = parentId; at !== null; depth++) {
+  // No more steps than there are folders: should some ever stand in a ring, this ends all the same.
+  for (let at = parentId; at !== null && depth <= tree.length; depth++) {
     if (at === id) throw invalid([{ field: 'parent_id', message: 'must not be in the folder itself' }])
     const folder = tree.find((each) => each.id === at)
     if (folder === undefined) throw notFound('Folder')
