@@ -43,7 +43,7 @@ export function claimsOf(run: Unit[], said: string[], names: Set<string>, langua
     if (one.leans && !first) continue
     if (first && /[:：]$/u.test(one.text) && !one.leans) offer(one.text, 2.5, one)
     const name = named.exec(one.text)?.[1]
-    if (name && countWords(name) <= 9) offer(name, 2.6 - at * 0.02)
+    if (name && countWords(name) <= 9) offer(name, 2.6 - at * 0.2)
     const effect = language.phrases.why === null ? null : reasoned.exec(one.text)?.[1]
     if (effect && countWords(effect) >= 3 && standsAlone(effect, 3) && !asksAlready.test(effect))
       offer(`${language.phrases.why} ${keepCase(effect, language, names)}`, 2.3 - at * 0.02)
@@ -53,13 +53,16 @@ export function claimsOf(run: Unit[], said: string[], names: Set<string>, langua
       if (!isWhole || all.length >= 3) offer(how, 2.2 - at * 0.12, isWhole ? one : null)
     }
     const clause = clauseOf(one, language)
-    if (clause === null || !standsAlone(clause, 3) || /^(?:I|me|my)\b/.test(clause)) continue
+    if (clause === null || !standsAlone(clause, 3) || /^(?:I|me|my)\b|\bthat$/.test(clause)) continue
     const isWhole = clause.length > one.text.length - 3
-    const isFree = next === undefined || !next.leans || first
+    const isFree = next === undefined || first || !(next.leans || echoes.test(next.text))
     if (isWhole && all.length >= 3 && isFree) offer(clause, (first ? 2.4 : 1.9) - at * 0.12, one)
     else if (!isWhole) offer(clause, first ? 1.2 : 1.6 - at * 0.12)
   }
   return found.sort((a, b) => b.value - a.value)
 }
+
+/** A sentence that only makes sense after the one before: "The other one does not." */
+const echoes = /\b(?:does not|doesn't|did not|didn't|is not|isn't|too|as well|auch|auch nicht|tampoco|también)[.!]$/iu
 
 const asksAlready = /^(?:why|how|what|when|where|if|not|cuando|si|quand|quando|se|sobre todo)\b/iu

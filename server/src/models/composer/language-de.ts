@@ -39,7 +39,7 @@ export const german: Language = {
   closing:
     /^(?:fazit|unterm strich|kurz gesagt|am ende|deshalb|mein rat|unser rat|wer .{3,60}, sollte|letztlich|zum schluss|unser tipp)/i,
   callToAction:
-    /^(?:melden sie sich|rufen sie|schreiben sie uns|schreibt uns|kontaktieren|buchen sie|vereinbaren sie|besuchen sie|meldet euch|jetzt )/i,
+    /^(?:melden sie sich|rufen sie|schreiben sie uns|schreibt uns|kontaktieren|buchen sie|vereinbaren sie|besuchen sie|meldet euch|jetzt (?:buchen|anmelden|anrufen|testen|bestellen|bewerben|termin)\b)/i,
   turn: /^(?:außerdem|zweitens|drittens|schließlich|dann (?:gibt|ist|kommt)|ein weiterer|eine weitere|hinzu kommt|bei (?:der|den|dem)|was .{3,30} (?:angeht|betrifft)|neben|ein anderes|der zweite|das zweite|die zweite)\b/i,
   clause: /\s+(?:und dann|und|aber|denn)\s+(?=(?:ich|wir|du|sie|er|es|das|die|der|man|dann|unsere?)\s)/i,
   article: [
