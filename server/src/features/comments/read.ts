@@ -1,11 +1,15 @@
 import type { CommentQuery } from '@draftwright/contract/comments'
 import type { AccountDb } from '../../db/account-db.ts'
-import { type CommentRow, countThreads, listReplies, listThreads, newestReplies } from './store.ts'
+import { type CommentRow, countThreads, listReplies, listThreads, newestReplies, type Threads } from './store.ts'
 import { findComment } from './write.ts'
 import { notFound } from '../../http/errors.ts'
 
 /** A page of threads with their newest replies, or of one thread's replies. Throws 404 for a thread of another text. */
-export async function listPage(db: AccountDb, contentId: string, { parent_id, ...query }: CommentQuery) {
+export async function listPage(
+  db: AccountDb,
+  contentId: string,
+  { parent_id, ...query }: CommentQuery & Pick<Threads, 'by'>,
+) {
   const counts = await countThreads(db, contentId)
   if (parent_id !== undefined) {
     const thread = await findComment(db, parent_id)

@@ -35,14 +35,17 @@ export interface Threads {
   page: number
   limit: number
   state?: 'open' | 'resolved' | undefined
+  /** Only those that a guest began: what members say among themselves is not a guest's to read. */
+  by?: 'guests' | undefined
 }
 
-export function listThreads(db: AccountDb, contentId: string, { state, ...page }: Threads) {
+export function listThreads(db: AccountDb, contentId: string, { state, by, ...page }: Threads) {
   const all = db
     .from('comments')
     .where('content_id', '=', contentId)
     .where('parent_id', 'is', null)
     .where(isShown)
+    .$if(by === 'guests', (query) => query.where('guest_name', 'is not', null))
     .$if(state !== undefined, (query) => query.where('resolved_at', state === 'open' ? 'is' : 'is not', null))
   const rows = all
     .select(columns)

@@ -117,12 +117,21 @@ describe('a guest with a link', () => {
     expect((await guest.ask('guestReviews.look', { body: { token } })).data).toMatchObject({ can_comment: false })
     const bound = await linkBy(ada, id, {})
     const following = await linkBy(ada, id, { follows_text: true })
-    await ada.call('comments.create', { params: { id }, body: { body: 'About the newer text' } })
+    await say(following.token)
     await mia.call('content.update', { params: { id }, body: { title: 'A newer title' } })
     expect((await list(bound.token)).data).toEqual([])
     expect((await say(bound.token)).error.code).toBe('stale')
     expect((await list(following.token)).data).toHaveLength(1)
     expect((await say(following.token)).status).toBe(200)
+  })
+
+  it('reads what guests began and what is answered there, and nothing that members say among themselves', async () => {
+    const { ada, id, token } = await team()
+    const { id: internal } = await ada.call('comments.create', { params: { id }, body: { body: 'Do not tell them' } })
+    const { data: own } = await say(token)
+    await ada.call('comments.create', { params: { id }, body: { body: 'Weekdays.', parent_id: own.id } })
+    expect((await list(token)).data.map(({ body }: { body: string }) => body)).toEqual(['Which days?', 'Weekdays.'])
+    expect((await say(token, { parent_id: internal })).status).toBe(404)
   })
 
   it('fills no text with words: a link is slowed down, from however many addresses', async () => {

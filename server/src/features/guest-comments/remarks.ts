@@ -3,23 +3,23 @@ import type { Anchor } from '@draftwright/contract/comments'
 import type { GuestRemark, GuestWords, NewGuestRemark } from '@draftwright/contract/guest-comments'
 import type { Doc } from '@draftwright/contract/document'
 import { hit } from '../../db/rate-limits.ts'
-import { conflict, forbidden, tooMany } from '../../http/errors.ts'
+import { conflict, forbidden, notFound, tooMany } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { peopleByIds } from '../accounts/index.ts'
-import { addComment, listComments } from '../comments/index.ts'
+import { addComment, listComments, readThread } from '../comments/index.ts'
 import { findContent } from '../content/index.ts'
 import { type Guest, showsText } from '../guest-reviews/index.ts'
 
 /** Threads a guest is shown. */
 const mostThreads = 100
 
-/** What is said about the guest's text. Throws 403 for a link without comments. */
+/** What guests said about the text, and what was answered. Throws 403 for a link without comments. */
 export async function listRemarks(guest: Guest, parts: Parts) {
   const { db, contentId, link } = guest
   mayComment(guest)
   const none = { data: [], meta: { total: 0, total_is_capped: false, page: 1, limit: mostThreads, has_more: false } }
   if (!showsText(link, await findContent(db, parts, contentId))) return none
-  const { data, meta } = await listComments(db, contentId, { page: 1, limit: mostThreads })
+  const { data, meta } = await listComments(db, contentId, { page: 1, limit: mostThreads, by: 'guests' })
   return { data: await asRemarks(parts, data), meta }
 }
 
@@ -37,6 +37,7 @@ export async function writeRemark(
   const text = await findContent(db, parts, contentId)
   if (!showsText(link, text))
     throw conflict('stale', 'The text has changed since this link was made. Ask for a new one.')
+  if (parent_id !== undefined && (await readThread(db, parent_id))[0]?.guest_name == null) throw notFound('Comment')
   await slowDown(parts, link.id)
   const added = await addComment(db, parts, { userId: null, guestName: name, askedBy: link.created_by }, contentId, {
     body,

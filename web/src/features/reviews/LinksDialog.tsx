@@ -74,7 +74,7 @@ export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps)
             onChange={(event) => setFollows(event.currentTarget.checked)}
           />
           <Checkbox
-            label="They read our comments on this text and write their own"
+            label="They may comment, and read the answers; what we say among ourselves stays ours"
             checked={comments}
             onChange={(event) => setComments(event.currentTarget.checked)}
           />
