@@ -60,7 +60,7 @@ test('one post becomes a draft for each of two networks, is copied, and marked a
   await expect.poll(() => bluesky.getByText(/Source changed/u).count()).toBe(0)
 
   await bluesky.getByRole('link', { name: 'Open' }).click()
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: 'Copy and post' }).click()
   await page.getByRole('article', { name: 'As Bluesky shows it' }).getByText('Ask which days suit.').waitFor()
   await page.getByRole('textbox', { name: 'Where it can be seen' }).fill('https://bsky.app/profile/a/post/1')

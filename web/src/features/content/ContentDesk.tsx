@@ -53,7 +53,9 @@ export function ContentDesk({ content }: { content: Content }) {
   const [restoreRevision] = useRestoreRevisionMutation()
   const channel = useChannel(content)
   const isManual = channel?.channel_type === 'manual'
-  const next = nextSteps(content, rights, isManual)
+  // Until the channel is known nothing is offered that sends: whether by itself or by hand are two different buttons.
+  const standing = channel === undefined ? { ...content, channel_id: null } : content
+  const next = nextSteps(standing, rights, isManual)
   const [, setPanel] = useUrlState<string>('panel', 'details')
   const [text, setText] = useState(content.rich_content)
   const isCounted = channel !== undefined && networkOf(channel.channel_type, channel.settings) !== null
