@@ -31,6 +31,7 @@ export const Import = z.object({
   updated_at: Time,
 })
 export const ImportRow = z.object({
+  /** As a spreadsheet numbers it: the headers are row 1. */
   n: z.number(),
   cells: z.array(z.string()),
   state: z.enum(importRowStates),

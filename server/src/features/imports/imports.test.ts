@@ -52,8 +52,8 @@ it('goes from a table to drafts, row by row, and says what is wrong with the oth
   expect(await ada.call('content.list')).toEqual([])
   const rows = await ada.call('imports.rows', { params: { id: found.id }, query: { state: 'error' } })
   expect(rows.map(({ n, problems }) => [n, problems.map(({ field }) => field)])).toEqual([
-    [3, ['title']],
-    [4, ['channel', 'pillar', 'planned_at']],
+    [4, ['title']],
+    [5, ['channel', 'pillar', 'planned_at']],
   ])
   await ada.call('imports.run', { params: { id: found.id } })
   const done = await until(ada, found.id, 'done')
@@ -69,7 +69,7 @@ it('goes from a table to drafts, row by row, and says what is wrong with the oth
   expect(JSON.stringify(second?.rich_content)).not.toMatch(/script|alert/u)
   const problems = await ada.ask('imports.problems', { params: { id: found.id } })
   expect(problems.headers['content-type']).toContain('text/csv')
-  expect(problems.text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Row', '3', '4', '5', ''])
+  expect(problems.text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Row', '4', '5', '6', ''])
   expect(problems.text).toContain('Planned for: could be two dates')
 })
 

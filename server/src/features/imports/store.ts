@@ -24,7 +24,8 @@ export async function insertImport(db: AccountDb, values: NewImport, rows: reado
   const id = newId()
   await db.insert('imports', { ...values, id, n_rows: rows.length }).execute()
   for (let at = 0; at < rows.length; at += batch) {
-    const some = rows.slice(at, at + batch).map((cells, index) => ({ import_id: id, n: at + index + 1, cells }))
+    // As a spreadsheet counts them, which gives its first row to the headers.
+    const some = rows.slice(at, at + batch).map((cells, index) => ({ import_id: id, n: at + index + 2, cells }))
     await db.insert('import_rows', some).execute()
   }
   return id

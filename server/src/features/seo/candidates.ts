@@ -112,14 +112,18 @@ function ratedLongTail(question: IdeaQuestion, material: readonly Material[]): R
         reason: `“${text}” for the readers your idea names`,
         score: 0.95 * weight,
       })),
-    ...patternsFor(language.code).map(({ form, cue }, index) => ({
-      keyword: form.replace('{}', text),
-      source: 'pattern' as const,
-      reason: cue.test(idea)
-        ? `“${text}” the way people search; your idea speaks of it`
-        : `“${text}” the way people often search`,
-      score: weight * ((cue.test(idea) ? 0.9 : 0.5) - index * 0.02),
-    })),
+    ...patternsFor(language.code).map(({ form, cue }, index) => {
+      const said = cue.exec(idea)?.[0].trim()
+      return {
+        keyword: form.replace('{}', text),
+        source: 'pattern' as const,
+        reason:
+          said === undefined
+            ? `“${text}” the way people often search`
+            : `“${text}” the way people search; your idea says “${said}”`,
+        score: weight * ((said === undefined ? 0.5 : 0.9) - index * 0.02),
+      }
+    }),
   ])
   return [...own, ...made.filter(({ keyword }) => isLong(keyword))].sort(byScore)
 }

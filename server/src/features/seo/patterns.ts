@@ -11,8 +11,8 @@ const cues = {
   template: /template|wording|script|letter|vorlage|modèle|plantilla|modell|sjabloon|modelo/iu,
   checklist:
     /check|step|first[\s\S]*then|schritt|zuerst|étape|d'abord|paso|primero|passo|prima[\s\S]*poi|stap|eerst|primeiro/iu,
-  tips: /\bhow\b|tip|reduce|improve|avoid|\bwie\b|vermeid|comment|évit|réduire|cómo|evitar|reducir|\bcome\b|ridurre|\bhoe\b|vermijd|\bcomo\b|reduzir/iu,
-  cost: /cost|price|fee|budget|[€$£]|preis|kosten|prix|coût|precio|coste|prezzo|costo|prijs|preço|custo/iu,
+  tips: /\bhow\b|\btips?\b|reduce|improve|avoid|\bwie\b|vermeid|comment|évit|réduire|cómo|evitar|reducir|\bcome\b|ridurre|\bhoe\b|vermijd|\bcomo\b|reduzir/iu,
+  cost: /cost|price|\bfees?\b|budget|[€$£]|preis|kosten|prix|coût|precio|coste|prezzo|costo|prijs|preço|custo/iu,
   compare:
     /\bvs\b|versus|instead of|compared|better than|statt|vergleich|plutôt que|au lieu|en vez de|invece|in plaats van|em vez de/iu,
 } as const
