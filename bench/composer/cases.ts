@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { channelNorm } from '@draftwright/contract/channel-norms'
 import { compose } from '../../server/src/models/composer/compose.ts'
-import { fitOf, inputSoFar } from '../../server/src/features/generation/plan.ts'
+import { fitOf, inputSoFar } from '../../server/src/features/generation/index.ts'
 import { Outline, WritingInput } from '../../server/src/models/writing.ts'
 import type { Work } from './reading.ts'
 
