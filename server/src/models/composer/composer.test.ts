@@ -26,6 +26,15 @@ it('takes a bare prompt as an idea', async () => {
   expect(text).toContain('We put the salary in every job ad.')
 })
 
+it.each(['Fewer meetings, more notes', 'Send reminders early'])('keeps the words of a short idea: %s', async (idea) => {
+  const { text } = await generateText({
+    model: createComposer(),
+    prompt: 'Draft it.',
+    providerOptions: { composer: { task: 'draft', input: { ...input, idea } } },
+  })
+  expect(text).toContain(`${idea}.`)
+})
+
 it('streams the text in pieces and stops when told', async () => {
   const stop = new AbortController()
   const result = streamText({

@@ -6,7 +6,7 @@ import { gapsOf, skeleton } from './prompts.ts'
 import { choose } from './sections.ts'
 import { mentions } from './titles.ts'
 import { wordsOf, type Unit } from './units.ts'
-import { contentStems, countWords, graphemes, pick, wordsIn } from './words.ts'
+import { contentStems, countWords, graphemes, pick, stem, wordsIn } from './words.ts'
 
 /** The text of a plan as Markdown, without its title. */
 export function draftOf(plan: Plan, input: WritingInput): string {
@@ -17,7 +17,8 @@ export function draftOf(plan: Plan, input: WritingInput): string {
 function articlePieces(plan: Plan, input: WritingInput): Piece[] {
   const pieces: Piece[] = input.opening ? parseMarkdown(input.opening) : piecesOf(plan.opening)
   const body = wordsOf([...plan.opening, ...plan.sections.flatMap((section) => section.units)])
-  if (body < 5 && !input.opening && !input.outline?.length) pieces.length = 0
+  // A word or two that are the title already say nothing under it; what the title leaves out stays.
+  if (body < 5 && !input.opening && !input.outline?.length && isInTitle(plan)) pieces.length = 0
   if (body < 14 && !input.outline?.length) {
     for (const section of plan.sections) pieces.push(...piecesOf(section.units))
     for (const part of skeleton(plan, pieces.length ? [{ heading: null, units: [] }] : [])) {
@@ -47,6 +48,13 @@ function articlePieces(plan: Plan, input: WritingInput): Piece[] {
   const read = furtherReading(plan, input)
   if (read) pieces.push({ kind: 'paragraph', text: read })
   return pieces
+}
+
+function isInTitle({ opening, titles }: Plan): boolean {
+  const title = new Set(wordsIn(titles[0] ?? '').map(stem))
+  return opening
+    .flatMap(({ sentences }) => sentences.flatMap(({ text }) => wordsIn(text)))
+    .every((word) => title.has(stem(word)))
 }
 
 /** The pillar's name as it stands inside a sentence. */
