@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
           fileParallelism: false,
+          // A busy machine loses a key or a frame once in a hundred journeys; what is broken fails twice.
+          retry: 1,
           // A save waits for a pause in typing; a busy machine makes the pause longer.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,
