@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /** What closes by itself: the focus cannot go back to anything in it. */
 const passing = '[role="menu"], [role="dialog"], [role="listbox"]'
@@ -14,22 +14,14 @@ if (typeof document !== 'undefined')
 
 /**
  * Once a dialog is closed that was opened from a menu, the focus is on nothing: the menu is gone. It goes back to what
- * opened the menu, or to the page where that is gone too.
+ * opened the menu, or to the page where that is gone too. Some dialogs close by being taken off the page: that counts.
  */
 export function useFocusKept(opened: boolean): void {
-  const wasOpened = useRef(false)
-  useEffect(() => {
-    if (opened) {
-      wasOpened.current = true
-      return undefined
-    }
-    if (!wasOpened.current) return undefined
-    wasOpened.current = false
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return
-      const place = lastOutside?.isConnected === true ? lastOutside : document.getElementById('page')
-      place?.focus({ preventScroll: true })
-    }, afterKit)
-    return () => clearTimeout(timer)
-  }, [opened])
+  useEffect(() => (opened ? () => void setTimeout(giveBack, afterKit) : undefined), [opened])
+}
+
+function giveBack(): void {
+  if (document.activeElement !== document.body) return
+  const place = lastOutside?.isConnected === true ? lastOutside : document.getElementById('page')
+  place?.focus({ preventScroll: true })
 }
