@@ -54,6 +54,9 @@ const table = {
   /** Pictures and folders of somebody else. */
   'media:manage': publishers,
   'analytics:read': members,
+  /** What somebody may do inside is said by their CRM role (crm/rights.ts). */
+  'crm:read': members,
+  'crm:write': members,
 } satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof table

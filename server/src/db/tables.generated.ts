@@ -215,6 +215,335 @@ export interface Tables {
     source_text: string | null
     posted_url: string | null
   }
+  crm_activity_log: {
+    account_id: string
+    id: string
+    kind: import('@draftwright/contract/crm/vocabulary').ActivityKind
+    opportunity_id: string | null
+    contact_id: string | null
+    company_id: string | null
+    stage_id: string | null
+    stage_activity_id: string | null
+    survey_id: string | null
+    actor_id: string | null
+    subject: string | null
+    body: string | null
+    mentions: Generated<string[]>
+    details: Generated<Record<string, unknown>>
+    occurred_at: Generated<string>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_change_sets: {
+    account_id: string
+    id: string
+    actor_id: string | null
+    source: import('@draftwright/contract/crm/vocabulary').ChangeSource
+    summary: string
+    n_changes: Generated<number>
+    undoes: string | null
+    undone_by: string | null
+    created_at: Generated<string>
+  }
+  crm_changes: {
+    account_id: string
+    change_set_id: string
+    n: number
+    resource: string
+    record_id: string
+    verb: 'create' | 'update' | 'delete'
+    before: Record<string, unknown> | null | null
+    after: Record<string, unknown> | null | null
+    created_at: Generated<string>
+  }
+  crm_companies: {
+    account_id: string
+    id: string
+    name: string
+    domain: string | null
+    industry: string | null
+    size: import('@draftwright/contract/crm/vocabulary').CompanySize | null
+    phone: string | null
+    linkedin_url: string | null
+    street: string | null
+    city: string | null
+    region: string | null
+    postal_code: string | null
+    country: string | null
+    description: string | null
+    source: string | null
+    tags: Generated<string[]>
+    owner_id: string | null
+    custom: Generated<Record<string, unknown>>
+    last_activity_at: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+    merged_into: string | null
+  }
+  crm_contacts: {
+    account_id: string
+    id: string
+    first_name: string | null
+    last_name: string | null
+    email: string | null
+    name: Generated<string>
+    other_emails: Generated<string[]>
+    phone: string | null
+    other_phones: Generated<string[]>
+    title: string | null
+    company_id: string | null
+    linkedin_url: string | null
+    city: string | null
+    country: string | null
+    description: string | null
+    source: string | null
+    status: Generated<import('@draftwright/contract/crm/vocabulary').ContactStatus>
+    consent: Generated<import('@draftwright/contract/crm/vocabulary').Consent>
+    consent_at: string | null
+    tags: Generated<string[]>
+    owner_id: string | null
+    custom: Generated<Record<string, unknown>>
+    last_activity_at: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+    merged_into: string | null
+  }
+  crm_employees: {
+    account_id: string
+    id: string
+    user_id: string
+    role: 'admin' | 'salesperson'
+    employee_name: string | null
+    is_active: Generated<boolean>
+    is_default: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  crm_field_values: {
+    account_id: string
+    resource: string
+    key: string
+    record_id: string
+    text_value: string | null
+    number_value: number | null
+  }
+  crm_fields: {
+    account_id: string
+    id: string
+    resource: import('@draftwright/contract/crm/vocabulary').RecordResource
+    key: string
+    name: string
+    kind: import('@draftwright/contract/crm/vocabulary').FieldKind
+    options: Generated<string[]>
+    order: number
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_files: {
+    account_id: string
+    id: string
+    filename: string
+    key: string
+    media_type: string
+    bytes: number
+    opportunity_id: string | null
+    contact_id: string | null
+    company_id: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_opportunities: {
+    account_id: string
+    id: string
+    name: string
+    pipeline_id: string
+    stage_id: string
+    rank: string
+    status: Generated<import('@draftwright/contract/crm/vocabulary').StageKind>
+    company_id: string | null
+    amount: number | null
+    currency: Generated<string>
+    probability: Generated<number>
+    close_date: string | null
+    owner_id: string | null
+    source: string | null
+    lost_reason: string | null
+    lost_note: string | null
+    next_step: string | null
+    description: string | null
+    tags: Generated<string[]>
+    custom: Generated<Record<string, unknown>>
+    stage_entered_at: Generated<string>
+    closed_at: string | null
+    last_activity_at: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+    merged_into: string | null
+  }
+  crm_opportunity_contacts: {
+    account_id: string
+    opportunity_id: string
+    contact_id: string
+    role: string | null
+    created_at: Generated<string>
+  }
+  crm_opportunity_lines: {
+    account_id: string
+    id: string
+    opportunity_id: string
+    product_id: string | null
+    name: string
+    quantity: Generated<number>
+    unit_price: number
+    discount: Generated<number>
+    order: number
+  }
+  crm_pipeline_stages: {
+    account_id: string
+    id: string
+    pipeline_id: string
+    parent_id: string | null
+    name: string
+    order: number
+    kind: Generated<import('@draftwright/contract/crm/vocabulary').StageKind>
+    probability: Generated<number>
+    color: string | null
+    stale_days: number | null
+    required_fields: Generated<string[]>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_pipelines: {
+    account_id: string
+    id: string
+    name: string
+    order: number
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_playbook: {
+    account_id: string
+    id: string
+    title: string
+    body: Generated<string>
+    stage_id: string | null
+    order: number
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_products: {
+    account_id: string
+    id: string
+    name: string
+    code: string | null
+    kind: Generated<'product' | 'service'>
+    description: string | null
+    price: number | null
+    currency: Generated<string>
+    unit: string | null
+    is_active: Generated<boolean>
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_stage_activities: {
+    account_id: string
+    id: string
+    stage_id: string
+    name: string
+    description: string | null
+    order: number
+    is_required: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_survey_questions: {
+    account_id: string
+    id: string
+    survey_id: string
+    num_order: number
+    text: string
+    help: string | null
+    kind: import('@draftwright/contract/crm/vocabulary').QuestionKind
+    options: Generated<import('@draftwright/contract/crm/vocabulary').QuestionOption[]>
+    is_required: Generated<boolean>
+    show_if: import('@draftwright/contract/crm/vocabulary').ShowIf | null | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_survey_responses: {
+    account_id: string
+    id: string
+    log_id: string
+    survey_id: string
+    question_id: string
+    answer: unknown
+    points: number | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  crm_surveys: {
+    account_id: string
+    id: string
+    name: string
+    description: string | null
+    stage_id: string | null
+    stage_activity_id: string | null
+    is_required: Generated<boolean>
+    is_active: Generated<boolean>
+    link_hash: string | null
+    thanks: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_tasks: {
+    account_id: string
+    id: string
+    title: string
+    body: string | null
+    due_at: string | null
+    assignee_id: string | null
+    done_at: string | null
+    done_by: string | null
+    opportunity_id: string | null
+    contact_id: string | null
+    company_id: string | null
+    reminded_at: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
+  crm_views: {
+    account_id: string
+    id: string
+    resource: string
+    name: string
+    owner_id: string
+    is_shared: Generated<boolean>
+    config: import('@draftwright/contract/crm/views').ViewConfig
+    order: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   generation_runs: {
     id: string
     account_id: string
@@ -625,6 +954,14 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
   contents: ['rich_content', 'settings', 'live'],
+  crm_activity_log: ['details'],
+  crm_changes: ['before', 'after'],
+  crm_companies: ['custom'],
+  crm_contacts: ['custom'],
+  crm_opportunities: ['custom'],
+  crm_survey_questions: ['options', 'show_if'],
+  crm_survey_responses: ['answer'],
+  crm_views: ['config'],
   generation_runs: ['input', 'steps', 'error'],
   idea_merges: ['before', 'moved'],
   import_rows: ['cells', 'problems'],

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { Id, line, prose, Url } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, ownedColumns, recordColumns } from './columns.ts'
+import { resource } from './lists.ts'
+import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
+import { companySizes } from './vocabulary.ts'
+
+export const companyColumns = columns({
+  name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
+  domain: { label: 'Domain', kind: 'text' },
+  industry: { label: 'Industry', kind: 'text' },
+  size: { label: 'Employees', kind: 'choice', choices: companySizes },
+  phone: { label: 'Phone', kind: 'text' },
+  linkedin_url: { label: 'LinkedIn', kind: 'text' },
+  street: { label: 'Street', kind: 'text' },
+  city: { label: 'City', kind: 'text' },
+  region: { label: 'Region', kind: 'text' },
+  postal_code: { label: 'Postal code', kind: 'text' },
+  country: { label: 'Country', kind: 'text' },
+  description: { label: 'Description', kind: 'text' },
+  ...ownedColumns,
+  ...recordColumns,
+})
+
+export const Company = z.object({
+  id: Id,
+  account_id: Id,
+  name: z.string(),
+  domain: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  size: z.nullable(z.enum(companySizes)),
+  phone: z.nullable(z.string()),
+  linkedin_url: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  ...ownedShape,
+})
+
+/** A host name, also out of a whole address: `https://www.acme.com/about` is `acme.com`. */
+const Domain = z.nullable(
+  z.pipe(
+    z.pipe(
+      optionalLine(300),
+      z.transform(
+        (text) =>
+          text
+            ?.toLowerCase()
+            .replace(/^https?:\/\//u, '')
+            .replace(/^www\./u, '')
+            .replace(/[/?#].*$/u, '') ?? null,
+      ),
+    ),
+    z.nullable(
+      z.string().check(z.regex(/^[^\s/@]+\.[^\s/@.]+$/u, 'must be a domain such as example.com'), z.maxLength(253)),
+    ),
+  ),
+)
+const fields = {
+  name: line(200),
+  domain: Domain,
+  industry: optionalLine(120),
+  size: z.nullable(z.enum(companySizes, { error: `must be one of ${companySizes.join(', ')}` })),
+  phone: optionalLine(60),
+  linkedin_url: z.nullable(Url),
+  street: optionalLine(200),
+  city: optionalLine(120),
+  region: optionalLine(120),
+  postal_code: optionalLine(30),
+  country: optionalLine(120),
+  description: z.nullable(prose(10_000)),
+  ...ownedFields,
+}
+export const CompanyChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+export const NewCompany = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
+export type Company = z.infer<typeof Company>
+
+export const companies = routes(resource('/companies', { row: Company, create: NewCompany, change: CompanyChange }))

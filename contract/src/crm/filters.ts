@@ -1,0 +1,30 @@
+/** A filter as every way of writing one is read into; see `docs/decisions` for the ways. */
+export const operators = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'in',
+  'not_in',
+  'is_null',
+  'is_not_null',
+] as const
+export type Operator = (typeof operators)[number]
+
+export type FilterValue = string | number | boolean | null
+export interface Condition {
+  readonly column: string
+  readonly operator: Operator
+  /** A list for `in` and `not_in`, one value for all others, null for `is_null` and `is_not_null`. */
+  readonly value: FilterValue | readonly FilterValue[]
+}
+export type Filter = Condition | { readonly and: readonly Filter[] } | { readonly or: readonly Filter[] }
+/** One column to sort by; records without a value stand last both ways. */
+export interface Sort {
+  readonly column: string
+  readonly order: 'asc' | 'desc'
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Nothing } from '../envelope.ts'
+import { ById } from '../fields.ts'
+
+/**
+ * What a list is asked for. Columns are filtered under their own names and custom fields under theirs, so the names cannot
+ * be fixed here: the server reads them by the resource's columns and refuses any other by name.
+ */
+export const ListQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+/** The same as a body, for filters that are longer than an address may be. */
+export const QueryBody = z.record(z.string(), z.unknown())
+
+export const RecordListMeta = z.object({
+  page: z.number(),
+  limit: z.number(),
+  /** Exact up to 10,000 (and everywhere with `count=exact`); beyond that `total_exact` is false and there are more. */
+  total: z.number(),
+  total_exact: z.boolean(),
+  total_pages: z.number(),
+  has_more: z.boolean(),
+  /** Goes on behind the last row of this page, at any depth; null at the end. */
+  next_cursor: z.nullable(z.string()),
+})
+export type RecordListMeta = z.infer<typeof RecordListMeta>
+
+/** The list of a resource, by address and by body. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listed<Row extends z.ZodMiniType>(path: string, row: Row) {
+  return {
+    list: {
+      method: 'GET',
+      base: 'crm',
+      path,
+      right: 'crm:read',
+      query: ListQuery,
+      data: z.array(row),
+      meta: RecordListMeta,
+    },
+    query: {
+      method: 'POST',
+      base: 'crm',
+      path: `${path}/query`,
+      right: 'crm:read',
+      audit: 'none',
+      body: QueryBody,
+      data: z.array(row),
+      meta: RecordListMeta,
+    },
+  } as const
+}
+
+/** The five calls of a resource, plus its list by body. */
+/* @__NO_SIDE_EFFECTS__ */
+export function resource<
+  Row extends z.ZodMiniType,
+  New extends z.ZodMiniType,
+  Change extends z.ZodMiniType,
+  Update extends 'PUT' | 'PATCH' = 'PUT',
+>(path: string, shapes: { row: Row; create: New; change: Change; update?: Update }) {
+  const { row, create, change, update = 'PUT' as Update } = shapes
+  const one = { base: 'crm', path: `${path}/:id`, params: ById } as const
+  return {
+    ...listed(path, row),
+    create: { method: 'POST', base: 'crm', path, right: 'crm:write', body: create, data: row },
+    read: { method: 'GET', right: 'crm:read', data: row, ...one },
+    update: { method: update, right: 'crm:write', audit: 'once-in-a-while', body: change, data: row, ...one },
+    remove: { method: 'DELETE', right: 'crm:write', data: Nothing, ...one },
+  } as const
+}

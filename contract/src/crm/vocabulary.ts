@@ -1,0 +1,57 @@
+/** Words of the CRM that the database, the wire and the screen share. */
+export const crmRoles = ['admin', 'salesperson'] as const
+export type CrmRole = (typeof crmRoles)[number]
+
+export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const
+export type CompanySize = (typeof companySizes)[number]
+export const contactStatuses = ['lead', 'prospect', 'customer', 'former', 'partner'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+export const consents = ['unknown', 'given', 'withdrawn'] as const
+export type Consent = (typeof consents)[number]
+export const stageKinds = ['open', 'won', 'lost'] as const
+export type StageKind = (typeof stageKinds)[number]
+
+/** What can carry fields of the workspace's own, notes, tasks and files. */
+export const recordResources = ['companies', 'contacts', 'opportunities'] as const
+export type RecordResource = (typeof recordResources)[number]
+
+export const fieldKinds = [
+  'text',
+  'number',
+  'money',
+  'date',
+  'choice',
+  'multi_choice',
+  'person',
+  'checkbox',
+  'url',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+export const questionKinds = [
+  'short_text',
+  'long_text',
+  'number',
+  'scale',
+  'single_choice',
+  'multi_choice',
+  'yes_no',
+  'date',
+] as const
+export type QuestionKind = (typeof questionKinds)[number]
+export interface QuestionOption {
+  readonly label: string
+  /** What choosing it is worth; null scores nothing. */
+  readonly points: number | null
+}
+/** Asked only when the answer to an earlier question is, or contains, one of these. */
+export interface ShowIf {
+  readonly question_id: string
+  readonly any_of: readonly string[]
+}
+
+export const activityKinds = ['note', 'call', 'email', 'meeting', 'stage_move', 'survey', 'stage_activity'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const changeSources = ['person', 'bulk', 'import', 'merge', 'agent', 'survey', 'undo'] as const
+export type ChangeSource = (typeof changeSources)[number]
