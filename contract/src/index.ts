@@ -5,6 +5,8 @@ import { brandVoice } from './brand-voice.ts'
 import { channels } from './channels.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
+import { companies } from './crm/companies.ts'
+import { contacts } from './crm/contacts.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { generation } from './generation.ts'
@@ -35,6 +37,8 @@ export const contracts = {
   brandVoice,
   channels,
   comments,
+  companies,
+  contacts,
   content,
   example,
   exports,

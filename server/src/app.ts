@@ -8,6 +8,7 @@ import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, proposalRoutes } from './features/content/index.ts'
+import { companyRoutes, contactRoutes } from './features/crm/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
@@ -50,6 +51,8 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   brandVoice: brandVoiceRoutes,
   channels: channelRoutes,
   comments: commentRoutes,
+  companies: companyRoutes,
+  contacts: contactRoutes,
   content: contentRoutes,
   example: exampleRoutes,
   exports: exportRoutes,

@@ -2,12 +2,13 @@ import { accountDb } from '../src/db/account-db.ts'
 import { newId } from '../src/db/new-id.ts'
 import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
+import { type CrmFixture, crmFixture } from './fixture-crm.ts'
 import { addMember, type Person } from './harness.ts'
 import { tinyWav } from './recording.ts'
 import { asBody, multipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
-export interface Fixture {
+export interface Fixture extends CrmFixture {
   account: string
   /** A member who is nobody else in the sweep. */
   member: string
@@ -90,6 +91,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     body: { name: 'Dr. Weber' },
   })
   return {
+    ...(await crmFixture(owner)),
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
     invitation: invitation.id,

@@ -6,6 +6,7 @@ import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
+import { crmSamples } from './samples-crm.ts'
 import { importSamples } from './samples-imports.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
@@ -45,6 +46,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
 
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...commentSamples,
+  ...crmSamples,
   ...proposalSamples,
   ...scheduleSamples,
   ...guestSamples,

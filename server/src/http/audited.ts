@@ -45,7 +45,11 @@ function underOf(params: Params): Target | null {
 type Params = Readonly<Record<string, string>>
 
 /** Slices whose rows are called otherwise. */
-const kinds: Readonly<Record<string, string>> = { generation: 'generation_run' }
+const kinds: Readonly<Record<string, string>> = {
+  generation: 'generation_run',
+  companies: 'company',
+  opportunities: 'opportunity',
+}
 
 /** `pillarChannels` → `pillar_channel`. */
 const singular = (slice: string): string =>

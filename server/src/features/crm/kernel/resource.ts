@@ -1,14 +1,35 @@
 import type { Columns } from '@draftwright/contract/crm/columns'
 import type { Sort } from '@draftwright/contract/crm/filters'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { CrmCaller } from './caller.ts'
 
-/** Tables whose rows are kept, changed and taken back by the kernel. */
-export type RecordTable = 'crm_companies' | 'crm_contacts' | 'crm_opportunities' | 'crm_products'
+/** A record's columns as the database has them; `custom` is its own object. */
+export type Row = Readonly<Record<string, unknown>>
+export type Patch = Readonly<Record<string, unknown>>
+
+/** One record on its way: what is there now (null when it is being made) and what of it shall be otherwise. */
+export interface Draft {
+  readonly id: string
+  readonly before: Row | null
+  /** Only what differs from `before`; a rule may add to it. */
+  readonly patch: Record<string, unknown>
+}
+
+/** Something of a record that is kept in rows of another table, and changed, compared and taken back as one value. */
+export interface Part {
+  /** By record id; a record that is missing here has the empty value. */
+  read(db: AccountDb, ids: readonly string[]): Promise<Map<string, unknown>>
+  write(db: AccountDb, id: string, value: unknown): Promise<void>
+  readonly empty: unknown
+}
 
 /** What the kernel must know of a resource to list it, and to keep its changes. */
 export interface Resource {
   /** As in its path and in the change log: `contacts`. */
   readonly name: string
+  /** In the audit log: `contact`. */
+  readonly kind: string
   /** In a sentence: `Contact`. */
   readonly noun: string
   readonly table: string
@@ -24,4 +45,12 @@ export interface Resource {
   readonly ownedBy?: string
   /** Rows with `deleted_at` are kept in the trash. */
   readonly hasTrash: boolean
+  readonly parts?: Readonly<Record<string, Part>>
+  /** Columns the server sets besides those of `columns`. */
+  readonly hidden?: readonly string[]
+  /**
+   * The rules of a resource, on every path that writes: sets what follows from a change, and throws what must not be. Not
+   * asked when something is taken back: what was, was allowed.
+   */
+  readonly rules?: (db: AccountDb, caller: CrmCaller, drafts: readonly Draft[]) => Promise<void>
 }

@@ -1,0 +1,9 @@
+// Written by "npm run generate" from contract/src/index.ts.
+import type { RouteEntry } from '../route.ts'
+
+export const list = {"id":"companies.list","method":"GET","path":"/functions/v1/crm/companies","hasMeta":true} as const satisfies RouteEntry
+export const query = {"id":"companies.query","method":"POST","path":"/functions/v1/crm/companies/query","hasMeta":true} as const satisfies RouteEntry
+export const create = {"id":"companies.create","method":"POST","path":"/functions/v1/crm/companies"} as const satisfies RouteEntry
+export const read = {"id":"companies.read","method":"GET","path":"/functions/v1/crm/companies/:id"} as const satisfies RouteEntry
+export const update = {"id":"companies.update","method":"PUT","path":"/functions/v1/crm/companies/:id"} as const satisfies RouteEntry
+export const remove = {"id":"companies.remove","method":"DELETE","path":"/functions/v1/crm/companies/:id"} as const satisfies RouteEntry

@@ -1,0 +1,9 @@
+// Written by "npm run generate" from contract/src/index.ts.
+import type { RouteEntry } from '../route.ts'
+
+export const list = {"id":"contacts.list","method":"GET","path":"/functions/v1/crm/contacts","hasMeta":true} as const satisfies RouteEntry
+export const query = {"id":"contacts.query","method":"POST","path":"/functions/v1/crm/contacts/query","hasMeta":true} as const satisfies RouteEntry
+export const create = {"id":"contacts.create","method":"POST","path":"/functions/v1/crm/contacts"} as const satisfies RouteEntry
+export const read = {"id":"contacts.read","method":"GET","path":"/functions/v1/crm/contacts/:id"} as const satisfies RouteEntry
+export const update = {"id":"contacts.update","method":"PUT","path":"/functions/v1/crm/contacts/:id"} as const satisfies RouteEntry
+export const remove = {"id":"contacts.remove","method":"DELETE","path":"/functions/v1/crm/contacts/:id"} as const satisfies RouteEntry

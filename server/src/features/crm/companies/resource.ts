@@ -1,0 +1,17 @@
+import { companyColumns } from '@draftwright/contract/crm/companies'
+import type { Resource } from '../kernel/resource.ts'
+
+export const companyResource: Resource = {
+  name: 'companies',
+  kind: 'company',
+  noun: 'Company',
+  table: 'crm_companies',
+  columns: companyColumns,
+  searched: ['name', 'domain'],
+  sort: [{ column: 'created_at', order: 'desc' }],
+  fieldsOf: 'companies',
+  hasTrash: true,
+  async rules(_db, { userId }, drafts) {
+    for (const { before, patch } of drafts) if (before === null) patch['owner_id'] ??= userId
+  },
+}

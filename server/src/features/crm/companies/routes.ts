@@ -1,0 +1,6 @@
+import { companies, type Company } from '@draftwright/contract/crm/companies'
+import { implement } from '../../../http/call.ts'
+import { crud } from '../kernel/crud.ts'
+import { companyResource } from './resource.ts'
+
+export const companyRoutes = implement(companies, crud<Company>(companyResource))

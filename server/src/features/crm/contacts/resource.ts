@@ -1,0 +1,27 @@
+import { contactColumns } from '@draftwright/contract/crm/contacts'
+import { fieldAfter } from '../kernel/fields.ts'
+import type { Resource } from '../kernel/resource.ts'
+
+export const contactResource: Resource = {
+  name: 'contacts',
+  kind: 'contact',
+  noun: 'Contact',
+  table: 'crm_contacts',
+  columns: contactColumns,
+  searched: ['name', 'email'],
+  sort: [{ column: 'created_at', order: 'desc' }],
+  fieldsOf: 'contacts',
+  shown: {
+    company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
+  },
+  hasTrash: true,
+  async rules(_db, { userId }, drafts) {
+    for (const draft of drafts) {
+      const { before, patch } = draft
+      if (before === null) patch['owner_id'] ??= userId
+      // Since when it is so; nobody has said anything yet while it is unknown.
+      if ('consent' in patch)
+        patch['consent_at'] = fieldAfter(draft, 'consent') === 'unknown' ? null : new Date().toISOString()
+    }
+  },
+}

@@ -1,0 +1,2 @@
+export { companyRoutes } from './companies/routes.ts'
+export { contactRoutes } from './contacts/routes.ts'

@@ -1,0 +1,209 @@
+import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
+import { notFound } from '../../../http/errors.ts'
+import { type Asked, type CrmCaller, crmCaller } from './caller.ts'
+import { insertChanges, insertChangeSet, type NewChange } from './changes-store.ts'
+import { refuseOverwriting } from './conflicts.ts'
+import { fieldOf, gathered, isSame, spread, textOf } from './fields.ts'
+import { insertRecords, lockRecords, updateRecords } from './records-store.ts'
+import { mustReferToSome } from './references.ts'
+import type { Draft, Patch, Resource, Row } from './resource.ts'
+
+/** How records are changed. */
+export interface How {
+  /** The version that was edited; a field that somebody changed after it, and this changes too, is a conflict. */
+  readonly since?: string
+  /** Something is taken back: rules are not asked, and rows in the trash count. */
+  readonly isUndo?: boolean
+  /** Ids that name nothing are passed over; otherwise they are a 404. */
+  readonly isLenient?: boolean
+}
+
+/**
+ * Everything one deed does to records: rules are asked, fields compared, and each change is kept so that it can be taken
+ * back. Made by `changing` alone.
+ */
+export class ChangeSet {
+  readonly id = newId()
+  readonly db: AccountDb
+  readonly caller: CrmCaller
+  readonly #changes: NewChange[] = []
+  #summary: string
+
+  constructor(db: AccountDb, caller: CrmCaller, summary: string) {
+    this.db = db
+    this.caller = caller
+    this.#summary = summary
+  }
+
+  /** Says in words what this is, once it is known. */
+  say(summary: string): void {
+    this.#summary = summary
+  }
+
+  get size(): number {
+    return this.#changes.length
+  }
+
+  /** Makes records and answers their ids, in order. Values are the columns' own; `custom` and parts may be among them. */
+  async create(resource: Resource, values: readonly Patch[]): Promise<string[]> {
+    const drafts = values.map((value): Draft => {
+      const given = Object.entries(spread(value)).filter(([, field]) => field !== undefined && field !== null)
+      return { id: newId(), before: null, patch: Object.fromEntries(given) }
+    })
+    await this.#settle(resource, drafts)
+    if (drafts.length === 1) this.db.note({ target_kind: resource.kind, target_id: drafts[0]?.id ?? null })
+    const at = new Date().toISOString()
+    const made = drafts.map(({ id, patch }) => ({
+      ...gathered(withoutParts(resource, patch), {}),
+      id,
+      created_by: this.caller.userId,
+      created_at: at,
+      updated_at: at,
+    }))
+    for (const alike of Map.groupBy(made, (row) => Object.keys(row).sort().join()).values())
+      await insertRecords(this.db, resource, alike)
+    for (const { id, patch } of drafts) {
+      await this.#writeParts(resource, id, patch)
+      this.#keep(resource, id, 'create', null, patch, at)
+    }
+    return drafts.map(({ id }) => id)
+  }
+
+  /** Changes what differs and answers how many records that were. Throws 404 for an id the caller may not see, 409 `conflict`. */
+  async update(
+    resource: Resource,
+    ids: readonly string[],
+    patchOf: Patch | ((row: Row) => Patch),
+    how: How = {},
+  ): Promise<number> {
+    const rows = await this.#lock(resource, ids, how)
+    const drafts = rows.map((before): Draft => {
+      const patch = spread(typeof patchOf === 'function' ? patchOf(before) : patchOf)
+      return { id: String(before['id']), before, patch: differing(before, patch) }
+    })
+    const changed = drafts.filter(({ patch }) => Object.keys(patch).length > 0)
+    if (how.since !== undefined)
+      for (const draft of changed) await refuseOverwriting(this.db, resource, draft, how.since)
+    if (how.isUndo !== true) await this.#settle(resource, changed)
+    return this.#write(resource, changed, 'update')
+  }
+
+  /** Puts records into the trash and answers how many that were. */
+  async remove(resource: Resource, ids: readonly string[], how: How = {}): Promise<number> {
+    const rows = await this.#lock(resource, ids, how)
+    const deleted_at = new Date().toISOString()
+    const drafts = rows.map((before): Draft => ({ id: String(before['id']), before, patch: { deleted_at } }))
+    return this.#write(resource, drafts, 'delete')
+  }
+
+  async #lock(resource: Resource, ids: readonly string[], { isUndo = false, isLenient = false }: How): Promise<Row[]> {
+    const { ownedBy, parts = {} } = resource
+    const mine = (row: Row) =>
+      ownedBy === undefined || this.caller.role === 'admin' || row[ownedBy] === this.caller.userId
+    const all = await lockRecords(this.db, resource, ids)
+    const rows = all.filter((row) => mine(row) && (isUndo || row['deleted_at'] === null))
+    if (!isLenient && rows.length < new Set(ids).size) throw notFound(resource.noun)
+    const read = await Promise.all(
+      Object.entries(parts).map(async ([name, part]) => ({ name, part, values: await part.read(this.db, ids) })),
+    )
+    return rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(read.map(({ name, part, values }) => [name, values.get(String(row['id'])) ?? part.empty])),
+    }))
+  }
+
+  async #settle(resource: Resource, drafts: readonly Draft[]): Promise<void> {
+    if (drafts.length === 0) return
+    await mustReferToSome(this.db, resource, drafts)
+    await resource.rules?.(this.db, this.caller, drafts)
+  }
+
+  async #write(resource: Resource, drafts: readonly Draft[], verb: 'update' | 'delete'): Promise<number> {
+    const written = drafts.map(({ id, before, patch: wished }) => {
+      const patch = differing(before ?? {}, wished)
+      const updated_at = after(textOf(before?.['updated_at']))
+      return { id, before: before ?? {}, patch, updated_at }
+    })
+    const columns = new Set<string>(['updated_at'])
+    const rows = written.map(({ before, patch, updated_at }) => {
+      const changed = gathered(withoutParts(resource, patch), before['custom'])
+      for (const name of Object.keys(changed)) columns.add(name)
+      return { ...before, ...changed, updated_at }
+    })
+    await updateRecords(this.db, resource, [...columns], rows)
+    for (const { id, before, patch, updated_at } of written) {
+      await this.#writeParts(resource, id, patch)
+      const was = Object.fromEntries(Object.keys(patch).map((field) => [field, fieldOf(before, field)]))
+      this.#keep(resource, id, verb, was, patch, updated_at)
+    }
+    return written.length
+  }
+
+  async #writeParts({ parts = {} }: Resource, id: string, patch: Patch): Promise<void> {
+    for (const [name, part] of Object.entries(parts)) if (name in patch) await part.write(this.db, id, patch[name])
+  }
+
+  #keep(
+    { name }: Resource,
+    record_id: string,
+    verb: NewChange['verb'],
+    before: Row | null,
+    patch: Row,
+    at: string,
+  ): void {
+    this.#changes.push({
+      n: this.#changes.length + 1,
+      resource: name,
+      record_id,
+      verb,
+      before,
+      after: patch,
+      created_at: at,
+    })
+  }
+
+  /** Writes down what was done; nothing was done, nothing is written. */
+  async keep(source: ChangeSource, undoes: string | null): Promise<void> {
+    if (this.#changes.length === 0) return
+    const { userId } = this.caller
+    const n_changes = this.#changes.length
+    await insertChangeSet(this.db, { id: this.id, actor_id: userId, source, summary: this.#summary, undoes, n_changes })
+    await insertChanges(this.db, this.id, this.#changes)
+  }
+}
+
+export interface Deed {
+  readonly source?: ChangeSource
+  readonly summary: string
+  readonly undoes?: string
+  /** Where it is known already. */
+  readonly crm?: CrmCaller
+}
+
+/** Does something to records in one transaction and keeps it as one change-set; all of it or, when `work` throws, nothing. */
+export async function changing<T>(
+  asked: Asked,
+  { source = 'person', summary, undoes, crm }: Deed,
+  work: (set: ChangeSet) => Promise<T>,
+): Promise<T> {
+  const caller = crm ?? (await crmCaller(asked))
+  return asked.db.transaction(async (db) => {
+    const set = new ChangeSet(db, caller, summary)
+    const result = await work(set)
+    await set.keep(source, undoes ?? null)
+    return result
+  })
+}
+
+const differing = (before: Row, patch: Patch): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => value !== undefined && !isSame(fieldOf(before, field), value)),
+  )
+
+const withoutParts = ({ parts = {} }: Resource, patch: Patch): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in parts)))
+
+/** A version always grows, also within a millisecond or with a clock that was set back. */
+const after = (version: string): string => new Date(Math.max(Date.now(), (Date.parse(version) || 0) + 1)).toISOString()

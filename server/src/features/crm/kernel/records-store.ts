@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { Resource, Row } from './resource.ts'
+
+/** Rows of these ids that the caller may see, also those in the trash, locked until the transaction ends. */
+export async function lockRecords(db: AccountDb, { table }: Resource, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where account_id = ${db.accountId} and id = any(${[...ids]}::uuid[])
+    order by id for update`.execute(db.kysely)
+  return rows
+}
+
+/** New rows that all have the same columns. */
+export async function insertRecords(db: AccountDb, { table }: Resource, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const names = Object.keys(first)
+  await sql`
+    insert into ${sql.table(table)} (account_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${db.accountId}::uuid, ${sql.join(names.map((name) => sql.ref(`v.${name}`)))}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as v`.execute(db.kysely)
+}
+
+/** Sets these columns of each row to what it holds; every row has `id` and all of them. */
+export async function updateRecords(
+  db: AccountDb,
+  { table }: Resource,
+  names: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0 || names.length === 0) return
+  await sql`
+    update ${sql.table(table)} as t
+    set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as v
+    where t.account_id = ${db.accountId} and t.id = v.id`.execute(db.kysely)
+}
+
+/** Which of these ids name a row of the workspace that is not in the trash. */
+export async function livingIds(db: AccountDb, table: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where account_id = ${db.accountId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(db.kysely)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these ids name a member of the workspace. */
+export async function memberIds(db: AccountDb, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .from('account_access')
+    .select('user_id')
+    .where('user_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** One record as the wire shows it, unless it is in the trash; `ownerId` narrows it to the records of one person. */
+export async function readRow(
+  db: AccountDb,
+  { table, shown = {}, ownedBy }: Resource,
+  id: string,
+  ownerId: string | null,
+): Promise<Row | undefined> {
+  const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
+  const mine = ownedBy === undefined || ownerId === null ? sql`` : sql`and ${sql.ref(`r.${ownedBy}`)} = ${ownerId}`
+  const { rows } = await sql<Row>`
+    select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
+    where r.account_id = ${db.accountId} and r.id = ${id} and r.deleted_at is null ${mine}`.execute(db.kysely)
+  return rows[0]
+}
