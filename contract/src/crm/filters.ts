@@ -28,3 +28,23 @@ export interface Sort {
   readonly column: string
   readonly order: 'asc' | 'desc'
 }
+
+/** A filter as it was asked for: nothing in it has been held against the columns yet. */
+export type RawFilter =
+  | { readonly column: string; readonly operator: string; readonly value: unknown }
+  | { readonly and: readonly RawFilter[] }
+  | { readonly or: readonly RawFilter[] }
+
+/** One thing wrong with what a list was asked for, and what would have been right. */
+export interface FilterIssue {
+  readonly field: string
+  readonly message: string
+  readonly allowed?: readonly string[]
+}
+
+export const maxConditions = 50
+export const maxFilterDepth = 5
+/** Values that `in` and `not_in` may name. */
+export const maxListed = 500
+/** Characters of a text that is compared. */
+export const maxComparedText = 2000

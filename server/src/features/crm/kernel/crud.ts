@@ -39,8 +39,8 @@ export async function findRecord<Row>(db: AccountDb, crm: CrmCaller, resource: R
 
 /** The list of a resource, by address and by body. */
 export const lists = <Row>(resource: Resource) => ({
-  list: (call: Called & { query: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource, call.query),
-  query: (call: Called & { body: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource, call.body),
+  list: (call: Called & { query: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource),
+  query: (call: Called & { body: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource),
 })
 
 /** The calls of a resource whose records are kept by the kernel. `isSetup`: only CRM admins write it. */

@@ -1,18 +1,135 @@
+import { customColumns } from '@draftwright/contract/crm/custom-columns'
+import type { Columns } from '@draftwright/contract/crm/columns'
+import type { Filter, FilterValue, Sort } from '@draftwright/contract/crm/filters'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { Resource, Row } from './resource.ts'
+import { columnOf, type Listing, type Sql, whereFilter } from './filter-store.ts'
+import { type Position, type Stretch, stretches } from './order-store.ts'
+import type { Row } from './resource.ts'
+import { seenBy } from './scope-store.ts'
 
-export async function firstRows(
+export interface Matching {
+  readonly filter: Filter | null
+  /** Whose records alone are seen; null is everybody's. */
+  readonly ownerId: string | null
+}
+/** A row as it was listed: it has an id, and what it is sorted by. */
+export type ListedRow = Row & { readonly id: string }
+
+/** Beyond this many rows a total is a "more than". */
+export const countedRows = 10_000
+
+/** The fields a workspace has added, as columns. */
+export async function fieldColumns(db: AccountDb, resource: RecordResource): Promise<Columns> {
+  const fields = await db
+    .from('crm_fields')
+    .select(['key', 'name', 'kind', 'options'])
+    .where('resource', '=', resource)
+    .where('deleted_at', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  return customColumns(fields)
+}
+
+function conditions(db: AccountDb, listing: Listing, { filter, ownerId }: Matching): Sql[] {
+  const { resource } = listing
+  return [
+    sql`r.account_id = ${db.accountId}::uuid`,
+    ...(resource.hasTrash ? [sql`r.deleted_at is null`] : []),
+    ...seenBy(resource, ownerId),
+    ...(filter === null ? [] : [whereFilter(listing, filter)]),
+  ]
+}
+
+const all = (parts: readonly Sql[]): Sql => sql.join([...parts], sql` and `)
+
+async function readStretch(
   db: AccountDb,
-  { table, shown = {}, ownedBy }: Resource,
-  ownerId: string | null,
-): Promise<Row[]> {
-  const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
-  const mine = ownedBy === undefined || ownerId === null ? sql`` : sql`and ${sql.ref(`r.${ownedBy}`)} = ${ownerId}`
-  const { rows } = await sql<Row>`
-    select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
-    where r.account_id = ${db.accountId} and r.deleted_at is null ${mine} order by r.created_at desc, r.id desc limit 50`.execute(
-    db.kysely,
-  )
+  { resource }: Listing,
+  where: readonly Sql[],
+  stretch: Stretch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedRow[]> {
+  const sorted = stretch.values.map((value, at) => sql`${value} as ${sql.id(`sort_${at}`)}`)
+  // Only the rows of the page are asked for what is more than themselves.
+  const shown = Object.entries(resource.shown ?? {}).map(([name, text]) => sql`(${sql.raw(text)}) as ${sql.id(name)}`)
+  const page = sql`select ${sql.join([sql`r.*`, ...sorted])} from ${sql.table(resource.table)} as r ${stretch.joins}
+    where ${all([...where, ...stretch.where])} order by ${stretch.order} limit ${limit} offset ${offset}`
+  const text = shown.length === 0 ? page : sql`select ${sql.join([sql`r.*`, ...shown])} from (${page}) as r`
+  const { rows } = await (text as ReturnType<typeof sql<ListedRow>>).execute(db.kysely)
   return rows
+}
+
+/** Rows in the order of the list, each with what it is sorted by (see `positionOf`). */
+export async function readRows(
+  db: AccountDb,
+  listing: Listing,
+  asked: Matching & { sort: readonly Sort[]; from: Position | null; limit: number; offset: number },
+): Promise<ListedRow[]> {
+  const where = conditions(db, listing, asked)
+  const found: ListedRow[] = []
+  let { offset } = asked
+  for (const stretch of stretches(listing, asked.sort, asked.from)) {
+    const rows = await readStretch(db, listing, where, stretch, { limit: asked.limit - found.length, offset })
+    found.push(...rows)
+    if (found.length >= asked.limit) break
+    if (rows.length > 0) offset = 0
+    else if (offset > 0) offset -= await countStretch(db, listing, where, stretch)
+  }
+  return found
+}
+
+/** Where a row stands in its list. */
+export const positionOf = (row: ListedRow, sort: readonly Sort[]): Position => ({
+  // Columns one sorts by hold a text, a number, a flag or nothing.
+  values: sort.map((_one, at) => (row[`sort_${at}`] ?? null) as FilterValue),
+  id: row.id,
+})
+
+async function countStretch(db: AccountDb, { resource }: Listing, where: readonly Sql[], stretch: Stretch) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(resource.table)} as r
+    ${stretch.joins} where ${all([...where, ...stretch.where])}`.execute(db.kysely)
+  return rows[0]?.n ?? 0
+}
+
+/** How many records match; with `most`, counting stops at that many. */
+export async function countMatching(
+  db: AccountDb,
+  listing: Listing,
+  matching: Matching,
+  most: number | null = null,
+): Promise<number> {
+  const where = all(conditions(db, listing, matching))
+  const from = sql`from ${sql.table(listing.resource.table)} as r where ${where}`
+  const counted = most === null ? from : sql`from (select 1 ${from} limit ${most}) as counted`
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${counted}`.execute(db.kysely)
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * The ids of everything that matches, a thousand at a time, in the list's order. Whoever changes records meanwhile should
+ * sort by nothing: then the order is that of ids, which no change moves.
+ */
+export async function* matchingIds(
+  db: AccountDb,
+  listing: Listing,
+  { sort, ...matching }: Matching & { sort: readonly Sort[] },
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<string[]> {
+  for (const { column } of sort) columnOf(listing, column)
+  const bare: Listing = { ...listing, resource: { ...listing.resource, shown: {} } }
+  let from: Position | null = null
+  let left = most
+  while (left > 0) {
+    const limit = Math.min(1000, left)
+    const rows: ListedRow[] = await readRows(db, bare, { ...matching, sort, from, limit, offset: 0 })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(({ id }) => id)
+    if (rows.length < limit) return
+    left -= limit
+    from = positionOf(last, sort)
+  }
 }

@@ -1,25 +1,122 @@
+import type { Columns } from '@draftwright/contract/crm/columns'
+import type { Filter, FilterIssue } from '@draftwright/contract/crm/filters'
+import { type ListRequest, type ReadList, readListQuery } from '@draftwright/contract/crm/list-query'
 import type { RecordListMeta } from '@draftwright/contract/crm/lists'
-import { type Asked, crmCaller, ownerSeen } from './caller.ts'
-import { firstRows } from './list-store.ts'
-import type { Resource } from './resource.ts'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Parts } from '../../../http/parts.ts'
+import { accountZone } from '../../accounts/index.ts'
+import { crmCaller, ownerSeen } from './caller.ts'
+import { type CursorList, readCursor, writeCursor } from './cursor.ts'
+import type { Listing } from './filter-store.ts'
+import { countedRows, countMatching, fieldColumns, type ListedRow, positionOf, readRows } from './list-store.ts'
+import type { Resource, Row } from './resource.ts'
 
-/** The newest records of a resource. */
+/** What of a call a list is read from: the query of its address, or its body. */
+export interface ListCall {
+  readonly db: AccountDb
+  readonly caller: Caller
+  readonly parts: Parts
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+}
+export interface More {
+  /** Holds besides what was asked for. */
+  readonly filter?: Filter
+}
+
+export interface Read {
+  readonly listing: Listing
+  readonly request: ListRequest
+}
+
+/** What a call asks of a resource's list, held against its columns; throws the 400 that names what it may ask. */
+export async function readRequest(call: ListCall, resource: Resource): Promise<Read> {
+  const input = call.body ?? call.query ?? {}
+  const isOwnFieldAsked = resource.fieldsOf !== undefined && JSON.stringify(input).includes('custom.')
+  const own: Columns = isOwnFieldAsked && resource.fieldsOf ? await fieldColumns(call.db, resource.fieldsOf) : {}
+  const columns = { ...resource.columns, ...own }
+  let isZoneAsked = false
+  const read = (zone: string): ReadList =>
+    readListQuery(
+      { ...resource, columns },
+      input,
+      {
+        zone() {
+          isZoneAsked = true
+          return zone
+        },
+        me: call.caller.userId,
+      },
+      call.body === undefined ? 'address' : 'body',
+    )
+  let found = read('UTC')
+  if (isZoneAsked) found = read(await accountZone(call.db))
+  if ('issues' in found) throw invalidFilter(found.issues)
+  return { listing: { resource, columns }, request: found.request }
+}
+
+function invalidFilter(issues: readonly FilterIssue[]): AppError {
+  const [first] = issues
+  const message = first === undefined ? 'filters is not valid' : `${first.field} ${first.message}`
+  return new AppError(400, 'invalid_filter', message, issues)
+}
+
+/** One page of a resource as the call asks for it, of what its caller may see: filtered, sorted, counted. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row the contract declares, which the answer is parsed by
 export async function listRecords<Row>(
-  call: Asked,
+  call: ListCall,
   resource: Resource,
-  _query: Readonly<Record<string, unknown>>,
+  { filter }: More = {},
 ): Promise<{ data: Row[]; meta: RecordListMeta }> {
-  const rows = await firstRows(call.db, resource, ownerSeen(await crmCaller(call)))
-  const meta = {
-    page: 1,
-    limit: 50,
-    total: rows.length,
-    total_exact: true,
-    total_pages: 1,
-    has_more: false,
-    next_cursor: null,
+  const ownerId = ownerSeen(await crmCaller(call))
+  const { listing, request } = await readRequest(call, resource)
+  const { sort, limit } = request
+  const both = [request.filter, filter ?? null].filter((one) => one !== null)
+  const matching = { filter: both.length > 1 ? { and: both } : (both[0] ?? null), ownerId }
+  const list: CursorList = { accountId: call.db.accountId, resource: resource.name, filter: matching.filter, sort }
+  const place = request.cursor === null ? null : readCursor(call.parts.secrets, list, request.cursor)
+  if (request.cursor !== null && place === null)
+    throw invalidFilter([{ field: 'cursor', message: 'belongs to another list, or is broken' }])
+  const page = place?.page ?? request.page
+  const from = place?.position ?? null
+  // The rows do not wait for the count.
+  const [rows, n] = await Promise.all([
+    readRows(call.db, listing, { ...matching, sort, from, limit: limit + 1, offset: request.offset }),
+    countMatching(call.db, listing, matching, request.isExact ? null : countedRows + 1),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > limit
+  const total = request.isExact ? n : Math.min(n, countedRows)
+  return {
+    // The answer is parsed by the contract, which is where its shape is checked.
+    data: (await withParts(call.db, resource, shown)) as Row[],
+    meta: {
+      page,
+      limit,
+      total,
+      total_exact: request.isExact || n <= countedRows,
+      total_pages: Math.ceil(total / limit),
+      has_more: hasMore,
+      next_cursor:
+        hasMore && last !== undefined
+          ? writeCursor(call.parts.secrets, list, { position: positionOf(last, sort), page: page + 1 })
+          : null,
+    },
   }
-  // The answer is parsed by the contract, which is where its shape is checked.
-  return { data: rows as Row[], meta }
+}
+
+/** What records keep in rows of other tables, put to them. */
+async function withParts(db: AccountDb, { parts = {} }: Resource, rows: readonly ListedRow[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => ({ name, part, values: await part.read(db, ids) })),
+  )
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(found.map(({ name, part, values }) => [name, values.get(row.id) ?? part.empty])),
+  }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Resource, Row } from './resource.ts'
+import { seenBy } from './scope-store.ts'
 
 /** Rows of these ids that the caller may see, also those in the trash, locked until the transaction ends. */
 export async function lockRecords(db: AccountDb, { table }: Resource, ids: readonly string[]): Promise<Row[]> {
@@ -57,14 +58,17 @@ export async function memberIds(db: AccountDb, ids: readonly string[]): Promise<
 /** One record as the wire shows it, unless it is in the trash; `ownerId` narrows it to the records of one person. */
 export async function readRow(
   db: AccountDb,
-  { table, shown = {}, ownedBy }: Resource,
+  resource: Resource,
   id: string,
   ownerId: string | null,
 ): Promise<Row | undefined> {
+  const { table, shown = {} } = resource
   const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
-  const mine = ownedBy === undefined || ownerId === null ? sql`` : sql`and ${sql.ref(`r.${ownedBy}`)} = ${ownerId}`
+  const mine = seenBy(resource, ownerId).map((test) => sql` and ${test}`)
   const { rows } = await sql<Row>`
     select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
-    where r.account_id = ${db.accountId} and r.id = ${id} and r.deleted_at is null ${mine}`.execute(db.kysely)
+    where r.account_id = ${db.accountId} and r.id = ${id} and r.deleted_at is null ${sql.join(mine, sql``)}`.execute(
+    db.kysely,
+  )
   return rows[0]
 }

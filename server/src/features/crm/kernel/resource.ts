@@ -41,8 +41,12 @@ export interface Resource {
   readonly fieldsOf?: RecordResource
   /** More that every row shows: SQL that answers one value, with the row as `r`, and the name it goes by. */
   readonly shown?: Readonly<Record<string, string>>
+  /** Columns that are listed by but not stored as such: SQL that answers their value, with the row as `r`. */
+  readonly computed?: Readonly<Record<string, string>>
   /** The column by which a salesperson is told their own records; absent: everybody in the CRM sees all. */
   readonly ownedBy?: string
+  /** The column that names the opportunity a row hangs on; a salesperson sees it with the opportunity, and where it is null. */
+  readonly ofOpportunity?: string
   /** Rows with `deleted_at` are kept in the trash. */
   readonly hasTrash: boolean
   readonly parts?: Readonly<Record<string, Part>>

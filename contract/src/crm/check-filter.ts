@@ -1,0 +1,178 @@
+import type { Column, ColumnKind, Columns } from './columns.ts'
+import { customKey } from './custom-columns.ts'
+import { convert, type Problem, type Reader, readText, readTime, type Span } from './filter-values.ts'
+import {
+  type Filter,
+  type FilterIssue,
+  type FilterValue,
+  maxConditions,
+  maxFilterDepth,
+  maxListed,
+  type Operator,
+  operators,
+  type RawFilter,
+} from './filters.ts'
+import { splitList } from './listed-values.ts'
+
+const sameness = ['eq', 'neq', 'in', 'not_in', 'is_null', 'is_not_null'] as const
+const order = ['gt', 'gte', 'lt', 'lte'] as const
+const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
+  text: operators,
+  choice: [...sameness, 'like', 'ilike'],
+  number: [...sameness, ...order],
+  money: [...sameness, ...order],
+  day: [...sameness, ...order],
+  time: [...sameness, ...order],
+  id: sameness,
+  flag: sameness,
+  tags: sameness,
+}
+/** What a column can be compared by. */
+export const operatorsOf = (column: Column): readonly Operator[] => byKind[column.kind]
+
+/** As much of what was sent as a message should repeat. */
+export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/**
+ * Holds a filter against the columns and makes its values what they are compared as; a day in a column of times becomes the
+ * moments between which it lies. Answers null for one that asks for nothing (an empty group does), and adds what is wrong to
+ * the issues.
+ */
+export function checkFilter(raw: RawFilter, columns: Columns, reader: Reader, issues: FilterIssue[]): Filter | null {
+  if (depthOf(raw) > maxFilterDepth) {
+    issues.push({ field: 'filters', message: `must not be nested deeper than ${maxFilterDepth} levels` })
+    return null
+  }
+  const n = count(raw)
+  if (n > maxConditions) {
+    issues.push({ field: 'filters', message: `must have at most ${maxConditions} conditions` })
+    return null
+  }
+  return checked(raw, columns, reader, issues)
+}
+
+/** Groups above the conditions; looks no deeper than it takes to know that it is too deep. */
+function depthOf(raw: RawFilter, depth = 0): number {
+  if ('column' in raw || depth > maxFilterDepth) return depth
+  return Math.max(depth + 1, ...membersOf(raw).map((member) => depthOf(member, depth + 1)))
+}
+const count = (raw: RawFilter): number =>
+  'column' in raw ? 1 : membersOf(raw).reduce((sum, member) => sum + count(member), 0)
+
+const membersOf = (group: Exclude<RawFilter, { column: string }>): readonly RawFilter[] =>
+  'and' in group ? group.and : group.or
+
+function checked(raw: RawFilter, columns: Columns, reader: Reader, issues: FilterIssue[]): Filter | null {
+  if ('column' in raw) return condition(raw, columns, reader, issues)
+  const members = membersOf(raw).flatMap((member) => checked(member, columns, reader, issues) ?? [])
+  if (members.length <= 1) return members[0] ?? null
+  return 'and' in raw ? { and: members } : { or: members }
+}
+
+function condition(
+  { column: name, operator, value }: Extract<RawFilter, { column: string }>,
+  columns: Columns,
+  reader: Reader,
+  issues: FilterIssue[],
+): Filter | null {
+  const field = shortened(name)
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (column === undefined) {
+    issues.push({ field, message: 'is not a known field', allowed: Object.keys(columns) })
+    return null
+  }
+  const known = operatorsOf(column)
+  const found = known.find((one) => one === operator)
+  if (found === undefined) {
+    issues.push({ field, message: `cannot be compared by ${shortened(operator) || 'nothing'}`, allowed: known })
+    return null
+  }
+  const read = compared(name, column, found, value, reader)
+  if (!('problem' in read)) return read
+  issues.push({ field, message: read.problem, ...(read.allowed ? { allowed: read.allowed } : {}) })
+  return null
+}
+
+function compared(name: string, column: Column, operator: Operator, value: unknown, reader: Reader): Filter | Problem {
+  const isEmpty: Filter = { column: name, operator: 'is_null', value: null }
+  const isFilled: Filter = { column: name, operator: 'is_not_null', value: null }
+  switch (operator) {
+    case 'is_null':
+    case 'is_not_null':
+      return (operator === 'is_null') === (value !== false && value !== 'false') ? isEmpty : isFilled
+    case 'in':
+    case 'not_in':
+      return amongst(name, column, operator, value, reader)
+    case 'like':
+    case 'ilike': {
+      const text = value === null ? { problem: 'needs a value' } : readText(value)
+      return 'problem' in text ? text : { column: name, operator, value: text.value }
+    }
+    case 'eq':
+    case 'neq':
+      if (value === null) return operator === 'eq' ? isEmpty : isFilled
+  }
+  if (value === undefined || value === null) return { problem: 'needs a value' }
+  if (column.kind === 'time') {
+    const span = readTime(value, reader)
+    return 'problem' in span ? span : inTime(name, operator, span)
+  }
+  const read = one(name, column, value, reader)
+  return 'problem' in read ? read : { column: name, operator, value: read.value }
+}
+
+function one(name: string, column: Column, value: unknown, reader: Reader) {
+  const read = convert(column, value, reader)
+  // A workspace may take a choice away that its records still have, so only our own are held to their list.
+  if ('problem' in read || column.kind !== 'choice' || column.choices === undefined || customKey(name) !== null)
+    return read
+  return column.choices.includes(String(read.value))
+    ? read
+    : { problem: `must be one of ${column.choices.join(', ')}`, allowed: column.choices }
+}
+
+function inTime(name: string, operator: Operator, { from, to }: Span): Filter {
+  const is = (operator: Operator, value: string): Filter => ({ column: name, operator, value })
+  const isDay = from !== to
+  switch (operator) {
+    case 'eq':
+      return isDay ? { and: [is('gte', from), is('lt', to)] } : is('eq', from)
+    case 'neq':
+      return isDay
+        ? { or: [is('lt', from), is('gte', to), { column: name, operator: 'is_null', value: null }] }
+        : is('neq', from)
+    case 'gt':
+      return isDay ? is('gte', to) : is('gt', from)
+    case 'lte':
+      return isDay ? is('lt', to) : is('lte', from)
+    default:
+      return is(operator, from)
+  }
+}
+
+/** A null in the list stands for records without a value. */
+function amongst(name: string, column: Column, operator: 'in' | 'not_in', value: unknown, reader: Reader) {
+  const listed = Array.isArray(value) ? (value as unknown[]) : typeof value === 'string' ? splitList(value) : null
+  if (listed === null) return { problem: 'must be compared with a list of values' }
+  if (listed.length > maxListed) return { problem: `must be compared with at most ${maxListed} values` }
+  const isIn = operator === 'in'
+  const values: FilterValue[] = []
+  const others: Filter[] = []
+  for (const item of listed) {
+    if (item === null) others.push({ column: name, operator: isIn ? 'is_null' : 'is_not_null', value: null })
+    else if (column.kind === 'time') {
+      const span = readTime(item, reader)
+      if ('problem' in span) return span
+      if (span.from === span.to) values.push(span.from)
+      else others.push(inTime(name, isIn ? 'eq' : 'neq', span))
+    } else {
+      const read = one(name, column, item, reader)
+      if ('problem' in read) return read
+      values.push(read.value)
+    }
+  }
+  const plain: Filter = { column: name, operator, value: values }
+  if (others.length === 0) return plain
+  const all = values.length === 0 ? others : [plain, ...others]
+  return isIn ? { or: all } : { and: all }
+}

@@ -1,0 +1,47 @@
+import type { Column, ColumnKind, Columns } from './columns.ts'
+import type { FieldKind } from './vocabulary.ts'
+
+const kinds: Readonly<Record<FieldKind, ColumnKind>> = {
+  text: 'text',
+  number: 'number',
+  money: 'money',
+  date: 'day',
+  choice: 'choice',
+  multi_choice: 'tags',
+  person: 'id',
+  checkbox: 'flag',
+  url: 'text',
+}
+const prefix = 'custom.'
+
+/** A workspace's own fields as columns, under the names they have in filters: `custom.<key>`. */
+export function customColumns(
+  fields: readonly { key: string; name: string; kind: FieldKind; options: readonly string[] }[],
+): Columns {
+  return Object.fromEntries(
+    fields.map(({ key, name, kind, options }): [string, Column] => [
+      prefix + key,
+      {
+        label: name,
+        kind: kinds[kind],
+        ...(options.length > 0 ? { choices: options } : {}),
+        ...(kind === 'person' ? { to: 'people' as const } : {}),
+        ...(kind === 'multi_choice' ? {} : { isSortable: true as const }),
+      },
+    ]),
+  )
+}
+
+/** The key of the workspace's own field that a column is; null for any other column. */
+export const customKey = (column: string): string | null =>
+  column.startsWith(prefix) ? column.slice(prefix.length) : null
+
+/** What a record says in a column, its own fields included. */
+export function valueIn(row: Readonly<Record<string, unknown>>, column: string): unknown {
+  const key = customKey(column)
+  if (key === null) return row[column]
+  const { custom } = row
+  return typeof custom === 'object' && custom !== null && Object.hasOwn(custom, key)
+    ? (custom as Record<string, unknown>)[key]
+    : null
+}

@@ -1,0 +1,117 @@
+import { defaultLimit, maxLimit } from '../lists.ts'
+import { checkFilter } from './check-filter.ts'
+import type { Columns } from './columns.ts'
+import { type Reader, readText } from './filter-values.ts'
+import type { Filter, FilterIssue, RawFilter, Sort } from './filters.ts'
+import { gather } from './gather-filters.ts'
+import { readSort } from './read-sort.ts'
+import { literally } from './text-pattern.ts'
+
+/** What of a resource a list is read by. */
+export interface Listed {
+  readonly columns: Columns
+  /** Columns that `q` looks into. */
+  readonly searched: readonly string[]
+  readonly sort: readonly Sort[]
+}
+
+export interface ListRequest {
+  readonly filter: Filter | null
+  readonly sort: readonly Sort[]
+  readonly page: number
+  readonly limit: number
+  /** Rows passed over; nothing where a cursor says where to go on. */
+  readonly offset: number
+  readonly cursor: string | null
+  /** The total is to be counted to its end. */
+  readonly isExact: boolean
+}
+export type ReadList = { readonly request: ListRequest } | { readonly issues: readonly FilterIssue[] }
+
+/** Rows that pages may reach; behind them only a cursor does. */
+export const maxPaged = 100_000
+
+/**
+ * Reads what a list was asked for, in any of the ways a filter can be written: `filters` as JSON (a list of conditions, or an
+ * object of columns), `filters[…]` in brackets, `filter_0_field` and so on, `status=eq.new`, and `status=new`. Several ways in
+ * one request all hold. `body` tells JSON from the text of an address.
+ */
+export function readListQuery(
+  { columns, searched, sort }: Listed,
+  input: Readonly<Record<string, unknown>>,
+  reader: Reader,
+  from: 'address' | 'body' = 'address',
+): ReadList {
+  const gathered = gather(input, from)
+  const issues = [...gathered.issues]
+  const words = readWords(input, searched, issues)
+  const raw: RawFilter = { and: gathered.filters }
+  // What we make of `q` ourselves counts for no condition of the asker's.
+  const asked = checkFilter(raw, columns, reader, issues)
+  const all = [asked, words].filter((one) => one !== null)
+  const request: ListRequest = {
+    filter: all.length > 1 ? { and: all } : (all[0] ?? null),
+    sort: readSort(input, columns, sort, issues),
+    ...readPage(input, issues),
+    isExact: readCount(input, issues),
+  }
+  return issues.length > 0 ? { issues: issues.slice(0, 20) } : { request }
+}
+
+/** Every word must be found in one of the columns. */
+function readWords(
+  input: Readonly<Record<string, unknown>>,
+  searched: readonly string[],
+  issues: FilterIssue[],
+): Filter | null {
+  const [name, value] = [['q', input['q']] as const, ['search', input['search']] as const].find(
+    ([, text]) => text !== undefined && text !== null,
+  ) ?? ['q', '']
+  const text = readText(value)
+  if ('problem' in text) issues.push({ field: name, message: text.problem })
+  else if (text.value.length > 200) issues.push({ field: name, message: 'must have at most 200 characters' })
+  else return searchFilter(searched, text.value)
+  return null
+}
+
+/** What a search for words asks of a record: each of them, at most ten, somewhere in the columns. */
+export function searchFilter(searched: readonly string[], text: string): Filter | null {
+  const words = text.split(/\s+/u).filter((word) => word !== '')
+  if (words.length === 0) return null
+  const found = words.slice(0, 10).map((word): Filter => {
+    const anywhere = searched.map((column): Filter => ({ column, operator: 'ilike', value: literally(word) }))
+    return anywhere.length === 1 && anywhere[0] !== undefined ? anywhere[0] : { or: anywhere }
+  })
+  return found.length === 1 && found[0] !== undefined ? found[0] : { and: found }
+}
+
+function readPage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]) {
+  const whole = (name: string, least: number, otherwise: number): number => {
+    const value = input[name]
+    if (value === undefined || value === null || value === '') return otherwise
+    const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+    if (/^\d{1,9}$/u.test(text) && Number(text) >= least) return Number(text)
+    issues.push({ field: name, message: `must be a whole number, ${least} or more` })
+    return otherwise
+  }
+  const limit = Math.min(whole('limit', 1, defaultLimit), maxLimit)
+  const page = whole('page', 1, 1)
+  const offset = whole('offset', 0, (page - 1) * limit)
+  const cursor = input['cursor']
+  if (cursor !== undefined && cursor !== null && typeof cursor !== 'string')
+    issues.push({ field: 'cursor', message: 'must be a text' })
+  const goesOn = typeof cursor === 'string' && cursor !== '' ? cursor : null
+  if (goesOn === null && offset + limit > maxPaged)
+    issues.push({
+      field: input['offset'] === undefined ? 'page' : 'offset',
+      message: `reaches behind ${maxPaged} rows; use cursor`,
+    })
+  return { page: Math.floor(offset / limit) + 1, limit, offset: goesOn === null ? offset : 0, cursor: goesOn }
+}
+
+function readCount(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]): boolean {
+  const count = input['count']
+  if (count === undefined || count === null || count === '') return false
+  if (count !== 'exact') issues.push({ field: 'count', message: 'must be exact', allowed: ['exact'] })
+  return true
+}

@@ -1,0 +1,42 @@
+/**
+ * How `like` and `ilike` read their text: `*` and `%` stand for any characters, `\*` and `\%` for themselves, and everything
+ * else, `_` too, means itself. Without such a sign the text may stand anywhere.
+ */
+function partsOf(text: string): string[] {
+  const parts = ['']
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    const next = text[at + 1]
+    if (sign === '*' || sign === '%') parts.push('')
+    else if (sign === '\\' && (next === '*' || next === '%')) {
+      parts[parts.length - 1] += next
+      at++
+    } else parts[parts.length - 1] += sign
+  }
+  return parts.length === 1 ? ['', ...parts, ''] : parts
+}
+
+/** The text as SQL's LIKE reads it, with the backslash as the sign before what means itself. */
+export const likePattern = (text: string): string =>
+  partsOf(text)
+    .map((part) => part.replace(/[\\%_]/gu, '\\$&'))
+    .join('%')
+
+/** A text that is to be found as it is, written for `like` and `ilike`. */
+export const literally = (text: string): string => text.replace(/[*%]/gu, '\\$&')
+
+/** Whether a text fits; in the time of one look through it, whatever the pattern. */
+export function fitsPattern(text: string, pattern: string): boolean {
+  const parts = partsOf(pattern)
+  const first = parts[0] ?? ''
+  const last = parts.at(-1) ?? ''
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false
+  const end = text.length - last.length
+  let at = first.length
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at)
+    if (found < 0 || found + part.length > end) return false
+    at = found + part.length
+  }
+  return true
+}

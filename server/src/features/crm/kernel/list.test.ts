@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { signUp } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/test-app.ts'
+
+const { app } = await useApp()
+
+it('filters, searches, sorts and counts', async () => {
+  const ada = await signUp(app)
+  for (const n of [1, 2, 3])
+    await ada.call('companies.create', {
+      body: { name: `Acme ${n}`, city: n === 2 ? 'Oslo' : null, tags: n === 3 ? ['vip'] : [] },
+    })
+  const names = async (query: Record<string, string | number>) =>
+    (await ada.call('companies.list', { query })).map(({ name }) => name.slice(-1)).join('')
+  expect(await names({})).toBe('321')
+  expect(await names({ sort_by: 'name' })).toBe('123')
+  expect(await names({ city: 'Oslo' })).toBe('2')
+  expect(await names({ q: 'acm 2' })).toBe('2')
+  expect(await names({ tags: 'vip' })).toBe('3')
+  expect(await names({ created_at: 'gte.2020-01-01', owner_id: 'me' })).toBe('321')
+  expect(await names({ filters: '[{"field":"city","operator":"neq","value":"Oslo"}]' })).toBe('31')
+  const { data, meta } = await ada.ask('companies.list', { query: { 'filters[name][ilike]': 'ACME', limit: 2 } })
+  expect(data).toHaveLength(2)
+  expect(meta).toMatchObject({ page: 1, limit: 2, total: 3, total_exact: true, total_pages: 2, has_more: true })
+})
+
+it('names what may be asked instead of what was', async () => {
+  const ada = await signUp(app)
+  const { status, error } = await ada.ask('contacts.list', { query: { foo: 'x', status: 'gte.lead' } })
+  expect(status).toBe(400)
+  expect(error).toMatchObject({
+    code: 'invalid_filter',
+    message: 'foo is not a known field',
+    details: [
+      { field: 'foo', message: 'is not a known field', allowed: expect.arrayContaining(['name', 'email']) },
+      { field: 'status', message: 'cannot be compared by gte', allowed: expect.arrayContaining(['eq', 'in']) },
+    ],
+  })
+})
