@@ -91,14 +91,14 @@ test('on the board an idea is dragged, moved by keys and by its menu, and a drop
   await undo(page)
   await card(column(page, 'Inbox'), 'Send reminders').waitFor()
 
-  await card(page, 'Send reminders').focus()
+  await card(column(page, 'Inbox'), 'Send reminders').focus()
   await page.keyboard.press('Shift+ArrowRight')
   await card(column(page, 'Shortlist'), 'Send reminders').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Send reminders')
+  await card(column(page, 'Shortlist'), 'Send reminders').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Shift+ArrowLeft')
   await card(column(page, 'Inbox'), 'Send reminders').waitFor()
 
-  await card(page, 'Send reminders').dragTo(column(page, 'Published'))
+  await card(column(page, 'Inbox'), 'Send reminders').dragTo(column(page, 'Published'))
   await page.getByRole('alert').filter({ hasText: 'goes live' }).waitFor()
   await page.getByRole('button', { name: 'Move Send reminders early' }).click()
   await page.getByRole('menuitem', { name: 'Move to Archive' }).click()

@@ -1,6 +1,6 @@
 import type { Idea } from '@draftwright/contract/ideas'
 import { IconArchive, IconArrowRight, IconPencil } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
@@ -24,9 +24,14 @@ export function BoardCard({ idea, mover }: { idea: Idea; mover: BoardMover }) {
   const pillarName = usePillarNames()(idea.pillar_id)
   const title = firstLine(idea.text, 120)
   useDraggableIdea(card, idea)
-  const { takesFocus } = mover
-  useEffect(() => {
-    if (takesFocus(idea.id)) link.current?.focus()
+  const { takesFocus, follow } = mover
+  useLayoutEffect(() => {
+    const element = link.current
+    if (takesFocus(idea.id)) element?.focus()
+    // An answer that was on its way while the card was moved may take it back for a moment.
+    return () => {
+      if (document.activeElement === element) follow(idea.id)
+    }
     // Only when the card appears: it has just been moved here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -16,6 +16,8 @@ export interface BoardMover {
   whyNot: (idea: Idea, to: Place) => string | null
   /** Whether a card that has just appeared takes the focus. True once. */
   takesFocus: (id: string) => boolean
+  /** A card that had the focus is taken off the page: should it appear again, it has the focus again. */
+  follow: (id: string) => void
   /** The last thing that happened, for those who do not see it. */
   said: string
 }
@@ -42,7 +44,10 @@ export function useBoardMove(): BoardMover {
     takesFocus(id) {
       if (focused.current !== id) return false
       focused.current = null
-      return true
+      return document.activeElement === document.body
+    },
+    follow(id) {
+      focused.current = id
     },
     whyNot(idea, to) {
       const move = moveTo(idea, to, mayChange(idea))
