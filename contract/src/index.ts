@@ -5,8 +5,12 @@ import { brandVoice } from './brand-voice.ts'
 import { channels } from './channels.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
+import { activityLog } from './crm/activity-log.ts'
 import { companies } from './crm/companies.ts'
 import { contacts } from './crm/contacts.ts'
+import { crmFiles } from './crm/files.ts'
+import { crmTasks } from './crm/tasks.ts'
+import { timeline } from './crm/timeline.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { generation } from './generation.ts'
@@ -32,6 +36,7 @@ import { slots } from './slots.ts'
 /** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
 export const contracts = {
   accounts,
+  activityLog,
   audit,
   auth,
   brandVoice,
@@ -40,6 +45,8 @@ export const contracts = {
   companies,
   contacts,
   content,
+  crmFiles,
+  crmTasks,
   example,
   exports,
   generation,
@@ -62,5 +69,6 @@ export const contracts = {
   seo,
   proposals,
   slots,
+  timeline,
 }
 export type Contracts = typeof contracts

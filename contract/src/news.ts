@@ -12,6 +12,9 @@ const rightToHear: Record<NotificationKind, Right> = {
   time_to_post: 'content:publish',
   mentioned: 'content:read',
   commented: 'content:read',
+  crm_mentioned: 'crm:read',
+  crm_task_assigned: 'crm:read',
+  crm_task_due: 'crm:read',
   member_joined: 'members:manage',
   role_changed: 'account:read',
 }

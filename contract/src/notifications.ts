@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordResources } from './crm/vocabulary.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Flag, Id, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
@@ -14,6 +15,11 @@ export const Notification = z.object({
   content_id: z.nullable(Id),
   /** The comment it is about. */
   comment_id: z.nullable(Id),
+  /** The record of the CRM it is about, with what on it: an entry of its log, or a task. */
+  crm_resource: z.nullable(z.enum(recordResources)),
+  crm_record_id: z.nullable(Id),
+  log_id: z.nullable(Id),
+  task_id: z.nullable(Id),
   /** The title, or the name, of what it is about as it was then. */
   subject: z.string(),
   note: z.nullable(z.string()),

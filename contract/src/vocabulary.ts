@@ -88,6 +88,9 @@ export const notificationKinds = [
   'time_to_post',
   'mentioned',
   'commented',
+  'crm_mentioned',
+  'crm_task_assigned',
+  'crm_task_due',
   'member_joined',
   'role_changed',
 ] as const

@@ -52,6 +52,9 @@ export interface ShowIf {
 
 export const activityKinds = ['note', 'call', 'email', 'meeting', 'stage_move', 'survey', 'stage_activity'] as const
 export type ActivityKind = (typeof activityKinds)[number]
+/** Of these, what people write themselves. */
+export const noteKinds = ['note', 'call', 'email', 'meeting'] as const
+export type NoteKind = (typeof noteKinds)[number]
 
 export const changeSources = ['person', 'bulk', 'import', 'merge', 'agent', 'survey', 'undo'] as const
 export type ChangeSource = (typeof changeSources)[number]

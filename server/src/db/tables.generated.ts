@@ -754,6 +754,10 @@ export interface Tables {
     read_at: string | null
     mailed_at: string | null
     comment_id: string | null
+    crm_resource: import('@draftwright/contract/crm/vocabulary').RecordResource | null
+    crm_record_id: string | null
+    log_id: string | null
+    task_id: string | null
   }
   oauth_states: {
     state_hash: string

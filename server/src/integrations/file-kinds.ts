@@ -31,3 +31,12 @@ export async function documentType(bytes: Uint8Array): Promise<FileType | null> 
   const type = await fileTypeFromBuffer(bytes)
   return type !== undefined && documents.has(type.mime) ? type : null
 }
+
+/** Types that a browser runs or draws with what they bring along; by name they are bytes like any other. */
+const active = /html|xml|svg|script/u
+
+/** What any file is, by its bytes; null for text, for what can run in a browser, and for what nobody knows. */
+export async function anyType(bytes: Uint8Array): Promise<FileType | null> {
+  const type = await fileTypeFromBuffer(bytes)
+  return type === undefined || active.test(type.mime.replace('openxmlformats', '')) ? null : type
+}

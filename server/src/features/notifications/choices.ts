@@ -17,6 +17,9 @@ const defaults: Record<NotificationKind, Ways> = {
   mentioned: { in_app: true, by_mail: true },
   // Of a lively thread every line would be a mail.
   commented: { in_app: true, by_mail: false },
+  crm_mentioned: { in_app: true, by_mail: true },
+  crm_task_assigned: { in_app: true, by_mail: true },
+  crm_task_due: { in_app: true, by_mail: true },
   member_joined: { in_app: true, by_mail: false },
   role_changed: { in_app: true, by_mail: true },
 }

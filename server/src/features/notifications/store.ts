@@ -1,3 +1,4 @@
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { NotificationChoice } from '@draftwright/contract/notifications'
 import type { NotificationKind } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -18,6 +19,10 @@ const shown = [
   'actor_id',
   'content_id',
   'comment_id',
+  'crm_resource',
+  'crm_record_id',
+  'log_id',
+  'task_id',
   'subject',
   'note',
   'created_at',
@@ -93,19 +98,19 @@ interface NewNotification {
   actor_id: string | null
   content_id: string | null
   comment_id: string | null
+  crm_resource: RecordResource | null
+  crm_record_id: string | null
+  log_id: string | null
+  task_id: string | null
   subject: string
   note: string | null
   in_app: boolean
   created_at: string
 }
 
-/** What was told about a comment that is no more; answers the ids of those who had it in the app. */
-export async function dropAbout(db: AccountDb, commentId: string): Promise<string[]> {
-  const rows = await db
-    .remove('notifications')
-    .where('comment_id', '=', commentId)
-    .returning(['user_id', 'in_app'])
-    .execute()
+/** What was told about a comment, an entry or a task that is no more; answers the ids of those who had it in the app. */
+export async function dropAbout(db: AccountDb, by: 'comment_id' | 'log_id' | 'task_id', id: string): Promise<string[]> {
+  const rows = await db.remove('notifications').where(by, '=', id).returning(['user_id', 'in_app']).execute()
   return rows.filter((row) => row.in_app).map((row) => row.user_id)
 }
 
@@ -152,6 +157,9 @@ export const readForMail = (db: AccountDb, id: string) =>
       'notifications.actor_id',
       'notifications.content_id',
       'notifications.comment_id',
+      'notifications.crm_resource',
+      'notifications.crm_record_id',
+      'notifications.task_id',
       'notifications.subject',
       'notifications.note',
       'accounts.name as account_name',

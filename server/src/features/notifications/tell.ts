@@ -1,3 +1,4 @@
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { mayHear } from '@draftwright/contract/news'
 import type { NotificationKind } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -16,6 +17,8 @@ export interface News {
   contentId?: string
   /** The comment that it is about; the news go when it goes. */
   commentId?: string
+  /** Something on a record of the CRM: an entry of its log or a task, with which the news go. */
+  crm?: { resource: RecordResource | null; recordId: string | null; logId?: string; taskId?: string }
   /** The title or name of what it is about. */
   subject: string
   /** Somebody's own words, such as what to change. */
@@ -34,7 +37,7 @@ const mailAfterSeconds: Partial<Record<NotificationKind, number>> = { approved: 
 
 /** Tells people of the workspace, each in the way they chose. Call it with the transaction of the change itself. */
 export async function tell(db: AccountDb, parts: Parts, news: News): Promise<void> {
-  const { kind, actorId, contentId = null, commentId = null, subject, note = null } = news
+  const { kind, actorId, contentId = null, commentId = null, crm, subject, note = null } = news
   const created_at = parts.now().toISOString()
   const older = overtaken[kind]
   const passed = contentId === null || older === undefined ? [] : await settle(db, contentId, older, created_at)
@@ -55,6 +58,10 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
         actor_id: actorId,
         content_id: contentId,
         comment_id: commentId,
+        crm_resource: crm?.resource ?? null,
+        crm_record_id: crm?.recordId ?? null,
+        log_id: crm?.logId ?? null,
+        task_id: crm?.taskId ?? null,
         subject,
         note,
         created_at,
@@ -70,9 +77,13 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
   await ring(db, [...passed, ...told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id)])
 }
 
-/** A comment was deleted: nobody needs to be led to it, or to read it in their news. */
-export async function takeBackNews(db: AccountDb, commentId: string): Promise<void> {
-  await ring(db, await dropAbout(db, commentId))
+/** A comment, an entry of a log or a task was deleted: nobody needs to be led to it, or to read it in their news. */
+export async function takeBackNews(
+  db: AccountDb,
+  id: string,
+  by: 'comment_id' | 'log_id' | 'task_id' = 'comment_id',
+): Promise<void> {
+  await ring(db, await dropAbout(db, by, id))
 }
 
 /** What people were asked to do about a post was taken back: nothing waits for them any more. In the transaction of the change. */

@@ -72,6 +72,24 @@ function wordsFor(kind: NotificationKind, who: string | null, about: string, wor
       text: `${actor} commented on “${title}” in ${workspace}.`,
       action: 'Open the comment',
     },
+    crm_mentioned: {
+      subject: `${actor} mentioned you: ${short}`,
+      heading: 'You were mentioned',
+      text: `${actor} mentioned you on “${title}” in the CRM of ${workspace}.`,
+      action: 'Open the record',
+    },
+    crm_task_assigned: {
+      subject: `A task for you: ${short}`,
+      heading: 'A task for you',
+      text: `${actor} gave you the task “${title}” in ${workspace}.`,
+      action: 'Open the task',
+    },
+    crm_task_due: {
+      subject: `Due now: ${short}`,
+      heading: 'A task is due',
+      text: `Your task “${title}” in ${workspace} is due now.`,
+      action: 'Open the task',
+    },
     member_joined: {
       subject: `${actor} joined ${workspace}`,
       heading: 'A new member',
@@ -96,24 +114,36 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 /** The letter about one piece of news. Its links name the workspace, for those who are in several. */
 export function letterAbout(
-  { kind, content_id, comment_id, subject, note, account_name }: Omit<MailFacts, 'user_id' | 'actor_id'>,
+  facts: Omit<MailFacts, 'user_id' | 'actor_id'>,
   actor: string | null,
   publicUrl: string,
   accountId: string,
 ): Omit<Letter, 'to'> {
+  const { kind, subject, note, account_name } = facts
   const workspace = oneLine(account_name)
   const words = wordsFor(kind, actor === null ? null : oneLine(actor), oneLine(subject), workspace)
   const link = (path: string, more = '') => `${publicUrl}${path}?workspace=${accountId}${more}`
-  const place = comment_id === null ? '' : `&panel=comments&comment=${comment_id}`
   return {
     subject: words.subject,
     heading: words.heading,
     paragraphs: [words.text],
     ...(note === null ? {} : { quote: note }),
-    action: {
-      label: words.action,
-      url: link(content_id === null ? '/account-settings' : `/content/${content_id}`, place),
-    },
+    action: { label: words.action, url: link(...placeOf(facts)) },
     footnote: `You get this mail because you are a member of ${workspace}. Choose what you hear of, and how, in your profile: ${link('/profile', '&tab=notifications')}`,
   }
+}
+
+/** The page that news open, and what of it: the rest of its query. */
+function placeOf({
+  content_id,
+  comment_id,
+  crm_resource,
+  crm_record_id,
+  task_id,
+}: Pick<MailFacts, 'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id'>): [string, string] {
+  if (content_id !== null)
+    return [`/content/${content_id}`, comment_id === null ? '' : `&panel=comments&comment=${comment_id}`]
+  if (task_id !== null) return ['/crm/tasks', `&task=${task_id}`]
+  if (crm_resource !== null && crm_record_id !== null) return [`/crm/${crm_resource}/${crm_record_id}`, '&tab=timeline']
+  return ['/account-settings', '']
 }

@@ -13,11 +13,14 @@ const deeds: Record<NotificationKind, string> = {
   time_to_post: 'It is time to post',
   mentioned: 'mentioned you in a comment on',
   commented: 'commented on',
+  crm_mentioned: 'mentioned you on',
+  crm_task_assigned: 'gave you a task',
+  crm_task_due: 'A task of yours is due',
   member_joined: 'joined the workspace',
   role_changed: 'changed your role',
 }
 /** Nobody's deed. */
-const withoutActor: readonly NotificationKind[] = ['failed', 'missed', 'time_to_post']
+const withoutActor: readonly NotificationKind[] = ['failed', 'missed', 'time_to_post', 'crm_task_due']
 
 export function sentence({ kind, actor_name }: Pick<Notification, 'kind' | 'actor_name'>): {
   actor: string | null
@@ -35,7 +38,10 @@ export function subjectOf({ kind, subject }: Pick<Notification, 'kind' | 'subjec
   return subject === '' ? 'Untitled' : subject
 }
 
-export function linkOf({ content_id, comment_id }: Pick<Notification, 'content_id' | 'comment_id'>): string {
+type Place = Pick<Notification, 'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id'>
+export function linkOf({ content_id, comment_id, crm_resource, crm_record_id, task_id }: Place): string {
+  if (task_id !== null) return `/crm/tasks?task=${task_id}`
+  if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}/${crm_record_id}?tab=timeline`
   if (content_id === null) return paths.accountSettings
   const place = comment_id === null ? '' : `?panel=comments&comment=${comment_id}`
   return paths.content(content_id) + place
@@ -52,6 +58,9 @@ export const kindWords: Record<NotificationKind, { label: string; when: string }
   time_to_post: { label: 'Time to post', when: 'A post that you put out by hand is due.' },
   mentioned: { label: 'Mentions', when: 'Somebody names you in a comment.' },
   commented: { label: 'Comments', when: 'Somebody comments on a text of yours, or replies where you wrote.' },
+  crm_mentioned: { label: 'Mentions in the CRM', when: 'Somebody names you in a note on a record.' },
+  crm_task_assigned: { label: 'Tasks for you', when: 'Somebody gives you a task.' },
+  crm_task_due: { label: 'Tasks due', when: 'A task of yours is due.' },
   member_joined: { label: 'New members', when: 'Somebody you invited has joined.' },
   role_changed: { label: 'Your role', when: 'Your role in this workspace was changed.' },
 }

@@ -45,7 +45,7 @@ export interface Resource {
   readonly computed?: Readonly<Record<string, string>>
   /** The column by which a salesperson is told their own records; absent: everybody in the CRM sees all. */
   readonly ownedBy?: string
-  /** The column that names the opportunity a row hangs on; a salesperson sees it with the opportunity, and where it is null. */
+  /** The column that names the opportunity a row hangs on; it is seen by whoever sees the opportunity, and where it is null. */
   readonly ofOpportunity?: string
   /** Rows with `deleted_at` are kept in the trash. */
   readonly hasTrash: boolean

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { ById, Id, prose, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, recordColumns } from './columns.ts'
+import { resource } from './lists.ts'
+import { edited, optionalLine } from './records.ts'
+import { activityKinds, noteKinds } from './vocabulary.ts'
+
+export const activityColumns = columns({
+  kind: { label: 'Kind', kind: 'choice', choices: activityKinds, isRequired: true },
+  opportunity_id: { label: 'Opportunity', kind: 'id', to: 'opportunities' },
+  contact_id: { label: 'Contact', kind: 'id', to: 'contacts' },
+  company_id: { label: 'Company', kind: 'id', to: 'companies' },
+  stage_id: { label: 'Stage', kind: 'id', to: 'stages', isReadOnly: true },
+  stage_activity_id: { label: 'Activity', kind: 'id', isReadOnly: true },
+  survey_id: { label: 'Survey', kind: 'id', to: 'surveys', isReadOnly: true },
+  actor_id: { label: 'By', kind: 'id', to: 'people', isReadOnly: true },
+  subject: { label: 'Subject', kind: 'text' },
+  body: { label: 'Text', kind: 'text' },
+  occurred_at: { label: 'When', kind: 'time' },
+  ...recordColumns,
+})
+
+/** What something belongs to; it may be several at once. */
+export const belongs = {
+  opportunity_id: z.nullable(Id),
+  contact_id: z.nullable(Id),
+  company_id: z.nullable(Id),
+}
+export const belongsNamed = {
+  ...belongs,
+  opportunity_name: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+}
+
+export const Activity = z.object({
+  id: Id,
+  account_id: Id,
+  kind: z.enum(activityKinds),
+  ...belongsNamed,
+  stage_id: z.nullable(Id),
+  stage_activity_id: z.nullable(Id),
+  survey_id: z.nullable(Id),
+  /** Null is a guest, or somebody who is gone. */
+  actor_id: z.nullable(Id),
+  subject: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  mentions: z.array(Id),
+  /** More of what the server writes, such as the stages of a move. */
+  details: z.record(z.string(), z.unknown()),
+  /** When it happened; `created_at` is when it was written down. */
+  occurred_at: Time,
+  created_at: Time,
+  updated_at: Time,
+})
+export type Activity = z.infer<typeof Activity>
+
+const fields = {
+  kind: z.enum(noteKinds, {
+    error: `must be one of ${noteKinds.join(', ')}; stage moves, surveys and done activities are written by the server`,
+  }),
+  subject: optionalLine(200),
+  body: z.nullable(prose(20_000)),
+  /** People of the CRM who shall be told by name; the words themselves say @ and their name. */
+  mentions: z.array(Id).check(z.maxLength(20, 'must name at most 20 people')),
+  occurred_at: Time,
+}
+export const NewActivity = z
+  .strictObject({
+    ...z.partial(z.strictObject({ ...fields, ...belongs })).shape,
+    kind: z._default(fields.kind, 'note'),
+  })
+  .check(
+    z.refine(
+      ({ opportunity_id, contact_id, company_id }) => [opportunity_id, contact_id, company_id].some((id) => id != null),
+      'must name an opportunity, a contact or a company',
+    ),
+    z.refine(
+      ({ subject, body }) => [subject, body].some((text) => /\S/u.test(text ?? '')),
+      'must have a subject or a text',
+    ),
+  )
+export const ActivityChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+export type NewActivity = z.infer<typeof NewActivity>
+export type ActivityChange = z.infer<typeof ActivityChange>
+
+export const activityLog = routes({
+  ...resource('/activity-log', { row: Activity, create: NewActivity, change: ActivityChange }),
+  /** Undoes `remove`. */
+  restore: {
+    method: 'POST',
+    base: 'crm',
+    path: '/activity-log/:id/restore',
+    right: 'crm:write',
+    params: ById,
+    data: Activity,
+  },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Nothing } from '../envelope.ts'
+import { ById, Id, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { belongs, belongsNamed } from './activity-log.ts'
+import { columns } from './columns.ts'
+import { listed } from './lists.ts'
+
+export const fileColumns = columns({
+  id: { label: 'Id', kind: 'id', isReadOnly: true, isRequired: true },
+  filename: { label: 'Name', kind: 'text', isRequired: true },
+  media_type: { label: 'Type', kind: 'text', isReadOnly: true },
+  bytes: { label: 'Bytes', kind: 'number', isReadOnly: true },
+  opportunity_id: { label: 'Opportunity', kind: 'id', to: 'opportunities' },
+  contact_id: { label: 'Contact', kind: 'id', to: 'contacts' },
+  company_id: { label: 'Company', kind: 'id', to: 'companies' },
+  created_by: { label: 'Added by', kind: 'id', to: 'people', isReadOnly: true },
+  created_at: { label: 'Added', kind: 'time', isSortable: true, isReadOnly: true, isRequired: true },
+})
+
+export const CrmFile = z.object({
+  id: Id,
+  account_id: Id,
+  filename: z.string(),
+  media_type: z.string(),
+  bytes: z.number(),
+  ...belongsNamed,
+  created_by: z.nullable(Id),
+  created_at: Time,
+})
+export type CrmFile = z.infer<typeof CrmFile>
+
+const one = { base: 'crm', params: ById } as const
+export const crmFiles = routes({
+  ...listed('/files', CrmFile),
+  /** Of any type; it is only ever handed out to be saved. */
+  create: {
+    method: 'POST',
+    base: 'crm',
+    path: '/files',
+    right: 'crm:write',
+    consumes: 'multipart',
+    limit: 'upload',
+    body: z
+      .partial(z.strictObject(belongs))
+      .check(
+        z.refine(
+          ({ opportunity_id, contact_id, company_id }) =>
+            [opportunity_id, contact_id, company_id].some((id) => id != null),
+          'must name an opportunity, a contact or a company',
+        ),
+      ),
+    data: CrmFile,
+  },
+  read: { method: 'GET', path: '/files/:id', right: 'crm:read', data: CrmFile, ...one },
+  download: {
+    method: 'GET',
+    path: '/files/:id/download',
+    right: 'crm:read',
+    produces: 'file',
+    data: z.string(),
+    ...one,
+  },
+  /** Gone from every screen; `restore` undoes it for 30 days. */
+  remove: { method: 'DELETE', path: '/files/:id', right: 'crm:write', data: Nothing, ...one },
+  restore: { method: 'POST', path: '/files/:id/restore', right: 'crm:write', data: CrmFile, ...one },
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { Id, Time, Whole } from '../fields.ts'
+import { routes } from '../route.ts'
+import { Activity } from './activity-log.ts'
+import { CrmFile } from './files.ts'
+import { Task } from './tasks.ts'
+import { activityKinds, changeSources, recordResources } from './vocabulary.ts'
+
+/** What of a timeline can be asked for. `task` is also that it was done; `change` also that a record was made. */
+export const timelineKinds = [...activityKinds, 'task', 'file', 'change'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+export const FieldChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** In words, as names and amounts; null is empty. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+/** What one deed did to one record. */
+export const RecordChange = z.object({
+  change_set_id: Id,
+  source: z.enum(changeSources),
+  summary: z.string(),
+  verb: z.enum(['create', 'update', 'delete']),
+  resource: z.enum(recordResources),
+  record_id: Id,
+  record_name: z.nullable(z.string()),
+  fields: z.array(FieldChange),
+  is_undone: z.boolean(),
+})
+export type RecordChange = z.infer<typeof RecordChange>
+
+export const TimelineItem = z.object({
+  /** Names the item among all others of the timeline. */
+  id: z.string(),
+  type: z.enum(['log', 'task', 'task_done', 'file', 'change']),
+  at: Time,
+  /** Who did it; null is a guest, or somebody who is gone. */
+  actor_id: z.nullable(Id),
+  /** Set by its type; all others are null. */
+  entry: z.nullable(Activity),
+  task: z.nullable(Task),
+  file: z.nullable(CrmFile),
+  change: z.nullable(RecordChange),
+})
+export type TimelineItem = z.infer<typeof TimelineItem>
+
+const kinds = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((kind) => (timelineKinds as readonly string[]).includes(kind)),
+        `must be among ${timelineKinds.join(', ')}, with commas between`,
+      ),
+    ),
+  z.transform((text: string) => text.split(',') as TimelineKind[]),
+)
+export const TimelineQuery = z
+  .strictObject({
+    opportunity_id: z.optional(Id),
+    contact_id: z.optional(Id),
+    company_id: z.optional(Id),
+    /** `meta.next` of the page before. */
+    before: z.optional(z.string().check(z.maxLength(200))),
+    kinds: z.optional(kinds),
+    limit: z._default(
+      z.pipe(
+        z.pipe(Whole, z.number().check(z.gte(1, 'must be 1 or more'))),
+        z.transform((n: number) => Math.min(n, 200)),
+      ),
+      50,
+    ),
+  })
+  .check(
+    z.refine(
+      ({ opportunity_id, contact_id, company_id }) =>
+        [opportunity_id, contact_id, company_id].filter((id) => id !== undefined).length === 1,
+      'must name one of opportunity_id, contact_id and company_id',
+    ),
+  )
+export type TimelineQuery = z.infer<typeof TimelineQuery>
+export const TimelineMeta = z.object({
+  limit: z.number(),
+  /** Goes on behind the last item; null at the end. */
+  next: z.nullable(z.string()),
+})
+
+export const timeline = routes({
+  /** Everything that happened on a record, newest first; a company's and a contact's hold what happened on what belongs to them. */
+  list: {
+    method: 'GET',
+    base: 'crm',
+    path: '/timeline',
+    right: 'crm:read',
+    query: TimelineQuery,
+    data: z.array(TimelineItem),
+    meta: TimelineMeta,
+  },
+})

@@ -1,0 +1,24 @@
+import { type Engine, SYSTEM } from './engine.ts'
+
+export interface DueTask {
+  [id: string]: unknown
+  account_id: string
+  task_id: string
+  due_at: string
+}
+
+/** Tasks of one look; the next one is half a minute away. */
+const most = 1000
+
+/** Open tasks of all open workspaces whose time has come and who has them has not been told. */
+export async function dueTasks(engine: Engine, now: Date): Promise<DueTask[]> {
+  const { rows } = await engine.query<DueTask>(
+    SYSTEM,
+    `select t.account_id, t.id as task_id, t.due_at
+     from crm_tasks t join accounts on accounts.id = t.account_id and accounts.deleted_at is null
+     where t.due_at <= $1 and t.deleted_at is null and t.done_at is null and t.reminded_at is null
+     order by t.due_at limit ${most}`,
+    [now.toISOString()],
+  )
+  return rows
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+
+/** Whether a caller sees an opportunity; `ownerId` null is a CRM admin. */
+export async function seesOpportunity(db: AccountDb, id: string, ownerId: string | null): Promise<boolean> {
+  const row = await db
+    .from('crm_opportunities')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(ownerId !== null, (query) => query.where('owner_id', '=', ownerId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the people who work in the CRM and see the opportunity; null is what hangs on none, which all of them see. */
+export async function readersAmong(
+  db: AccountDb,
+  people: readonly string[],
+  opportunityId: string | null,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select e.user_id from crm_employees e
+    where e.account_id = ${db.accountId} and e.is_active and e.user_id = any(${[...people]}::uuid[])
+      and (e.role = 'admin' or ${opportunityId}::uuid is null or exists (
+        select from crm_opportunities o
+        where o.account_id = e.account_id and o.id = ${opportunityId}::uuid and o.owner_id = e.user_id))`.execute(
+    db.kysely,
+  )
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** The name of a record, for a sentence. */
+export async function recordName(
+  db: AccountDb,
+  table: 'crm_opportunities' | 'crm_contacts' | 'crm_companies',
+  id: string,
+): Promise<string> {
+  const row = await db.from(table).select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** Something happened: the records it is about have been active then, unless they have been since. Their versions stay. */
+export async function markActive(db: AccountDb, { opportunity_id, contact_id, company_id }: Belongs, at: string) {
+  const companyId =
+    company_id ??
+    (await companyOf(db, 'crm_opportunities', opportunity_id)) ??
+    (await companyOf(db, 'crm_contacts', contact_id))
+  const all = [
+    ['crm_companies', companyId],
+    ['crm_contacts', contact_id],
+    ['crm_opportunities', opportunity_id],
+  ] as const
+  for (const [table, id] of all)
+    if (id !== null)
+      await sql`
+        update ${sql.table(table)} set last_activity_at = ${at}
+        where account_id = ${db.accountId} and id = ${id} and (last_activity_at is null or last_activity_at < ${at})`.execute(
+        db.kysely,
+      )
+}
+
+export interface Belongs {
+  readonly opportunity_id: string | null
+  readonly contact_id: string | null
+  readonly company_id: string | null
+}
+
+async function companyOf(db: AccountDb, table: 'crm_opportunities' | 'crm_contacts', id: string | null) {
+  if (id === null) return null
+  const row = await db.from(table).select('company_id').where('id', '=', id).executeTakeFirst()
+  return row?.company_id ?? null
+}
