@@ -8,7 +8,14 @@ import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, proposalRoutes } from './features/content/index.ts'
-import { companyRoutes, contactRoutes } from './features/crm/index.ts'
+import {
+  activityRoutes,
+  companyRoutes,
+  contactRoutes,
+  fileRoutes,
+  taskRoutes,
+  timelineRoutes,
+} from './features/crm/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
@@ -46,6 +53,7 @@ import { serveKeptMail } from './mail/dev-pages.ts'
 
 const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
+  activityLog: activityRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,
@@ -54,6 +62,8 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   companies: companyRoutes,
   contacts: contactRoutes,
   content: contentRoutes,
+  crmFiles: fileRoutes,
+  crmTasks: taskRoutes,
   example: exampleRoutes,
   exports: exportRoutes,
   generation: generationRoutes,
@@ -76,6 +86,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   seo: seoRoutes,
   proposals: proposalRoutes,
   slots: slotRoutes,
+  timeline: timelineRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

@@ -8,6 +8,7 @@ import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
+import { crmJobs, taskSchedules } from './features/crm/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -35,6 +36,7 @@ const allJobs: readonly AnyJob<Parts>[] = [
   ...authJobs,
   ...brandVoiceJobs,
   ...contentJobs,
+  ...crmJobs,
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,
@@ -65,7 +67,13 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   const openId = openIdClient()
   const keywordData = config.dataForSeo === null ? null : dataForSeo(config.dataForSeo)
   const parts: Parts = { config, engine, jobs, models, files, mailer, openId, keywordData, secrets, log, now }
-  await jobs.work(parts, allJobs, [...housekeeping, ...accountSchedules, ...contentSchedules, ...profileSchedules])
+  await jobs.work(parts, allJobs, [
+    ...housekeeping,
+    ...accountSchedules,
+    ...contentSchedules,
+    ...profileSchedules,
+    ...taskSchedules,
+  ])
   return {
     ...parts,
     async close() {

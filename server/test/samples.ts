@@ -7,6 +7,7 @@ import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
+import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { importSamples } from './samples-imports.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
@@ -47,6 +48,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...commentSamples,
   ...crmSamples,
+  ...crmTimelineSamples,
   ...proposalSamples,
   ...scheduleSamples,
   ...guestSamples,

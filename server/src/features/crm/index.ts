@@ -1,2 +1,12 @@
+import { purgeFileJob } from './files/write.ts'
+import { remindJob } from './tasks/remind.ts'
+
+export { activityRoutes } from './activity-log/routes.ts'
 export { companyRoutes } from './companies/routes.ts'
 export { contactRoutes } from './contacts/routes.ts'
+export { fileRoutes } from './files/routes.ts'
+export { taskSchedules } from './tasks/remind.ts'
+export { taskRoutes } from './tasks/routes.ts'
+export { timelineRoutes } from './timeline/routes.ts'
+
+export const crmJobs = [purgeFileJob, remindJob]

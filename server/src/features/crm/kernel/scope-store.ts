@@ -8,8 +8,7 @@ import type { Resource } from './resource.ts'
  */
 export function seenBy(resource: Resource, ownerId: string | null): Sql[] {
   const { ownedBy, ofOpportunity } = resource
-  const own =
-    ownedBy === undefined || ownerId === null ? [] : [sql`${valueOf(resource, ownedBy)} = ${ownerId}::uuid`]
+  const own = ownedBy === undefined || ownerId === null ? [] : [sql`${valueOf(resource, ownedBy)} = ${ownerId}::uuid`]
   if (ofOpportunity === undefined) return own
   const opportunity = valueOf(resource, ofOpportunity)
   const theirs = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`

@@ -1,0 +1,118 @@
+import type { TimelineKind } from '@draftwright/contract/crm/timeline'
+import { activityKinds, type RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/filter-store.ts'
+import type { ItemType, Place } from './cursor.ts'
+
+export interface Asked {
+  readonly accountId: string
+  readonly record: { readonly resource: RecordResource; readonly id: string }
+  /** Whose opportunities alone are seen; null is everybody's. */
+  readonly ownerId: string | null
+  readonly kinds: readonly TimelineKind[]
+  readonly before: Place | null
+  readonly limit: number
+}
+
+/** One kind of record of which things are told: where their ids are, and the column that names them. */
+interface Arm {
+  readonly scope: string
+  readonly column: 'opportunity_id' | 'contact_id' | 'company_id'
+  readonly resource: RecordResource
+}
+const opportunities: Arm = { scope: 'opps', column: 'opportunity_id', resource: 'opportunities' }
+const contacts: Arm = { scope: 'people', column: 'contact_id', resource: 'contacts' }
+const companies: Arm = { scope: 'firms', column: 'company_id', resource: 'companies' }
+const arms: Record<RecordResource, readonly Arm[]> = {
+  opportunities: [opportunities],
+  contacts: [opportunities, contacts],
+  companies: [opportunities, contacts, companies],
+}
+
+/** What the server sets along with other fields, or that says nothing to a reader. */
+const silent = ['rank', 'stage_entered_at', 'closed_at', 'consent_at', 'last_activity_at', 'reminded_at']
+
+/** The records a timeline tells of, under the names of the arms. */
+export function scopes({ accountId, record: { resource, id }, ownerId }: Asked): Sql {
+  const mine = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`
+  const isSeen = sql`o.account_id = ${accountId}::uuid and o.deleted_at is null ${mine}`
+  const all: Record<RecordResource, Sql> = {
+    opportunities: sql`opps as materialized (select o.id from crm_opportunities o where o.id = ${id}::uuid and ${isSeen})`,
+    contacts: sql`opps as materialized (
+        select o.id from crm_opportunity_contacts oc
+        join crm_opportunities o on o.account_id = oc.account_id and o.id = oc.opportunity_id and ${isSeen}
+        where oc.account_id = ${accountId}::uuid and oc.contact_id = ${id}::uuid),
+      people as materialized (select ${id}::uuid as id)`,
+    companies: sql`opps as materialized (select o.id from crm_opportunities o where o.company_id = ${id}::uuid and ${isSeen}),
+      people as materialized (
+        select c.id from crm_contacts c
+        where c.account_id = ${accountId}::uuid and c.company_id = ${id}::uuid and c.deleted_at is null),
+      firms as materialized (select ${id}::uuid as id)`,
+  }
+  return all[resource]
+}
+
+/** Places of the newest items behind the cursor, of all types at once; a record's share of each is read from its index. */
+export function places(asked: Asked): Sql {
+  const { kinds, limit } = asked
+  const logged = kinds.filter((kind) => (activityKinds as readonly string[]).includes(kind))
+  const ofLog = logged.length === activityKinds.length ? sql`` : sql`and r.kind = any(${logged}::text[])`
+  const types = [
+    ...(logged.length === 0 ? [] : [kept(asked, 'log', 'crm_activity_log', 'occurred_at', ofLog)]),
+    ...(kinds.includes('task') ? [kept(asked, 'task', 'crm_tasks', 'created_at')] : []),
+    ...(kinds.includes('task')
+      ? [kept(asked, 'task_done', 'crm_tasks', 'done_at', sql`and r.done_at is not null`)]
+      : []),
+    ...(kinds.includes('file') ? [kept(asked, 'file', 'crm_files', 'created_at')] : []),
+    ...(kinds.includes('change') ? [changes(asked)] : []),
+  ]
+  return sql`select * from (${sql.join(types, sql` union all `)}) u
+    order by u.at desc, u.type collate "C" desc, u.id desc, u.n desc limit ${limit}`
+}
+
+const newest = (asked: Asked, of: Sql): Sql =>
+  sql`(select * from (${of}) u order by u.at desc, u.id desc, u.n desc limit ${asked.limit})`
+
+/** Rows that name what they belong to; one that belongs to several of the records is one place. */
+function kept(asked: Asked, type: ItemType, table: string, time: string, more: Sql = sql``): Sql {
+  const at = sql.ref(`r.${time}`)
+  const share = ({ scope, column }: Arm) => sql`
+    select ${type}::text as type, x.id, 0 as n, x.at from ${sql.table(scope)} s cross join lateral (
+      select r.id, ${at} as at from ${sql.table(table)} r
+      where r.account_id = ${asked.accountId}::uuid and ${sql.ref(`r.${column}`)} = s.id and r.deleted_at is null
+        ${behind(asked, type, at, sql`r.id`)} ${column === 'opportunity_id' ? sql`` : seen(asked)} ${more}
+      order by ${at} desc, r.id desc limit ${asked.limit}) x`
+  return newest(asked, sql.join(arms[asked.record.resource].map(share), sql` union `))
+}
+
+/** Seen here by its contact or company, it may still hang on an opportunity that the caller does not see. */
+function seen({ ownerId }: Asked): Sql {
+  const mine = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`
+  return sql`and (r.opportunity_id is null or exists (select from crm_opportunities o
+    where o.account_id = r.account_id and o.id = r.opportunity_id and o.deleted_at is null ${mine}))`
+}
+
+/** What one deed did to a record is one place, at the first of its changes. */
+function changes(asked: Asked): Sql {
+  const share = ({ scope, resource }: Arm) => sql`
+    select 'change'::text as type, x.id, x.n, x.at from ${sql.table(scope)} s cross join lateral (
+      select r.change_set_id as id, r.n, r.created_at as at from crm_changes r
+      where r.account_id = ${asked.accountId}::uuid and r.resource = ${resource} and r.record_id = s.id
+        ${behind(asked, 'change', sql`r.created_at`, sql`r.change_set_id`, sql`r.n`)}
+        and (r.verb <> 'update' or (r.after - ${silent}::text[]) <> '{}'::jsonb)
+        and not exists (select from crm_changes e
+          where e.account_id = r.account_id and e.resource = r.resource and e.record_id = r.record_id
+            and e.change_set_id = r.change_set_id and e.n < r.n)
+      order by r.created_at desc, r.change_set_id desc, r.n desc limit ${asked.limit}) x`
+  return newest(asked, sql.join(arms[asked.record.resource].map(share), sql` union all `))
+}
+
+/** Older than the cursor, or beside it and behind: types of one moment stand in the order of their names. */
+function behind({ before }: Asked, type: ItemType, at: Sql, id: Sql, n?: Sql): Sql {
+  if (before === null) return sql``
+  if (type < before.type) return sql`and ${at} <= ${before.at}::timestamptz`
+  if (type > before.type) return sql`and ${at} < ${before.at}::timestamptz`
+  return n === undefined
+    ? sql`and (${at}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql`and (${at}, ${id}, ${n}) < (${before.at}::timestamptz, ${before.id}::uuid, ${before.n}::integer)`
+}

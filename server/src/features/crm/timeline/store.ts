@@ -1,0 +1,111 @@
+import type { ActivityKind, ChangeSource, RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { Row } from '../kernel/resource.ts'
+import type { Place } from './cursor.ts'
+import { type Asked, places, scopes } from './places-store.ts'
+
+/** One change of a set to a record, as it was kept. */
+export interface KeptChange {
+  readonly verb: 'create' | 'update' | 'delete'
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/** An item with everything its type may need; what is of another type is null. */
+export interface ItemRow extends Place {
+  readonly actor_id: string | null
+  readonly opportunity_id: string | null
+  readonly contact_id: string | null
+  readonly company_id: string | null
+  readonly opportunity_name: string | null
+  readonly contact_name: string | null
+  readonly company_name: string | null
+  readonly created_at: string | null
+  readonly updated_at: string | null
+  readonly kind: ActivityKind | null
+  readonly stage_id: string | null
+  readonly stage_activity_id: string | null
+  readonly survey_id: string | null
+  readonly subject: string | null
+  readonly body: string | null
+  readonly mentions: string[] | null
+  readonly details: Record<string, unknown> | null
+  readonly occurred_at: string | null
+  readonly title: string | null
+  readonly due_at: string | null
+  readonly assignee_id: string | null
+  readonly done_at: string | null
+  readonly done_by: string | null
+  readonly created_by: string | null
+  readonly filename: string | null
+  readonly media_type: string | null
+  readonly bytes: number | null
+  readonly source: ChangeSource | null
+  readonly summary: string | null
+  readonly is_undone: boolean | null
+  readonly resource: RecordResource | null
+  readonly record_id: string | null
+  readonly record_name: string | null
+  readonly changes: KeptChange[] | null
+}
+
+/** One page of a timeline, newest first: one statement, which reads of each index only as much as the page can hold. */
+export async function readItems(db: AccountDb, asked: Asked): Promise<ItemRow[]> {
+  const ours = (alias: string) => sql`${sql.ref(`${alias}.account_id`)} = ${db.accountId}::uuid`
+  const { rows } = await sql<ItemRow>`
+    with ${scopes(asked)}, i as materialized (${places(asked)})
+    select i.type, i.id, i.n, i.at,
+      case i.type when 'log' then l.actor_id when 'task_done' then t.done_by when 'task' then t.created_by
+        when 'file' then f.created_by else s.actor_id end as actor_id,
+      b.opportunity_id, b.contact_id, b.company_id,
+      (select o.name from crm_opportunities o where ${ours('o')} and o.id = b.opportunity_id) as opportunity_name,
+      (select c.name from crm_contacts c where ${ours('c')} and c.id = b.contact_id) as contact_name,
+      (select k.name from crm_companies k where ${ours('k')} and k.id = b.company_id) as company_name,
+      coalesce(l.created_at, t.created_at, f.created_at) as created_at, coalesce(l.updated_at, t.updated_at) as updated_at,
+      l.kind, l.stage_id, l.stage_activity_id, l.survey_id, l.subject, coalesce(l.body, t.body) as body, l.mentions,
+      l.details, l.occurred_at, t.title, t.due_at, t.assignee_id, t.done_at, t.done_by,
+      coalesce(t.created_by, f.created_by) as created_by, f.filename, f.media_type, f.bytes,
+      s.source, s.summary, s.undone_by is not null as is_undone, d.resource, d.record_id,
+      case d.resource
+        when 'opportunities' then (select o.name from crm_opportunities o where ${ours('o')} and o.id = d.record_id)
+        when 'contacts' then (select c.name from crm_contacts c where ${ours('c')} and c.id = d.record_id)
+        else (select k.name from crm_companies k where ${ours('k')} and k.id = d.record_id) end as record_name,
+      (select jsonb_agg(jsonb_build_object('verb', e.verb, 'before', e.before, 'after', e.after) order by e.n)
+        from crm_changes e where ${ours('e')} and e.resource = d.resource and e.record_id = d.record_id
+          and e.change_set_id = d.change_set_id) as changes
+    from i
+    left join crm_activity_log l on i.type = 'log' and ${ours('l')} and l.id = i.id
+    left join crm_tasks t on i.type in ('task', 'task_done') and ${ours('t')} and t.id = i.id
+    left join crm_files f on i.type = 'file' and ${ours('f')} and f.id = i.id
+    left join crm_change_sets s on i.type = 'change' and ${ours('s')} and s.id = i.id
+    left join crm_changes d on i.type = 'change' and ${ours('d')} and d.change_set_id = i.id and d.n = i.n
+    cross join lateral (select
+      coalesce(l.opportunity_id, t.opportunity_id, f.opportunity_id) as opportunity_id,
+      coalesce(l.contact_id, t.contact_id, f.contact_id) as contact_id,
+      coalesce(l.company_id, t.company_id, f.company_id) as company_id) b
+    order by i.at desc, i.type collate "C" desc, i.id desc, i.n desc`.execute(db.kysely)
+  return rows
+}
+
+/** Names of what fields hold by id, and of the workspace's own fields. */
+export async function readNames(
+  db: AccountDb,
+  table: NamedTable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .from(table)
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+export type NamedTable =
+  | 'crm_companies'
+  | 'crm_contacts'
+  | 'crm_opportunities'
+  | 'crm_pipelines'
+  | 'crm_pipeline_stages'
+  | 'crm_products'
