@@ -11,6 +11,10 @@ import { contacts } from './crm/contacts.ts'
 import { crmFiles } from './crm/files.ts'
 import { crmTasks } from './crm/tasks.ts'
 import { timeline } from './crm/timeline.ts'
+import { opportunities } from './crm/opportunities.ts'
+import { pipelines, pipelineStages } from './crm/pipelines.ts'
+import { products } from './crm/products.ts'
+import { stageActivities } from './crm/stage-activities.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { generation } from './generation.ts'
@@ -59,9 +63,13 @@ export const contracts = {
   media,
   members,
   notifications,
+  opportunities,
   pillarChannels,
   pillars,
+  pipelines,
+  pipelineStages,
   presence,
+  products,
   profile,
   repurpose,
   storage,
@@ -70,5 +78,6 @@ export const contracts = {
   proposals,
   slots,
   timeline,
+  stageActivities,
 }
 export type Contracts = typeof contracts

@@ -13,6 +13,11 @@ import {
   companyRoutes,
   contactRoutes,
   fileRoutes,
+  opportunityRoutes,
+  pipelineRoutes,
+  pipelineStageRoutes,
+  productRoutes,
+  stageActivityRoutes,
   taskRoutes,
   timelineRoutes,
 } from './features/crm/index.ts'
@@ -76,9 +81,13 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   media: mediaRoutes,
   members: memberRoutes,
   notifications: notificationRoutes,
+  opportunities: opportunityRoutes,
   pillarChannels: pillarChannelRoutes,
   pillars: pillarRoutes,
+  pipelines: pipelineRoutes,
+  pipelineStages: pipelineStageRoutes,
   presence: presenceRoutes,
+  products: productRoutes,
   profile: profileRoutes,
   repurpose: repurposeRoutes,
   storage: storageRoutes,
@@ -87,6 +96,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   proposals: proposalRoutes,
   slots: slotRoutes,
   timeline: timelineRoutes,
+  stageActivities: stageActivityRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

@@ -8,6 +8,12 @@ export interface CrmFixture {
   activity: string
   crmTask: string
   crmFile: string
+  pipeline: string
+  /** The second of its pipeline. */
+  stage: string
+  stageActivity: string
+  product: string
+  opportunity: string
 }
 
 /** One record of each kind, all of them tied together. */
@@ -20,5 +26,30 @@ export async function crmFixture(owner: Person): Promise<CrmFixture> {
   const activity = await owner.call('activityLog.create', { body: { kind: 'call', body: 'Wants a demo', contact_id } })
   const task = await owner.call('crmTasks.create', { body: { title: 'Send the offer', contact_id } })
   const file = await owner.call('crmFiles.create', multipart('offer.pdf', tinyPdf, { contact_id }))
-  return { company: company.id, contact: contact.id, activity: activity.id, crmTask: task.id, crmFile: file.id }
+  const pipeline = await owner.call('pipelines.create', { body: { name: 'Clinics' } })
+  const [, stage] = await owner.call('pipelineStages.list', { query: { pipeline_id: pipeline.id, tree_view: true } })
+  const stage_id = stage?.id ?? ''
+  const stageActivity = await owner.call('stageActivities.create', { body: { stage_id, name: 'Call them' } })
+  const product = await owner.call('products.create', { body: { name: 'Reminders', price: 4900 } })
+  const [opportunity] = await owner.call('opportunities.create', {
+    body: {
+      name: 'Harbour, a year of reminders',
+      company_id: company.id,
+      stage_id,
+      contacts: [{ contact_id: contact.id, role: 'champion' }],
+      lines: [{ product_id: product.id, name: 'Reminders', unit_price: 4900, quantity: 12 }],
+    },
+  })
+  return {
+    company: company.id,
+    contact: contact.id,
+    pipeline: pipeline.id,
+    stage: stage_id,
+    activity: activity.id,
+    crmTask: task.id,
+    crmFile: file.id,
+    stageActivity: stageActivity.id,
+    product: product.id,
+    opportunity: opportunity?.id ?? '',
+  }
 }

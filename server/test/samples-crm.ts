@@ -1,20 +1,10 @@
-import type { Fixture } from './fixture.ts'
 import type { RouteId } from './harness.ts'
-import { about, byId, plain, type Sample } from './sample-shape.ts'
-
-/** Members without a place in the CRM are refused inside. */
-const inside: Partial<Sample> = { mayAnswer: [403] }
-const ofCrm = (slice: 'companies' | 'contacts', row: keyof Fixture, create: object, change: object) =>
-  ({
-    [`${slice}.list`]: plain({}, inside),
-    [`${slice}.query`]: plain({ body: {} }, inside),
-    [`${slice}.create`]: plain({ body: create }, inside),
-    [`${slice}.read`]: about(byId(row), inside),
-    [`${slice}.update`]: about(byId(row, change), inside),
-    [`${slice}.remove`]: about(byId(row), { ...inside, isFinal: true }),
-  }) as Partial<Record<RouteId, Sample>>
+import { ofCrm } from './sample-crm.ts'
+import type { Sample } from './sample-shape.ts'
+import { pipelineSamples } from './samples-pipelines.ts'
 
 export const crmSamples: Partial<Record<RouteId, Sample>> = {
   ...ofCrm('companies', 'company', { name: 'North Pier' }, { city: 'Utrecht' }),
   ...ofCrm('contacts', 'contact', { first_name: 'Noor' }, { title: 'Head of care' }),
+  ...pipelineSamples,
 }

@@ -8,5 +8,8 @@ export { fileRoutes } from './files/routes.ts'
 export { taskSchedules } from './tasks/remind.ts'
 export { taskRoutes } from './tasks/routes.ts'
 export { timelineRoutes } from './timeline/routes.ts'
+export { opportunityRoutes } from './opportunities/routes.ts'
+export { pipelineRoutes, pipelineStageRoutes, stageActivityRoutes } from './pipelines/routes.ts'
+export { productRoutes } from './products/routes.ts'
 
 export const crmJobs = [purgeFileJob, remindJob]

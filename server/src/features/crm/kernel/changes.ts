@@ -50,7 +50,8 @@ export class ChangeSet {
   async create(resource: Resource, values: readonly Patch[]): Promise<string[]> {
     const drafts = values.map((value): Draft => {
       const given = Object.entries(spread(value)).filter(([, field]) => field !== undefined && field !== null)
-      return { id: newId(), before: null, patch: Object.fromEntries(given) }
+      const patch = Object.fromEntries(given)
+      return { id: newId(), before: null, patch, named: new Set(Object.keys(patch)) }
     })
     await this.#settle(resource, drafts)
     if (drafts.length === 1) this.db.note({ target_kind: resource.kind, target_id: drafts[0]?.id ?? null })
@@ -58,7 +59,7 @@ export class ChangeSet {
     const made = drafts.map(({ id, patch }) => ({
       ...gathered(withoutParts(resource, patch), {}),
       id,
-      created_by: this.caller.userId,
+      ...('created_by' in resource.columns ? { created_by: this.caller.userId } : {}),
       created_at: at,
       updated_at: at,
     }))
@@ -81,7 +82,8 @@ export class ChangeSet {
     const rows = await this.#lock(resource, ids, how)
     const drafts = rows.map((before): Draft => {
       const patch = spread(typeof patchOf === 'function' ? patchOf(before) : patchOf)
-      return { id: String(before['id']), before, patch: differing(before, patch) }
+      const named = new Set(Object.keys(patch).filter((field) => patch[field] !== undefined))
+      return { id: String(before['id']), before, patch: differing(before, patch), named }
     })
     const changed = drafts.filter(({ patch }) => Object.keys(patch).length > 0)
     if (how.since !== undefined)
@@ -94,7 +96,7 @@ export class ChangeSet {
   async remove(resource: Resource, ids: readonly string[], how: How = {}): Promise<number> {
     const rows = await this.#lock(resource, ids, how)
     const deleted_at = new Date().toISOString()
-    const drafts = rows.map((before): Draft => ({ id: String(before['id']), before, patch: { deleted_at } }))
+    const drafts = rows.map((before) => ({ id: String(before['id']), before, patch: { deleted_at } }))
     return this.#write(resource, drafts, 'delete')
   }
 
@@ -120,7 +122,11 @@ export class ChangeSet {
     await resource.rules?.(this.db, this.caller, drafts)
   }
 
-  async #write(resource: Resource, drafts: readonly Draft[], verb: 'update' | 'delete'): Promise<number> {
+  async #write(
+    resource: Resource,
+    drafts: readonly Omit<Draft, 'named'>[],
+    verb: 'update' | 'delete',
+  ): Promise<number> {
     const written = drafts.map(({ id, before, patch: wished }) => {
       const patch = differing(before ?? {}, wished)
       const updated_at = after(textOf(before?.['updated_at']))

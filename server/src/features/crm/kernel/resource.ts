@@ -14,6 +14,8 @@ export interface Draft {
   readonly before: Row | null
   /** Only what differs from `before`; a rule may add to it. */
   readonly patch: Record<string, unknown>
+  /** The fields that were given, also those given as they were. */
+  readonly named: ReadonlySet<string>
 }
 
 /** Something of a record that is kept in rows of another table, and changed, compared and taken back as one value. */

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { Day, Id, line, prose, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, ownedColumns, recordColumns } from './columns.ts'
+import { resource } from './lists.ts'
+import { Currency, Money, Percent } from './numbers.ts'
+import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
+import { stageKinds } from './vocabulary.ts'
+
+export const opportunityColumns = columns({
+  name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
+  company_id: { label: 'Company', kind: 'id', to: 'companies' },
+  pipeline_id: { label: 'Pipeline', kind: 'id', to: 'pipelines', isRequired: true },
+  stage_id: { label: 'Stage', kind: 'id', to: 'stages', isRequired: true },
+  status: { label: 'Status', kind: 'choice', choices: stageKinds, isReadOnly: true, isRequired: true },
+  amount: { label: 'Amount', kind: 'money', currency: 'currency', isSortable: true },
+  currency: { label: 'Currency', kind: 'text', isRequired: true },
+  probability: { label: 'Probability', kind: 'number', isSortable: true, isRequired: true },
+  close_date: { label: 'Close date', kind: 'day', isSortable: true },
+  next_step: { label: 'Next step', kind: 'text' },
+  lost_reason: { label: 'Lost reason', kind: 'text' },
+  lost_note: { label: 'Lost note', kind: 'text' },
+  description: { label: 'Description', kind: 'text' },
+  stage_entered_at: { label: 'In stage since', kind: 'time', isSortable: true, isReadOnly: true, isRequired: true },
+  closed_at: { label: 'Closed', kind: 'time', isReadOnly: true },
+  rank: { label: 'Place on the board', kind: 'text', isSortable: true, isReadOnly: true, isRequired: true },
+  ...ownedColumns,
+  ...recordColumns,
+})
+
+export const OpportunityContact = z.strictObject({
+  contact_id: Id,
+  /** Decision maker, champion, user …, in the team's own words. */
+  role: z._default(optionalLine(80), null),
+})
+const thousandths = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
+const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+export const OpportunityLine = z.strictObject({
+  product_id: z._default(z.nullable(Id), null),
+  name: line(200),
+  quantity: z._default(
+    z
+      .number()
+      .check(z.gte(0, 'must not be below 0'), z.lte(1e9), z.refine(thousandths, 'must have at most three decimals')),
+    1,
+  ),
+  /** In the smallest unit of the opportunity's currency. */
+  unit_price: Money,
+  /** Percent off. */
+  discount: z._default(
+    z
+      .number()
+      .check(
+        z.gte(0, 'must not be below 0'),
+        z.lte(100, 'must be at most 100'),
+        z.refine(hundredths, 'must have at most two decimals'),
+      ),
+    0,
+  ),
+})
+export type OpportunityLine = z.infer<typeof OpportunityLine>
+export type OpportunityContact = z.infer<typeof OpportunityContact>
+
+export const Opportunity = z.object({
+  id: Id,
+  account_id: Id,
+  name: z.string(),
+  company_id: z.nullable(Id),
+  company_name: z.nullable(z.string()),
+  pipeline_id: Id,
+  stage_id: Id,
+  stage_name: z.nullable(z.string()),
+  /** What its stage is. */
+  status: z.enum(stageKinds),
+  /** In the currency's smallest unit. */
+  amount: z.nullable(z.number()),
+  currency: z.string(),
+  probability: z.number(),
+  close_date: z.nullable(z.string()),
+  next_step: z.nullable(z.string()),
+  lost_reason: z.nullable(z.string()),
+  lost_note: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  stage_entered_at: Time,
+  closed_at: z.nullable(Time),
+  rank: z.string(),
+  /** These two only where one opportunity is answered, not in lists. */
+  contacts: z.optional(z.array(OpportunityContact)),
+  lines: z.optional(z.array(OpportunityLine)),
+  ...ownedShape,
+})
+export type Opportunity = z.infer<typeof Opportunity>
+
+const fields = {
+  name: line(200),
+  company_id: z.nullable(Id),
+  /** The first stage of the first pipeline unless given. */
+  pipeline_id: Id,
+  stage_id: Id,
+  /** Follows the lines where a call changes them and does not give it. */
+  amount: z.nullable(Money),
+  currency: Currency,
+  /** The stage's unless given. */
+  probability: Percent,
+  close_date: z.nullable(Day),
+  next_step: optionalLine(300),
+  lost_reason: optionalLine(200),
+  lost_note: z.nullable(prose(2000)),
+  description: z.nullable(prose(10_000)),
+  contacts: z.array(OpportunityContact).check(
+    z.maxLength(50, 'must name at most 50 contacts'),
+    z.refine(
+      (list) => new Set(list.map(({ contact_id }) => contact_id)).size === list.length,
+      'must name each contact once',
+    ),
+  ),
+  lines: z.array(OpportunityLine).check(z.maxLength(200, 'must have at most 200 lines')),
+  ...ownedFields,
+}
+const Fields = z.partial(z.strictObject(fields))
+export const OpportunityChange = z.strictObject({ ...Fields.shape, ...edited })
+export const NewOpportunity = z.strictObject({ ...Fields.shape, name: fields.name })
+
+const ofOpportunities = resource('/opportunities', {
+  row: Opportunity,
+  create: NewOpportunity,
+  change: OpportunityChange,
+})
+export const opportunities = routes({
+  ...ofOpportunities,
+  /** Answers a list of one, as callers of old expect. */
+  create: { ...ofOpportunities.create, data: z.array(Opportunity) },
+})

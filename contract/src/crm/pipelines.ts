@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { Colour, Id, line, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, recordColumns } from './columns.ts'
+import { resource } from './lists.ts'
+import { Days, Order, Percent } from './numbers.ts'
+import { edited } from './records.ts'
+import { batch, Moving } from './set-up.ts'
+import { StageActivity } from './stage-activities.ts'
+import { stageKinds } from './vocabulary.ts'
+
+export const pipelineColumns = columns({
+  name: { label: 'Name', kind: 'text', isRequired: true },
+  order: { label: 'Order', kind: 'number', isSortable: true, isRequired: true },
+  ...recordColumns,
+})
+export const Pipeline = z.object({
+  id: Id,
+  account_id: Id,
+  name: z.string(),
+  order: z.number(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Pipeline = z.infer<typeof Pipeline>
+
+const ofPipeline = { name: line(120), order: Order }
+export const PipelineChange = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, ...edited })
+/** A new pipeline has stages from the start: the usual ones. */
+export const NewPipeline = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, name: ofPipeline.name })
+
+const ofPipelines = resource('/pipelines', { row: Pipeline, create: NewPipeline, change: PipelineChange })
+export const pipelines = routes({
+  ...ofPipelines,
+  /** Refused with 409 `stage_in_use` while opportunities are in it, unless `move_to` names a stage of another. */
+  remove: { ...ofPipelines.remove, query: Moving },
+  batch: batch('/pipelines', z.partial(z.strictObject({ id: Id, ...ofPipeline })), Pipeline),
+})
+
+export const stageColumns = columns({
+  name: { label: 'Name', kind: 'text', isRequired: true },
+  pipeline_id: { label: 'Pipeline', kind: 'id', to: 'pipelines', isRequired: true },
+  parent_id: { label: 'Group', kind: 'id', to: 'stages' },
+  order: { label: 'Order', kind: 'number', isSortable: true, isRequired: true },
+  kind: { label: 'Kind', kind: 'choice', choices: stageKinds, isRequired: true },
+  probability: { label: 'Probability', kind: 'number', isRequired: true },
+  color: { label: 'Colour', kind: 'text' },
+  stale_days: { label: 'Stale after days', kind: 'number' },
+  required_fields: { label: 'Required fields', kind: 'tags' },
+  ...recordColumns,
+})
+const stage = {
+  id: Id,
+  account_id: Id,
+  pipeline_id: Id,
+  /** The stage that groups it; opportunities stand in those that group nothing. */
+  parent_id: z.nullable(Id),
+  name: z.string(),
+  order: z.number(),
+  kind: z.enum(stageKinds),
+  /** Percent that an opportunity takes on when it comes here. */
+  probability: z.number(),
+  color: z.nullable(z.string()),
+  /** Days without a change after which an opportunity here is stale; null is never. */
+  stale_days: z.nullable(z.number()),
+  /** Columns of the opportunity that must be filled before it comes here: `amount`, `lines`, `custom.budget`. */
+  required_fields: z.array(z.string()),
+  created_at: Time,
+  updated_at: Time,
+}
+const inTree = { ...stage, activities: z.optional(z.array(StageActivity)) }
+const third = z.object(inTree)
+const second = z.object({ ...inTree, children: z.optional(z.array(third)) })
+/** With `activities` and `children` in a tree (`tree_view=true`), which has at most three levels. */
+export const PipelineStage = z.object({ ...inTree, children: z.optional(z.array(second)) })
+export type PipelineStage = z.infer<typeof PipelineStage>
+
+const ofStage = {
+  /** The first pipeline unless given. */
+  pipeline_id: Id,
+  parent_id: z.nullable(Id),
+  name: line(120),
+  order: Order,
+  kind: z.enum(stageKinds, { error: `must be one of ${stageKinds.join(', ')}` }),
+  probability: Percent,
+  color: z.nullable(Colour),
+  stale_days: z.nullable(Days),
+  required_fields: z.pipe(
+    z.array(line(60)).check(z.maxLength(30, 'must name at most 30 fields')),
+    z.transform((names: string[]) => [...new Set(names)]),
+  ),
+}
+export const StageChange = z.strictObject({ ...z.partial(z.strictObject(ofStage)).shape, ...edited })
+export const NewStage = z.strictObject({ ...z.partial(z.strictObject(ofStage)).shape, name: ofStage.name })
+
+const ofStages = resource('/pipeline-stages', { row: PipelineStage, create: NewStage, change: StageChange })
+export const pipelineStages = routes({
+  ...ofStages,
+  /** Refused with 409 `stage_in_use` while opportunities stand in it, unless `move_to` names another stage. */
+  remove: { ...ofStages.remove, query: Moving },
+  batch: batch('/pipeline-stages', z.partial(z.strictObject({ id: Id, ...ofStage })), PipelineStage),
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Id, line, prose, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, recordColumns } from './columns.ts'
+import { resource } from './lists.ts'
+import { Currency, Money } from './numbers.ts'
+import { edited, optionalLine } from './records.ts'
+
+export const productKinds = ['product', 'service'] as const
+
+export const productColumns = columns({
+  name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
+  code: { label: 'Code', kind: 'text' },
+  kind: { label: 'Kind', kind: 'choice', choices: productKinds, isRequired: true },
+  description: { label: 'Description', kind: 'text' },
+  price: { label: 'Price', kind: 'money', currency: 'currency' },
+  currency: { label: 'Currency', kind: 'text', isRequired: true },
+  unit: { label: 'Unit', kind: 'text' },
+  is_active: { label: 'Offered', kind: 'flag', isRequired: true },
+  created_by: { label: 'Created by', kind: 'id', to: 'people', isReadOnly: true },
+  ...recordColumns,
+})
+export const Product = z.object({
+  id: Id,
+  account_id: Id,
+  name: z.string(),
+  code: z.nullable(z.string()),
+  kind: z.enum(productKinds),
+  description: z.nullable(z.string()),
+  /** In the currency's smallest unit. */
+  price: z.nullable(z.number()),
+  currency: z.string(),
+  /** `hour`, `licence` … */
+  unit: z.nullable(z.string()),
+  /** False is kept for the lines that name it, and not offered for new ones. */
+  is_active: z.boolean(),
+  created_by: z.nullable(Id),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Product = z.infer<typeof Product>
+
+const fields = {
+  name: line(200),
+  code: optionalLine(60),
+  kind: z.enum(productKinds, { error: `must be one of ${productKinds.join(', ')}` }),
+  description: z.nullable(prose(10_000)),
+  price: z.nullable(Money),
+  currency: Currency,
+  unit: optionalLine(40),
+  is_active: z.boolean(),
+}
+export const ProductChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+export const NewProduct = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
+
+export const products = routes(
+  resource('/product-service', { row: Product, create: NewProduct, change: ProductChange }),
+)

@@ -1,0 +1,9 @@
+// Written by "npm run generate" from contract/src/index.ts.
+import type { RouteEntry } from '../route.ts'
+
+export const list = {"id":"opportunities.list","method":"GET","path":"/functions/v1/crm/opportunities","hasMeta":true} as const satisfies RouteEntry
+export const query = {"id":"opportunities.query","method":"POST","path":"/functions/v1/crm/opportunities/query","hasMeta":true} as const satisfies RouteEntry
+export const create = {"id":"opportunities.create","method":"POST","path":"/functions/v1/crm/opportunities"} as const satisfies RouteEntry
+export const read = {"id":"opportunities.read","method":"GET","path":"/functions/v1/crm/opportunities/:id"} as const satisfies RouteEntry
+export const update = {"id":"opportunities.update","method":"PUT","path":"/functions/v1/crm/opportunities/:id"} as const satisfies RouteEntry
+export const remove = {"id":"opportunities.remove","method":"DELETE","path":"/functions/v1/crm/opportunities/:id"} as const satisfies RouteEntry

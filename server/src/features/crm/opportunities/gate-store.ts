@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+
+export interface RequiredActivity {
+  readonly id: string
+  readonly name: string
+  readonly stage_id: string
+}
+export interface RequiredSurvey {
+  readonly id: string
+  readonly name: string
+  readonly stage_id: string
+}
+
+export async function requiredActivities(db: AccountDb, stageIds: readonly string[]): Promise<RequiredActivity[]> {
+  if (stageIds.length === 0) return []
+  return db
+    .from('crm_stage_activities')
+    .select(['id', 'name', 'stage_id'])
+    .where('stage_id', 'in', [...stageIds])
+    .where('is_required', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+}
+
+/** Required surveys of these stages and of their activities, as far as they can be answered. */
+export async function requiredSurveys(db: AccountDb, stageIds: readonly string[]): Promise<RequiredSurvey[]> {
+  if (stageIds.length === 0) return []
+  const { rows } = await sql<RequiredSurvey>`
+    select s.id, s.name, coalesce(a.stage_id, s.stage_id) as stage_id
+    from crm_surveys s
+    left join crm_stage_activities a
+      on a.account_id = s.account_id and a.id = s.stage_activity_id and a.deleted_at is null
+    where s.account_id = ${db.accountId} and s.deleted_at is null and s.is_required and s.is_active
+      and coalesce(a.stage_id, s.stage_id) = any(${[...stageIds]}::uuid[])
+    order by s.created_at, s.id`.execute(db.kysely)
+  return rows
+}
+
+/** The last word on each activity of these opportunities: who said it and when, and whether it is done. */
+export async function activityStates(db: AccountDb, opportunityIds: readonly string[], activityIds: readonly string[]) {
+  if (opportunityIds.length === 0 || activityIds.length === 0) return []
+  const { rows } = await sql<{
+    opportunity_id: string
+    stage_activity_id: string
+    is_done: boolean
+    actor_id: string | null
+    occurred_at: string
+  }>`
+    select distinct on (opportunity_id, stage_activity_id)
+      opportunity_id, stage_activity_id, (details->>'done')::boolean as is_done, actor_id, occurred_at
+    from crm_activity_log
+    where account_id = ${db.accountId} and deleted_at is null and kind = 'stage_activity'
+      and opportunity_id = any(${[...opportunityIds]}::uuid[]) and stage_activity_id = any(${[...activityIds]}::uuid[])
+    order by opportunity_id, stage_activity_id, created_at desc, id desc`.execute(db.kysely)
+  return rows
+}
+
+/** `<opportunity> <activity>` of each that is done. */
+export async function doneActivities(
+  db: AccountDb,
+  opportunityIds: readonly string[],
+  activityIds: readonly string[],
+): Promise<Set<string>> {
+  const states = await activityStates(db, opportunityIds, activityIds)
+  return new Set(
+    states
+      .filter(({ is_done }) => is_done)
+      .map(({ opportunity_id, stage_activity_id }) => `${opportunity_id} ${stage_activity_id}`),
+  )
+}

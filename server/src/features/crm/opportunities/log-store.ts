@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { CrmCaller } from '../kernel/caller.ts'
+import { textOf } from '../kernel/fields.ts'
+import type { Draft } from '../kernel/resource.ts'
+import type { Stage } from '../pipelines/store.ts'
+
+const day = 86_400_000
+
+/** One entry for each that came from another stage, with how long it stood there. */
+export async function writeMoves(
+  db: AccountDb,
+  { userId }: CrmCaller,
+  moved: readonly { draft: Draft; to: Stage }[],
+): Promise<void> {
+  const real = moved.filter(({ draft: { before, patch } }) => before?.['stage_id'] !== patch['stage_id'])
+  if (real.length === 0) return
+  const names = await stageNames(db, [...new Set(real.map(({ draft }) => textOf(draft.before?.['stage_id'])))])
+  const rows = real.map(({ draft: { id, before, patch }, to }) => {
+    const from_stage_id = textOf(before?.['stage_id'])
+    const from_name = names.get(from_stage_id) ?? ''
+    const at = textOf(patch['stage_entered_at'])
+    const days = Math.max(0, Date.parse(at) - Date.parse(textOf(before?.['stage_entered_at']))) / day
+    return {
+      id: newId(),
+      kind: 'stage_move',
+      opportunity_id: id,
+      stage_id: to.id,
+      actor_id: userId,
+      subject: `${from_name} → ${to.name}`,
+      occurred_at: at,
+      details: {
+        from_stage_id,
+        to_stage_id: to.id,
+        from_name,
+        to_name: to.name,
+        days_in_stage: Math.round(days * 1000) / 1000,
+      },
+    }
+  })
+  await sql`
+    insert into crm_activity_log (account_id, id, kind, opportunity_id, stage_id, actor_id, subject, occurred_at, details)
+    select ${db.accountId}::uuid, v.id, v.kind, v.opportunity_id, v.stage_id, v.actor_id, v.subject, v.occurred_at, v.details
+    from jsonb_populate_recordset(null::crm_activity_log, ${JSON.stringify(rows)}::jsonb) as v`.execute(db.kysely)
+}
+
+/** Also of stages that have been deleted. */
+async function stageNames(db: AccountDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .from('crm_pipeline_stages')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

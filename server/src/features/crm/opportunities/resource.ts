@@ -1,0 +1,23 @@
+import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
+import type { Resource } from '../kernel/resource.ts'
+import { contactsPart, linesPart } from './parts-store.ts'
+import { opportunityRules } from './rules.ts'
+
+export const opportunityResource: Resource = {
+  name: 'opportunities',
+  kind: 'opportunity',
+  noun: 'Opportunity',
+  table: 'crm_opportunities',
+  columns: opportunityColumns,
+  searched: ['name'],
+  sort: [{ column: 'created_at', order: 'desc' }],
+  fieldsOf: 'opportunities',
+  shown: {
+    company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
+    stage_name: `select s.name from crm_pipeline_stages s where s.account_id = r.account_id and s.id = r.stage_id`,
+  },
+  ownedBy: 'owner_id',
+  hasTrash: true,
+  parts: { contacts: contactsPart, lines: linesPart },
+  rules: opportunityRules,
+}

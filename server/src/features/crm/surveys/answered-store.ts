@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { Question } from './answered.ts'
+
+/** The living questions of these surveys, in their order. */
+export const readQuestions = (db: AccountDb, surveyIds: readonly string[]): Promise<Question[]> =>
+  db
+    .from('crm_survey_questions')
+    .select(['id', 'survey_id', 'text', 'help', 'options', 'is_required', 'show_if'])
+    .select(({ ref }) => ref('kind').$castTo<Question['kind']>().as('kind'))
+    .where('survey_id', 'in', [...surveyIds])
+    .where('deleted_at', 'is', null)
+    .orderBy('num_order')
+    .orderBy('id')
+    .execute()
+
+export interface Filling {
+  readonly opportunity_id: string
+  readonly survey_id: string
+  /** By question id. */
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/** Each time one of these surveys was answered on one of these opportunities. */
+export async function readFillings(
+  db: AccountDb,
+  opportunityIds: readonly string[],
+  surveyIds: readonly string[],
+): Promise<Filling[]> {
+  const { rows } = await sql<Filling>`
+    select l.opportunity_id, r.survey_id, jsonb_object_agg(r.question_id, r.answer) as answers
+    from crm_activity_log l
+    join crm_survey_responses r on r.account_id = l.account_id and r.log_id = l.id
+    where l.account_id = ${db.accountId} and l.deleted_at is null and l.opportunity_id = any(${[...opportunityIds]}::uuid[])
+      and r.survey_id = any(${[...surveyIds]}::uuid[])
+    group by l.opportunity_id, r.survey_id, l.id`.execute(db.kysely)
+  return rows
+}

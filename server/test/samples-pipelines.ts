@@ -1,0 +1,26 @@
+import type { RouteId } from './harness.ts'
+import { inside, ofCrm } from './sample-crm.ts'
+import { about, byId, type Sample } from './sample-shape.ts'
+
+/** Opportunities and what they go through. */
+export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
+  ...ofCrm('opportunities', 'opportunity', { name: 'Pier' }, { next_step: 'Send the offer' }),
+  ...ofCrm('pipelines', 'pipeline', { name: 'Partners' }, { name: 'Resellers' }),
+  ...ofCrm('pipelineStages', 'stage', { name: 'Trial' }, { probability: 30 }),
+  ...ofCrm('stageActivities', 'stageActivity', {}, { is_required: true }),
+  ...ofCrm('products', 'product', { name: 'Training', kind: 'service' }, { unit: 'hour' }),
+  'stageActivities.create': about(({ stage }) => ({ body: { stage_id: stage, name: 'Write to them' } }), inside),
+  'pipelines.batch': about(({ pipeline }) => ({ body: { items: [{ id: pipeline, order: 5 }] } }), inside),
+  'pipelineStages.batch': about(({ stage }) => ({ body: { items: [{ id: stage, name: 'Interested' }] } }), inside),
+  'stageActivities.batch': about(
+    ({ stageActivity }) => ({ body: { items: [{ id: stageActivity, order: 3 }] } }),
+    inside,
+  ),
+  // Emptied first: what holds opportunities is not deleted.
+  'pipelines.remove': about(byId('pipeline'), { ...inside, isFinal: true, prepare: empty }),
+  'pipelineStages.remove': about(byId('stage'), { ...inside, isFinal: true, prepare: empty }),
+}
+
+async function empty(...[owner, { opportunity }]: Parameters<NonNullable<Sample['prepare']>>): Promise<void> {
+  await owner.call('opportunities.remove', { params: { id: opportunity } })
+}
