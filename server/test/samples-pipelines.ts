@@ -10,10 +10,24 @@ export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
   ...ofCrm('stageActivities', 'stageActivity', {}, { is_required: true }),
   ...ofCrm('products', 'product', { name: 'Training', kind: 'service' }, { unit: 'hour' }),
   'stageActivities.create': about(({ stage }) => ({ body: { stage_id: stage, name: 'Write to them' } }), inside),
-  'pipelines.batch': about(({ pipeline }) => ({ body: { items: [{ id: pipeline, order: 5 }] } }), inside),
-  'pipelineStages.batch': about(({ stage }) => ({ body: { items: [{ id: stage, name: 'Interested' }] } }), inside),
+  // Each asking changes something: the new row.
+  'pipelines.batch': about(
+    ({ pipeline }) => ({ body: { items: [{ id: pipeline, order: 5 }, { name: 'Renewals' }] } }),
+    inside,
+  ),
+  'pipelineStages.batch': about(
+    ({ stage }) => ({ body: { items: [{ id: stage, name: 'Interested' }, { name: 'Trial' }] } }),
+    inside,
+  ),
   'stageActivities.batch': about(
-    ({ stageActivity }) => ({ body: { items: [{ id: stageActivity, order: 3 }] } }),
+    ({ stage, stageActivity: id }) => ({
+      body: {
+        items: [
+          { id, order: 3 },
+          { stage_id: stage, name: 'Meet' },
+        ],
+      },
+    }),
     inside,
   ),
   // Emptied first: what holds opportunities is not deleted.

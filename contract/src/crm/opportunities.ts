@@ -84,9 +84,8 @@ export const Opportunity = z.object({
   stage_entered_at: Time,
   closed_at: z.nullable(Time),
   rank: z.string(),
-  /** These two only where one opportunity is answered, not in lists. */
-  contacts: z.optional(z.array(OpportunityContact)),
-  lines: z.optional(z.array(OpportunityLine)),
+  contacts: z.array(OpportunityContact),
+  lines: z.array(OpportunityLine),
   ...ownedShape,
 })
 export type Opportunity = z.infer<typeof Opportunity>

@@ -2,6 +2,7 @@ import type { OpportunityContact, OpportunityLine } from '@draftwright/contract/
 import type { AccountDb } from '../../../db/account-db.ts'
 import { forbidden, invalid, notFound } from '../../../http/errors.ts'
 import type { CrmCaller } from '../kernel/caller.ts'
+import { textOf } from '../kernel/fields.ts'
 import { mustExist } from '../kernel/references.ts'
 import type { Draft } from '../kernel/resource.ts'
 import { firstPipeline, lockStages, type Stage, stagesOf } from '../pipelines/store.ts'
@@ -89,7 +90,7 @@ async function place(db: AccountDb, drafts: readonly Draft[]): Promise<Moved[]> 
 }
 
 /** New ones have no place yet, and keep the order they came in. */
-const rankOf = ({ before }: Draft): string => String(before?.['rank'] ?? '')
+const rankOf = ({ before }: Draft): string => textOf(before?.['rank'])
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 async function firstStage(db: AccountDb, pipelineId: unknown): Promise<string> {

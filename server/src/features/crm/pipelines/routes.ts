@@ -53,7 +53,8 @@ export const pipelineStageRoutes = implement(pipelineStages, {
   async list(call) {
     await needed(call)
     const { tree_view, ...query } = call.query
-    if (tree_view === undefined || tree_view === 'false') return listRecords<PipelineStage>(call, stageResource, query)
+    if (tree_view === undefined || tree_view === 'false')
+      return listRecords<PipelineStage>({ ...call, query }, stageResource)
     if (tree_view !== 'true') throw invalid([{ field: 'tree_view', message: 'must be true or false' }])
     return inTree(call, query)
   },
