@@ -170,6 +170,7 @@ export const tags = [
   'example',
   'seo',
   'slots',
+  'crm',
 ] as const
 
 /** Every slice adds its endpoints to this one cache; unused answers are dropped after 60 seconds. */
