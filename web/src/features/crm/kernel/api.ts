@@ -74,6 +74,10 @@ export const recordsApi = api.injectEndpoints({
       query: ({ route, noun, id }) => ({ route, fallback: `Failed to delete the ${noun}`, params: { id } }),
       invalidatesTags: (_nothing, error, { resource }) => (error ? [] : [listed(resource)]),
     }),
+    /** Many at once; the caller reads the lists again. */
+    bulkRecords: build.mutation<{ n: number }, { route: RouteEntry; nouns: string; body: object }>({
+      query: ({ route, nouns, body }) => ({ route, fallback: `Failed to update ${nouns}`, body }),
+    }),
     crmPeople: build.query<Member[], void>({
       query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['members'],

@@ -29,6 +29,8 @@ export interface RecordKind {
   readonly groups: readonly { readonly label: string; readonly keys: readonly string[] }[]
   /** Fields of the form for a new one: the few that matter, and the rest behind "More fields". */
   readonly form: { readonly first: readonly string[]; readonly more: readonly string[] }
+  /** Columns of more than one line. */
+  readonly long?: readonly string[]
   /** Why a read-only column is one, by its key: "Made of first and last name". */
   readonly readOnlyWhy?: Readonly<Record<string, string>>
   /** Set where many can be changed at once: the path of the bulk call. */

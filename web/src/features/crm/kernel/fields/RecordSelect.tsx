@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { listArgs, useFindRecordsQuery } from '../api.ts'
 import { nameOf } from '../record.ts'
-import { linkable } from './linkable.ts'
+import { linkable, noKind } from './linkable.ts'
 
 export interface RecordSelectProps extends Omit<SelectProps, 'onChange' | 'data' | 'value' | 'name'> {
   to: NonNullable<Column['to']>
@@ -21,12 +21,11 @@ const idleMs = 150
 export function RecordSelect({ to, value, name, onChange, defaultSearchValue = '', ...rest }: RecordSelectProps) {
   const [search, setSearch] = useState(defaultSearchValue)
   const [q] = useDebouncedValue(search === name ? '' : search.trim(), idleMs)
-  const kind = linkable[to]
-  const { data, isFetching } = useFindRecordsQuery(
-    listArgs(kind ?? noKind, { q, filter: null, sort: [] }),
-    { skip: kind === undefined },
-  )
-  const found = (data?.data ?? []).map((row) => ({ value: row.id, label: nameOf({ title: kind?.title ?? 'name' }, row) }))
+  const kind = linkable[to] ?? noKind
+  const { data, isFetching } = useFindRecordsQuery(listArgs(kind, { q, filter: null, sort: [] }), {
+    skip: kind === noKind,
+  })
+  const found = (data?.data ?? []).map((row) => ({ value: row.id, label: nameOf(kind, row) }))
   const options =
     value !== null && name !== null && !found.some((option) => option.value === value)
       ? [{ value, label: name }, ...found]
@@ -45,12 +44,4 @@ export function RecordSelect({ to, value, name, onChange, defaultSearchValue = '
       nothingFoundMessage={isFetching ? 'Looking…' : 'Nothing by that name'}
     />
   )
-}
-
-const noRoute = { id: '', method: 'GET', path: '' } as const
-const noKind = {
-  name: '',
-  noun: '',
-  nouns: '',
-  routes: { list: noRoute, query: noRoute, create: noRoute, read: noRoute, update: noRoute, remove: noRoute },
 }

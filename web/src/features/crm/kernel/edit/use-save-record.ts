@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { type Failure, readError } from '../../../../api/api.ts'
+import { toast, toastError } from '../../../../ui/toast.tsx'
+import { type CrmDispatch, oneArgs, recordsApi, showRecord } from '../api.ts'
+import { nameOf, type Patch, type RecordKind, type RecordRow, valueOf } from '../record.ts'
+
+/** One field that two people have changed at the same time. */
+export interface FieldConflict {
+  readonly field: string
+  readonly base: unknown
+  readonly current: unknown
+  readonly yours: unknown
+}
+export interface Conflict {
+  readonly row: RecordRow
+  readonly fields: readonly FieldConflict[]
+  /** The version whose values are the current ones. */
+  readonly since: string | undefined
+}
+/** What a stage asks for before an opportunity may come to it. */
+export type GateRefusal = (row: RecordRow, patch: Patch, refusal: Failure) => void
+
+export interface Saving {
+  /** Shows the new values at once, saves them, and takes them back if the server refuses. */
+  save: (row: RecordRow, patch: Patch, shown?: Patch) => Promise<void>
+  /** What to ask about, when somebody else changed the same field. */
+  conflict: Conflict | null
+  settle: (chosen: Patch | null) => void
+}
+
+/** One after the other for each record: a second change must not meet the first as somebody else's. */
+const turns = new Map<string, Promise<unknown>>()
+/** The version each record had after our own last change of it. */
+const versions = new Map<string, string>()
+
+/** Saves values of records, from cells, panels and boards alike. `onGate` gets what a stage's rules refused. */
+export function useSaveRecord(kind: RecordKind, onGate?: GateRefusal): Saving {
+  const dispatch = useDispatch<CrmDispatch>()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const send = useCallback(
+    async (row: RecordRow, patch: Patch, { since = row.updated_at, shown = {}, isUndo = false }: SendOptions = {}) => {
+      const before = Object.fromEntries(
+        Object.keys({ ...patch, ...shown }).map((key) => [key, valueOf(row, key)] as const),
+      )
+      dispatch(showRecord(kind.name, row.id, { ...patch, ...shown }))
+      const answer = await inTurn(row.id, () => {
+        const ours = versions.get(row.id)
+        const version = ours !== undefined && ours > since ? ours : since
+        return dispatch(
+          recordsApi.endpoints.updateRecord.initiate({ ...oneArgs(kind, 'update', row.id), patch, since: version }),
+        )
+      })
+      if (answer.data !== undefined) {
+        const saved = answer.data
+        versions.set(row.id, saved.updated_at)
+        dispatch(showRecord(kind.name, row.id, saved))
+        const undo = () => void send(saved, before, { isUndo: true })
+        return isUndo ? toast('Taken back') : toast(`${fieldWords(kind, patch)} of ${nameOf(kind, saved)} saved`, { undo })
+      }
+      dispatch(showRecord(kind.name, row.id, before))
+      const failure = readError(answer.error)
+      if (failure.code === 'conflict' && isConflict(failure.details))
+        setConflict({ row, fields: failure.details.fields, since: failure.details.updated_at })
+      else if (failure.code === 'stage_gate' && onGate !== undefined) onGate(row, patch, failure)
+      else toastError(withField(failure))
+    },
+    [dispatch, kind, onGate],
+  )
+  const save = useCallback(
+    (row: RecordRow, patch: Patch, shown?: Patch) => send(row, patch, shown === undefined ? {} : { shown }),
+    [send],
+  )
+  const settle = (chosen: Patch | null) => {
+    setConflict(null)
+    if (conflict === null) return
+    const current = Object.fromEntries(conflict.fields.map(({ field, current: value }) => [field, value]))
+    const row: RecordRow = { ...conflict.row, ...current }
+    dispatch(showRecord(kind.name, row.id, current))
+    if (chosen !== null && Object.keys(chosen).length > 0)
+      void send(row, chosen, conflict.since === undefined ? {} : { since: conflict.since })
+  }
+  return { save, conflict, settle }
+}
+
+interface SendOptions {
+  since?: string
+  shown?: Patch
+  isUndo?: boolean
+}
+
+async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const before = turns.get(id)
+  const own = (async () => {
+    await before?.catch(() => {})
+    return act()
+  })()
+  turns.set(id, own)
+  try {
+    return await own
+  } finally {
+    if (turns.get(id) === own) turns.delete(id)
+  }
+}
+
+const fieldWords = ({ columns }: RecordKind, patch: Patch): string => {
+  const keys = Object.keys(patch)
+  const [key = ''] = keys
+  return keys.length === 1 ? (columns[key]?.label ?? key) : `${keys.length} fields`
+}
+
+const isConflict = (details: unknown): details is { fields: FieldConflict[]; updated_at?: string } =>
+  typeof details === 'object' && details !== null && 'fields' in details && Array.isArray(details.fields)
+
+/** A complaint about a field, with the field's own words: "Must be an e-mail address" says more than "Invalid input". */
+function withField(failure: Failure): Failure {
+  const [issue] = Array.isArray(failure.details) ? (failure.details as { message?: unknown }[]) : []
+  if (typeof issue?.message !== 'string') return failure
+  return { ...failure, message: `Not saved: ${issue.message}.` }
+}

@@ -1,0 +1,110 @@
+import type { Condition, Filter } from '@draftwright/contract/crm/filters'
+import { IconX } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { oneArgs, useReadRecordQuery } from '../api.ts'
+import { linkable, noKind } from '../fields/linkable.ts'
+import { nameOf, type RecordKind } from '../record.ts'
+import type { Person } from '../use-people.ts'
+import { plainWords } from '../words.ts'
+import styles from './FilterChips.module.css'
+import { isBare, operatorWords } from './filter-tree.ts'
+
+interface FilterChipsProps {
+  kind: RecordKind
+  filter: Filter | null
+  people: ReadonlyMap<string, Person>
+  onChange: (filter: Filter | null) => void
+  onEdit: () => void
+}
+
+/** What the list is narrowed by, in words; each part can be taken away, or opened to be changed. */
+export function FilterChips({ kind, filter, people, onChange, onEdit }: FilterChipsProps) {
+  if (filter === null) return null
+  const parts = 'and' in filter ? filter.and : [filter]
+  const without = (at: number) => {
+    const rest = parts.filter((_, each) => each !== at)
+    const [only] = rest
+    onChange(only === undefined ? null : rest.length === 1 ? only : { and: rest })
+  }
+  return (
+    <ul className={styles.chips} aria-label="Filters">
+      {parts.map((part, at) => (
+        // Parts have no names of their own, and their order is theirs.
+        <li key={JSON.stringify(part)} className={styles.chip}>
+          <button type="button" className={styles.words} onClick={onEdit}>
+            <FilterWords kind={kind} filter={part} people={people} />
+          </button>
+          <button type="button" className={styles.remove} aria-label="Remove this filter" onClick={() => without(at)}>
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {parts.length > 1 ? (
+        <li>
+          <button type="button" className={styles.clear} onClick={() => onChange(null)}>
+            Clear all
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+interface WordsProps {
+  kind: RecordKind
+  filter: Filter
+  people: ReadonlyMap<string, Person>
+}
+
+function FilterWords({ kind, filter, people }: WordsProps) {
+  if (!('and' in filter) && !('or' in filter)) return <ConditionWords kind={kind} condition={filter} people={people} />
+  const [parts, join] = 'and' in filter ? [filter.and, ' and '] : [filter.or, ' or ']
+  return (
+    <>
+      {parts.map((part, at) => (
+        <Fragment key={JSON.stringify(part)}>
+          {at > 0 ? <em>{join}</em> : null}
+          {'and' in part || 'or' in part ? '(' : null}
+          <FilterWords kind={kind} filter={part} people={people} />
+          {'and' in part || 'or' in part ? ')' : null}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function ConditionWords({ kind, condition, people }: Omit<WordsProps, 'filter'> & { condition: Condition }) {
+  const column = kind.columns[condition.column]
+  if (column === undefined) return null
+  const values = [condition.value].flat()
+  const shown = values.slice(0, 3)
+  return (
+    <>
+      {column.label} {operatorWords(condition.operator, column)}{' '}
+      {isBare(condition.operator) ? null : (
+        <strong>
+          {shown.map((value, at) => (
+            <Fragment key={String(value)}>
+              {at > 0 ? ', ' : null}
+              {column.kind !== 'id' ? (
+                plainWords(column, column.kind === 'tags' ? [value] : value)
+              ) : column.to === 'people' ? (
+                (people.get(String(value))?.name ?? 'a former member')
+              ) : (
+                <RecordName to={column.to} id={String(value)} />
+              )}
+            </Fragment>
+          ))}
+          {values.length > shown.length ? ` and ${values.length - shown.length} more` : null}
+        </strong>
+      )}
+    </>
+  )
+}
+
+/** What a record is called, once it has been asked for. */
+function RecordName({ to, id }: { to: RecordKind['columns'][string]['to']; id: string }) {
+  const kind = (to && linkable[to]) ?? noKind
+  const { data } = useReadRecordQuery(oneArgs(kind, 'read', id), { skip: kind === noKind })
+  return data === undefined ? '…' : nameOf(kind, data)
+}

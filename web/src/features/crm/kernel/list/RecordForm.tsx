@@ -1,0 +1,132 @@
+import { Collapse, Group, InputWrapper, Stack } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { fieldErrors, readError } from '../../../../api/api.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { useCreateRecordMutation } from '../api.ts'
+import { unreadable, ValueInput } from '../fields/ValueInput.tsx'
+import { currencyOf, isEmpty, nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
+import type { Person } from '../use-people.ts'
+
+export interface RecordFormProps {
+  kind: RecordKind
+  people: ReadonlyMap<string, Person>
+  /** Filled in already: the column of a board, the company of a contact. */
+  given?: Patch
+  onClose: () => void
+  onCreated: (row: RecordRow) => void
+}
+
+/** A new record: the few fields that matter, and all others behind one press. */
+export function RecordForm({ kind, people, given = {}, onClose, onCreated }: RecordFormProps) {
+  const [values, setValues] = useState<Patch>(given)
+  const names = useRef(new Map<string, string | null>())
+  const [isMore, setMore] = useState(false)
+  const [create, creating] = useCreateRecordMutation()
+  const errors = fieldErrors(creating.error)
+  const shown = [...kind.form.first, ...kind.form.more]
+  const elsewhere = creating.error !== undefined && !shown.some((key) => key in errors)
+  const hasHiddenError = kind.form.more.some((key) => key in errors)
+  const submit = async () => {
+    if (Object.values(values).includes(unreadable)) return
+    const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+    const { resource, noun, route } = { resource: kind.name, noun: kind.noun, route: kind.routes.create }
+    const answer = await create({ resource, noun, route, fields })
+    if (answer.data === undefined) return
+    toast(`${nameOf(kind, answer.data)} added`)
+    onCreated(answer.data)
+  }
+  const field = (key: string) => (
+    <FormField
+      key={key}
+      columnKey={key}
+      kind={kind}
+      people={people}
+      values={values}
+      name={names.current.get(key) ?? null}
+      error={values[key] === unreadable ? 'Not a number' : errors[key]}
+      onChange={(value, name) => {
+        names.current.set(key, name ?? null)
+        setValues((before) => ({ ...before, [key]: value }))
+      }}
+    />
+  )
+  return (
+    <Modal opened onClose={onClose} title={`New ${kind.noun}`} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack gap="sm">
+          {kind.form.first.map(field)}
+          <Button
+            variant="ghost"
+            size="sm"
+            style={{ alignSelf: 'flex-start' }}
+            aria-expanded={isMore || hasHiddenError}
+            icon={isMore ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+            onClick={() => setMore((before) => !before)}
+          >
+            {isMore ? 'Fewer fields' : 'More fields'}
+          </Button>
+          <Collapse expanded={isMore || hasHiddenError}>
+            <Stack gap="sm">{isMore || hasHiddenError ? kind.form.more.map(field) : null}</Stack>
+          </Collapse>
+          <FormError message={elsewhere ? formWords(creating.error) : null} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={creating.isLoading}>
+              Add {kind.noun}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface FormFieldProps {
+  columnKey: string
+  kind: RecordKind
+  people: ReadonlyMap<string, Person>
+  values: Patch
+  name: string | null
+  error: string | undefined
+  onChange: (value: unknown, name?: string | null) => void
+}
+
+function FormField({ columnKey, kind, people, values, name, error, onChange }: FormFieldProps) {
+  const id = useId()
+  const column = kind.columns[columnKey]
+  if (column === undefined) return null
+  const value = values[columnKey]
+  return (
+    <InputWrapper label={column.label} id={id} labelProps={{ htmlFor: id }} error={error} withAsterisk={false}>
+      <ValueInput
+        id={id}
+        column={column}
+        label={column.label}
+        value={value === unreadable ? null : (value ?? null)}
+        onChange={onChange}
+        people={people}
+        currency={currencyOf(column, values)}
+        name={name}
+        isLong={kind.long?.includes(columnKey) ?? false}
+      />
+    </InputWrapper>
+  )
+}
+
+/** What is wrong with the whole: "Must have a name or an e-mail address". */
+function formWords(error: unknown): string {
+  const [first] = Object.values(fieldErrors(error))
+  return first ?? readError(error).message
+}

@@ -1,0 +1,219 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCan } from '../../../../api/rights.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Page } from '../../../../ui/Page.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { ConflictDialog } from '../edit/ConflictDialog.tsx'
+import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
+import { FilterBuilder } from '../filter/FilterBuilder.tsx'
+import { FilterChips } from '../filter/FilterChips.tsx'
+import { shownName } from '../panel/PanelFields.tsx'
+import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
+import type { RecordKind, RecordRow } from '../record.ts'
+import type { Edited } from '../table/CellEditor.tsx'
+import { RecordTable } from '../table/RecordTable.tsx'
+import { useSelection } from '../table/use-selection.ts'
+import { usePeople } from '../use-people.ts'
+import { useRecords } from '../use-records.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import styles from './RecordsPage.module.css'
+import { useBulk } from './use-bulk.ts'
+import { useListState } from './use-list-state.ts'
+
+export interface RecordsPageProps {
+  kind: RecordKind
+  title: string
+  icon: ReactNode
+  /** One sentence for a workspace that has none yet. */
+  emptyText: string
+  /** Buttons before "New …". */
+  actions?: ReactNode
+  /** Tabs of the side panel beside the fields. */
+  tabs?: readonly PanelTab[]
+  panelActions?: (row: RecordRow) => ReactNode
+  /** Gets what a stage's rules refused; without it the refusal is only said. */
+  onGate?: GateRefusal
+  /** The rows that are chosen, or the list as it is asked for when all of it is. */
+  onExport?: () => void
+}
+
+/** A list of records with everything there is to it: search, filters, table or cards, editing, selection, and a panel. */
+export function RecordsPage(props: RecordsPageProps) {
+  const { kind, title, icon, emptyText, actions, tabs, panelActions, onGate } = props
+  const people = usePeople()
+  const mayEdit = useCan()('crm:write')
+  const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
+  const list = useListState(kind, null)
+  const records = useRecords(kind, list.ask)
+  const selection = useSelection(records.rows)
+  const { save, conflict, settle } = useSaveRecord(kind, onGate)
+  const bulk = useBulk(kind, list.ask, selection, records)
+  const [isFiltering, setFiltering] = useState(false)
+  const [isCreating, setCreating] = useState(false)
+  const [note, setNote] = useState('')
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (note === '') return
+    const timer = setTimeout(() => setNote(''), 4000)
+    return () => clearTimeout(timer)
+  }, [note])
+
+  const { rows, total, error } = records
+  const isNarrowed = list.ask.q !== '' || list.ask.filter !== null
+  const edit = (row: RecordRow, key: string, edited: Edited) =>
+    void save(row, { [key]: edited.value }, shownName(key, edited))
+  const openAt = rows.findIndex(({ id }) => id === list.openId)
+  const step = (by: 1 | -1) => {
+    const next = openAt === -1 ? undefined : rows[openAt + by]
+    return next === undefined ? null : () => list.open(next.id)
+  }
+  const close = () => {
+    list.open(null)
+    frame.current?.querySelector<HTMLElement>('[data-record-grid]')?.focus({ preventScroll: true })
+  }
+  const common = {
+    kind,
+    rows,
+    columns: list.columns,
+    people,
+    selection,
+    hasMore: records.hasMore,
+    isLoadingMore: records.isLoadingMore,
+    onMore: records.loadMore,
+    isStale: records.isStale,
+    onOpen: (id: string) => list.open(id, list.openId === null),
+  }
+  const newButton = mayEdit ? (
+    <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      New {kind.noun}
+    </Button>
+  ) : null
+  return (
+    <Page
+      title={title}
+      width="wide"
+      actions={
+        <>
+          {actions}
+          {newButton}
+        </>
+      }
+    >
+      <div ref={frame} className={styles.frame} data-narrow={isNarrow || undefined}>
+        <div className={styles.tools}>
+          <SearchField label={`Search ${kind.nouns}`} />
+          <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={() => setFiltering(true)}>
+            Filter
+          </Button>
+          <ColumnsMenu kind={kind} columns={list.columns} onColumns={list.setColumns} />
+        </div>
+        <FilterChips
+          kind={kind}
+          filter={list.ask.filter}
+          people={people}
+          onChange={list.setFilter}
+          onEdit={() => setFiltering(true)}
+        />
+        {error !== undefined && total === undefined ? (
+          <ErrorState error={error} onRetry={records.reload} />
+        ) : total === undefined ? (
+          <RowsSkeleton rows={10} />
+        ) : rows.length === 0 ? (
+          isNarrowed ? (
+            <EmptyState
+              icon={<IconFilterOff size={22} />}
+              title={`No ${kind.noun} matches`}
+              text="Nothing fits these words and filters together."
+              action={
+                <Button variant="outline" onClick={list.clear}>
+                  Show all {kind.nouns}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={icon} title={`No ${kind.nouns} yet`} text={emptyText} action={newButton} />
+          )
+        ) : isNarrow ? (
+          <RecordCards {...common} />
+        ) : (
+          <RecordTable
+            {...common}
+            onColumns={list.setColumns}
+            sort={list.ask.sort}
+            onSort={list.sortBy}
+            openId={list.openId}
+            mayEdit={mayEdit}
+            onEdit={edit}
+            onNote={setNote}
+            onSearch={() => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()}
+          />
+        )}
+        {total === undefined || rows.length === 0 ? null : (
+          <div className={styles.foot}>
+            <span className="tabular">
+              {total.toLocaleString('en')}
+              {records.isExact ? '' : '+'} {total === 1 ? kind.noun : kind.nouns}
+            </span>
+            <span role="status">{note}</span>
+          </div>
+        )}
+      </div>
+      <BulkBar
+        kind={kind}
+        people={people}
+        selection={selection}
+        total={total ?? 0}
+        isExact={records.isExact}
+        hasMore={records.hasMore}
+        {...(mayEdit && kind.bulk !== undefined ? { onBulk: bulk } : {})}
+        {...(props.onExport === undefined ? {} : { onExport: props.onExport })}
+      />
+      {list.openId === null ? null : (
+        <SidePanel
+          kind={kind}
+          id={list.openId}
+          row={rows[openAt]}
+          people={people}
+          mayEdit={mayEdit}
+          {...(tabs === undefined ? {} : { tabs })}
+          {...(panelActions === undefined ? {} : { actions: panelActions })}
+          onSave={(row, patch, shown) => void save(row, patch, shown)}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={close}
+        />
+      )}
+      {isFiltering ? (
+        <FilterBuilder
+          kind={kind}
+          filter={list.ask.filter}
+          people={people}
+          onApply={list.setFilter}
+          onClose={() => setFiltering(false)}
+        />
+      ) : null}
+      {isCreating ? (
+        <RecordForm
+          kind={kind}
+          people={people}
+          onClose={() => setCreating(false)}
+          onCreated={(row) => {
+            setCreating(false)
+            list.open(row.id, true)
+          }}
+        />
+      ) : null}
+      {conflict === null ? null : (
+        <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import { CloseButton, Tabs } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { TextSkeleton } from '../../../../ui/Delayed.tsx'
+import { oneArgs, useReadRecordQuery } from '../api.ts'
+import { nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
+import type { Person } from '../use-people.ts'
+import { PanelFields } from './PanelFields.tsx'
+import styles from './SidePanel.module.css'
+
+/** More about a record than its fields: its timeline, its tasks, its files. */
+export interface PanelTab {
+  readonly value: string
+  readonly label: string
+  readonly render: (row: RecordRow) => ReactNode
+}
+
+export interface SidePanelProps {
+  kind: RecordKind
+  id: string
+  /** The record as the list has it already. */
+  row: RecordRow | undefined
+  people: ReadonlyMap<string, Person>
+  mayEdit: boolean
+  tabs?: readonly PanelTab[]
+  /** Buttons beside the name. */
+  actions?: (row: RecordRow) => ReactNode
+  onSave: (row: RecordRow, patch: Patch, shown?: Patch) => void
+  /** To the record before or after this one in the list; null at its ends. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onClose: () => void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
+
+/** A record beside its list: all it holds, to be changed in place. On a phone it is the whole screen. */
+export function SidePanel(props: SidePanelProps) {
+  const { kind, id, people, mayEdit, tabs = [], actions, onSave, onPrevious, onNext, onClose } = props
+  const { data, error, refetch } = useReadRecordQuery(oneArgs(kind, 'read', id), { refetchOnMountOrArgChange: true })
+  const row = data?.id === id ? data : props.row
+  const [tab, setTab] = useState<string | null>('details')
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => root.current?.focus({ preventScroll: true }), [])
+  const latest = useRef({ onPrevious, onNext, onClose })
+  useEffect(() => {
+    latest.current = { onPrevious, onNext, onClose }
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const act = { j: latest.current.onNext, k: latest.current.onPrevious, Escape: latest.current.onClose }[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <aside ref={root} className={styles.panel} tabIndex={-1} aria-label={row ? nameOf(kind, row) : kind.noun}>
+      <header className={styles.header}>
+        <div className={styles.steps}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Previous ${kind.noun}`}
+            title="Previous  K"
+            disabled={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          >
+            <IconChevronUp size={18} aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Next ${kind.noun}`}
+            title="Next  J"
+            disabled={onNext === null}
+            onClick={() => onNext?.()}
+          >
+            <IconChevronDown size={18} aria-hidden />
+          </Button>
+        </div>
+        <span className={styles.noun}>{kind.noun}</span>
+        {row === undefined ? null : actions?.(row)}
+        <CloseButton size={32} aria-label="Close" title="Close  Esc" onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        {row === undefined && error === undefined ? <TextSkeleton /> : null}
+        {row === undefined && error !== undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {row === undefined ? null : (
+          <>
+            <h2 className={styles.name}>{nameOf(kind, row)}</h2>
+            {tabs.length === 0 ? (
+              <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
+            ) : (
+              <Tabs value={tab} onChange={setTab} keepMounted={false}>
+                <Tabs.List mb="md">
+                  <Tabs.Tab value="details">Details</Tabs.Tab>
+                  {tabs.map(({ value, label }) => (
+                    <Tabs.Tab key={value} value={value}>
+                      {label}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+                <Tabs.Panel value="details">
+                  <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
+                </Tabs.Panel>
+                {tabs.map(({ value, render }) => (
+                  <Tabs.Panel key={value} value={value}>
+                    {render(row)}
+                  </Tabs.Panel>
+                ))}
+              </Tabs>
+            )}
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Sort } from '@draftwright/contract/crm/filters'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useEffect, useId, useRef } from 'react'
+import type { RecordKind, RecordRow } from '../record.ts'
+import type { Person } from '../use-people.ts'
+import type { Edited } from './CellEditor.tsx'
+import styles from './RecordTable.module.css'
+import { checkWidth, type ShownColumn, widthOf } from './shown-columns.ts'
+import { TableHead } from './TableHead.tsx'
+import { cellId, TableRow } from './TableRow.tsx'
+import { useGrid } from './use-grid.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface RecordTableProps {
+  kind: RecordKind
+  rows: readonly RecordRow[]
+  columns: readonly ShownColumn[]
+  onColumns: (columns: readonly ShownColumn[]) => void
+  sort: readonly Sort[]
+  onSort: (key: string, isSecond: boolean) => void
+  people: ReadonlyMap<string, Person>
+  selection: Selection
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+  onOpen: (id: string) => void
+  /** The record that is open beside the list. */
+  openId: string | null
+  /** False: nothing can be edited by this person. */
+  mayEdit: boolean
+  onEdit: (row: RecordRow, key: string, edited: Edited) => void
+  /** Why nothing happened: read out, and shown beneath the table. */
+  onNote: (note: string) => void
+  onSearch: () => void
+  /** Another list is on its way. */
+  isStale: boolean
+}
+
+export const rowHeight = 40
+const headHeight = 36
+/** Rows drawn above and below what can be seen: a fast wheel stays within them. */
+const overscan = 16
+/** Rows before the end at which the next are asked for. */
+const ahead = 300
+
+/** Any number of records as a grid: only what can be seen is drawn, and every cell is reached by keyboard. */
+export function RecordTable(props: RecordTableProps) {
+  const { kind, rows, columns, people, selection, hasMore, isLoadingMore, onMore, openId, mayEdit } = props
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useGrid(props, scroller)
+  const { place, editing } = grid
+  const activeRow = place.row
+  // What it answers is asked for anew with every render.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: 4,
+    getItemKey: (at) => rows[at]?.id ?? at,
+    // The active row stays in the page while the list is scrolled away from it.
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const from = Math.max(0, startIndex - overscan)
+      const to = Math.min(count - 1, endIndex + overscan)
+      const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      if (activeRow >= 0 && activeRow < count && (activeRow < from || activeRow > to)) drawn.push(activeRow)
+      return drawn
+    },
+  })
+  const items = virtual.getVirtualItems()
+  const lastDrawn = items.reduce((last, { index }) => Math.max(last, index === activeRow ? last : index), 0)
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && lastDrawn >= rows.length - ahead) onMore()
+  }, [hasMore, isLoadingMore, lastDrawn, rows.length, onMore])
+  useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))
+
+  const widths = columns.map((column) => widthOf(column, kind))
+  const showWidth = (at: number, width: number) =>
+    scroller.current?.style.setProperty('--cols', template(widths.with(at, width)))
+  const activeKey = columns[place.col]?.key
+  const activeName = place.row === -1 ? 'head' : rows[place.row]?.id
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={`${kind.nouns.charAt(0).toUpperCase()}${kind.nouns.slice(1)}`}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-busy={props.isStale}
+      aria-activedescendant={
+        activeKey === undefined || activeName === undefined ? undefined : cellId(gridId, activeName, activeKey)
+      }
+      tabIndex={0}
+      className={styles.grid}
+      style={{ '--cols': template(widths), '--title': `${widths[0] ?? 0}px` } as CSSProperties}
+      data-stale={props.isStale || undefined}
+      data-record-grid
+      onKeyDown={grid.press}
+      onClick={grid.click}
+    >
+      <div className={styles.inner}>
+        <TableHead
+          kind={kind}
+          columns={columns}
+          sort={props.sort}
+          gridId={gridId}
+          activeCol={activeRow === -1 ? place.col : -1}
+          areAllChosen={rows.length > 0 && selection.ids.size === rows.length}
+          areSomeChosen={selection.ids.size > 0}
+          onAll={selection.ids.size === rows.length ? selection.clear : selection.all}
+          onColumns={props.onColumns}
+          onWidth={showWidth}
+          onSort={props.onSort}
+        />
+        <div className={styles.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const isActive = index === activeRow
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                index={index}
+                top={start - headHeight}
+                kind={kind}
+                columns={columns}
+                people={people}
+                gridId={gridId}
+                activeCol={isActive ? place.col : -1}
+                isEditing={isActive && editing !== null}
+                initial={isActive ? editing?.text : undefined}
+                isChosen={selection.ids.has(row.id)}
+                isOpen={row.id === openId}
+                mayEdit={mayEdit}
+                onEnd={grid.end}
+              />
+            )
+          })}
+        </div>
+        {hasMore ? <div className={styles.more}>Loading more…</div> : null}
+      </div>
+    </div>
+  )
+}
+
+/** The last column takes what is left. */
+const template = (widths: readonly number[]): string =>
+  [
+    `${checkWidth}px`,
+    ...widths.map((width, at) => (at === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)),
+  ].join(' ')
