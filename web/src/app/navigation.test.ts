@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activePath, navigation } from './navigation.ts'
+import { can } from '@draftwright/contract/rights'
+import { activePath, navigation, shownEntries } from './navigation.ts'
 
 test.each([
   ['/content/ideas', '/content/ideas'],
@@ -12,4 +13,19 @@ test.each([
   ['/profile', null],
 ])('on %s the entry %s is the active one', (pathname, entry) => {
   expect(activePath(navigation, pathname)).toBe(entry)
+})
+
+test('the pages of the CRM are there as far as the workspace uses them, and its entry always', () => {
+  const crm = (features: { isEnable: boolean; isEnableAccount: boolean } | undefined) =>
+    shownEntries(
+      navigation,
+      (right) => can('admin', right),
+      features && { isEnableOpportunities: true, isEnableContacts: true, ...features },
+    ).find(({ path }) => path === '/crm')
+  const titles = (features: Parameters<typeof crm>[0]) => crm(features)?.children?.map(({ title }) => title)
+  expect(titles({ isEnable: true, isEnableAccount: true })).toEqual(['Companies', 'Contacts'])
+  expect(titles({ isEnable: true, isEnableAccount: false })).toEqual(['Contacts'])
+  expect(crm({ isEnable: false, isEnableAccount: true })).toMatchObject({ title: 'CRM' })
+  expect(titles({ isEnable: false, isEnableAccount: true })).toBeUndefined()
+  expect(titles(undefined)).toBeUndefined()
 })

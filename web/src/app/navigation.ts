@@ -1,4 +1,15 @@
-import { IconBulb, IconCalendar, IconCompass, IconFileText, IconPencil, IconPhoto } from '@tabler/icons-react'
+import type { AccountFeatures } from '@draftwright/contract/accounts'
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconBulb,
+  IconCalendar,
+  IconCompass,
+  IconFileText,
+  IconPencil,
+  IconPhoto,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Right } from '@draftwright/contract/rights'
 import { paths } from './paths.ts'
 
@@ -7,6 +18,8 @@ export interface NavigationItem {
   path: string
   icon: typeof IconBulb
   right: Right
+  /** Shown only where the workspace uses this part of the CRM. */
+  feature?: keyof AccountFeatures
   /** Addresses below these belong to the entry as well: an idea's page is part of Ideas. */
   alsoAt?: string[]
   children?: NavigationItem[]
@@ -40,7 +53,44 @@ export const navigation: NavigationItem[] = [
     right: 'pillars:read',
     alsoAt: ['/pillar/', paths.addChannel],
   },
+  {
+    title: 'CRM',
+    path: paths.crm,
+    icon: IconUsers,
+    right: 'crm:read',
+    children: [
+      {
+        title: 'Companies',
+        path: paths.companies,
+        icon: IconBuilding,
+        right: 'crm:read',
+        feature: 'isEnableAccount',
+      },
+      {
+        title: 'Contacts',
+        path: paths.contacts,
+        icon: IconAddressBook,
+        right: 'crm:read',
+        feature: 'isEnableContacts',
+      },
+    ],
+  },
 ]
+
+/** What of a list is shown; a group none of whose pages are there is an entry of its own. */
+export function shownEntries(
+  items: readonly NavigationItem[],
+  can: (right: Right) => boolean,
+  features: AccountFeatures | undefined,
+): NavigationItem[] {
+  const isOn = (feature: keyof AccountFeatures) => features?.isEnable === true && features[feature]
+  return items
+    .filter(({ right, feature }) => can(right) && (feature === undefined || isOn(feature)))
+    .map(({ children, ...item }) => {
+      const shown = children === undefined ? [] : shownEntries(children, can, features)
+      return shown.length === 0 ? item : { ...item, children: shown }
+    })
+}
 
 /** Whether the address belongs to the entry; of several that match, the most exact one is active. */
 export function activePath(items: NavigationItem[], pathname: string): string | null {

@@ -57,6 +57,16 @@ const pages: RouteObject[] = [
     ...needs('channels:read'),
     lazy: () => import('../features/brand-voice/VoicePage.tsx'),
   },
+  {
+    path: 'crm',
+    ...needs('crm:read'),
+    lazy: () => import('../features/crm/CrmFrame.tsx'),
+    children: [
+      { index: true, loader: to(paths.contacts) },
+      { path: 'contacts', lazy: () => import('../features/crm/contacts/ContactsPage.tsx') },
+      { path: 'companies', lazy: () => import('../features/crm/companies/CompaniesPage.tsx') },
+    ],
+  },
   { path: 'notifications', lazy: () => import('../features/notifications/NotificationsPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },

@@ -37,6 +37,21 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'In a table of the CRM',
+    keys: [
+      ['Arrows', 'From cell to cell; up from the first row to the head'],
+      ['Ctrl Home / End', 'First, last cell'],
+      ['Enter / F2', 'Edit; Enter on the name opens the record'],
+      ['Tab', 'Save and edit the next cell'],
+      ['Esc', 'Leave the cell as it was; select none'],
+      ['Space', 'Select the row; with Shift all up to it'],
+      ['Ctrl A', 'Select all that is loaded'],
+      ['/', 'Search'],
+      ['J / K', 'Next, previous record in the panel'],
+      ['Alt ← →', 'In the head: move the column; with Shift its width'],
+    ],
+  },
+  {
     title: 'In triage',
     keys: [
       ['S / A / D', 'Shortlist, archive, draft'],

@@ -2,9 +2,9 @@ import { NavLink, ScrollArea } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
-import { AccountSwitcher } from '../../features/accounts/index.ts'
+import { AccountSwitcher, useReadFeaturesQuery } from '../../features/accounts/index.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
-import { activePath, navigation, type NavigationItem } from '../navigation.ts'
+import { activePath, navigation, type NavigationItem, shownEntries } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import classes from './Sidebar.module.css'
 import { useGroup } from './use-group.ts'
@@ -14,6 +14,7 @@ export function Sidebar() {
   const can = useCan()
   const { pathname } = useLocation()
   const active = activePath(navigation, pathname)
+  const { data: features } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
   return (
     <div className={classes.sidebar}>
       <Link to="/" className={classes.mark} aria-label="Draftwright, go to ideas">
@@ -21,19 +22,13 @@ export function Sidebar() {
       </Link>
       <AccountSwitcher />
       <ScrollArea className={classes.list} component="nav" aria-label="Main">
-        {navigation
-          .filter((item) => can(item.right))
-          .map((item) =>
-            item.children === undefined ? (
-              <Entry key={item.path} item={item} active={active} />
-            ) : (
-              <GroupEntry
-                key={item.path}
-                item={{ ...item, children: item.children.filter((child) => can(child.right)) }}
-                active={active}
-              />
-            ),
-          )}
+        {shownEntries(navigation, can, features).map((item) =>
+          item.children === undefined ? (
+            <Entry key={item.path} item={item} active={active} />
+          ) : (
+            <GroupEntry key={item.path} item={item} active={active} />
+          ),
+        )}
       </ScrollArea>
       <Entry
         item={{ title: 'Account Settings', path: paths.accountSettings, icon: IconSettings, right: 'account:read' }}

@@ -21,6 +21,8 @@ export const fixedEntries: Entry[] = [
   { label: 'Calendar', kind: 'Page', path: paths.calendar, right: 'content:read' },
   { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },
   { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
+  { label: 'Contacts', kind: 'Page', path: paths.contacts, right: 'crm:read' },
+  { label: 'Companies', kind: 'Page', path: paths.companies, right: 'crm:read' },
   { label: 'Notifications', kind: 'Page', path: paths.notifications, right: 'account:read' },
   { label: 'Account settings', kind: 'Page', path: paths.accountSettings, right: 'account:read' },
   { label: 'Audit log', kind: 'Page', path: paths.auditLog, right: 'audit:read' },

@@ -1,2 +1,2 @@
-export { useReadSettingsQuery } from './api.ts'
+export { useReadFeaturesQuery, useReadSettingsQuery } from './api.ts'
 export { AccountSwitcher } from './AccountSwitcher.tsx'

@@ -109,17 +109,16 @@ export function showRecords(
   change: (row: RecordRow) => RecordRow | null,
 ): (dispatch: CrmDispatch, getState: () => State) => void {
   return (dispatch, getState) => {
-    const { recordPages, readRecord } = recordsApi.util.selectInvalidatedBy(getState(), [
-      listed(resource),
-      ...[...ids].map(one),
-    ]).reduce<{ recordPages: ListArgs[]; readRecord: OneArgs[] }>(
-      (found, { endpointName, originalArgs }) => {
-        if (endpointName === 'recordPages') found.recordPages.push(originalArgs)
-        if (endpointName === 'readRecord') found.readRecord.push(originalArgs)
-        return found
-      },
-      { recordPages: [], readRecord: [] },
-    )
+    const { recordPages, readRecord } = recordsApi.util
+      .selectInvalidatedBy(getState(), [listed(resource), ...[...ids].map(one)])
+      .reduce<{ recordPages: ListArgs[]; readRecord: OneArgs[] }>(
+        (found, { endpointName, originalArgs }) => {
+          if (endpointName === 'recordPages') found.recordPages.push(originalArgs)
+          if (endpointName === 'readRecord') found.readRecord.push(originalArgs)
+          return found
+        },
+        { recordPages: [], readRecord: [] },
+      )
     for (const args of recordPages) {
       const before = recordsApi.endpoints.recordPages.select(args)(getState()).data
       if (before === undefined) continue

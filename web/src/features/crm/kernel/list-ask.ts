@@ -20,15 +20,17 @@ export function readSort(text: string): Sort[] {
   return text
     .split(',')
     .filter((part) => part !== '' && part !== '-')
-    .map((part) =>
-      part.startsWith('-') ? { column: part.slice(1), order: 'desc' } : { column: part, order: 'asc' },
-    )
+    .map((part) => (part.startsWith('-') ? { column: part.slice(1), order: 'desc' } : { column: part, order: 'asc' }))
 }
 
 export const isLong = ({ filter }: ListAsk): boolean => JSON.stringify(filter).length > longestAddress
 
 /** The query of a list, or the body of the same; `cursor` goes on behind a page. */
-export function listQuery({ q, filter, sort }: ListAsk, cursor: string | null, limit = pageSize): Record<string, string> {
+export function listQuery(
+  { q, filter, sort }: ListAsk,
+  cursor: string | null,
+  limit = pageSize,
+): Record<string, string> {
   return {
     limit: String(limit),
     ...(q === '' ? {} : { q }),

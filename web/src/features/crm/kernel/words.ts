@@ -21,8 +21,9 @@ export const dayWords = (day: string): string => {
   const at = Date.parse(day.slice(0, 10))
   return Number.isNaN(at) ? day : days.format(at)
 }
-/** "9 Mar 2026, 14:05", by the reader's own clock. */
+/** "9 Mar 2026, 14:05", by the reader's own clock; a day alone stays one. */
 export const timeWords = (time: string): string => {
+  if (time.length === 10) return dayWords(time)
   const at = Date.parse(time)
   return Number.isNaN(at) ? time : times.format(at)
 }
@@ -80,20 +81,24 @@ export function plainWords(column: Column, value: unknown, currency = 'EUR'): st
   if (value === null || value === undefined || value === '') return ''
   switch (column.kind) {
     case 'choice':
-      return choiceWords(String(value))
+      return choiceWords(textOf(value))
     case 'number':
-      return typeof value === 'number' ? numbers.format(value) : String(value)
+      return typeof value === 'number' ? numbers.format(value) : textOf(value)
     case 'money':
-      return typeof value === 'number' ? moneyWords(value, currency) : String(value)
+      return typeof value === 'number' ? moneyWords(value, currency) : textOf(value)
     case 'day':
-      return dayWords(String(value))
+      return dayWords(textOf(value))
     case 'time':
-      return timeWords(String(value))
+      return timeWords(textOf(value))
     case 'flag':
       return value === true ? 'Yes' : 'No'
     case 'tags':
-      return Array.isArray(value) ? value.join(', ') : String(value)
+      return Array.isArray(value) ? value.join(', ') : textOf(value)
     default:
-      return String(value)
+      return textOf(value)
   }
 }
+
+/** A value that is one word or number, as text; nothing and lists are ''. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { currencyOf, nameOf, type Patch, type RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { plainWords } from '../words.ts'
+import { plainWords, textOf } from '../words.ts'
 import styles from './ConflictDialog.module.css'
 import type { Conflict } from './use-save-record.ts'
 
@@ -21,7 +21,7 @@ export function ConflictDialog({ kind, conflict, people, onSettle }: ConflictDia
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const words = (field: string, value: unknown): string => {
     const column = kind.columns[field]
-    if (column === undefined) return String(value ?? 'Empty')
+    if (column === undefined) return textOf(value)
     const text =
       column.to === 'people' && typeof value === 'string'
         ? (people.get(value)?.name ?? 'A former member')
@@ -34,8 +34,8 @@ export function ConflictDialog({ kind, conflict, people, onSettle }: ConflictDia
     <Modal opened onClose={() => onSettle(null)} title="Somebody else changed this too" size="lg">
       <Stack gap="lg">
         <Text>
-          {nameOf(kind, conflict.row)} was saved by somebody else while you were editing. Everything else is safe; choose
-          what {conflict.fields.length === 1 ? 'this field' : 'these fields'} should hold.
+          {nameOf(kind, conflict.row)} was saved by somebody else while you were editing. Everything else is safe;
+          choose what {conflict.fields.length === 1 ? 'this field' : 'these fields'} should hold.
         </Text>
         {conflict.fields.map(({ field, base, current, yours }) => (
           <Radio.Group

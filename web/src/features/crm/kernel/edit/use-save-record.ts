@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { type Failure, readError } from '../../../../api/api.ts'
 import { toast, toastError } from '../../../../ui/toast.tsx'
@@ -38,53 +38,60 @@ const versions = new Map<string, string>()
 export function useSaveRecord(kind: RecordKind, onGate?: GateRefusal): Saving {
   const dispatch = useDispatch<CrmDispatch>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const send = useCallback(
-    async (row: RecordRow, patch: Patch, { since = row.updated_at, shown = {}, isUndo = false }: SendOptions = {}) => {
-      const before = Object.fromEntries(
-        Object.keys({ ...patch, ...shown }).map((key) => [key, valueOf(row, key)] as const),
-      )
-      dispatch(showRecord(kind.name, row.id, { ...patch, ...shown }))
-      const answer = await inTurn(row.id, () => {
-        const ours = versions.get(row.id)
-        const version = ours !== undefined && ours > since ? ours : since
-        return dispatch(
-          recordsApi.endpoints.updateRecord.initiate({ ...oneArgs(kind, 'update', row.id), patch, since: version }),
-        )
-      })
-      if (answer.data !== undefined) {
-        const saved = answer.data
-        versions.set(row.id, saved.updated_at)
-        dispatch(showRecord(kind.name, row.id, saved))
-        const undo = () => void send(saved, before, { isUndo: true })
-        return isUndo ? toast('Taken back') : toast(`${fieldWords(kind, patch)} of ${nameOf(kind, saved)} saved`, { undo })
-      }
-      dispatch(showRecord(kind.name, row.id, before))
-      const failure = readError(answer.error)
-      if (failure.code === 'conflict' && isConflict(failure.details))
-        setConflict({ row, fields: failure.details.fields, since: failure.details.updated_at })
-      else if (failure.code === 'stage_gate' && onGate !== undefined) onGate(row, patch, failure)
-      else toastError(withField(failure))
-    },
-    [dispatch, kind, onGate],
-  )
+  const desk = useMemo<Desk>(() => ({ kind, dispatch, onGate, onConflict: setConflict }), [kind, dispatch, onGate])
   const save = useCallback(
-    (row: RecordRow, patch: Patch, shown?: Patch) => send(row, patch, shown === undefined ? {} : { shown }),
-    [send],
+    (row: RecordRow, patch: Patch, shown: Patch = {}) => send(desk, row, patch, { shown }),
+    [desk],
   )
   const settle = (chosen: Patch | null) => {
     setConflict(null)
     if (conflict === null) return
     const current = Object.fromEntries(conflict.fields.map(({ field, current: value }) => [field, value]))
-    const row: RecordRow = { ...conflict.row, ...current }
-    dispatch(showRecord(kind.name, row.id, current))
+    dispatch(showRecord(kind.name, conflict.row.id, current))
     if (chosen !== null && Object.keys(chosen).length > 0)
-      void send(row, chosen, conflict.since === undefined ? {} : { since: conflict.since })
+      void send(desk, { ...conflict.row, ...current }, chosen, { since: conflict.since })
   }
   return { save, conflict, settle }
 }
 
+interface Desk {
+  readonly kind: RecordKind
+  readonly dispatch: CrmDispatch
+  readonly onGate: GateRefusal | undefined
+  readonly onConflict: (conflict: Conflict) => void
+}
+
+async function send(desk: Desk, row: RecordRow, patch: Patch, options: SendOptions = {}): Promise<void> {
+  const { kind, dispatch, onGate, onConflict } = desk
+  const { since = row.updated_at, shown = {}, isUndo = false } = options
+  const before = Object.fromEntries(Object.keys({ ...patch, ...shown }).map((key) => [key, valueOf(row, key)] as const))
+  dispatch(showRecord(kind.name, row.id, { ...patch, ...shown }))
+  const answer = await inTurn(row.id, () => {
+    const ours = versions.get(row.id)
+    const version = ours !== undefined && ours > since ? ours : since
+    return dispatch(
+      recordsApi.endpoints.updateRecord.initiate({ ...oneArgs(kind, 'update', row.id), patch, since: version }),
+    )
+  })
+  if (answer.data !== undefined) {
+    const saved = answer.data
+    versions.set(row.id, saved.updated_at)
+    dispatch(showRecord(kind.name, row.id, saved))
+    if (isUndo) return toast('Taken back')
+    const old = Object.fromEntries(Object.keys(patch).map((key) => [key, before[key]]))
+    const undo = () => void send(desk, saved, old, { isUndo: true })
+    return toast(`${fieldWords(kind, patch)} of ${nameOf(kind, saved)} saved`, { undo })
+  }
+  dispatch(showRecord(kind.name, row.id, before))
+  const failure = readError(answer.error)
+  if (failure.code === 'conflict' && isConflict(failure.details))
+    onConflict({ row, fields: failure.details.fields, since: failure.details.updated_at })
+  else if (failure.code === 'stage_gate' && onGate !== undefined) onGate(row, patch, failure)
+  else toastError(withField(failure))
+}
+
 interface SendOptions {
-  since?: string
+  since?: string | undefined
   shown?: Patch
   isUndo?: boolean
 }

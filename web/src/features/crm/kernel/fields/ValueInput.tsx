@@ -2,7 +2,7 @@ import type { Column } from '@draftwright/contract/crm/columns'
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Person } from '../use-people.ts'
-import { choiceWords, moneyTyped, readMoney, readNumber } from '../words.ts'
+import { choiceWords, moneyTyped, readMoney, readNumber, textOf } from '../words.ts'
 import { RecordSelect } from './RecordSelect.tsx'
 
 /** What was typed is no value of the column; it is not sent. */
@@ -51,7 +51,7 @@ export function ValueInput(props: ValueInputProps) {
           {...list}
           {...search}
           data={(column.choices ?? []).map((choice) => ({ value: choice, label: choiceWords(choice) }))}
-          value={value === null ? null : String(value)}
+          value={value === null ? null : textOf(value)}
           onChange={(choice) => onChange(choice)}
           searchable={isInCell || (column.choices?.length ?? 0) > 8}
           clearable={clearable}
@@ -66,7 +66,7 @@ export function ValueInput(props: ValueInputProps) {
             { value: 'true', label: 'Yes' },
             { value: 'false', label: 'No' },
           ]}
-          value={typeof value === 'boolean' ? String(value) : null}
+          value={typeof value === 'boolean' ? textOf(value) : null}
           onChange={(choice) => onChange(choice === null ? null : choice === 'true')}
           clearable={clearable}
         />
@@ -152,8 +152,8 @@ function TypedInput({ column, value, onChange, currency, initial, common, isLong
 function typed({ kind }: Column, value: unknown, currency: string): string {
   if (value === null || value === undefined) return ''
   if (kind === 'money' && typeof value === 'number') return moneyTyped(value, currency)
-  if (kind === 'time') return localMinute(String(value))
-  return String(value)
+  if (kind === 'time') return localMinute(textOf(value))
+  return textOf(value)
 }
 
 /** Typed text as a value; '' is none. */

@@ -85,7 +85,12 @@ interface PartProps {
 function GroupEditor({ group, depth, kind, people, onChange }: PartProps & { group: Group }) {
   const add = (node: Node) => onChange(group.id, { ...group, parts: [...group.parts, node] })
   return (
-    <div className={styles.group} data-depth={depth} role="group" aria-label={group.join === 'and' ? 'All of' : 'Any of'}>
+    <div
+      className={styles.group}
+      data-depth={depth}
+      role="group"
+      aria-label={group.join === 'and' ? 'All of' : 'Any of'}
+    >
       <Row gap="xs" mb="xs">
         <SegmentedControl
           size="xs"
@@ -124,9 +129,7 @@ function GroupEditor({ group, depth, kind, people, onChange }: PartProps & { gro
             variant="ghost"
             size="sm"
             icon={<IconPlus size={14} aria-hidden />}
-            onClick={() =>
-              add(newGroup(group.join === 'and' ? 'or' : 'and', [newLeaf(kind.title, kind.columns)]))
-            }
+            onClick={() => add(newGroup(group.join === 'and' ? 'or' : 'and', [newLeaf(kind.title, kind.columns)]))}
           >
             Group
           </Button>

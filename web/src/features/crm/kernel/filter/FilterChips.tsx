@@ -89,7 +89,11 @@ function ConditionWords({ kind, condition, people }: Omit<WordsProps, 'filter'> 
               {column.kind !== 'id' ? (
                 plainWords(column, column.kind === 'tags' ? [value] : value)
               ) : column.to === 'people' ? (
-                (people.get(String(value))?.name ?? 'a former member')
+                value === 'me' ? (
+                  'me'
+                ) : (
+                  (people.get(String(value))?.name ?? 'a former member')
+                )
               ) : (
                 <RecordName to={column.to} id={String(value)} />
               )}

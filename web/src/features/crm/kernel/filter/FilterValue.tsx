@@ -23,7 +23,8 @@ export function FilterValue({ leaf, column, people, onChange }: FilterValueProps
       <ValueInput
         // Another kind of column is another input, with nothing typed into it yet.
         key={`${leaf.column} ${operator}`}
-        column={{ ...column, isRequired: true }}
+        // Times are looked for by whole days of the workspace's calendar.
+        column={{ ...column, kind: column.kind === 'time' ? 'day' : column.kind, isRequired: true }}
         label="Value"
         value={value}
         onChange={(next) => onChange(next === unreadable ? null : (next as Value))}
@@ -45,7 +46,10 @@ export function FilterValue({ leaf, column, people, onChange }: FilterValueProps
     return (
       <MultiSelect
         {...common}
-        data={[...people.values()].map(({ id, name }) => ({ value: id, label: name }))}
+        data={[
+          { value: 'me', label: 'Me' },
+          ...[...people.values()].map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         placeholder={list.length === 0 ? 'Choose' : undefined}
         searchable
       />

@@ -9,7 +9,12 @@ const nested: Filter = {
     {
       or: [
         { column: 'name', operator: 'ilike', value: 'anna' },
-        { and: [{ column: 'email', operator: 'is_null', value: null }, { column: 'tags', operator: 'in', value: ['vip'] }] },
+        {
+          and: [
+            { column: 'email', operator: 'is_null', value: null },
+            { column: 'tags', operator: 'in', value: ['vip'] },
+          ],
+        },
       ],
     },
   ],
@@ -37,7 +42,12 @@ test('one part is replaced or taken out, however deep it lies', () => {
   expect(toFilter(replaced(tree, leaf?.id ?? '', null))).toEqual({
     and: [
       { column: 'status', operator: 'in', value: ['lead', 'prospect'] },
-      { and: [{ column: 'email', operator: 'is_null', value: null }, { column: 'tags', operator: 'in', value: ['vip'] }] },
+      {
+        and: [
+          { column: 'email', operator: 'is_null', value: null },
+          { column: 'tags', operator: 'in', value: ['vip'] },
+        ],
+      },
     ],
   })
 })

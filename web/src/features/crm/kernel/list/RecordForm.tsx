@@ -1,6 +1,6 @@
 import { Collapse, Group, InputWrapper, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { fieldErrors, readError } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
@@ -23,7 +23,7 @@ export interface RecordFormProps {
 /** A new record: the few fields that matter, and all others behind one press. */
 export function RecordForm({ kind, people, given = {}, onClose, onCreated }: RecordFormProps) {
   const [values, setValues] = useState<Patch>(given)
-  const names = useRef(new Map<string, string | null>())
+  const [names, setNames] = useState<Readonly<Record<string, string | null>>>({})
   const [isMore, setMore] = useState(false)
   const [create, creating] = useCreateRecordMutation()
   const errors = fieldErrors(creating.error)
@@ -46,10 +46,10 @@ export function RecordForm({ kind, people, given = {}, onClose, onCreated }: Rec
       kind={kind}
       people={people}
       values={values}
-      name={names.current.get(key) ?? null}
+      name={names[key] ?? null}
       error={values[key] === unreadable ? 'Not a number' : errors[key]}
       onChange={(value, name) => {
-        names.current.set(key, name ?? null)
+        setNames((before) => ({ ...before, [key]: name ?? null }))
         setValues((before) => ({ ...before, [key]: value }))
       }}
     />

@@ -211,9 +211,7 @@ export function RecordsPage(props: RecordsPageProps) {
           }}
         />
       ) : null}
-      {conflict === null ? null : (
-        <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />
-      )}
+      {conflict === null ? null : <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />}
     </Page>
   )
 }

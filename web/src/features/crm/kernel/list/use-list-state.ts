@@ -62,9 +62,12 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     config,
     isChanged: changes.some((name) => params.has(name)),
     setFilter: (filter) =>
-      set('filter', filter === null ? off : JSON.stringify(filter), base.filter === null ? off : JSON.stringify(base.filter)),
-    sortBy: (key, isSecond) =>
-      set('sort', sortWords(nextSort(config.sort, key, isSecond, kind)), sortWords(base.sort)),
+      set(
+        'filter',
+        filter === null ? off : JSON.stringify(filter),
+        base.filter === null ? off : JSON.stringify(base.filter),
+      ),
+    sortBy: (key, isSecond) => set('sort', sortWords(nextSort(config.sort, key, isSecond, kind)), sortWords(base.sort)),
     setColumns: (columns) => set('cols', columnsText(columns), columnsText(shownColumns(base.columns, kind))),
     open: (id, isStep = false) =>
       change((after) => (id === null ? after.delete('open') : after.set('open', id)), {

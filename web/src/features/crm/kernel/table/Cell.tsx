@@ -3,7 +3,7 @@ import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../../../ui/TimeAgo.tsx'
 import { currencyOf, type RecordRow, valueOf } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { choiceWords, plainWords } from '../words.ts'
+import { choiceWords, plainWords, textOf } from '../words.ts'
 import styles from './Cell.module.css'
 
 export interface CellProps {
@@ -20,19 +20,19 @@ export function Cell({ columnKey, column, row, people }: CellProps) {
   switch (column.kind) {
     case 'choice':
       return (
-        <span className={styles.choice} data-value={String(value)}>
-          {choiceWords(String(value))}
+        <span className={styles.choice} data-value={textOf(value)}>
+          {choiceWords(textOf(value))}
         </span>
       )
     case 'time':
-      return <TimeAgo time={String(value)} />
+      return <TimeAgo time={textOf(value)} />
     case 'flag':
       return value === true ? <span>✓ Yes</span> : <span className={styles.dim}>No</span>
     case 'tags':
       return <Tags tags={value} />
     case 'id':
       return column.to === 'people' ? (
-        <PersonName person={people.get(String(value))} />
+        <PersonName person={people.get(textOf(value))} />
       ) : (
         <span>{linkedName(row, columnKey) ?? '…'}</span>
       )

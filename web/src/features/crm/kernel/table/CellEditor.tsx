@@ -68,6 +68,7 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
   }
   return (
     <div
+      role="presentation"
       className={styles.editor}
       data-kind={column.kind}
       data-long={isLong || undefined}

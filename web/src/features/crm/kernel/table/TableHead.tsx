@@ -52,6 +52,7 @@ export function TableHead(props: TableHeadProps) {
           <div
             key={key}
             role="columnheader"
+            tabIndex={-1}
             id={cellId(gridId, 'head', key)}
             aria-colindex={at + 2}
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}

@@ -25,6 +25,8 @@ export interface TableRowProps {
   onEnd: (edited: Edited | null, leave: Leave) => void
 }
 
+const readOnly = { 'aria-readonly': true }
+
 export const cellId = (gridId: string, row: string, key: string): string => `${gridId}-${row}-${key}`
 
 /** One record. Drawn again only when something about this one changes. */
@@ -63,7 +65,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="gridcell"
             id={cellId(gridId, row.id, key)}
             aria-colindex={at + 2}
-            aria-readonly={!mayEdit || !isWritable(column) || undefined}
+            {...(mayEdit && isWritable(column) ? {} : readOnly)}
             className={at === 0 ? styles.title : styles.cell}
             data-col={at}
             data-kind={column.kind}

@@ -22,13 +22,18 @@ const widths: Record<Column['kind'], number> = {
   tags: 180,
 }
 
-export const widthOf = ({ key, width }: ShownColumn, { columns, title }: Pick<RecordKind, 'columns' | 'title'>): number =>
-  width ?? (key === title ? 240 : widths[columns[key]?.kind ?? 'text'])
+export const widthOf = (
+  { key, width }: ShownColumn,
+  { columns, title }: Pick<RecordKind, 'columns' | 'title'>,
+): number => width ?? (key === title ? 240 : widths[columns[key]?.kind ?? 'text'])
 
 export const withinReach = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /** What is shown of a wish: columns that there are, each once, the title always and first. */
-export function shownColumns(wished: readonly ShownColumn[], kind: Pick<RecordKind, 'columns' | 'title'>): ShownColumn[] {
+export function shownColumns(
+  wished: readonly ShownColumn[],
+  kind: Pick<RecordKind, 'columns' | 'title'>,
+): ShownColumn[] {
   const seen = new Set<string>()
   const known = wished.filter(({ key }) => {
     const column = kind.columns[key]

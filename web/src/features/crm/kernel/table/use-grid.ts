@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { currencyOf, isEmpty, isWritable, type RecordRow, valueOf } from '../record.ts'
-import { plainWords } from '../words.ts'
+import { plainWords, textOf } from '../words.ts'
 import { linkedName } from './Cell.tsx'
 import type { Edited, Leave } from './CellEditor.tsx'
 import { type Intent, intentOf, type Place } from './grid-keys.ts'
@@ -26,7 +26,11 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
   const goTo = (to: Place) => {
     setPlace(to)
     if (to.row >= 0) scrollTo.current?.(to.row)
-    showColumn(scroller.current, to.col, columns.map((column) => widthOf(column, kind)))
+    showColumn(
+      scroller.current,
+      to.col,
+      columns.map((column) => widthOf(column, kind)),
+    )
   }
   const edit = (at: Place, text?: string) => {
     const column = kind.columns[keyAt(at.col)]
@@ -93,6 +97,11 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
   }
   const click = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
+    const head = target?.closest<HTMLElement>('[data-head]')
+    if (head) {
+      setPlace({ row: -1, col: Number(head.dataset['head']) })
+      return scroller.current?.focus({ preventScroll: true })
+    }
     const line = target?.closest<HTMLElement>('[data-at]')
     const row = rows[Number(line?.dataset['at'])]
     if (!target || !line || row === undefined) return
@@ -124,7 +133,8 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
     const row = rows[place.row]
     setEditing(null)
     if (row !== undefined && edited !== null) props.onEdit(row, keyAt(place.col), edited)
-    const isOurs = scroller.current?.contains(document.activeElement) === true || document.activeElement === document.body
+    const isOurs =
+      scroller.current?.contains(document.activeElement) === true || document.activeElement === document.body
     if (isOurs || leave !== 'stay') scroller.current?.focus({ preventScroll: true })
     if (leave === 'down') goTo({ row: Math.min(rows.length - 1, place.row + 1), col: place.col })
     if (leave === 'next' || leave === 'previous') {
@@ -170,7 +180,7 @@ function textAt({ kind, people }: RecordTableProps, row: RecordRow, key: string)
   const value = valueOf(row, key)
   if (column === undefined) return ''
   if (column.kind !== 'id') return plainWords(column, value, currencyOf(column, row))
-  return (column.to === 'people' ? people.get(String(value))?.name : linkedName(row, key)) ?? ''
+  return (column.to === 'people' ? people.get(textOf(value))?.name : linkedName(row, key)) ?? ''
 }
 
 /** Scrolls sideways until the column stands clear of the first one, which stays where it is. */

@@ -6,7 +6,11 @@ import type { TableHeadProps } from './TableHead.tsx'
 const slack = 6
 
 /** Moves and widens columns by mouse, pen or finger. */
-export function useHeadDrag({ columns, onColumns, onWidth }: Pick<TableHeadProps, 'columns' | 'onColumns' | 'onWidth'>) {
+export function useHeadDrag({
+  columns,
+  onColumns,
+  onWidth,
+}: Pick<TableHeadProps, 'columns' | 'onColumns' | 'onWidth'>) {
   const [drop, setDrop] = useState<{ at: number; side: 'before' | 'after' } | null>(null)
   const isAfterDrag = useRef(false)
 

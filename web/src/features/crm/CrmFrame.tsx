@@ -1,0 +1,42 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useReadFeaturesQuery } from '../accounts/index.ts'
+
+/** Around every page of the CRM: those of parts that the workspace does not use are not there. */
+export function Component() {
+  const { data: features, isError } = useReadFeaturesQuery()
+  const mayManage = useCan()('account:manage')
+  const { pathname } = useLocation()
+  // What could not be learnt is left to the server, which refuses by itself.
+  if (features === undefined) return isError ? <Outlet /> : null
+  if (!features.isEnable)
+    return (
+      <Page title="CRM">
+        <EmptyState
+          icon={<IconUsersGroup size={22} />}
+          title="The CRM is switched off"
+          text={
+            mayManage
+              ? 'Switch it on in the settings of this workspace. Nothing in it is lost meanwhile.'
+              : 'An owner or admin can switch it on in the settings of this workspace.'
+          }
+          action={
+            mayManage ? (
+              <Button variant="outline" to={`${paths.accountSettings}?tab=features`}>
+                Open the settings
+              </Button>
+            ) : null
+          }
+        />
+      </Page>
+    )
+  const isOff =
+    (!features.isEnableAccount && pathname.startsWith(paths.companies)) ||
+    (!features.isEnableContacts && pathname.startsWith(paths.contacts))
+  return isOff ? <Navigate to={paths.notFound} replace /> : <Outlet />
+}
