@@ -28,6 +28,12 @@ async function withInvitation(call: Call): Promise<string> {
   return '/account-settings?tab=members'
 }
 
+/** Companies are a part of the CRM that a workspace switches on. */
+async function withCompanies(call: Call): Promise<string> {
+  await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true })
+  return '/crm/companies'
+}
+
 /** What a guest sees of the text that waits for its review. */
 async function guestPage(call: Call): Promise<string> {
   const [post] = await call<Row[]>('GET', '/content/?status=in_review')
@@ -77,6 +83,8 @@ export const pages: PageEntry[] = [
   { name: 'calendar-week', needs: 'example workspace', path: '/content/calendar?view=week' },
   { name: 'calendar-day', needs: 'example workspace', path: '/content/calendar?view=day' },
   { name: 'calendar-list', needs: 'example workspace', path: '/content/calendar?view=list' },
+  { name: 'contacts-empty', needs: 'empty workspace', path: '/crm/contacts' },
+  { name: 'companies-empty', needs: 'empty workspace', path: withCompanies },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
   { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
   { name: 'voice', needs: 'example workspace', path: first('/channel', ({ id }) => `/channel/${id}/voice`) },

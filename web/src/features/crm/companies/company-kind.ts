@@ -9,6 +9,7 @@ export const companyKind: RecordKind = {
   routes,
   columns: companyColumns,
   title: 'name',
+  widths: { description: 280 },
   shown: [
     'name',
     'domain',

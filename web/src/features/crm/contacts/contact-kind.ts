@@ -9,6 +9,7 @@ export const contactKind: RecordKind = {
   routes,
   columns: contactColumns,
   title: 'name',
+  widths: { email: 232, description: 280 },
   shown: [
     'name',
     'email',

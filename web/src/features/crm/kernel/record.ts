@@ -24,6 +24,8 @@ export interface RecordKind {
   readonly title: string
   /** Shown when nobody has chosen, the title first. */
   readonly shown: readonly string[]
+  /** Pixels, where a column needs others than its kind usually has. */
+  readonly widths?: Readonly<Record<string, number>>
   readonly sort: readonly Sort[]
   /** Fields of the panel, under headings. Columns in no group stand under the last. */
   readonly groups: readonly { readonly label: string; readonly keys: readonly string[] }[]

@@ -103,7 +103,6 @@ export function ValueInput(props: ValueInputProps) {
           {...list}
           {...search}
           to={column.to ?? 'companies'}
-          label={label}
           value={typeof value === 'string' ? value : null}
           name={name ?? null}
           clearable={clearable}

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
+import checkStyles from '../../../../ui/check.module.css'
 import type { RecordKind } from '../record.ts'
 import { choosable, moved, type ShownColumn } from '../table/shown-columns.ts'
 import styles from './ColumnsMenu.module.css'
@@ -38,6 +39,7 @@ export function ColumnsMenu({ kind, columns, onColumns }: ColumnsMenuProps) {
                 <label>
                   <input
                     type="checkbox"
+                    className={checkStyles.check}
                     checked
                     disabled={at === 0}
                     onChange={() => onColumns(columns.filter((column) => column.key !== key))}
@@ -75,7 +77,12 @@ export function ColumnsMenu({ kind, columns, onColumns }: ColumnsMenuProps) {
           {others.map(([key, { label }]) => (
             <li key={key}>
               <label>
-                <input type="checkbox" checked={false} onChange={() => onColumns([...columns, { key }])} />
+                <input
+                  type="checkbox"
+                  className={checkStyles.check}
+                  checked={false}
+                  onChange={() => onColumns([...columns, { key }])}
+                />
                 {label}
               </label>
             </li>

@@ -1,3 +1,4 @@
+import checkStyles from '../../../../ui/check.module.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isEmpty, nameOf, type RecordKind, type RecordRow, valueOf } from '../record.ts'
@@ -68,6 +69,7 @@ export function RecordCards(props: RecordCardsProps) {
               <label className={styles.check}>
                 <input
                   type="checkbox"
+                  className={checkStyles.check}
                   checked={selection.ids.has(row.id)}
                   onChange={() => selection.toggle(row.id)}
                   aria-label={`Select ${nameOf(kind, row)}`}

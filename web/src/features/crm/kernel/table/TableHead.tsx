@@ -1,5 +1,6 @@
 import type { Sort } from '@draftwright/contract/crm/filters'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import checkStyles from '../../../../ui/check.module.css'
 import type { RecordKind } from '../record.ts'
 import styles from './RecordTable.module.css'
 import type { ShownColumn } from './shown-columns.ts'
@@ -32,6 +33,7 @@ export function TableHead(props: TableHeadProps) {
         <label>
           <input
             type="checkbox"
+            className={checkStyles.check}
             tabIndex={-1}
             checked={areAllChosen}
             ref={(box) => {

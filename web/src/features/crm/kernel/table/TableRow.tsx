@@ -1,3 +1,4 @@
+import checkStyles from '../../../../ui/check.module.css'
 import { memo } from 'react'
 import { isWritable, nameOf, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
@@ -48,6 +49,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <label>
           <input
             type="checkbox"
+            className={checkStyles.check}
             tabIndex={-1}
             checked={props.isChosen}
             readOnly

@@ -11,21 +11,21 @@ export const checkWidth = 40
 export const [narrowest, widest] = [64, 640] as const
 
 const widths: Record<Column['kind'], number> = {
-  text: 180,
+  text: 160,
   choice: 124,
   number: 104,
   money: 132,
   day: 128,
   time: 152,
-  id: 176,
+  id: 168,
   flag: 88,
   tags: 180,
 }
 
 export const widthOf = (
   { key, width }: ShownColumn,
-  { columns, title }: Pick<RecordKind, 'columns' | 'title'>,
-): number => width ?? (key === title ? 240 : widths[columns[key]?.kind ?? 'text'])
+  { columns, title, widths: own }: Pick<RecordKind, 'columns' | 'title' | 'widths'>,
+): number => width ?? own?.[key] ?? (key === title ? 208 : widths[columns[key]?.kind ?? 'text'])
 
 export const withinReach = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
