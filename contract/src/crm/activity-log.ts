@@ -57,9 +57,14 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 const fields = {
-  kind: z.enum(noteKinds, {
-    error: `must be one of ${noteKinds.join(', ')}; stage moves, surveys and done activities are written by the server`,
-  }),
+  kind: z
+    .enum(activityKinds)
+    .check(
+      z.refine(
+        (kind) => (noteKinds as readonly string[]).includes(kind),
+        `must be one of ${noteKinds.join(', ')}; stage moves, surveys and done activities are written by the server`,
+      ),
+    ),
   subject: optionalLine(200),
   body: z.nullable(prose(20_000)),
   /** People of the CRM who shall be told by name; the words themselves say @ and their name. */

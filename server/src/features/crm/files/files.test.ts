@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { addOpportunity, addSalesperson, idOf } from '../../../../test/crm-world.ts'
+import { type Person, signUp } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/test-app.ts'
+import { multipart, tinyPdf } from '../../../../test/upload.ts'
+import { accountDb } from '../../../db/account-db.ts'
+import { purgeFileJob } from './write.ts'
+
+const { app, parts } = await useApp({ hasRateLimits: false })
+
+const put = (person: Person, name: string, bytes: Buffer, fields: Record<string, string>) =>
+  person.ask('crmFiles.create', multipart(name, bytes, fields))
+
+it('A file is kept on a record and handed out only to be saved, whatever it is', async () => {
+  const ada = await signUp(app)
+  const contact_id = (await ada.call('contacts.create', { body: { first_name: 'Mia' } })).id
+  const { data: pdf } = await put(ada, 'Größe/2.pdf', tinyPdf, { contact_id })
+  expect(pdf).toMatchObject({ filename: '2.pdf', media_type: 'application/pdf', bytes: tinyPdf.length })
+  const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>')
+  const { data: html } = await put(ada, 'page.html', page, { contact_id })
+  const sent = await ada.ask('crmFiles.download', { params: { id: html.id } })
+  expect(sent.text).toBe(page.toString())
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="page.html"; filename*=UTF-8''page.html`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await put(ada, 'empty.txt', Buffer.alloc(0), { contact_id })).status).toBe(400)
+  expect((await put(ada, 'a.txt', tinyPdf, {})).status).toBe(400)
+  expect((await ada.call('crmFiles.list', { query: { contact_id } })).map(({ id }) => id)).toEqual([html.id, pdf.id])
+})
+
+it('Its rights are the record’s; only who added it and CRM admins delete it, and it can be brought back for 30 days', async () => {
+  const ada = await signUp(app)
+  const [sam, sue] = [await addSalesperson(parts, ada), await addSalesperson(parts, ada)]
+  const contact_id = (await ada.call('contacts.create', { body: { first_name: 'Mia' } })).id
+  const opportunity_id = await addOpportunity(parts, ada, { ownerId: idOf(sam) })
+  const { data: file } = await put(sam, 'offer.pdf', tinyPdf, { opportunity_id, contact_id })
+  const params = { params: { id: file.id } }
+  for (const id of ['crmFiles.read', 'crmFiles.download', 'crmFiles.remove', 'crmFiles.restore'] as const)
+    expect((await sue.ask(id, params)).status).toBe(404)
+  expect((await sue.ask('crmFiles.list')).meta.total).toBe(0)
+  const { data: shared } = await put(sam, 'plan.pdf', tinyPdf, { contact_id })
+  expect((await sue.ask('crmFiles.remove', { params: { id: shared.id } })).status).toBe(403)
+  await ada.call('crmFiles.remove', params)
+  expect((await sam.ask('crmFiles.download', params)).status).toBe(404)
+  expect((await sam.call('crmFiles.restore', params)).filename).toBe('offer.pdf')
+  await sam.call('crmFiles.remove', params)
+  const purge = (days: number) =>
+    purgeFileJob.run(
+      { account_id: ada.accountId, file_id: file.id },
+      {
+        parts: { ...parts, now: () => new Date(Date.now() + days * 86_400_000) },
+        signal: new AbortController().signal,
+        dbFor: () => accountDb(parts.engine, ada.accountId ?? ''),
+      },
+    )
+  await purge(29)
+  expect((await sam.ask('crmFiles.restore', params)).status).toBe(200)
+  await sam.call('crmFiles.remove', params)
+  await purge(31)
+  expect((await sam.ask('crmFiles.restore', params)).status).toBe(404)
+  expect(await parts.files.size(`documents/${ada.accountId}/crm/${file.id}`)).toBeNull()
+})
