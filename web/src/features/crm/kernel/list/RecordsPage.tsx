@@ -71,9 +71,19 @@ export function RecordsPage(props: RecordsPageProps) {
   const edit = (row: RecordRow, key: string, edited: Edited) =>
     void save(row, { [key]: edited.value }, shownName(key, edited))
   const openAt = rows.findIndex(({ id }) => id === list.openId)
+  // Keys may be pressed faster than the address is rendered.
+  const wanted = useRef(list.openId)
+  useEffect(() => {
+    wanted.current = list.openId
+  }, [list.openId])
   const step = (by: 1 | -1) => {
-    const next = openAt === -1 ? undefined : rows[openAt + by]
-    return next === undefined ? null : () => list.open(next.id)
+    if (openAt === -1 || rows[openAt + by] === undefined) return null
+    return () => {
+      const next = rows[rows.findIndex(({ id }) => id === wanted.current) + by]
+      if (next === undefined) return
+      wanted.current = next.id
+      list.open(next.id)
+    }
   }
   const close = () => {
     list.open(null)

@@ -90,7 +90,8 @@ function Field({ fieldKey, kind, row, people, mayEdit, isEditing, onEdit, onEnd 
             />
           </div>
         ) : mayEdit ? (
-          <button type="button" className={styles.value} onClick={onEdit} aria-label={`Edit ${column.label}`}>
+          <button type="button" className={styles.value} onClick={onEdit}>
+            <span className="visually-hidden">Edit {column.label}: </span>
             {shown}
           </button>
         ) : (
