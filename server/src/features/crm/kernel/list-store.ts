@@ -4,12 +4,14 @@ import type { Filter, FilterValue, Sort } from '@draftwright/contract/crm/filter
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { columnOf, type Listing, type Sql, whereFilter } from './filter-store.ts'
+import { type Listing, type Sql, whereFilter } from './filter-store.ts'
 import { type Position, type Stretch, stretches } from './order-store.ts'
 import type { Row } from './resource.ts'
 import { seenBy } from './scope-store.ts'
 
+/** Records of a resource: those that fit the filter, of those the caller sees. */
 export interface Matching {
+  readonly listing: Listing
   readonly filter: Filter | null
   /** Whose records alone are seen; null is everybody's. */
   readonly ownerId: string | null
@@ -33,7 +35,7 @@ export async function fieldColumns(db: AccountDb, resource: RecordResource): Pro
   return customColumns(fields)
 }
 
-function conditions(db: AccountDb, listing: Listing, { filter, ownerId }: Matching): Sql[] {
+function conditions(db: AccountDb, { listing, filter, ownerId }: Matching): Sql[] {
   const { resource } = listing
   return [
     sql`r.account_id = ${db.accountId}::uuid`,
@@ -65,10 +67,10 @@ async function readStretch(
 /** Rows in the order of the list, each with what it is sorted by (see `positionOf`). */
 export async function readRows(
   db: AccountDb,
-  listing: Listing,
   asked: Matching & { sort: readonly Sort[]; from: Position | null; limit: number; offset: number },
 ): Promise<ListedRow[]> {
-  const where = conditions(db, listing, asked)
+  const { listing } = asked
+  const where = conditions(db, asked)
   const found: ListedRow[] = []
   let { offset } = asked
   for (const stretch of stretches(listing, asked.sort, asked.from)) {
@@ -95,41 +97,45 @@ async function countStretch(db: AccountDb, { resource }: Listing, where: readonl
 }
 
 /** How many records match; with `most`, counting stops at that many. */
-export async function countMatching(
-  db: AccountDb,
-  listing: Listing,
-  matching: Matching,
-  most: number | null = null,
-): Promise<number> {
-  const where = all(conditions(db, listing, matching))
-  const from = sql`from ${sql.table(listing.resource.table)} as r where ${where}`
+export async function countMatching(db: AccountDb, matching: Matching, most: number | null = null): Promise<number> {
+  const { table } = matching.listing.resource
+  const from = sql`from ${sql.table(table)} as r where ${all(conditions(db, matching))}`
   const counted = most === null ? from : sql`from (select 1 ${from} limit ${most}) as counted`
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${counted}`.execute(db.kysely)
   return rows[0]?.n ?? 0
 }
 
 /**
- * The ids of everything that matches, a thousand at a time, in the list's order. Whoever changes records meanwhile should
- * sort by nothing: then the order is that of ids, which no change moves.
+ * Every record that matches, up to a thousand at a time, in the list's order. Each batch is read when it is asked for, so
+ * whoever changes records meanwhile sorts by nothing: then the order is that of ids, which no change moves.
  */
-export async function* matchingIds(
+export async function* matchingRows(
   db: AccountDb,
-  listing: Listing,
-  { sort, ...matching }: Matching & { sort: readonly Sort[] },
+  asked: Matching & { sort: readonly Sort[] },
   most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<string[]> {
-  for (const { column } of sort) columnOf(listing, column)
-  const bare: Listing = { ...listing, resource: { ...listing.resource, shown: {} } }
+): AsyncGenerator<ListedRow[]> {
   let from: Position | null = null
   let left = most
   while (left > 0) {
     const limit = Math.min(1000, left)
-    const rows: ListedRow[] = await readRows(db, bare, { ...matching, sort, from, limit, offset: 0 })
+    const rows: ListedRow[] = await readRows(db, { ...asked, from, limit, offset: 0 })
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map(({ id }) => id)
+    yield rows
     if (rows.length < limit) return
     left -= limit
-    from = positionOf(last, sort)
+    from = positionOf(last, asked.sort)
   }
+}
+
+/** The ids of the same. */
+export async function* matchingIds(
+  db: AccountDb,
+  asked: Matching & { sort: readonly Sort[] },
+  most?: number,
+): AsyncGenerator<string[]> {
+  const { resource } = asked.listing
+  // Of a row of which nothing but its id is wanted, nothing more is made up.
+  const bare = { ...asked, listing: { ...asked.listing, resource: { ...resource, shown: {} } } }
+  for await (const rows of matchingRows(db, bare, most)) yield rows.map(({ id }) => id)
 }

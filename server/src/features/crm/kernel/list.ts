@@ -1,5 +1,5 @@
 import type { Columns } from '@draftwright/contract/crm/columns'
-import type { Filter, FilterIssue } from '@draftwright/contract/crm/filters'
+import type { Filter, FilterIssue, Sort } from '@draftwright/contract/crm/filters'
 import { type ListRequest, type ReadList, readListQuery } from '@draftwright/contract/crm/list-query'
 import type { RecordListMeta } from '@draftwright/contract/crm/lists'
 import type { AccountDb } from '../../../db/account-db.ts'
@@ -9,8 +9,15 @@ import type { Parts } from '../../../http/parts.ts'
 import { accountZone } from '../../accounts/index.ts'
 import { crmCaller, ownerSeen } from './caller.ts'
 import { type CursorList, readCursor, writeCursor } from './cursor.ts'
-import type { Listing } from './filter-store.ts'
-import { countedRows, countMatching, fieldColumns, type ListedRow, positionOf, readRows } from './list-store.ts'
+import {
+  countedRows,
+  countMatching,
+  fieldColumns,
+  type ListedRow,
+  type Matching,
+  positionOf,
+  readRows,
+} from './list-store.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** What of a call a list is read from: the query of its address, or its body. */
@@ -26,14 +33,23 @@ export interface More {
   readonly filter?: Filter
 }
 
-export interface Read {
-  readonly listing: Listing
+/** What is asked of a resource: which records, in which order, and how many of them. */
+export interface Wanted extends Matching {
+  readonly sort: readonly Sort[]
   readonly request: ListRequest
 }
 
-/** What a call asks of a resource's list, held against its columns; throws the 400 that names what it may ask. */
-export async function readRequest(call: ListCall, resource: Resource): Promise<Read> {
-  const input = call.body ?? call.query ?? {}
+/**
+ * Reads what is asked of a resource's list by the query of an address or by a body, and narrows it to what its caller may
+ * see; throws the 400 that names what may be asked, and 403 for somebody without the CRM.
+ */
+export async function wantedOf(
+  call: Omit<ListCall, 'query' | 'body'>,
+  resource: Resource,
+  input: Readonly<Record<string, unknown>>,
+  from: 'address' | 'body',
+): Promise<Wanted> {
+  const ownerId = ownerSeen(await crmCaller(call))
   const isOwnFieldAsked = resource.fieldsOf !== undefined && JSON.stringify(input).includes('custom.')
   const own: Columns = isOwnFieldAsked && resource.fieldsOf ? await fieldColumns(call.db, resource.fieldsOf) : {}
   const columns = { ...resource.columns, ...own }
@@ -49,12 +65,13 @@ export async function readRequest(call: ListCall, resource: Resource): Promise<R
         },
         me: call.caller.userId,
       },
-      call.body === undefined ? 'address' : 'body',
+      from,
     )
   let found = read('UTC')
   if (isZoneAsked) found = read(await accountZone(call.db))
   if ('issues' in found) throw invalidFilter(found.issues)
-  return { listing: { resource, columns }, request: found.request }
+  const { request } = found
+  return { listing: { resource, columns }, filter: request.filter, sort: request.sort, ownerId, request }
 }
 
 function invalidFilter(issues: readonly FilterIssue[]): AppError {
@@ -70,11 +87,16 @@ export async function listRecords<Row>(
   resource: Resource,
   { filter }: More = {},
 ): Promise<{ data: Row[]; meta: RecordListMeta }> {
-  const ownerId = ownerSeen(await crmCaller(call))
-  const { listing, request } = await readRequest(call, resource)
-  const { sort, limit } = request
-  const both = [request.filter, filter ?? null].filter((one) => one !== null)
-  const matching = { filter: both.length > 1 ? { and: both } : (both[0] ?? null), ownerId }
+  const wanted = await wantedOf(
+    call,
+    resource,
+    call.body ?? call.query ?? {},
+    call.body === undefined ? 'address' : 'body',
+  )
+  const { request, sort } = wanted
+  const { limit } = request
+  const both = [wanted.filter, filter ?? null].filter((one) => one !== null)
+  const matching = { ...wanted, filter: both.length > 1 ? { and: both } : (both[0] ?? null) }
   const list: CursorList = { accountId: call.db.accountId, resource: resource.name, filter: matching.filter, sort }
   const place = request.cursor === null ? null : readCursor(call.parts.secrets, list, request.cursor)
   if (request.cursor !== null && place === null)
@@ -83,8 +105,8 @@ export async function listRecords<Row>(
   const from = place?.position ?? null
   // The rows do not wait for the count.
   const [rows, n] = await Promise.all([
-    readRows(call.db, listing, { ...matching, sort, from, limit: limit + 1, offset: request.offset }),
-    countMatching(call.db, listing, matching, request.isExact ? null : countedRows + 1),
+    readRows(call.db, { ...matching, from, limit: limit + 1, offset: request.offset }),
+    countMatching(call.db, matching, request.isExact ? null : countedRows + 1),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import {
+  type Condition,
+  type Filter,
+  maxComparedText,
+  maxConditions,
+  maxFilterDepth,
+  maxListed,
+  operators,
+  type Sort,
+} from './filters.ts'
+
+const Text = z.string().check(
+  z.maxLength(maxComparedText, `must have at most ${maxComparedText} characters`),
+  z.refine((text) => !text.includes('\u0000'), 'must not contain a NUL character'),
+)
+const Value = z.union([Text, z.number(), z.boolean(), z.null()], {
+  error: 'must be a text, a number, true, false or null',
+})
+/** The name of a column, or `custom.` with the key of a field. */
+const ColumnName = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u, 'must be the name of a field'))
+
+const ConditionShape = z.strictObject({
+  column: ColumnName,
+  operator: z.enum(operators, { error: `must be one of ${operators.join(', ')}` }),
+  value: z.union([Value, z.array(Value).check(z.maxLength(maxListed, `must name at most ${maxListed} values`))], {
+    error: 'must be a value or a list of values',
+  }),
+})
+const Members = z.lazy(() => z.array(Nested).check(z.maxLength(maxConditions, 'must not have so many conditions')))
+const Nested: z.ZodMiniType<Filter, Filter> = z.union([
+  ConditionShape,
+  z.strictObject({ and: Members }),
+  z.strictObject({ or: Members }),
+])
+
+const conditionsOf = (filter: Filter): readonly Condition[] =>
+  'column' in filter ? [filter] : ('and' in filter ? filter.and : filter.or).flatMap(conditionsOf)
+const depthOf = (filter: Filter): number =>
+  'column' in filter ? 0 : 1 + Math.max(0, ...('and' in filter ? filter.and : filter.or).map(depthOf))
+
+/** A filter as our own web keeps and sends it: its values as people gave them, a day still a day. */
+export const FilterShape = Nested.check(
+  z.refine((filter) => depthOf(filter) <= maxFilterDepth, `must not be nested deeper than ${maxFilterDepth} levels`),
+  z.refine((filter) => conditionsOf(filter).length <= maxConditions, `must have at most ${maxConditions} conditions`),
+)
+export const SortShape: z.ZodMiniType<Sort, Sort> = z.strictObject({
+  column: ColumnName,
+  order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }),
+})
+
+/** A filter as `filters` carries it in an address; undefined for none, so that the address stays without it. */
+export const writeFilters = (filter: Filter | null): string | undefined =>
+  filter === null ? undefined : JSON.stringify('and' in filter ? filter.and.map(written) : [written(filter)])
+
+function written(filter: Filter): object {
+  if ('and' in filter) return { and: filter.and.map(written) }
+  if ('or' in filter) return { or: filter.or.map(written) }
+  const { column: field, operator, value } = filter
+  return value === null && (operator === 'is_null' || operator === 'is_not_null')
+    ? { field, operator }
+    : { field, operator, value }
+}
