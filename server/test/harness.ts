@@ -45,7 +45,7 @@ export const pathOf = (id: RouteId, params: Ask['params'] = {}): string =>
 export interface Answered<T> {
   status: number
   data: T
-  meta: { page: number; limit: number; total: number; has_more: boolean }
+  meta: { page: number; limit: number; total: number; has_more: boolean; next_cursor: string | null }
   error: { message: string; code: string; details?: unknown }
   headers: LightMyRequestResponse['headers']
   text: string

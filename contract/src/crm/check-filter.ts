@@ -2,6 +2,8 @@ import type { Column, ColumnKind, Columns } from './columns.ts'
 import { customKey } from './custom-columns.ts'
 import { convert, type Problem, type Reader, readText, readTime, type Span } from './filter-values.ts'
 import {
+  countConditions,
+  depthOf,
   type Filter,
   type FilterIssue,
   type FilterValue,
@@ -43,28 +45,16 @@ export function checkFilter(raw: RawFilter, columns: Columns, reader: Reader, is
     issues.push({ field: 'filters', message: `must not be nested deeper than ${maxFilterDepth} levels` })
     return null
   }
-  const n = count(raw)
-  if (n > maxConditions) {
+  if (countConditions(raw) > maxConditions) {
     issues.push({ field: 'filters', message: `must have at most ${maxConditions} conditions` })
     return null
   }
   return checked(raw, columns, reader, issues)
 }
 
-/** Groups above the conditions; looks no deeper than it takes to know that it is too deep. */
-function depthOf(raw: RawFilter, depth = 0): number {
-  if ('column' in raw || depth > maxFilterDepth) return depth
-  return Math.max(depth + 1, ...membersOf(raw).map((member) => depthOf(member, depth + 1)))
-}
-const count = (raw: RawFilter): number =>
-  'column' in raw ? 1 : membersOf(raw).reduce((sum, member) => sum + count(member), 0)
-
-const membersOf = (group: Exclude<RawFilter, { column: string }>): readonly RawFilter[] =>
-  'and' in group ? group.and : group.or
-
 function checked(raw: RawFilter, columns: Columns, reader: Reader, issues: FilterIssue[]): Filter | null {
   if ('column' in raw) return condition(raw, columns, reader, issues)
-  const members = membersOf(raw).flatMap((member) => checked(member, columns, reader, issues) ?? [])
+  const members = ('and' in raw ? raw.and : raw.or).flatMap((member) => checked(member, columns, reader, issues) ?? [])
   if (members.length <= 1) return members[0] ?? null
   return 'and' in raw ? { and: members } : { or: members }
 }

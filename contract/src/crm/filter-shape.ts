@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  type Condition,
+  countConditions,
+  depthOf,
   type Filter,
   maxComparedText,
   maxConditions,
@@ -34,15 +35,10 @@ const Nested: z.ZodMiniType<Filter, Filter> = z.union([
   z.strictObject({ or: Members }),
 ])
 
-const conditionsOf = (filter: Filter): readonly Condition[] =>
-  'column' in filter ? [filter] : ('and' in filter ? filter.and : filter.or).flatMap(conditionsOf)
-const depthOf = (filter: Filter): number =>
-  'column' in filter ? 0 : 1 + Math.max(0, ...('and' in filter ? filter.and : filter.or).map(depthOf))
-
 /** A filter as our own web keeps and sends it: its values as people gave them, a day still a day. */
 export const FilterShape = Nested.check(
   z.refine((filter) => depthOf(filter) <= maxFilterDepth, `must not be nested deeper than ${maxFilterDepth} levels`),
-  z.refine((filter) => conditionsOf(filter).length <= maxConditions, `must have at most ${maxConditions} conditions`),
+  z.refine((filter) => countConditions(filter) <= maxConditions, `must have at most ${maxConditions} conditions`),
 )
 export const SortShape: z.ZodMiniType<Sort, Sort> = z.strictObject({
   column: ColumnName,

@@ -48,3 +48,19 @@ export const maxFilterDepth = 5
 export const maxListed = 500
 /** Characters of a text that is compared. */
 export const maxComparedText = 2000
+
+const membersOf = (group: Exclude<RawFilter, { column: string }>): readonly RawFilter[] =>
+  'and' in group ? group.and : group.or
+
+/** Groups one in another; what must hold besides all else counts for none. Looks no deeper than any filter may be. */
+export function depthOf(filter: RawFilter): number {
+  const down = (one: RawFilter, depth: number): number =>
+    'column' in one || depth > maxFilterDepth
+      ? depth
+      : Math.max(depth + 1, ...membersOf(one).map((member) => down(member, depth + 1)))
+  return Math.max(0, ...('and' in filter ? filter.and : [filter]).map((member) => down(member, 0)))
+}
+
+/** Of a filter that is not too deep. */
+export const countConditions = (filter: RawFilter): number =>
+  'column' in filter ? 1 : membersOf(filter).reduce((sum, member) => sum + countConditions(member), 0)

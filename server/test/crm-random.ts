@@ -1,0 +1,82 @@
+import { operatorsOf } from '@draftwright/contract/crm/check-filter'
+import type { Column, Columns } from '@draftwright/contract/crm/columns'
+import type { Filter, FilterValue, Operator } from '@draftwright/contract/crm/filters'
+import type { Chance } from './random.ts'
+
+/** What records hold and filters ask for: whatever a language, an encoding or a pattern could trip over. */
+const texts = [
+  ...['', ' ', 'a', 'A', 'ab', 'aB', 'b', 'abc', 'zebra', 'null', 'true', '1', '1.0', 'é', 'É', 'o’x', "o'x", 'x"y'],
+  ...['a%b', 'a_b', 'a*b', '%', '_', '*', '\\', 'a\\', '\\%', '\\\\', 'eq.a', 'in.(a)', 'a,b', '(a)', '[a]', '{a}'],
+  ...['--', ';', '$1', '${x}', '😀', '\uffee', '\u{10ffff}', 'e\u0301', '  a', 'tab\there', 'line\nend', '\u00a0'],
+]
+const numbers = [0, 1, -1, 2, 10, 50, 55, 99, 100, 12345, -700, 2 ** 31, 2 ** 40]
+const fractions = [0.5, -0.25, 1e-7, 1e21, 3.14159]
+const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26', '2026-07-01', '1999-12-31']
+const times = [
+  ...['2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00.000Z', '2026-03-29T00:59:59.999Z', '2026-03-29T21:59:59.999Z'],
+  ...['2026-03-29T22:00:00.000Z', '2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+  ...['2026-10-25T23:00:00.000Z', '2026-07-01T12:30:15.250Z', '1999-12-31T23:30:00.000Z'],
+]
+
+/** Values of a kind; `ids` are those there are. */
+export function randomValue(chance: Chance, column: Column, ids: readonly string[], isAsked: boolean): FilterValue {
+  switch (column.kind) {
+    case 'text':
+    case 'tags':
+      return chance.oneOf(texts)
+    case 'choice':
+      return chance.oneOf(column.choices ?? texts)
+    case 'number':
+      return chance.oneOf(isAsked ? [...numbers, ...fractions] : numbers.slice(0, 9))
+    case 'money':
+      return chance.oneOf(isAsked ? [...numbers, ...fractions] : numbers)
+    case 'day':
+      return chance.oneOf(days)
+    case 'time':
+      return chance.oneOf(isAsked ? [...times, ...days] : times)
+    case 'id':
+      return chance.oneOf(ids)
+    case 'flag':
+      return chance.is(50)
+  }
+}
+
+/** A pattern of `like`, more often than not made of pieces that are there. */
+function pattern(chance: Chance): string {
+  return chance
+    .some(['*', '%', 'a', 'b', 'B', '_', '\\', '\\%', '\\*', 'é', 'É', '😀', 'zeb', ' '], 1 + chance.below(4))
+    .join('')
+}
+
+export function randomFilter(chance: Chance, columns: Columns, ids: readonly string[], depth = 0): Filter {
+  if (depth < 4 && chance.is(depth === 0 ? 50 : 25)) {
+    const members = Array.from({ length: 1 + chance.below(3) }, () => randomFilter(chance, columns, ids, depth + 1))
+    return chance.is(50) ? { and: members } : { or: members }
+  }
+  return randomCondition(chance, columns, ids)
+}
+
+export function randomCondition(chance: Chance, columns: Columns, ids: readonly string[]): Filter {
+  const name = chance.oneOf(Object.keys(columns))
+  const column = columns[name]
+  if (column === undefined) throw new Error('No column')
+  const operator: Operator = chance.oneOf(operatorsOf(column))
+  const value = () => randomValue(chance, column, ids, true)
+  switch (operator) {
+    case 'is_null':
+    case 'is_not_null':
+      return { column: name, operator, value: null }
+    case 'in':
+    case 'not_in':
+      return {
+        column: name,
+        operator,
+        value: Array.from({ length: chance.below(4) }, () => (chance.is(10) ? null : value())),
+      }
+    case 'like':
+    case 'ilike':
+      return { column: name, operator, value: chance.is(60) ? pattern(chance) : chance.oneOf(texts) }
+    default:
+      return { column: name, operator, value: value() }
+  }
+}
