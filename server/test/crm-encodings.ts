@@ -64,29 +64,33 @@ function conditionsOf(filter: Filter): Condition[] | null {
 
 function objectOf(filter: Filter): Record<string, Record<string, unknown>> | null {
   const found: Record<string, Record<string, unknown>> = {}
-  for (const { column, operator, value } of conditionsOf(filter) ?? [null].flatMap(() => [])) {
+  const conditions = conditionsOf(filter)
+  for (const { column, operator, value } of conditions ?? []) {
     const operators = (found[column] ??= {})
     if (operator in operators) return null
     operators[operator] = value
   }
-  return conditionsOf(filter) === null ? null : found
+  return conditions === null ? null : found
 }
 
 /** Text cannot tell a list without values, or a null in a list. */
 const sayable = ({ operator, value }: Condition): boolean =>
   operator === 'is_null' || operator === 'is_not_null' || (value !== null && value !== '')
 
-function flatten(value: unknown, name: string, into: Record<string, string>): boolean {
+function flatten(value: FilterValue | object, name: string, into: Record<string, string>): boolean {
   if (value === null) {
     into[name] = ''
     return /\[is_(not_)?null\]$/u.test(name)
   }
-  if (typeof value !== 'object') {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     into[name] = String(value)
     return true
   }
+  // What is neither a value nor null is a list or an object of such.
   const inside = Object.entries(value)
-  return inside.length > 0 && inside.every(([key, one]) => flatten(one, `${name}[${key}]`, into))
+  return (
+    inside.length > 0 && inside.every(([key, one]) => flatten(one as FilterValue | object, `${name}[${key}]`, into))
+  )
 }
 
 const flat = (value: Condition['value']): string =>

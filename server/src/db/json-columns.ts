@@ -18,6 +18,9 @@ const named = (node: OperationNode | undefined): string | undefined => {
 /** JSON text writes half a surrogate pair as an escape, which jsonb refuses; text columns turn it into the same sign. */
 const wellFormed = (json: string): string =>
   json.replace(/(\\\\)|\\ud[89a-f][0-9a-f]{2}/gu, (_all, backslash: string | undefined) => backslash ?? '\ufffd')
+/** JSON text that jsonb takes, for statements that are written by hand. */
+export const asJson = (value: object): string => wellFormed(JSON.stringify(value))
+
 /** SQL NULL stays NULL; every other plain value becomes JSON text. */
 const encoded = (value: unknown) => (value === null || value === undefined ? value : wellFormed(JSON.stringify(value)))
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { asJson } from '../../../db/json-columns.ts'
 import type { Row } from './resource.ts'
 
 export interface NewChange {
@@ -28,7 +29,7 @@ export async function insertChanges(db: AccountDb, changeSetId: string, changes:
   await sql`
     insert into crm_changes (account_id, change_set_id, n, resource, record_id, verb, before, after, created_at)
     select ${db.accountId}::uuid, ${changeSetId}::uuid, v.n, v.resource, v.record_id, v.verb, v.before, v.after, v.created_at
-    from jsonb_populate_recordset(null::crm_changes, ${JSON.stringify(changes)}::jsonb) as v`.execute(db.kysely)
+    from jsonb_populate_recordset(null::crm_changes, ${asJson(changes)}::jsonb) as v`.execute(db.kysely)
 }
 
 export interface Touched {

@@ -13,7 +13,7 @@ const { app, parts } = await useApp({
 
 /** Texts that have broken out of somebody's query, pattern, list, path or JSON before. */
 const corpus = [
-  ...[
+  [
     "'",
     "''",
     "' or '1'='1",
@@ -23,61 +23,16 @@ const corpus = [
     '"',
     '""',
   ],
-  ...[
-    '`',
-    '--',
-    '/*',
-    '*/',
-    '/**/',
-    ';',
-    '$1',
-    '$$',
-    '$$;select pg_sleep(5);$$',
-    '::int',
-    '?',
-    '??',
-    ':name',
-    '{{7*7}}',
-  ],
-  ...[
-    '(',
-    ')',
-    '((',
-    '(select 1)',
-    '[',
-    ']',
-    '[]',
-    '{',
-    '}',
-    '{}',
-    '[{}]',
-    'a[0]',
-    'a[]',
-    'a.b',
-    'r.id',
-    'r."name"',
-    '*',
-  ],
-  ...['%', '_', '\\', '\\\\', '%%%%%%%%', '\\%', '*'.repeat(200), '%a'.repeat(200), '__proto__', 'constructor'],
-  ...[
-    'prototype',
-    'toString',
-    'hasOwnProperty',
-    'null',
-    'undefined',
-    'NaN',
-    '-0',
-    '1e400',
-    '0x10',
-    '1e-400',
-    'Infinity',
-  ],
-  ...['account_id', 'deleted_at', 'custom', 'custom.', 'custom.x', "custom.x'", 'custom.__proto__', 'pg_sleep(9)'],
-  ...['\u0000', 'a\u0000b', '\ud800', '\udc00x', '\u202e', '\ufeff', '\u2028', '😀', '\u{10ffff}', 'İ', 'ß', 'é'],
-  ...['in.(', 'in.(")', 'in.("\\', 'not.', 'not.not.eq.x', 'is.', 'is.x', 'eq.', '.', '..', ',', ',,', '-', '+', '-,-'],
-  ...['9999-12-31', '0000-00-00', '2026-02-30', '2026-01-01T00:00:00+99:99', '-1', '1.5', '999999999999999999999'],
-  ...['a'.repeat(5000), "'".repeat(5000), '(' + 'a,'.repeat(2000) + ')', '['.repeat(3000), '{"and":['.repeat(900)],
-]
+  ['`', '--', '/*', '*/', '/**/', ';', '$1', '$$', '$$;select pg_sleep(5);$$', '::int', '?', '??', ':name', '{{7*7}}'],
+  ['(', ')', '((', '(select 1)', '[', ']', '[]', '{', '}', '{}', '[{}]', 'a[0]', 'a[]', 'a.b', 'r.id', 'r."name"', '*'],
+  ['%', '_', '\\', '\\\\', '%%%%%%%%', '\\%', '*'.repeat(200), '%a'.repeat(200), '__proto__', 'constructor'],
+  ['prototype', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', '-0', '1e400', '0x10', '1e-400', 'Infinity'],
+  ['account_id', 'deleted_at', 'custom', 'custom.', 'custom.x', "custom.x'", 'custom.__proto__', 'pg_sleep(9)'],
+  ['\u0000', 'a\u0000b', '\ud800', '\udc00x', '\u202e', '\ufeff', '\u2028', '😀', '\u{10ffff}', 'İ', 'ß', 'é'],
+  ['in.(', 'in.(")', 'in.("\\', 'not.', 'not.not.eq.x', 'is.', 'is.x', 'eq.', '.', '..', ',', ',,', '-', '+', '-,-'],
+  ['9999-12-31', '0000-00-00', '2026-02-30', '2026-01-01T00:00:00+99:99', '-1', '1.5', '999999999999999999999'],
+  ['a'.repeat(5000), "'".repeat(5000), '(' + 'a,'.repeat(2000) + ')', '['.repeat(3000), '{"and":['.repeat(900)],
+].flat()
 let ada: Person
 const names = new Set<string>()
 
@@ -131,20 +86,16 @@ const placed: Record<string, (text: string) => Ask> = {
   'the count': (text) => ({ query: { count: text } }),
 }
 
-it.for(Object.entries(placed))(
-  'answers rightly or refuses whatever stands in %s',
-  async ([, ask]) => {
-    for (const text of corpus) {
-      const asked = ask(text)
-      const answer =
-        asked.body === undefined ? await ada.ask('companies.list', asked) : await ada.ask('companies.query', asked)
-      // 414 and 431 are the address's own limits.
-      expect([200, 400, 414, 431], `${text.slice(0, 80)}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
-      if (answer.status === 400) expect(answer.error.code).toMatch(/^invalid/u)
-    }
-  },
-  60_000,
-)
+it.for(Object.keys(placed))('answers rightly or refuses whatever stands in %s', async (place) => {
+  for (const text of corpus) {
+    const asked = placed[place]?.(text) ?? {}
+    const answer =
+      asked.body === undefined ? await ada.ask('companies.list', asked) : await ada.ask('companies.query', asked)
+    // 414 and 431 are the address's own limits.
+    expect([200, 400, 414, 431], `${text.slice(0, 80)}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
+    if (answer.status === 400) expect(answer.error.code).toMatch(/^invalid/u)
+  }
+})
 
 it('finds each by its own name, and no other', async () => {
   expect(names.size).toBeGreaterThan(80)

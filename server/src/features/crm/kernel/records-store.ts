@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { asJson } from '../../../db/json-columns.ts'
 import type { Resource, Row } from './resource.ts'
 import { seenBy } from './scope-store.ts'
 
@@ -19,7 +20,7 @@ export async function insertRecords(db: AccountDb, { table }: Resource, rows: re
   await sql`
     insert into ${sql.table(table)} (account_id, ${sql.join(names.map((name) => sql.ref(name)))})
     select ${db.accountId}::uuid, ${sql.join(names.map((name) => sql.ref(`v.${name}`)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as v`.execute(db.kysely)
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) as v`.execute(db.kysely)
 }
 
 /** Sets these columns of each row to what it holds; every row has `id` and all of them. */
@@ -33,7 +34,7 @@ export async function updateRecords(
   await sql`
     update ${sql.table(table)} as t
     set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as v
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) as v
     where t.account_id = ${db.accountId} and t.id = v.id`.execute(db.kysely)
 }
 

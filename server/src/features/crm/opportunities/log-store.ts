@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { asJson } from '../../../db/json-columns.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { CrmCaller } from '../kernel/caller.ts'
 import { textOf } from '../kernel/fields.ts'
@@ -42,7 +43,7 @@ export async function writeMoves(
   await sql`
     insert into crm_activity_log (account_id, id, kind, opportunity_id, stage_id, actor_id, subject, occurred_at, details)
     select ${db.accountId}::uuid, v.id, v.kind, v.opportunity_id, v.stage_id, v.actor_id, v.subject, v.occurred_at, v.details
-    from jsonb_populate_recordset(null::crm_activity_log, ${JSON.stringify(rows)}::jsonb) as v`.execute(db.kysely)
+    from jsonb_populate_recordset(null::crm_activity_log, ${asJson(rows)}::jsonb) as v`.execute(db.kysely)
 }
 
 /** Also of stages that have been deleted. */
