@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields.ts'
+import { StageActivity } from './stage-activities.ts'
+import { questionKinds } from './vocabulary.ts'
 
 /** What an opportunity lacks for a stage; the same in the refusal 409 `stage_gate` as `details.missing`. */
 export const MissingItems = z.object({
@@ -9,3 +11,58 @@ export const MissingItems = z.object({
   activities: z.array(z.object({ id: Id, name: z.string(), stage_id: Id })),
 })
 export type MissingItems = z.infer<typeof MissingItems>
+
+/** A question as it is asked on the way to a stage; `show_if` null is always asked. */
+export const GateQuestion = z.object({
+  id: Id,
+  text: z.string(),
+  help: z.nullable(z.string()),
+  kind: z.enum(questionKinds),
+  options: z.array(z.object({ label: z.string(), points: z.nullable(z.number()) })),
+  is_required: z.boolean(),
+  show_if: z.nullable(z.object({ question_id: Id, any_of: z.array(z.string()) })),
+})
+/** Whether an opportunity may come to a stage now, and what it takes before it may. */
+export const GateState = z.object({
+  stage_id: Id,
+  is_open: z.boolean(),
+  missing: z.object({
+    fields: MissingItems.shape.fields,
+    surveys: z.array(z.object({ id: Id, name: z.string(), questions: z.array(GateQuestion) })),
+    activities: MissingItems.shape.activities,
+  }),
+})
+export type GateState = z.infer<typeof GateState>
+
+/** One thing to be done while an opportunity stands in a stage, and whether it is. */
+export const OpportunityActivity = z.object({
+  ...StageActivity.shape,
+  is_done: z.boolean(),
+  /** When somebody last said so, either way. */
+  marked_at: z.nullable(z.string()),
+  marked_by: z.nullable(Id),
+})
+export type OpportunityActivity = z.infer<typeof OpportunityActivity>
+
+/** Answers to one survey: a text, a number, true or false, a day `YYYY-MM-DD`, a choice, or a list of choices. */
+export const SurveyAnswers = z.strictObject({
+  survey_id: Id,
+  answers: z
+    .array(
+      z.strictObject({
+        question_id: Id,
+        answer: z.union(
+          [
+            z.string().check(z.maxLength(10_000)),
+            z.number(),
+            z.boolean(),
+            z.null(),
+            z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+          ],
+          { error: 'must be a text, a number, true, false, null or a list of texts' },
+        ),
+      }),
+    )
+    .check(z.maxLength(200, 'must be at most 200 answers')),
+})
+export type SurveyAnswers = z.infer<typeof SurveyAnswers>

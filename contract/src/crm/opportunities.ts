@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Day, Id, line, prose, Time } from '../fields.ts'
+import { ById, Day, Id, line, prose, Time } from '../fields.ts'
 import { routes } from '../route.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
+import { GateState, OpportunityActivity, SurveyAnswers } from './gates.ts'
 import { resource } from './lists.ts'
 import { Currency, Money, Percent } from './numbers.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
@@ -125,8 +126,58 @@ const ofOpportunities = resource('/opportunities', {
   create: NewOpportunity,
   change: OpportunityChange,
 })
+const { pipeline_id: _pipeline, stage_id: _stage, ...movable } = Fields.shape
+/** To a place in a stage, with whatever its gate still asks for: all in one, or nothing. */
+export const Move = z.strictObject({
+  stage_id: Id,
+  /** The card it is put before, or behind; one that has left the column meanwhile is passed over. Neither: the top. */
+  before_id: z.optional(Id),
+  after_id: z.optional(Id),
+  fields: z.optional(z.strictObject(movable)),
+  activities_done: z.optional(z.array(Id).check(z.maxLength(100, 'must name at most 100 activities'))),
+  responses: z.optional(z.array(SurveyAnswers).check(z.maxLength(20, 'must answer at most 20 surveys'))),
+  lost_reason: z.optional(fields.lost_reason),
+  ...edited,
+})
+export type Move = z.infer<typeof Move>
+
+const one = { base: 'crm', params: ById } as const
 export const opportunities = routes({
   ...ofOpportunities,
   /** Answers a list of one, as callers of old expect. */
   create: { ...ofOpportunities.create, data: z.array(Opportunity) },
+  /** 409 `stage_gate` with `details.missing` where something is missing still. */
+  move: {
+    ...one,
+    method: 'POST',
+    path: '/opportunities/:id/move',
+    right: 'crm:write',
+    body: Move,
+    data: Opportunity,
+  },
+  gate: {
+    ...one,
+    method: 'GET',
+    path: '/opportunities/:id/gate',
+    right: 'crm:read',
+    query: z.strictObject({ stage_id: Id }),
+    data: GateState,
+  },
+  /** Those of every stage of its pipeline, in their order. */
+  activities: {
+    ...one,
+    method: 'GET',
+    path: '/opportunities/:id/activities',
+    right: 'crm:read',
+    data: z.array(OpportunityActivity),
+  },
+  mark: {
+    base: 'crm',
+    method: 'PUT',
+    path: '/opportunities/:id/activities/:activity_id',
+    right: 'crm:write',
+    params: z.object({ id: Id, activity_id: Id }),
+    body: z.strictObject({ is_done: z.boolean() }),
+    data: OpportunityActivity,
+  },
 })

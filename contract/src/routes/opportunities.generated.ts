@@ -7,3 +7,7 @@ export const create = {"id":"opportunities.create","method":"POST","path":"/func
 export const read = {"id":"opportunities.read","method":"GET","path":"/functions/v1/crm/opportunities/:id"} as const satisfies RouteEntry
 export const update = {"id":"opportunities.update","method":"PUT","path":"/functions/v1/crm/opportunities/:id"} as const satisfies RouteEntry
 export const remove = {"id":"opportunities.remove","method":"DELETE","path":"/functions/v1/crm/opportunities/:id"} as const satisfies RouteEntry
+export const move = {"id":"opportunities.move","method":"POST","path":"/functions/v1/crm/opportunities/:id/move"} as const satisfies RouteEntry
+export const gate = {"id":"opportunities.gate","method":"GET","path":"/functions/v1/crm/opportunities/:id/gate"} as const satisfies RouteEntry
+export const activities = {"id":"opportunities.activities","method":"GET","path":"/functions/v1/crm/opportunities/:id/activities"} as const satisfies RouteEntry
+export const mark = {"id":"opportunities.mark","method":"PUT","path":"/functions/v1/crm/opportunities/:id/activities/:activity_id"} as const satisfies RouteEntry

@@ -71,3 +71,11 @@ export async function doneActivities(
       .map(({ opportunity_id, stage_activity_id }) => `${opportunity_id} ${stage_activity_id}`),
   )
 }
+
+export const findActivity = (db: AccountDb, id: string): Promise<RequiredActivity | undefined> =>
+  db
+    .from('crm_stage_activities')
+    .select(['id', 'name', 'stage_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -187,3 +187,11 @@ export async function otherPipelines(db: AccountDb, id: string): Promise<number>
     .execute()
   return rows.length
 }
+
+export const findStage = (db: AccountDb, id: string): Promise<Stage | undefined> =>
+  db
+    .from('crm_pipeline_stages')
+    .select(stageFields)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

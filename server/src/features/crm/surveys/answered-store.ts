@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { Question } from './answered.ts'
 
 /** The living questions of these surveys, in their order. */
@@ -35,4 +36,23 @@ export async function readFillings(
       and r.survey_id = any(${[...surveyIds]}::uuid[])
     group by l.opportunity_id, r.survey_id, l.id`.execute(db.kysely)
   return rows
+}
+
+export const findSurvey = (db: AccountDb, id: string) =>
+  db
+    .from('crm_surveys')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export async function insertResponses(
+  db: AccountDb,
+  log_id: string,
+  survey_id: string,
+  answers: readonly { question_id: string; answer: unknown; points: number | null }[],
+): Promise<void> {
+  const rows = answers.map((answer) => ({ id: newId(), log_id, survey_id, ...answer }))
+  if (rows.length > 0) await db.insert('crm_survey_responses', rows).execute()
 }

@@ -31,7 +31,7 @@ export function visible(questions: readonly Question[], answers: ReadonlyMap<str
 }
 
 /** An answer as branches name it: yes and no also where it is true and false. */
-function wordsOf(answer: unknown): string[] {
+export function wordsOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(wordsOf)
   if (typeof answer === 'boolean') return [String(answer), answer ? 'yes' : 'no']
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
