@@ -1,3 +1,4 @@
+import { newId } from '../src/db/new-id.ts'
 import type { RouteId } from './harness.ts'
 import { inside, ofCrm } from './sample-crm.ts'
 import { about, byId, type Sample } from './sample-shape.ts'
@@ -5,6 +6,25 @@ import { about, byId, type Sample } from './sample-shape.ts'
 /** Opportunities and what they go through. */
 export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
   ...ofCrm('opportunities', 'opportunity', { name: 'Pier' }, { next_step: 'Send the offer' }),
+  'opportunities.move': about(
+    ({ opportunity, stage }) => ({
+      params: { id: opportunity },
+      body: { stage_id: stage, fields: { tags: [newId()] } },
+    }),
+    inside,
+  ),
+  'opportunities.gate': about(
+    ({ opportunity, stage }) => ({ params: { id: opportunity }, query: { stage_id: stage } }),
+    inside,
+  ),
+  'opportunities.activities': about(byId('opportunity'), inside),
+  'opportunities.mark': about(
+    ({ opportunity, stageActivity }) => ({
+      params: { id: opportunity, activity_id: stageActivity },
+      body: { is_done: true },
+    }),
+    inside,
+  ),
   ...ofCrm('pipelines', 'pipeline', { name: 'Partners' }, { name: 'Resellers' }),
   ...ofCrm('pipelineStages', 'stage', { name: 'Trial' }, { probability: 30 }),
   ...ofCrm('stageActivities', 'stageActivity', {}, { is_required: true }),

@@ -59,6 +59,8 @@ const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<stri
   'crmTasks.restore': 'Brought back a task',
   'opportunities.create': 'Added an opportunity',
   'opportunities.update': 'Changed an opportunity',
+  'opportunities.move': 'Moved an opportunity',
+  'opportunities.mark': 'Marked an activity of an opportunity',
   'opportunities.remove': 'Moved an opportunity to the trash',
   'pipelines.create': 'Added a pipeline',
   'pipelines.update': 'Changed a pipeline',

@@ -72,7 +72,7 @@ async function place(db: AccountDb, drafts: readonly Draft[]): Promise<Moved[]> 
     const stage = stages.get(id)
     if (stage === undefined) throw notFound('Stage')
     await mustBeLeaf(db, stage)
-    const unranked = group.filter(({ patch }) => patch['rank'] === undefined)
+    const unranked = group.filter(({ named }) => !named.has('rank'))
     const inOrder = unranked.toSorted((one, other) => compareTexts(rankOf(one), rankOf(other)))
     const ranks = ranksBetween(null, tops.get(id) ?? null, inOrder.length)
     for (const [n, { patch }] of inOrder.entries()) patch['rank'] = ranks[n]
