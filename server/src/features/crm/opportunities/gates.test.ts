@@ -52,7 +52,7 @@ async function survey(stage_id: string, questions: { is_required?: boolean; show
       survey_id: id,
       num_order,
       text: `Question ${num_order}`,
-      kind: 'single_choice',
+      kind: 'single_choice' as const,
       options: ['a', 'b'].map((label, at) => ({ label, points: at * 5 })),
       is_required,
       show_if: any === undefined ? null : { question_id: ids[0] ?? '', any_of: [any] },

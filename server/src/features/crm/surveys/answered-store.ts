@@ -7,8 +7,7 @@ import type { Question } from './answered.ts'
 export const readQuestions = (db: AccountDb, surveyIds: readonly string[]): Promise<Question[]> =>
   db
     .from('crm_survey_questions')
-    .select(['id', 'survey_id', 'text', 'help', 'options', 'is_required', 'show_if'])
-    .select(({ ref }) => ref('kind').$castTo<Question['kind']>().as('kind'))
+    .select(['id', 'survey_id', 'text', 'help', 'kind', 'options', 'is_required', 'show_if'])
     .where('survey_id', 'in', [...surveyIds])
     .where('deleted_at', 'is', null)
     .orderBy('num_order')
