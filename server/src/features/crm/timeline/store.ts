@@ -1,6 +1,7 @@
 import type { ActivityKind, ChangeSource, RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import type { Sql } from '../kernel/filter-store.ts'
 import type { Row } from '../kernel/resource.ts'
 import type { Place } from './cursor.ts'
 import { type Asked, places, scopes } from './places-store.ts'
@@ -53,38 +54,43 @@ export interface ItemRow extends Place {
 /** One page of a timeline, newest first: one statement, which reads of each index only as much as the page can hold. */
 export async function readItems(db: AccountDb, asked: Asked): Promise<ItemRow[]> {
   const ours = (alias: string) => sql`${sql.ref(`${alias}.account_id`)} = ${db.accountId}::uuid`
+  // By its key and nothing else: joined, a page of fifty would read whole tables.
+  const one = (alias: string, table: string, when: Sql) => sql`left join lateral (
+    select * from ${sql.table(table)} x where ${ours('x')} and x.id = i.id and ${when} offset 0) ${sql.ref(alias)} on true`
+  // Names are looked up by what stands in columns: row-level security takes no index for an expression such as coalesce.
   const { rows } = await sql<ItemRow>`
-    with ${scopes(asked)}, i as materialized (${places(asked)})
-    select i.type, i.id, i.n, i.at,
-      case i.type when 'log' then l.actor_id when 'task_done' then t.done_by when 'task' then t.created_by
-        when 'file' then f.created_by else s.actor_id end as actor_id,
-      b.opportunity_id, b.contact_id, b.company_id,
-      (select o.name from crm_opportunities o where ${ours('o')} and o.id = b.opportunity_id) as opportunity_name,
-      (select c.name from crm_contacts c where ${ours('c')} and c.id = b.contact_id) as contact_name,
-      (select k.name from crm_companies k where ${ours('k')} and k.id = b.company_id) as company_name,
-      coalesce(l.created_at, t.created_at, f.created_at) as created_at, coalesce(l.updated_at, t.updated_at) as updated_at,
-      l.kind, l.stage_id, l.stage_activity_id, l.survey_id, l.subject, coalesce(l.body, t.body) as body, l.mentions,
-      l.details, l.occurred_at, t.title, t.due_at, t.assignee_id, t.done_at, t.done_by,
-      coalesce(t.created_by, f.created_by) as created_by, f.filename, f.media_type, f.bytes,
-      s.source, s.summary, s.undone_by is not null as is_undone, d.resource, d.record_id,
-      case d.resource
-        when 'opportunities' then (select o.name from crm_opportunities o where ${ours('o')} and o.id = d.record_id)
-        when 'contacts' then (select c.name from crm_contacts c where ${ours('c')} and c.id = d.record_id)
-        else (select k.name from crm_companies k where ${ours('k')} and k.id = d.record_id) end as record_name,
+    with ${scopes(asked)}, i as materialized (${places(asked)}), w as materialized (
+      select i.type, i.id, i.n, i.at,
+        case i.type when 'log' then l.actor_id when 'task_done' then t.done_by when 'task' then t.created_by
+          when 'file' then f.created_by else s.actor_id end as actor_id,
+        coalesce(l.opportunity_id, t.opportunity_id, f.opportunity_id) as opportunity_id,
+        coalesce(l.contact_id, t.contact_id, f.contact_id) as contact_id,
+        coalesce(l.company_id, t.company_id, f.company_id) as company_id,
+        coalesce(l.created_at, t.created_at, f.created_at) as created_at, coalesce(l.updated_at, t.updated_at) as updated_at,
+        l.kind, l.stage_id, l.stage_activity_id, l.survey_id, l.subject, coalesce(l.body, t.body) as body, l.mentions,
+        l.details, l.occurred_at, t.title, t.due_at, t.assignee_id, t.done_at, t.done_by,
+        coalesce(t.created_by, f.created_by) as created_by, f.filename, f.media_type, f.bytes,
+        s.source, s.summary, s.undone_by is not null as is_undone, d.resource, d.record_id, d.change_set_id
+      from i
+      ${one('l', 'crm_activity_log', sql`i.type = 'log'`)}
+      ${one('t', 'crm_tasks', sql`i.type in ('task', 'task_done')`)}
+      ${one('f', 'crm_files', sql`i.type = 'file'`)}
+      ${one('s', 'crm_change_sets', sql`i.type = 'change'`)}
+      left join lateral (select * from crm_changes x where ${ours('x')} and x.change_set_id = i.id and x.n = i.n
+        and i.type = 'change' offset 0) d on true)
+    select w.*,
+      (select o.name from crm_opportunities o where ${ours('o')} and o.id = w.opportunity_id) as opportunity_name,
+      (select c.name from crm_contacts c where ${ours('c')} and c.id = w.contact_id) as contact_name,
+      (select k.name from crm_companies k where ${ours('k')} and k.id = w.company_id) as company_name,
+      case w.resource
+        when 'opportunities' then (select o.name from crm_opportunities o where ${ours('o')} and o.id = w.record_id)
+        when 'contacts' then (select c.name from crm_contacts c where ${ours('c')} and c.id = w.record_id)
+        when 'companies' then (select k.name from crm_companies k where ${ours('k')} and k.id = w.record_id)
+      end as record_name,
       (select jsonb_agg(jsonb_build_object('verb', e.verb, 'before', e.before, 'after', e.after) order by e.n)
-        from crm_changes e where ${ours('e')} and e.resource = d.resource and e.record_id = d.record_id
-          and e.change_set_id = d.change_set_id) as changes
-    from i
-    left join crm_activity_log l on i.type = 'log' and ${ours('l')} and l.id = i.id
-    left join crm_tasks t on i.type in ('task', 'task_done') and ${ours('t')} and t.id = i.id
-    left join crm_files f on i.type = 'file' and ${ours('f')} and f.id = i.id
-    left join crm_change_sets s on i.type = 'change' and ${ours('s')} and s.id = i.id
-    left join crm_changes d on i.type = 'change' and ${ours('d')} and d.change_set_id = i.id and d.n = i.n
-    cross join lateral (select
-      coalesce(l.opportunity_id, t.opportunity_id, f.opportunity_id) as opportunity_id,
-      coalesce(l.contact_id, t.contact_id, f.contact_id) as contact_id,
-      coalesce(l.company_id, t.company_id, f.company_id) as company_id) b
-    order by i.at desc, i.type collate "C" desc, i.id desc, i.n desc`.execute(db.kysely)
+        from crm_changes e where ${ours('e')} and e.resource = w.resource and e.record_id = w.record_id
+          and e.change_set_id = w.change_set_id) as changes
+    from w order by w.at desc, w.type collate "C" desc, w.id desc, w.n desc`.execute(db.kysely)
   return rows
 }
 
