@@ -144,6 +144,7 @@ function placeOf({
   if (content_id !== null)
     return [`/content/${content_id}`, comment_id === null ? '' : `&panel=comments&comment=${comment_id}`]
   if (task_id !== null) return ['/crm/tasks', `&task=${task_id}`]
-  if (crm_resource !== null && crm_record_id !== null) return [`/crm/${crm_resource}/${crm_record_id}`, '&tab=timeline']
+  if (crm_resource !== null && crm_record_id !== null)
+    return [`/crm/${crm_resource}`, `&open=${crm_record_id}&tab=timeline`]
   return ['/account-settings', '']
 }

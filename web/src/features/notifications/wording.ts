@@ -41,7 +41,7 @@ export function subjectOf({ kind, subject }: Pick<Notification, 'kind' | 'subjec
 type Place = Pick<Notification, 'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id'>
 export function linkOf({ content_id, comment_id, crm_resource, crm_record_id, task_id }: Place): string {
   if (task_id !== null) return `/crm/tasks?task=${task_id}`
-  if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}/${crm_record_id}?tab=timeline`
+  if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`
   if (content_id === null) return paths.accountSettings
   const place = comment_id === null ? '' : `?panel=comments&comment=${comment_id}`
   return paths.content(content_id) + place

@@ -2,7 +2,6 @@ import type { ActivityKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 import { belongsOf } from '../kernel/belongs.ts'
-import { markActive } from '../kernel/belongs-store.ts'
 import { insertEntry } from './store.ts'
 
 /** Something that happened on records; what is left out is null. */
@@ -25,16 +24,15 @@ export interface Entry {
 }
 
 /**
- * Writes down what happened, and that its records were active then; in the transaction of the deed itself. Answers the
- * entry's id. Whether the caller may is asked before.
+ * Writes down what happened, in the transaction of the deed itself; that its records were active then is seen to by the
+ * database. Answers the entry's id. Whether the caller may is asked before.
  */
 export async function logActivity(db: AccountDb, entry: Entry, id: string = newId()): Promise<string> {
   const now = new Date().toISOString()
   const { occurred_at = now, mentions = [], details = {} } = entry
-  const belongs = belongsOf(entry)
   await insertEntry(db, {
     ...entry,
-    ...belongs,
+    ...belongsOf(entry),
     id,
     mentions: [...mentions],
     details: { ...details },
@@ -42,7 +40,5 @@ export async function logActivity(db: AccountDb, entry: Entry, id: string = newI
     created_at: now,
     updated_at: now,
   })
-  // A meeting that is written down beforehand has not been yet.
-  await markActive(db, belongs, occurred_at < now ? occurred_at : now)
   return id
 }

@@ -40,34 +40,8 @@ export async function recordName(
   return row?.name ?? ''
 }
 
-/** Something happened: the records it is about have been active then, unless they have been since. Their versions stay. */
-export async function markActive(db: AccountDb, { opportunity_id, contact_id, company_id }: Belongs, at: string) {
-  const companyId =
-    company_id ??
-    (await companyOf(db, 'crm_opportunities', opportunity_id)) ??
-    (await companyOf(db, 'crm_contacts', contact_id))
-  const all = [
-    ['crm_companies', companyId],
-    ['crm_contacts', contact_id],
-    ['crm_opportunities', opportunity_id],
-  ] as const
-  for (const [table, id] of all)
-    if (id !== null)
-      await sql`
-        update ${sql.table(table)} set last_activity_at = ${at}
-        where account_id = ${db.accountId} and id = ${id} and (last_activity_at is null or last_activity_at < ${at})`.execute(
-        db.kysely,
-      )
-}
-
 export interface Belongs {
   readonly opportunity_id: string | null
   readonly contact_id: string | null
   readonly company_id: string | null
-}
-
-async function companyOf(db: AccountDb, table: 'crm_opportunities' | 'crm_contacts', id: string | null) {
-  if (id === null) return null
-  const row = await db.from(table).select('company_id').where('id', '=', id).executeTakeFirst()
-  return row?.company_id ?? null
 }

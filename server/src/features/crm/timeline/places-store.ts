@@ -32,6 +32,14 @@ const arms: Record<RecordResource, readonly Arm[]> = {
 /** What the server sets along with other fields, or that says nothing to a reader. */
 const silent = ['rank', 'stage_entered_at', 'closed_at', 'consent_at', 'last_activity_at', 'reminded_at']
 
+/** A move to another stage stands in the log already, and what follows from it is not told twice. */
+const moved = [...silent, 'stage_id', 'status', 'probability']
+const isNoMove = sql`and not (r.verb = 'update' and (r.after - ${moved}::text[]) = '{}'::jsonb and exists (
+  select from crm_activity_log m
+  where m.account_id = r.account_id and m.opportunity_id = r.record_id and m.kind = 'stage_move' and m.deleted_at is null
+    and m.occurred_at between r.created_at - interval '10 seconds' and r.created_at + interval '10 seconds'
+    and m.stage_id::text = r.after ->> 'stage_id'))`
+
 /** The records a timeline tells of, under the names of the arms. */
 export function scopes({ accountId, record: { resource, id }, ownerId }: Asked): Sql {
   const mine = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`
@@ -100,6 +108,7 @@ function changes(asked: Asked): Sql {
       where r.account_id = ${asked.accountId}::uuid and r.resource = ${resource} and r.record_id = s.id
         ${behind(asked, 'change', sql`r.created_at`, sql`r.change_set_id`, sql`r.n`)}
         and (r.verb <> 'update' or (r.after - ${silent}::text[]) <> '{}'::jsonb)
+        ${resource === 'opportunities' ? isNoMove : sql``}
         and not exists (select from crm_changes e
           where e.account_id = r.account_id and e.resource = r.resource and e.record_id = r.record_id
             and e.change_set_id = r.change_set_id and e.n < r.n)

@@ -97,7 +97,7 @@ function itemOf(account_id: string, row: ItemRow, fields: Fields | null, nameOf:
       record_id,
       record_name: row.record_name,
       // What a new record began with stands on the record itself.
-      fields: verb === 'update' ? inWords(declared[resource], fields, nameOf) : [],
+      fields: verb === 'update' ? inWords(declared[resource], fields, { currency: row.currency }, nameOf) : [],
       is_undone: row.is_undone ?? false,
     },
   }

@@ -48,6 +48,8 @@ export interface ItemRow extends Place {
   readonly resource: RecordResource | null
   readonly record_id: string | null
   readonly record_name: string | null
+  /** The record's, for amounts that changed alone. */
+  readonly currency: string | null
   readonly changes: KeptChange[] | null
 }
 
@@ -87,6 +89,8 @@ export async function readItems(db: AccountDb, asked: Asked): Promise<ItemRow[]>
         when 'contacts' then (select c.name from crm_contacts c where ${ours('c')} and c.id = w.record_id)
         when 'companies' then (select k.name from crm_companies k where ${ours('k')} and k.id = w.record_id)
       end as record_name,
+      (select o.currency from crm_opportunities o where ${ours('o')} and o.id = w.record_id and w.resource = 'opportunities')
+        as currency,
       (select jsonb_agg(jsonb_build_object('verb', e.verb, 'before', e.before, 'after', e.after) order by e.n)
         from crm_changes e where ${ours('e')} and e.resource = w.resource and e.record_id = w.record_id
           and e.change_set_id = w.change_set_id) as changes

@@ -113,3 +113,18 @@ it('Paging shows every item once, also of one moment, and while others are writt
   } while (next !== null)
   expect(found).toEqual(all.map(({ id }) => id))
 })
+
+it('A move between stages is told once, by the log', async () => {
+  const { ada, deal } = await world()
+  const { pipeline_id } = await ada.call('opportunities.read', { params: { id: deal } })
+  const stage = await ada.call('pipelineStages.create', { body: { pipeline_id, name: 'Offer', probability: 40 } })
+  await ada.call('opportunities.update', { params: { id: deal }, body: { stage_id: stage.id } })
+  await ada.call('opportunities.update', { params: { id: deal }, body: { amount: 120_000, currency: 'EUR' } })
+  const items = await ada.call('timeline.list', { query: { opportunity_id: deal } })
+  expect(items.map(({ entry, change }) => entry?.subject ?? change?.fields)).toEqual([
+    [{ field: 'amount', label: 'Amount', before: null, after: '€1,200.00' }],
+    'New → Offer',
+  ])
+  const { last_activity_at } = await ada.call('opportunities.read', { params: { id: deal } })
+  expect(last_activity_at).toBe(items[1]?.at)
+})

@@ -1,6 +1,7 @@
 import { companyColumns } from '@draftwright/contract/crm/companies'
 import { contactColumns } from '@draftwright/contract/crm/contacts'
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
+import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
 import type { FieldChange } from '@draftwright/contract/crm/timeline'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { z } from 'zod/mini'
@@ -12,7 +13,7 @@ type Words = z.infer<typeof FieldChange>
 export const declared: Record<RecordResource, Columns> = {
   companies: companyColumns,
   contacts: contactColumns,
-  opportunities: {},
+  opportunities: opportunityColumns,
 }
 
 /** A field before all changes of a set and after them. */
@@ -35,13 +36,18 @@ export function summed(changes: readonly KeptChange[]): Fields {
 
 const isOwn = (field: string) => field.startsWith('custom.')
 
-/** Whether a field says anything to a reader: it is declared, or the workspace's own. */
-export const isTold = (columns: Columns, field: string): boolean => isOwn(field) || Object.hasOwn(columns, field)
+/** Set along with others. */
+const silent = ['rank', 'stage_entered_at', 'closed_at', 'consent_at', 'last_activity_at']
+/** Whether a field says anything to a reader: it is declared, a part, or the workspace's own. */
+export const isTold = (columns: Columns, field: string): boolean =>
+  !silent.includes(field) &&
+  (isOwn(field) || Object.hasOwn(columns, field) || field === 'contacts' || field === 'lines')
 
-/** The fields as one reads them. `nameOf` answers the name of what an id names. */
+/** The fields as one reads them. `record` has what an amount's currency is when it did not change; `nameOf` answers the name of what an id names. */
 export function inWords(
   columns: Columns,
   { before, after }: Fields,
+  record: Row,
   nameOf: (to: NonNullable<Column['to']>, id: string) => string | undefined,
 ): Words[] {
   return Object.keys(after)
@@ -52,8 +58,8 @@ export function inWords(
       return {
         field,
         label: column?.label ?? plain(field),
-        before: word({ ...after, ...before }, before[field]),
-        after: word({ ...before, ...after }, after[field]),
+        before: word({ ...record, ...after, ...before }, before[field]),
+        after: word({ ...record, ...before, ...after }, after[field]),
       }
     })
 }
