@@ -15,6 +15,11 @@ import { opportunities } from './crm/opportunities.ts'
 import { pipelines, pipelineStages } from './crm/pipelines.ts'
 import { products } from './crm/products.ts'
 import { stageActivities } from './crm/stage-activities.ts'
+import { crmUsers } from './crm/employees.ts'
+import { crmChanges } from './crm/history.ts'
+import { crmFields } from './crm/own-fields.ts'
+import { playbook } from './crm/playbook.ts'
+import { crmTrash } from './crm/trash.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { generation } from './generation.ts'
@@ -51,6 +56,10 @@ export const contracts = {
   content,
   crmFiles,
   crmTasks,
+  crmChanges,
+  crmFields,
+  crmTrash,
+  crmUsers,
   example,
   exports,
   generation,
@@ -68,6 +77,7 @@ export const contracts = {
   pillars,
   pipelines,
   pipelineStages,
+  playbook,
   presence,
   products,
   profile,

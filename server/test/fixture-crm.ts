@@ -1,4 +1,5 @@
-import type { Person } from './harness.ts'
+import type { Parts } from '../src/http/parts.ts'
+import { addMember, type Person } from './harness.ts'
 import { multipart, tinyPdf } from './upload.ts'
 
 /** Rows of the CRM that the samples speak of. */
@@ -14,10 +15,16 @@ export interface CrmFixture {
   stageActivity: string
   product: string
   opportunity: string
+  employee: string
+  /** A member who is not in the CRM. */
+  outsider: string
+  ownField: string
+  changeSet: string
+  play: string
 }
 
 /** One record of each kind, all of them tied together. */
-export async function crmFixture(owner: Person): Promise<CrmFixture> {
+export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixture> {
   const company = await owner.call('companies.create', { body: { name: 'Harbour Clinics', domain: 'harbour.example' } })
   const contact = await owner.call('contacts.create', {
     body: { first_name: 'Mia', last_name: 'Weber', email: 'mia@harbour.example', company_id: company.id },
@@ -40,6 +47,17 @@ export async function crmFixture(owner: Person): Promise<CrmFixture> {
       lines: [{ product_id: product.id, name: 'Reminders', unit_price: 4900, quantity: 12 }],
     },
   })
+  const [member, outsider] = [
+    await addMember(parts, owner, 'general_member'),
+    await addMember(parts, owner, 'general_member'),
+  ]
+  const userOf = ({ session }: Person) => session?.user.id ?? ''
+  const employee = await owner.call('crmUsers.create', { body: { user_id: userOf(member), role: 'salesperson' } })
+  const ownField = await owner.call('crmFields.create', {
+    body: { resource: 'contacts', name: 'Seats', kind: 'number' },
+  })
+  const play = await owner.call('playbook.create', { body: { title: 'First call', body: 'Ask for days.' } })
+  const [changeSet] = await owner.call('crmChanges.list', { query: { record_id: contact.id } })
   return {
     company: company.id,
     contact: contact.id,
@@ -51,5 +69,10 @@ export async function crmFixture(owner: Person): Promise<CrmFixture> {
     stageActivity: stageActivity.id,
     product: product.id,
     opportunity: opportunity?.id ?? '',
+    employee: employee.id,
+    outsider: userOf(outsider),
+    ownField: ownField.id,
+    changeSet: changeSet?.id ?? '',
+    play: play.id,
   }
 }

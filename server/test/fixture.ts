@@ -91,7 +91,7 @@ export async function makeFixture(parts: Parts, owner: Person): Promise<Fixture>
     body: { name: 'Dr. Weber' },
   })
   return {
-    ...(await crmFixture(owner)),
+    ...(await crmFixture(parts, owner)),
     account: owner.accountId ?? '',
     member: member.session?.user.id ?? '',
     invitation: invitation.id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, line, prose, Url } from '../fields.ts'
 import { routes } from '../route.ts'
+import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
 import { resource } from './lists.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
@@ -75,8 +76,12 @@ const fields = {
   description: z.nullable(prose(10_000)),
   ...ownedFields,
 }
-export const CompanyChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+const CompanyChangeFields = z.partial(z.strictObject(fields))
+export const CompanyChange = z.strictObject({ ...CompanyChangeFields.shape, ...edited })
 export const NewCompany = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
 export type Company = z.infer<typeof Company>
 
-export const companies = routes(resource('/companies', { row: Company, create: NewCompany, change: CompanyChange }))
+export const companies = routes({
+  ...resource('/companies', { row: Company, create: NewCompany, change: CompanyChange }),
+  bulk: bulkRoute('/companies', CompanyChangeFields),
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, prose, Time, Url } from '../fields.ts'
 import { routes } from '../route.ts'
+import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
 import { resource } from './lists.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
@@ -82,7 +83,8 @@ const fields = {
   description: z.nullable(prose(10_000)),
   ...ownedFields,
 }
-export const ContactChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+const ContactChangeFields = z.partial(z.strictObject(fields))
+export const ContactChange = z.strictObject({ ...ContactChangeFields.shape, ...edited })
 export const NewContact = z
   .partial(z.strictObject(fields))
   .check(
@@ -93,4 +95,7 @@ export const NewContact = z
   )
 export type Contact = z.infer<typeof Contact>
 
-export const contacts = routes(resource('/contacts', { row: Contact, create: NewContact, change: ContactChange }))
+export const contacts = routes({
+  ...resource('/contacts', { row: Contact, create: NewContact, change: ContactChange }),
+  bulk: bulkRoute('/contacts', ContactChangeFields),
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ById, Day, Id, line, prose, Time } from '../fields.ts'
 import { routes } from '../route.ts'
+import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
 import { GateState, OpportunityActivity, SurveyAnswers } from './gates.ts'
 import { resource } from './lists.ts'
@@ -180,4 +181,5 @@ export const opportunities = routes({
     body: z.strictObject({ is_done: z.boolean() }),
     data: OpportunityActivity,
   },
+  bulk: bulkRoute('/opportunities', Fields),
 })

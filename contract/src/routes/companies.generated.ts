@@ -7,3 +7,4 @@ export const create = {"id":"companies.create","method":"POST","path":"/function
 export const read = {"id":"companies.read","method":"GET","path":"/functions/v1/crm/companies/:id"} as const satisfies RouteEntry
 export const update = {"id":"companies.update","method":"PUT","path":"/functions/v1/crm/companies/:id"} as const satisfies RouteEntry
 export const remove = {"id":"companies.remove","method":"DELETE","path":"/functions/v1/crm/companies/:id"} as const satisfies RouteEntry
+export const bulk = {"id":"companies.bulk","method":"POST","path":"/functions/v1/crm/companies/bulk"} as const satisfies RouteEntry

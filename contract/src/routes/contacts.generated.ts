@@ -7,3 +7,4 @@ export const create = {"id":"contacts.create","method":"POST","path":"/functions
 export const read = {"id":"contacts.read","method":"GET","path":"/functions/v1/crm/contacts/:id"} as const satisfies RouteEntry
 export const update = {"id":"contacts.update","method":"PUT","path":"/functions/v1/crm/contacts/:id"} as const satisfies RouteEntry
 export const remove = {"id":"contacts.remove","method":"DELETE","path":"/functions/v1/crm/contacts/:id"} as const satisfies RouteEntry
+export const bulk = {"id":"contacts.bulk","method":"POST","path":"/functions/v1/crm/contacts/bulk"} as const satisfies RouteEntry

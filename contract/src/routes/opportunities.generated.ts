@@ -11,3 +11,4 @@ export const move = {"id":"opportunities.move","method":"POST","path":"/function
 export const gate = {"id":"opportunities.gate","method":"GET","path":"/functions/v1/crm/opportunities/:id/gate"} as const satisfies RouteEntry
 export const activities = {"id":"opportunities.activities","method":"GET","path":"/functions/v1/crm/opportunities/:id/activities"} as const satisfies RouteEntry
 export const mark = {"id":"opportunities.mark","method":"PUT","path":"/functions/v1/crm/opportunities/:id/activities/:activity_id"} as const satisfies RouteEntry
+export const bulk = {"id":"opportunities.bulk","method":"POST","path":"/functions/v1/crm/opportunities/bulk"} as const satisfies RouteEntry

@@ -13,3 +13,8 @@ export { pipelineRoutes, pipelineStageRoutes, stageActivityRoutes } from './pipe
 export { productRoutes } from './products/routes.ts'
 
 export const crmJobs = [purgeFileJob, remindJob]
+export { employeeRoutes } from './employees/routes.ts'
+export { fieldRoutes } from './fields/routes.ts'
+export { historyRoutes } from './history/routes.ts'
+export { playbookRoutes } from './playbook/routes.ts'
+export { trashRoutes } from './trash/routes.ts'

@@ -1,6 +1,7 @@
 import { companies, type Company } from '@draftwright/contract/crm/companies'
 import { implement } from '../../../http/call.ts'
+import { bulk } from '../bulk/bulk.ts'
 import { crud } from '../kernel/crud.ts'
 import { companyResource } from './resource.ts'
 
-export const companyRoutes = implement(companies, crud<Company>(companyResource))
+export const companyRoutes = implement(companies, { ...crud<Company>(companyResource), bulk: bulk(companyResource) })

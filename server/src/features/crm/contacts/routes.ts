@@ -1,6 +1,7 @@
 import { contacts, type Contact } from '@draftwright/contract/crm/contacts'
 import { implement } from '../../../http/call.ts'
+import { bulk } from '../bulk/bulk.ts'
 import { crud } from '../kernel/crud.ts'
 import { contactResource } from './resource.ts'
 
-export const contactRoutes = implement(contacts, crud<Contact>(contactResource))
+export const contactRoutes = implement(contacts, { ...crud<Contact>(contactResource), bulk: bulk(contactResource) })

@@ -25,6 +25,14 @@ export interface NewChangeSet {
 
 export const insertChangeSet = (db: AccountDb, set: NewChangeSet) => db.insert('crm_change_sets', set).execute()
 
+/** The change-set has so many changes more. */
+export const growChangeSet = (db: AccountDb, id: string, n: number) =>
+  db
+    .update('crm_change_sets')
+    .set({ n_changes: sql`n_changes + ${n}` })
+    .where('id', '=', id)
+    .execute()
+
 export async function insertChanges(db: AccountDb, changeSetId: string, changes: readonly NewChange[]): Promise<void> {
   await sql`
     insert into crm_changes (account_id, change_set_id, n, resource, record_id, verb, before, after, created_at)

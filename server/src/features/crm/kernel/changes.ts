@@ -3,11 +3,13 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 import { notFound } from '../../../http/errors.ts'
 import { type Asked, type CrmCaller, crmCaller } from './caller.ts'
-import { insertChanges, insertChangeSet, type NewChange } from './changes-store.ts'
+import { growChangeSet, insertChanges, insertChangeSet, type NewChange } from './changes-store.ts'
 import { refuseOverwriting } from './conflicts.ts'
 import { fieldOf, gathered, isSame, spread, textOf } from './fields.ts'
-import { insertRecords, lockRecords, updateRecords } from './records-store.ts'
+import { mustFitOwnFields } from './own-fields.ts'
+import { insertRecords, updateRecords } from './records-store.ts'
 import { mustReferToSome } from './references.ts'
+import { seenRecords } from './seen-records.ts'
 import type { Draft, Patch, Resource, Row } from './resource.ts'
 
 /** How records are changed. */
@@ -20,21 +22,31 @@ export interface How {
   readonly isLenient?: boolean
 }
 
+/** A deed that has been kept in part: its change-set, and how many changes that holds. */
+export interface Begun {
+  readonly id: string
+  readonly n: number
+}
+
 /**
  * Everything one deed does to records: rules are asked, fields compared, and each change is kept so that it can be taken
  * back. Made by `changing` alone.
  */
 export class ChangeSet {
-  readonly id = newId()
+  readonly id: string
   readonly db: AccountDb
   readonly caller: CrmCaller
   readonly #changes: NewChange[] = []
+  /** Changes that earlier steps of the same deed have kept. */
+  readonly #before: number
   #summary: string
 
-  constructor(db: AccountDb, caller: CrmCaller, summary: string) {
+  constructor(db: AccountDb, caller: CrmCaller, summary: string, begun: Begun = { id: newId(), n: 0 }) {
     this.db = db
     this.caller = caller
     this.#summary = summary
+    this.id = begun.id
+    this.#before = begun.n
   }
 
   /** Says in words what this is, once it is known. */
@@ -42,8 +54,14 @@ export class ChangeSet {
     this.#summary = summary
   }
 
+  /** Changes of this step so far. */
   get size(): number {
     return this.#changes.length
+  }
+
+  /** Where a next step of the same deed goes on. */
+  get begun(): Begun {
+    return { id: this.id, n: this.#before + this.#changes.length }
   }
 
   /** Makes records and answers their ids, in order. Values are the columns' own; `custom` and parts may be among them. */
@@ -83,7 +101,7 @@ export class ChangeSet {
     const drafts = rows.map((before): Draft => {
       const patch = spread(typeof patchOf === 'function' ? patchOf(before) : patchOf)
       const named = new Set(Object.keys(patch).filter((field) => patch[field] !== undefined))
-      return { id: String(before['id']), before, patch: differing(before, patch), named }
+      return { id: textOf(before['id']), before, patch: differing(before, patch), named }
     })
     const changed = drafts.filter(({ patch }) => Object.keys(patch).length > 0)
     if (how.since !== undefined)
@@ -96,29 +114,33 @@ export class ChangeSet {
   async remove(resource: Resource, ids: readonly string[], how: How = {}): Promise<number> {
     const rows = await this.#lock(resource, ids, how)
     const deleted_at = new Date().toISOString()
-    const drafts = rows.map((before) => ({ id: String(before['id']), before, patch: { deleted_at } }))
+    const drafts = rows.map((before) => ({ id: textOf(before['id']), before, patch: { deleted_at } }))
     return this.#write(resource, drafts, 'delete')
   }
 
+  /** Does something that may be refused: what it did is then undone, and the error is thrown on. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const kept = this.#changes.length
+    try {
+      return await this.db.transaction(async () => work())
+    } catch (error) {
+      this.#changes.length = kept
+      throw error
+    }
+  }
+
   async #lock(resource: Resource, ids: readonly string[], { isUndo = false, isLenient = false }: How): Promise<Row[]> {
-    const { ownedBy, parts = {} } = resource
-    const mine = (row: Row) =>
-      ownedBy === undefined || this.caller.role === 'admin' || row[ownedBy] === this.caller.userId
-    const all = await lockRecords(this.db, resource, ids)
-    const rows = all.filter((row) => mine(row) && (isUndo || row['deleted_at'] === null))
-    if (!isLenient && rows.length < new Set(ids).size) throw notFound(resource.noun)
-    const read = await Promise.all(
-      Object.entries(parts).map(async ([name, part]) => ({ name, part, values: await part.read(this.db, ids) })),
+    const rows = (await seenRecords(this.db, this.caller, resource, ids)).filter(
+      (row) => isUndo || row['deleted_at'] === null,
     )
-    return rows.map((row) => ({
-      ...row,
-      ...Object.fromEntries(read.map(({ name, part, values }) => [name, values.get(String(row['id'])) ?? part.empty])),
-    }))
+    if (!isLenient && rows.length < new Set(ids).size) throw notFound(resource.noun)
+    return rows
   }
 
   async #settle(resource: Resource, drafts: readonly Draft[]): Promise<void> {
     if (drafts.length === 0) return
     await mustReferToSome(this.db, resource, drafts)
+    await mustFitOwnFields(this.db, resource, drafts)
     await resource.rules?.(this.db, this.caller, drafts)
   }
 
@@ -160,7 +182,7 @@ export class ChangeSet {
     at: string,
   ): void {
     this.#changes.push({
-      n: this.#changes.length + 1,
+      n: this.#before + this.#changes.length + 1,
       resource: name,
       record_id,
       verb,
@@ -175,7 +197,16 @@ export class ChangeSet {
     if (this.#changes.length === 0) return
     const { userId } = this.caller
     const n_changes = this.#changes.length
-    await insertChangeSet(this.db, { id: this.id, actor_id: userId, source, summary: this.#summary, undoes, n_changes })
+    if (this.#before > 0) await growChangeSet(this.db, this.id, n_changes)
+    else
+      await insertChangeSet(this.db, {
+        id: this.id,
+        actor_id: userId,
+        source,
+        summary: this.#summary,
+        undoes,
+        n_changes,
+      })
     await insertChanges(this.db, this.id, this.#changes)
   }
 }
@@ -201,6 +232,28 @@ export async function changing<T>(
     await set.keep(source, undoes ?? null)
     return result
   })
+}
+
+/**
+ * The same for what is too much for one transaction: each step is one, others get in between, and all of them are one
+ * change-set. Answers it as far as it came; null where nothing was changed. A step that throws ends the deed there.
+ */
+export async function changingInSteps<T>(
+  asked: Asked,
+  { source = 'person', summary, undoes, crm }: Deed,
+  steps: AsyncIterable<T> | Iterable<T>,
+  work: (set: ChangeSet, step: T) => Promise<unknown>,
+): Promise<Begun | null> {
+  const caller = crm ?? (await crmCaller(asked))
+  let begun: Begun = { id: newId(), n: 0 }
+  for await (const step of steps)
+    begun = await asked.db.transaction(async (db) => {
+      const set = new ChangeSet(db, caller, summary, begun)
+      await work(set, step)
+      await set.keep(source, undoes ?? null)
+      return set.begun
+    })
+  return begun.n === 0 ? null : begun
 }
 
 const differing = (before: Row, patch: Patch): Record<string, unknown> =>

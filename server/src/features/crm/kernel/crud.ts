@@ -18,6 +18,7 @@ interface Called extends Asked {
 interface OfOne extends Called {
   readonly params: { id: string }
 }
+type Named = Readonly<Record<string, unknown>>
 export interface Listed<Row> {
   data: Row[]
   meta: RecordListMeta
@@ -47,14 +48,17 @@ export const lists = <Row>(resource: Resource) => ({
 export function crud<Row>(resource: Resource, { isSetup = false }: { isSetup?: boolean } = {}) {
   const { noun } = resource
   const writer = (call: Called) => (isSetup ? crmCallerWith(call, 'setup:manage') : crmCaller(call))
-  const named = (row: Readonly<Record<string, unknown>>) => textOf(row['name']) || noun
+  const named = (row: Named) => textOf(row[resource.named ?? 'name']) || noun
   return {
     ...lists<Row>(resource),
     async create(call: Called & { body: Patch }): Promise<Row> {
       const crm = await writer(call)
-      const summary = `Added ${named(call.body)}`
-      const [id = ''] = await changing(call, { summary, crm }, (set) => set.create(resource, [call.body]))
-      return findRecord<Row>(call.db, crm, resource, id)
+      return changing(call, { summary: `Added ${noun}`, crm }, async (set) => {
+        const [id = ''] = await set.create(resource, [call.body])
+        const row = await findRecord<Row & Named>(set.db, crm, resource, id)
+        set.say(`Added ${named(row)}`)
+        return row
+      })
     },
     read: async (call: OfOne): Promise<Row> =>
       findRecord<Row>(call.db, await crmCaller(call), resource, call.params.id),
@@ -76,7 +80,7 @@ export function crud<Row>(resource: Resource, { isSetup = false }: { isSetup?: b
     },
     async remove(call: OfOne): Promise<null> {
       const crm = await writer(call)
-      const row = await findRecord<Readonly<Record<string, unknown>>>(call.db, crm, resource, call.params.id)
+      const row = await findRecord<Named>(call.db, crm, resource, call.params.id)
       await changing(call, { summary: `Deleted ${named(row)}`, crm }, (set) => set.remove(resource, [call.params.id]))
       return null
     },

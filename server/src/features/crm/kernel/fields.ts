@@ -1,7 +1,7 @@
 import type { Patch, Row } from './resource.ts'
 
 /** Fields of the workspace's own are compared, kept and taken back one by one, under this name. */
-const ownField = 'custom.'
+export const ownField = 'custom.'
 
 /** Whether two values of a column are the same, in whatever way the driver wrote them. */
 export const isSame = (one: unknown, other: unknown): boolean =>

@@ -5,6 +5,7 @@ import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { type Listing, type Sql, whereFilter } from './filter-store.ts'
+import { livingFields } from './own-fields-store.ts'
 import { type Position, type Stretch, stretches } from './order-store.ts'
 import type { Row } from './resource.ts'
 import { seenBy } from './scope-store.ts'
@@ -23,17 +24,8 @@ export type ListedRow = Row & { readonly id: string }
 export const countedRows = 10_000
 
 /** The fields a workspace has added, as columns. */
-export async function fieldColumns(db: AccountDb, resource: RecordResource): Promise<Columns> {
-  const fields = await db
-    .from('crm_fields')
-    .select(['key', 'name', 'kind', 'options'])
-    .where('resource', '=', resource)
-    .where('deleted_at', 'is', null)
-    .orderBy('order')
-    .orderBy('id')
-    .execute()
-  return customColumns(fields)
-}
+export const fieldColumns = async (db: AccountDb, resource: RecordResource): Promise<Columns> =>
+  customColumns(await livingFields(db, resource))
 
 function conditions(db: AccountDb, { listing, filter, ownerId }: Matching): Sql[] {
   const { resource } = listing

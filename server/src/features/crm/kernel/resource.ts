@@ -34,6 +34,8 @@ export interface Resource {
   readonly kind: string
   /** In a sentence: `Contact`. */
   readonly noun: string
+  /** The column it is called by; `name` where none is given. */
+  readonly named?: string
   readonly table: string
   readonly columns: Columns
   /** Columns that `q` looks into. */

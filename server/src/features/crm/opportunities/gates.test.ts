@@ -7,7 +7,6 @@ import { type AccountDb, accountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { AppError } from '../../../http/errors.ts'
 import { changing, type ChangeSet } from '../kernel/changes.ts'
-import { type KeptChange, takeBack } from '../kernel/undo.ts'
 import { opportunityResource } from './resource.ts'
 
 const { app, parts } = await useApp()
@@ -129,14 +128,9 @@ describe('required fields', () => {
     const id = await addOpportunity(me, { company_id, stage_id: stage['Qualified'] })
     await put(id, { stage_id: stage['Lead'], company_id: null })
     await ask('Lead', ['next_step'])
-    const changes = await db
-      .from('crm_changes')
-      .selectAll()
-      .where('record_id', '=', id)
-      .where('verb', '=', 'update')
-      .execute()
-    const all = new Map([['opportunities', opportunityResource]])
-    expect(await inKernel((set) => takeBack(set, all, changes as KeptChange[], 'ask'))).toBe(1)
+    const sets = await me.call('crmChanges.list', { query: { record_id: id } })
+    const back = sets.find(({ summary }) => summary.startsWith('Changed'))
+    expect(await me.call('crmChanges.undo', { params: { id: back?.id ?? '' }, body: {} })).toMatchObject({ n: 1 })
     expect(await me.call('opportunities.read', { params: { id } })).toMatchObject({
       company_id,
       stage_id: stage['Qualified'],

@@ -1,5 +1,6 @@
 import { opportunities, type Opportunity } from '@draftwright/contract/crm/opportunities'
 import { implement } from '../../../http/call.ts'
+import { bulk } from '../bulk/bulk.ts'
 import { crud } from '../kernel/crud.ts'
 import { listActivities, markOne } from './activities.ts'
 import { lookAhead } from './look-ahead.ts'
@@ -14,4 +15,5 @@ export const opportunityRoutes = implement(opportunities, {
   gate: lookAhead,
   activities: listActivities,
   mark: markOne,
+  bulk: bulk(opportunityResource),
 })

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { ById, Id, Time } from '../fields.ts'
+import { ListMeta, paging } from '../lists.ts'
+import { routes } from '../route.ts'
+import { changeSources } from './vocabulary.ts'
+
+/** One deed: everything that a person, an import, a bulk edit or a merge did at once. */
+export const CrmChangeSet = z.object({
+  id: Id,
+  /** Null when the person is gone. */
+  actor_id: z.nullable(Id),
+  source: z.enum(changeSources),
+  summary: z.string(),
+  n_changes: z.number(),
+  /** The one it takes back. */
+  undoes: z.nullable(Id),
+  /** The one that took it back. */
+  undone_by: z.nullable(Id),
+  created_at: Time,
+})
+const values = z.nullable(z.record(z.string(), z.unknown()))
+export const CrmChange = z.object({
+  n: z.number(),
+  resource: z.string(),
+  record_id: Id,
+  /** As the record is called now; null when it is gone for good. */
+  record_name: z.nullable(z.string()),
+  verb: z.enum(['create', 'update', 'delete']),
+  before: values,
+  after: values,
+  created_at: Time,
+})
+export type CrmChangeSet = z.infer<typeof CrmChangeSet>
+export type CrmChange = z.infer<typeof CrmChange>
+
+export const onConflict = ['ask', 'keep', 'overwrite'] as const
+export const CrmUndo = z.strictObject({
+  /** What is done with fields that somebody has changed again since: refused with a 409 that lists them, left, or set back. */
+  on_conflict: z._default(z.enum(onConflict, { error: `must be one of ${onConflict.join(', ')}` }), 'ask'),
+})
+export const CrmUndone = z.object({ change_set_id: z.nullable(Id), n: z.number() })
+
+const pages = { page: paging.page, limit: paging.limit }
+const ofOne = { base: 'crm', params: ById } as const
+export const crmChanges = routes({
+  list: {
+    method: 'GET',
+    base: 'crm',
+    path: '/change-sets',
+    right: 'crm:read',
+    query: z.strictObject({
+      ...pages,
+      /** Of one record: its resource and its id. */
+      resource: z.optional(z.string().check(z.maxLength(40))),
+      record_id: z.optional(Id),
+      actor_id: z.optional(Id),
+      source: z.optional(z.enum(changeSources, { error: `must be one of ${changeSources.join(', ')}` })),
+    }),
+    data: z.array(CrmChangeSet),
+    meta: ListMeta,
+  },
+  read: { method: 'GET', path: '/change-sets/:id', right: 'crm:read', data: CrmChangeSet, ...ofOne },
+  changes: {
+    method: 'GET',
+    path: '/change-sets/:id/changes',
+    right: 'crm:read',
+    query: z.strictObject(pages),
+    data: z.array(CrmChange),
+    meta: ListMeta,
+    ...ofOne,
+  },
+  undo: { method: 'POST', path: '/change-sets/:id/undo', right: 'crm:write', body: CrmUndo, data: CrmUndone, ...ofOne },
+})

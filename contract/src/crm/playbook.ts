@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Id, line, prose, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, recordColumns } from './columns.ts'
+import { resource } from './lists.ts'
+import { edited } from './records.ts'
+
+export const playColumns = columns({
+  title: { label: 'Title', kind: 'text', isRequired: true },
+  body: { label: 'Text', kind: 'text', isRequired: true },
+  stage_id: { label: 'Stage', kind: 'id', to: 'stages' },
+  order: { label: 'Order', kind: 'number', isRequired: true },
+  created_by: { label: 'Created by', kind: 'id', to: 'people', isReadOnly: true },
+  ...recordColumns,
+})
+
+/** One page of the playbook: what to do, say and ask; of a stage, or of all. */
+export const Play = z.object({
+  id: Id,
+  account_id: Id,
+  title: z.string(),
+  /** Markdown. */
+  body: z.string(),
+  stage_id: z.nullable(Id),
+  order: z.number(),
+  created_by: z.nullable(Id),
+  created_at: Time,
+  updated_at: Time,
+})
+const fields = {
+  title: line(200),
+  body: prose(50_000),
+  stage_id: z.nullable(Id),
+  order: z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100_000, 'must be at most 100000')),
+}
+export const PlayChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+export const NewPlay = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, title: fields.title })
+export type Play = z.infer<typeof Play>
+
+export const playbook = routes(
+  resource('/playbook', { row: Play, create: NewPlay, change: PlayChange, update: 'PATCH' }),
+)

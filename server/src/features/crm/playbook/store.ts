@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+
+/** Behind the last page of the playbook. */
+export async function nextOrder(db: AccountDb): Promise<number> {
+  const row = await db
+    .from('crm_playbook')
+    .select(sql<number>`coalesce(max("order") + 1, 0)`.as('next'))
+    .executeTakeFirst()
+  return row?.next ?? 0
+}

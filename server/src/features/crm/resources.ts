@@ -1,0 +1,21 @@
+import { activityResource } from './activity-log/resource.ts'
+import { companyResource } from './companies/resource.ts'
+import { contactResource } from './contacts/resource.ts'
+import type { Resource } from './kernel/resource.ts'
+import { opportunityResource } from './opportunities/resource.ts'
+import { playResource } from './playbook/resource.ts'
+import { productResource } from './products/resource.ts'
+import { taskResource } from './tasks/resource.ts'
+
+/** Everything whose changes are kept and can be taken back, by its name in the change log. */
+export const resources: ReadonlyMap<string, Resource> = new Map(
+  [
+    activityResource,
+    companyResource,
+    contactResource,
+    opportunityResource,
+    playResource,
+    productResource,
+    taskResource,
+  ].map((resource) => [resource.name, resource]),
+)
