@@ -6,6 +6,7 @@ import { channels } from './channels.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { activityLog } from './crm/activity-log.ts'
+import { opportunityBoard } from './crm/board.ts'
 import { companies } from './crm/companies.ts'
 import { contacts } from './crm/contacts.ts'
 import { crmFiles } from './crm/files.ts'
@@ -73,6 +74,7 @@ export const contracts = {
   members,
   notifications,
   opportunities,
+  opportunityBoard,
   pillarChannels,
   pillars,
   pipelines,

@@ -10,6 +10,7 @@ import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, proposalRoutes } from './features/content/index.ts'
 import {
   activityRoutes,
+  boardRoutes,
   companyRoutes,
   contactRoutes,
   employeeRoutes,
@@ -91,6 +92,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   members: memberRoutes,
   notifications: notificationRoutes,
   opportunities: opportunityRoutes,
+  opportunityBoard: boardRoutes,
   pillarChannels: pillarChannelRoutes,
   pillars: pillarRoutes,
   pipelines: pipelineRoutes,

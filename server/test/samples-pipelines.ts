@@ -1,7 +1,7 @@
 import { newId } from '../src/db/new-id.ts'
 import type { RouteId } from './harness.ts'
 import { inside, ofCrm } from './sample-crm.ts'
-import { about, byId, type Sample } from './sample-shape.ts'
+import { about, byId, plain, type Sample } from './sample-shape.ts'
 
 /** Opportunities and what they go through. */
 export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
@@ -25,6 +25,10 @@ export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
     }),
     inside,
   ),
+  'opportunityBoard.read': about(({ pipeline }) => ({ query: { pipeline_id: pipeline } }), inside),
+  'opportunityBoard.query': about(({ pipeline }) => ({ body: { pipeline_id: pipeline } }), inside),
+  'opportunityBoard.forecast': plain({ query: { group_by: 'owner', from: '2031-01-01' } }, inside),
+  'opportunityBoard.stageTimes': about(({ pipeline }) => ({ query: { pipeline_id: pipeline } }), inside),
   ...ofCrm('pipelines', 'pipeline', { name: 'Partners' }, { name: 'Resellers' }),
   ...ofCrm('pipelineStages', 'stage', { name: 'Trial' }, { probability: 30 }),
   ...ofCrm('stageActivities', 'stageActivity', {}, { is_required: true }),

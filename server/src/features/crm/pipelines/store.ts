@@ -195,3 +195,35 @@ export const findStage = (db: AccountDb, id: string): Promise<Stage | undefined>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+export async function findPipeline(db: AccountDb, id: string): Promise<boolean> {
+  const row = await db
+    .from('crm_pipelines')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The stages a pipeline had at a moment, by what they are called and how they are arranged today; null is now. */
+export const stagesAt = (db: AccountDb, pipelineId: string, at: string | null): Promise<Stage[]> =>
+  at === null
+    ? stagesOf(db, pipelineId)
+    : db
+        .from('crm_pipeline_stages')
+        .select(stageFields)
+        .where('pipeline_id', '=', pipelineId)
+        .where('created_at', '<=', at)
+        .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', at)]))
+        .execute()
+
+/** Deleted ones too. */
+export const stagesById = async (db: AccountDb, ids: readonly string[]): Promise<Stage[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .from('crm_pipeline_stages')
+        .select(stageFields)
+        .where('id', 'in', [...ids])
+        .execute()

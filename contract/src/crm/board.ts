@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { Day, Id, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { ListQuery, QueryBody } from './lists.ts'
+import { Opportunity } from './opportunities.ts'
+import { stageKinds } from './vocabulary.ts'
+
+/** Sums of one currency, in its smallest unit. */
+export const BoardTotal = z.object({
+  currency: z.string(),
+  count: z.number(),
+  sum: z.number(),
+  /** Each amount by its own probability, rounded once for the whole sum. */
+  weighted: z.number(),
+})
+const { id, name, company_id, company_name, stage_id, status, amount, currency, probability, close_date } =
+  Opportunity.shape
+const { owner_id, next_step, tags, rank, stage_entered_at, last_activity_at, updated_at } = Opportunity.shape
+export const BoardCard = z.object({
+  ...{ id, name, company_id, company_name, stage_id, status, amount, currency, probability, close_date },
+  ...{ owner_id, next_step, tags, rank, stage_entered_at, last_activity_at, updated_at },
+  /** Nothing was changed or done for longer than its stage allows. */
+  is_stale: z.boolean(),
+})
+export type BoardCard = z.infer<typeof BoardCard>
+
+/** Cards a column begins with; more by `GET /opportunities?stage_id=…&sort_by=rank&sort_order=asc&offset=20`. */
+export const firstCards = 20
+
+export const BoardColumn = z.object({
+  stage_id: Id,
+  name: z.string(),
+  /** The groups it is in, outermost first. */
+  groups: z.array(z.string()),
+  kind: z.enum(stageKinds),
+  probability: z.number(),
+  color: z.nullable(z.string()),
+  stale_days: z.nullable(z.number()),
+  /** A deleted stage in which opportunities stand still. */
+  is_deleted: z.boolean(),
+  count: z.number(),
+  totals: z.array(BoardTotal),
+  cards: z.array(BoardCard),
+  has_more: z.boolean(),
+})
+export type BoardColumn = z.infer<typeof BoardColumn>
+export const Board = z.object({
+  pipeline_id: Id,
+  /** The moment it shows; null is now. */
+  as_of: z.nullable(Time),
+  columns: z.array(BoardColumn),
+})
+export type Board = z.infer<typeof Board>
+
+export const ForecastRow = z.object({
+  /** `2026-11`, the owner's id, or null: without a close date, or without an owner. */
+  key: z.nullable(z.string()),
+  currency: z.string(),
+  /** Opportunities that are open, what they are worth, and that by probability. */
+  open_count: z.number(),
+  open: z.number(),
+  weighted: z.number(),
+  /** Of the open ones, those at 75 percent and more. */
+  committed: z.number(),
+  won_count: z.number(),
+  won: z.number(),
+})
+export type ForecastRow = z.infer<typeof ForecastRow>
+export const forecastGroups = ['month', 'owner'] as const
+
+export const StageTime = z.object({
+  stage_id: Id,
+  name: z.string(),
+  kind: z.enum(stageKinds),
+  /** How many left it, and where to: a stage behind it, one before it, lost. */
+  left: z.number(),
+  moved_on: z.number(),
+  went_back: z.number(),
+  lost: z.number(),
+  /** Share of those that did not go back that moved on, 0 to 1; null where none has. */
+  conversion: z.nullable(z.number()),
+  /** Days in the stage; null where nobody has left it. */
+  median_days: z.nullable(z.number()),
+  p90_days: z.nullable(z.number()),
+})
+export type StageTime = z.infer<typeof StageTime>
+
+const asked = { base: 'crm', method: 'GET', right: 'crm:read' } as const
+export const opportunityBoard = routes({
+  /** Takes `pipeline_id` (the first unless given), `as_of`, and every filter of `/opportunities`. */
+  read: { ...asked, path: '/opportunity-board', query: ListQuery, data: Board },
+  query: {
+    ...asked,
+    method: 'POST',
+    path: '/opportunity-board/query',
+    audit: 'none',
+    body: QueryBody,
+    data: Board,
+  },
+  /**
+   * By close date (of won ones without any, the day they were won): `from` and `to` are days, both included; `group_by`
+   * is month or owner. Takes every filter of `/opportunities` besides.
+   */
+  forecast: { ...asked, path: '/opportunity-forecast', query: ListQuery, data: z.array(ForecastRow) },
+  /** From the moves that were made between two days, both included. */
+  stageTimes: {
+    ...asked,
+    path: '/stage-times',
+    query: z.strictObject({ pipeline_id: z.optional(Id), from: z.optional(Day), to: z.optional(Day) }),
+    data: z.array(StageTime),
+  },
+})

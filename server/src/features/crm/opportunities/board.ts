@@ -1,0 +1,79 @@
+import { type Board, type BoardColumn, firstCards } from '@draftwright/contract/crm/board'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { crmCaller } from '../kernel/caller.ts'
+import { type ListCall, wantedOf } from '../kernel/list.ts'
+import { findPipeline, firstPipeline, stagesAt, stagesById, type Stage } from '../pipelines/store.ts'
+import { pathOf } from '../pipelines/tree.ts'
+import { isStale } from './board-cards.ts'
+import { readCards, readPastCards, readTotals, type Seen } from './board-store.ts'
+import { opportunityResource } from './resource.ts'
+
+/** The columns of a pipeline with their sums and first cards, now or as they were. Throws 404, 400 for what it cannot read. */
+export async function readBoard(call: ListCall): Promise<Board> {
+  await crmCaller(call)
+  const { pipeline_id, as_of, ...filters } = call.body ?? call.query ?? {}
+  const pipelineId = await pipelineOf(call, pipeline_id)
+  const asOf = momentOf(as_of)
+  const wanted = await wantedOf(call, opportunityResource, filters, call.body === undefined ? 'address' : 'body')
+  if (asOf !== null && JSON.stringify(wanted.filter).includes('"custom.'))
+    throw invalid([{ field: 'as_of', message: 'cannot be used with filters on fields of your own' }])
+  const seen: Seen = { ...wanted, asOf }
+  const stages = await stagesAt(call.db, pipelineId, asOf)
+  const path = pathOf(stages).map(({ stage }) => stage)
+  const totals = Map.groupBy(await readTotals(call.db, pipelineId, seen), ({ stage_id }) => stage_id)
+  // Brought back from the trash into a stage that has been deleted: they must stand somewhere.
+  const orphaned = await stagesById(
+    call.db,
+    [...totals.keys()].filter((id) => !path.some((stage) => stage.id === id)),
+  )
+  const columns = [...path, ...orphaned]
+  const ids = columns.map(({ id }) => id)
+  const rows =
+    asOf === null
+      ? await readCards(call.db, ids, seen, firstCards)
+      : await readPastCards(call.db, ids, { ...seen, asOf }, firstCards)
+  const cards = Map.groupBy(rows, ({ stage_id }) => stage_id)
+  const now = asOf === null ? call.parts.now().getTime() : Date.parse(asOf)
+  return {
+    pipeline_id: pipelineId,
+    as_of: asOf,
+    columns: columns.map((stage): BoardColumn => {
+      const sums = totals.get(stage.id) ?? []
+      const count = sums.reduce((sum, total) => sum + total.count, 0)
+      const { name, kind, probability, color, stale_days } = stage
+      return {
+        ...{ stage_id: stage.id, name, kind, probability, color, stale_days },
+        groups: groupsOf(stage, stages),
+        is_deleted: !path.includes(stage),
+        count,
+        totals: sums.map(({ stage_id: _stage, ...total }) => total),
+        cards: (cards.get(stage.id) ?? []).map((card) => ({ ...card, is_stale: isStale(card, stale_days, now) })),
+        has_more: count > firstCards,
+      }
+    }),
+  }
+}
+
+function groupsOf({ parent_id }: Stage, stages: readonly Stage[]): string[] {
+  const parent = stages.find(({ id }) => id === parent_id)
+  return parent === undefined ? [] : [...groupsOf(parent, stages), parent.name]
+}
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+/** The pipeline that is asked for, or the first. Throws 404 for one that is not there, 400 for what is no id. */
+export async function pipelineOf({ db }: Pick<ListCall, 'db'>, asked: unknown): Promise<string> {
+  if (asked === undefined || asked === '') return firstPipeline(db)
+  if (typeof asked !== 'string' || !id.test(asked)) throw invalid([{ field: 'pipeline_id', message: 'must be an id' }])
+  const pipelineId = asked.toLowerCase()
+  if (!(await findPipeline(db, pipelineId))) throw notFound('Pipeline')
+  return pipelineId
+}
+
+function momentOf(asked: unknown): string | null {
+  if (asked === undefined || asked === '' || asked === null) return null
+  const isTime = typeof asked === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/u.test(asked)
+  const time = isTime ? Date.parse(asked) : Number.NaN
+  if (Number.isNaN(time)) throw invalid([{ field: 'as_of', message: 'must be a time such as 2026-01-31T09:00:00Z' }])
+  return new Date(time).toISOString()
+}
