@@ -13,12 +13,25 @@ export const BoardTotal = z.object({
   /** Each amount by its own probability, rounded once for the whole sum. */
   weighted: z.number(),
 })
-const { id, name, company_id, company_name, stage_id, status, amount, currency, probability, close_date } =
-  Opportunity.shape
-const { owner_id, next_step, tags, rank, stage_entered_at, last_activity_at, updated_at } = Opportunity.shape
+const { shape } = Opportunity
 export const BoardCard = z.object({
-  ...{ id, name, company_id, company_name, stage_id, status, amount, currency, probability, close_date },
-  ...{ owner_id, next_step, tags, rank, stage_entered_at, last_activity_at, updated_at },
+  id: Id,
+  name: shape.name,
+  company_id: shape.company_id,
+  company_name: shape.company_name,
+  stage_id: Id,
+  status: shape.status,
+  amount: shape.amount,
+  currency: shape.currency,
+  probability: shape.probability,
+  close_date: shape.close_date,
+  owner_id: shape.owner_id,
+  next_step: shape.next_step,
+  tags: shape.tags,
+  rank: shape.rank,
+  stage_entered_at: Time,
+  last_activity_at: shape.last_activity_at,
+  updated_at: Time,
   /** Nothing was changed or done for longer than its stage allows. */
   is_stale: z.boolean(),
 })

@@ -102,22 +102,36 @@ export async function readPastCards(
       select r.*, row_number() over (partition by r.stage_id order by r.rank, r.id)::int as place
       from ${from} where ${all([sql`r.stage_id = any(${[...stageIds]}::uuid[])`, ...where])}) as r
     where r.place <= ${count} order by r.stage_id, r.place`.execute(db.kysely)
-  const then = await versionsAt(
+  const then = await timesAt(
     db,
     rows.map(({ id }) => id),
     seen.asOf,
   )
-  return rows.map(({ place: _place, ...row }) => ({
-    ...row,
-    updated_at: then.get(row.id) ?? row.updated_at,
-    last_activity_at: row.last_activity_at !== null && row.last_activity_at > seen.asOf ? null : row.last_activity_at,
-  }))
+  return rows.map(({ place: _place, ...row }) => {
+    const { updated_at, last_activity_at } = then.get(row.id) ?? { updated_at: null, last_activity_at: null }
+    const isLater = row.last_activity_at !== null && row.last_activity_at > seen.asOf
+    return {
+      ...row,
+      updated_at: updated_at ?? row.updated_at,
+      last_activity_at: isLater ? last_activity_at : row.last_activity_at,
+    }
+  })
 }
 
-async function versionsAt(db: AccountDb, ids: readonly string[], at: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; updated_at: string }>`
-    select record_id as id, max(created_at) as updated_at from crm_changes
-    where account_id = ${db.accountId} and resource = 'opportunities' and record_id = any(${[...ids]}::uuid[])
-      and created_at <= ${at}::timestamptz group by record_id`.execute(db.kysely)
-  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
+interface Times {
+  readonly id: string
+  readonly updated_at: string | null
+  readonly last_activity_at: string | null
+}
+
+/** When these were last changed, and when last something happened on them, up to a moment. */
+async function timesAt(db: AccountDb, ids: readonly string[], at: string): Promise<Map<string, Times>> {
+  const { rows } = await sql<Times>`
+    select o.id,
+      (select max(c.created_at) from crm_changes c where c.account_id = ${db.accountId}::uuid
+        and c.resource = 'opportunities' and c.record_id = o.id and c.created_at <= ${at}::timestamptz) as updated_at,
+      (select max(least(l.occurred_at, l.created_at)) from crm_activity_log l where l.account_id = ${db.accountId}::uuid
+        and l.opportunity_id = o.id and l.deleted_at is null and l.created_at <= ${at}::timestamptz) as last_activity_at
+    from unnest(${[...ids]}::uuid[]) as o(id)`.execute(db.kysely)
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -40,14 +40,14 @@ export async function readBoard(call: ListCall): Promise<Board> {
     columns: columns.map((stage): BoardColumn => {
       const sums = totals.get(stage.id) ?? []
       const count = sums.reduce((sum, total) => sum + total.count, 0)
-      const { name, kind, probability, color, stale_days } = stage
       return {
-        ...{ stage_id: stage.id, name, kind, probability, color, stale_days },
+        ...stage,
+        stage_id: stage.id,
         groups: groupsOf(stage, stages),
         is_deleted: !path.includes(stage),
         count,
         totals: sums.map(({ stage_id: _stage, ...total }) => total),
-        cards: (cards.get(stage.id) ?? []).map((card) => ({ ...card, is_stale: isStale(card, stale_days, now) })),
+        cards: (cards.get(stage.id) ?? []).map((card) => ({ ...card, is_stale: isStale(card, stage.stale_days, now) })),
         has_more: count > firstCards,
       }
     }),

@@ -38,11 +38,12 @@ async function moving(set: ChangeSet, crm: CrmCaller, { params: { id }, body }: 
   const { stage_id, before_id, after_id, fields, activities_done = [], responses = [], updated_at, ...rest } = body
   const held = await lockOpportunity(db, id, ownerSeen(crm))
   if (held === undefined) throw notFound(opportunityResource.noun)
+  // Before anything goes into the log, which marks its company active: everybody locks card, stage, company in this order.
+  const [stage] = await lockStages(db, [stage_id])
+  if (stage === undefined) throw notFound('Stage')
   for (const activityId of new Set(activities_done)) await markActivity(db, crm, id, activityId, true)
   const on = { opportunity_id: id, stage_id: held.stage_id }
   for (const response of responses) await answerSurvey(db, crm, on, response)
-  const [stage] = await lockStages(db, [stage_id])
-  if (stage === undefined) throw notFound('Stage')
   const isStaying = stage_id === held.stage_id
   const isPlaced = before_id !== undefined || after_id !== undefined
   const rank =

@@ -53,7 +53,13 @@ export async function readStageTimes(
     const went_back = count((stageId) => !lost.has(stageId) && (place.get(stageId) ?? path.length) < at)
     const spent = made.days.find((row) => row.from_stage_id === id)
     return {
-      ...{ stage_id: id, name, kind, left, moved_on, went_back, lost: nLost },
+      stage_id: id,
+      name,
+      kind,
+      left,
+      moved_on,
+      went_back,
+      lost: nLost,
       conversion: moved_on + nLost === 0 ? null : moved_on / (moved_on + nLost),
       median_days: spent?.median_days ?? null,
       p90_days: spent?.p90_days ?? null,
