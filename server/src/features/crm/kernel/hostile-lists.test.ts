@@ -1,15 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Ask, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { usualLimits } from '../../../limits.ts'
 
-const { app, parts } = await useApp({
-  limits: {
-    ...usualLimits,
-    api: { limit: 1_000_000, windowSeconds: 60 },
-    write: { limit: 100_000, windowSeconds: 60 },
-  },
-})
+const { app, parts } = await useApp({ hasRateLimits: false })
 
 /** Texts that have broken out of somebody's query, pattern, list, path or JSON before. */
 const corpus = [
@@ -86,8 +79,12 @@ const placed: Record<string, (text: string) => Ask> = {
   'the count': (text) => ({ query: { count: text } }),
 }
 
+/** A value meets them all; a name, an operator or a number a third of them each, as all of them are looked up alike. */
+const textsFor = (place: string): readonly string[] =>
+  /value|list|words|cursor/u.test(place) ? corpus : corpus.filter((_text, at) => at % 3 === place.length % 3)
+
 it.for(Object.keys(placed))('answers rightly or refuses whatever stands in %s', async (place) => {
-  for (const text of corpus) {
+  for (const text of textsFor(place)) {
     const asked = placed[place]?.(text) ?? {}
     const answer =
       asked.body === undefined ? await ada.ask('companies.list', asked) : await ada.ask('companies.query', asked)

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { addOpportunity, addSalesperson, idOf } from '../../../../test/crm-world.ts'
 import { signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app } = await useApp()
+const { app, parts } = await useApp()
 
 it('filters, searches, sorts and counts', async () => {
   const ada = await signUp(app)
@@ -36,4 +37,41 @@ it('names what may be asked instead of what was', async () => {
       { field: 'status', message: 'cannot be compared by gte', allowed: expect.arrayContaining(['eq', 'in']) },
     ],
   })
+})
+
+it('shows a salesperson their own opportunities alone, in every way of asking', async () => {
+  const ada = await signUp(app)
+  const sam = await addSalesperson(parts, ada)
+  for (const [name, ownerId] of [
+    ['Hers 1', idOf(ada)],
+    ['His 1', idOf(sam)],
+    ['Hers 2', idOf(ada)],
+    ['His 2', idOf(sam)],
+    ['His 3', idOf(sam)],
+  ] as const)
+    await addOpportunity(parts, ada, { name, ownerId })
+  const seen = async (query: Record<string, string | number>) => {
+    const { data, meta } = await sam.ask('opportunities.list', { query: { sort_by: 'name', ...query } })
+    return { names: data.map(({ name }) => name), meta }
+  }
+  const his = ['His 1', 'His 2', 'His 3']
+  for (const query of [
+    {},
+    { q: '1' },
+    { owner_id: idOf(ada) },
+    { name: 'ilike.Hers' },
+    { sort_by: 'amount' },
+    { offset: 1 },
+  ])
+    expect((await seen(query)).names.filter((name) => name.startsWith('Hers'))).toEqual([])
+  const or = JSON.stringify([{ or: [{ owner_id: idOf(ada) }, { id: { is_not_null: true } }] }])
+  expect(await seen({ filters: or, count: 'exact' })).toMatchObject({ names: his, meta: { total: 3 } })
+  const first = await seen({ limit: 1 })
+  expect(first.meta).toMatchObject({ total: 3, total_pages: 3, has_more: true })
+  const next = await seen({ limit: 5, cursor: first.meta.next_cursor ?? '' })
+  expect([...first.names, ...next.names]).toEqual(his)
+  // A cursor of somebody who sees all opens nothing.
+  const all = await ada.ask('opportunities.list', { query: { sort_by: 'name', limit: 1 } })
+  expect(all.meta.total).toBe(5)
+  expect((await seen({ limit: 5, cursor: all.meta.next_cursor ?? '' })).names).toEqual(his)
 })
