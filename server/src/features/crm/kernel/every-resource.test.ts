@@ -23,7 +23,7 @@ const resources = (await Promise.all(files.map((file) => import(file) as Promise
 
 beforeAll(async () => {
   const ada = await signUp(app)
-  await crmFixture(ada)
+  await crmFixture(parts, ada)
   db = accountDb(parts.engine, ada.accountId ?? '')
 })
 
