@@ -8,6 +8,6 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST'
     body?: string
   }
-  type Result = { non2xx: number; errors: number; requests: { average: number } }
+  type Result = { non2xx: number; errors: number; requests: { average: number }; latency: { p99: number } }
   export default function autocannon(options: Options): Promise<Result>
 }
