@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useCan } from '../../../api/rights.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { usePeople } from '../kernel/use-people.ts'
+import { belongingTo, type RecordRef } from '../timeline/api.ts'
+import { useListTasksQuery } from './api.ts'
+import { TaskDialog } from './TaskDialog.tsx'
+import { TaskForm } from './TaskForm.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import styles from './tasks.module.css'
+
+export interface TaskListProps {
+  record: RecordRef
+}
+
+/** What is to be done on a record, everybody's, with a line to add more; what was done on request. */
+export function TaskList({ record }: TaskListProps) {
+  const asked = belongingTo(record)
+  const [isDoneShown, setDoneShown] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = useListTasksQuery({ due: 'open', ...asked }, { refetchOnMountOrArgChange: true })
+  const done = useListTasksQuery({ due: 'done', ...asked, limit: 50 }, { skip: !isDoneShown })
+  const people = usePeople()
+  const mayWrite = useCan()('crm:write')
+  const rows = (tasks: typeof open.data) =>
+    tasks?.data.map((task) => (
+      <TaskRow
+        key={task.id}
+        task={task}
+        people={people}
+        mayWrite={mayWrite}
+        withoutRecord={record.id}
+        onEdit={() => setOpenId(task.id)}
+      />
+    ))
+  return (
+    <section aria-label="Tasks" className={styles.record}>
+      {mayWrite ? <TaskForm key={record.id} belongs={asked} people={people} isInline /> : null}
+      {open.data === undefined && open.error !== undefined ? (
+        <ErrorState error={open.error} onRetry={() => void open.refetch()} />
+      ) : open.data === undefined ? (
+        <RowsSkeleton rows={3} />
+      ) : open.data.data.length === 0 ? (
+        <p className={styles.none}>Nothing is to be done here.</p>
+      ) : (
+        <ul className={styles.list}>{rows(open.data)}</ul>
+      )}
+      {isDoneShown ? (
+        done.data?.data.length === 0 ? (
+          <p className={styles.none}>Nothing has been done yet.</p>
+        ) : (
+          <ul className={styles.list}>{rows(done.data)}</ul>
+        )
+      ) : (
+        <Button variant="ghost" size="sm" onClick={() => setDoneShown(true)}>
+          Show what was done
+        </Button>
+      )}
+      {openId === null ? null : <TaskDialog id={openId} people={people} onClose={() => setOpenId(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconChecklist } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useCan } from '../../../api/rights.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ownZone } from '../../../ui/moment-words.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { useListKeys } from '../../../ui/use-list-keys.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { usePeople } from '../kernel/use-people.ts'
+import { useListTasksQuery } from './api.ts'
+import { sectionNames, sections } from './due-words.ts'
+import { TaskDialog } from './TaskDialog.tsx'
+import { TaskForm } from './TaskForm.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import styles from './tasks.module.css'
+
+const views = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'all', label: 'Everybody’s' },
+  { value: 'done', label: 'Done' },
+] as const
+type View = (typeof views)[number]['value']
+
+/** What is to be done, by when. J and K walk the list, Enter opens, X finishes, N adds. */
+export function Component() {
+  const [view, setView] = useUrlState<View>('view', 'mine', { isStep: true })
+  const [openId, setOpenId] = useUrlState<string>('task', '')
+  const { data, error, refetch } = useListTasksQuery(
+    { due: view === 'done' ? 'done' : 'open', mine: view !== 'all' },
+    { refetchOnMountOrArgChange: true },
+  )
+  const people = usePeople()
+  const mayWrite = useCan()('crm:write')
+  const list = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLInputElement>(null)
+  useListKeys(list, { onNew: () => title.current?.focus() })
+  const tasks = data?.data ?? []
+  const grouped = sections(tasks, ownZone())
+  const shown =
+    view === 'done'
+      ? [{ name: 'Done', tasks }]
+      : sectionNames.map((name) => ({ name, tasks: grouped[name] })).filter((section) => section.tasks.length > 0)
+  return (
+    <Page title="Tasks" width="reading">
+      {mayWrite ? <TaskForm people={people} isInline titleRef={title} /> : null}
+      <div className={styles.views} role="group" aria-label="Show">
+        {views.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={value === view ? 'secondary' : 'ghost'}
+            aria-pressed={value === view}
+            onClick={() => setView(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div ref={list} className={styles.sections}>
+        {data === undefined && error !== undefined ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <RowsSkeleton rows={6} />
+        ) : tasks.length === 0 ? (
+          <EmptyState
+            icon={<IconChecklist size={22} />}
+            title={view === 'done' ? 'Nothing finished yet' : 'Nothing to do'}
+            text={
+              view === 'done' ? 'Tasks that were finished stand here.' : 'Add a task above, or on a contact, a company or a deal.'
+            }
+          />
+        ) : (
+          shown.map(({ name, tasks: ofSection }) => (
+            <section key={name} aria-label={name}>
+              <h2 className={styles.heading} data-late={name === 'Overdue' || undefined}>
+                {name} <span className="tabular">{ofSection.length}</span>
+              </h2>
+              <ul className={styles.list}>
+                {ofSection.map((task) => (
+                  <TaskRow key={task.id} task={task} people={people} mayWrite={mayWrite} onEdit={() => setOpenId(task.id)} />
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+        {data?.meta.has_more ? (
+          <p className={styles.none}>The first {tasks.length} are shown; finish some to see the others.</p>
+        ) : null}
+      </div>
+      {openId === '' ? null : <TaskDialog id={openId} people={people} onClose={() => setOpenId(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import type { TimelineItem } from '@draftwright/contract/crm/timeline'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { Link } from 'react-router'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import type { Person } from '../kernel/use-people.ts'
+import type { RecordRef } from './api.ts'
+import { ChangeLines } from './ChangeLines.tsx'
+import { changeDeed } from './change-deed.ts'
+import { FileLine } from './FileLine.tsx'
+import { deeds, icons } from './kind-words.ts'
+import { NoteLine } from './NoteLine.tsx'
+import styles from './Timeline.module.css'
+
+interface TimelineEntryProps {
+  item: TimelineItem
+  /** Whose timeline it is. */
+  record: RecordRef
+  people: ReadonlyMap<string, Person>
+  mayChange: boolean
+}
+
+/** One thing that happened: who, what, when, and on which record where that is another. */
+export function TimelineEntry({ item, record, people, mayChange }: TimelineEntryProps) {
+  const { entry, task, file, change, type } = item
+  const Icon = icons[entry?.kind ?? (task ? 'task' : file ? 'file' : 'change')]
+  const name = people.get(item.actor_id ?? '')?.name ?? (entry?.kind === 'survey' ? 'A guest' : 'A former member')
+  const elsewhere = placesOf(item).filter(({ id }) => id !== record.id)
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} data-type={type}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={styles.content}>
+        <p className={styles.who}>
+          <strong>{name}</strong> {deedOf(item)}
+          {elsewhere.map(({ resource, id, name: label }) => (
+            <Link key={id} to={`/crm/${resource}?open=${id}`} className={styles.place}>
+              {label}
+            </Link>
+          ))}
+          <span className={styles.time}>
+            <TimeAgo time={item.at} />
+          </span>
+        </p>
+        {entry ? <NoteLine entry={entry} people={people} mayChange={mayChange} /> : null}
+        {task ? <p className={styles.text}>{task.title}</p> : null}
+        {file ? <FileLine file={file} mayChange={mayChange} /> : null}
+        {change ? <ChangeLines change={change} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function deedOf({ type, entry, change }: TimelineItem): string {
+  if (type === 'task') return 'added a task'
+  if (type === 'task_done') return 'finished a task'
+  if (type === 'file') return 'added a file'
+  if (entry) return deeds[entry.kind]
+  return change ? changeDeed(change) : ''
+}
+
+/** The records an item belongs to, by name. */
+function placesOf({ entry, task, file, change }: TimelineItem): { resource: RecordResource; id: string; name: string }[] {
+  if (change) return [{ resource: change.resource, id: change.record_id, name: change.record_name ?? '' }]
+  const row = entry ?? task ?? file
+  if (row === null) return []
+  const all = [
+    { resource: 'opportunities', id: row.opportunity_id, name: row.opportunity_name },
+    { resource: 'contacts', id: row.contact_id, name: row.contact_name },
+    { resource: 'companies', id: row.company_id, name: row.company_name },
+  ] as const
+  return all.flatMap(({ resource, id, name }) => (id === null || name === null ? [] : [{ resource, id, name }]))
+}
