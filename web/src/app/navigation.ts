@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBulb,
   IconCalendar,
+  IconChecklist,
   IconCompass,
   IconFileText,
   IconPencil,
@@ -73,6 +74,7 @@ export const navigation: NavigationItem[] = [
         right: 'crm:read',
         feature: 'isEnableContacts',
       },
+      { title: 'Tasks', path: paths.tasks, icon: IconChecklist, right: 'crm:read', feature: 'isEnable' },
     ],
   },
 ]

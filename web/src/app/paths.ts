@@ -12,6 +12,7 @@ export const paths = {
   crm: '/crm',
   contacts: '/crm/contacts',
   companies: '/crm/companies',
+  tasks: '/crm/tasks',
   strategy: '/strategy',
   pillar: (id: string) => `/pillar/${id}`,
   addChannel: '/add-channel',

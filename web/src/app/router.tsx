@@ -65,6 +65,7 @@ const pages: RouteObject[] = [
       { index: true, loader: to(paths.contacts) },
       { path: 'contacts', lazy: () => import('../features/crm/contacts/ContactsPage.tsx') },
       { path: 'companies', lazy: () => import('../features/crm/companies/CompaniesPage.tsx') },
+      { path: 'tasks', lazy: () => import('../features/crm/tasks/TasksPage.tsx') },
     ],
   },
   { path: 'notifications', lazy: () => import('../features/notifications/NotificationsPage.tsx') },

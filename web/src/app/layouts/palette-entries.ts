@@ -23,6 +23,7 @@ export const fixedEntries: Entry[] = [
   { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
   { label: 'Contacts', kind: 'Page', path: paths.contacts, right: 'crm:read' },
   { label: 'Companies', kind: 'Page', path: paths.companies, right: 'crm:read' },
+  { label: 'Tasks', kind: 'Page', path: paths.tasks, right: 'crm:read' },
   { label: 'Notifications', kind: 'Page', path: paths.notifications, right: 'account:read' },
   { label: 'Account settings', kind: 'Page', path: paths.accountSettings, right: 'account:read' },
   { label: 'Audit log', kind: 'Page', path: paths.auditLog, right: 'audit:read' },

@@ -1,11 +1,15 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
+import { recordTabs } from '../record-tabs.tsx'
 import { companyKind } from './company-kind.ts'
+
+const tabs = recordTabs('companies')
 
 /** The companies that contacts work for. */
 export function Component() {
   return (
     <RecordsPage
+      tabs={tabs}
       kind={companyKind}
       title="Companies"
       icon={<IconBuilding size={22} />}

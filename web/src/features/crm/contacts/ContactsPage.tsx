@@ -1,11 +1,15 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
+import { recordTabs } from '../record-tabs.tsx'
 import { contactKind } from './contact-kind.ts'
+
+const tabs = recordTabs('contacts')
 
 /** The people the team talks to. */
 export function Component() {
   return (
     <RecordsPage
+      tabs={tabs}
       kind={contactKind}
       title="Contacts"
       icon={<IconAddressBook size={22} />}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { ownZone } from '../../../ui/moment-words.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { isPast } from '../../../ui/TimeAgo.tsx'
 import { toast, toastError } from '../../../ui/toast.tsx'
 import type { Person } from '../kernel/use-people.ts'
 import { useRemoveTaskMutation, useRestoreTaskMutation, useSettleTaskMutation } from './api.ts'
@@ -43,7 +44,7 @@ export function TaskRow({ task, people, mayWrite, withoutRecord, onEdit }: TaskR
   }
   const person = people.get(task.assignee_id ?? '')
   const place = placeOf(task)
-  const isLate = !isDone && due_at !== null && Date.parse(due_at) < Date.now()
+  const isLate = !isDone && due_at !== null && isPast(due_at)
   return (
     <li className={styles.row} data-done={isDone || undefined}>
       <button

@@ -69,7 +69,9 @@ export function Component() {
             icon={<IconChecklist size={22} />}
             title={view === 'done' ? 'Nothing finished yet' : 'Nothing to do'}
             text={
-              view === 'done' ? 'Tasks that were finished stand here.' : 'Add a task above, or on a contact, a company or a deal.'
+              view === 'done'
+                ? 'Tasks that were finished stand here.'
+                : 'Add a task above, or on a contact, a company or a deal.'
             }
           />
         ) : (
@@ -80,7 +82,13 @@ export function Component() {
               </h2>
               <ul className={styles.list}>
                 {ofSection.map((task) => (
-                  <TaskRow key={task.id} task={task} people={people} mayWrite={mayWrite} onEdit={() => setOpenId(task.id)} />
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    people={people}
+                    mayWrite={mayWrite}
+                    onEdit={() => setOpenId(task.id)}
+                  />
                 ))}
               </ul>
             </section>

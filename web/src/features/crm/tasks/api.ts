@@ -26,7 +26,7 @@ const tasksApi = api.injectEndpoints({
       query: ({ limit = 200, due, ...asked }) =>
         call(taskRoutes.list, 'Failed to fetch tasks').query({
           query: Object.fromEntries(
-            Object.entries({ ...asked, due, limit, ...(due === 'done' ? { sort_by: '-done_at' } : {}) }).map(
+            Object.entries({ ...asked, due, limit, ...(due === 'done' ? { sort_by: '-updated_at' } : {}) }).map(
               ([name, value]) => [name, String(value)],
             ),
           ),
@@ -42,7 +42,8 @@ const tasksApi = api.injectEndpoints({
       invalidatesTags: both,
     }),
     changeTask: build.mutation<Task, { id: string; change: TaskChange }>({
-      query: ({ id, change }) => call(taskRoutes.update, 'Failed to change the task').query({ params: { id }, body: change }),
+      query: ({ id, change }) =>
+        call(taskRoutes.update, 'Failed to change the task').query({ params: { id }, body: change }),
       invalidatesTags: both,
     }),
     settleTask: build.mutation<Task, { id: string; isDone: boolean }>({

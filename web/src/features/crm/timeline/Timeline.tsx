@@ -90,7 +90,9 @@ export function Timeline({ record }: TimelineProps) {
           icon={<IconHistory size={22} />}
           title={filter === 0 ? 'Nothing has happened yet' : 'Nothing of this kind yet'}
           text={
-            filter === 0 ? 'Notes, calls, tasks, files and changes stand here.' : 'Other kinds may be there all the same.'
+            filter === 0
+              ? 'Notes, calls, tasks, files and changes stand here.'
+              : 'Other kinds may be there all the same.'
           }
           action={
             filter === 0 ? null : (

@@ -60,7 +60,12 @@ function deedOf({ type, entry, change }: TimelineItem): string {
 }
 
 /** The records an item belongs to, by name. */
-function placesOf({ entry, task, file, change }: TimelineItem): { resource: RecordResource; id: string; name: string }[] {
+function placesOf({
+  entry,
+  task,
+  file,
+  change,
+}: TimelineItem): { resource: RecordResource; id: string; name: string }[] {
   if (change) return [{ resource: change.resource, id: change.record_id, name: change.record_name ?? '' }]
   const row = entry ?? task ?? file
   if (row === null) return []

@@ -51,7 +51,8 @@ const timelineApi = api.injectEndpoints({
       invalidatesTags: [timelineTag],
     }),
     changeActivity: build.mutation<Activity, { id: string; change: ActivityChange }>({
-      query: ({ id, change }) => call(activityRoutes.update, 'Failed to change it').query({ params: { id }, body: change }),
+      query: ({ id, change }) =>
+        call(activityRoutes.update, 'Failed to change it').query({ params: { id }, body: change }),
       invalidatesTags: [timelineTag],
     }),
     removeActivity: build.mutation<unknown, string>({

@@ -12,7 +12,9 @@ it('Days are said by the clocks of the zone', () => {
 })
 
 it('Neighbours of a day stand together', () => {
-  const items = ['2026-05-10T09:00:00.000Z', '2026-05-10T08:00:00.000Z', '2026-05-09T08:00:00.000Z'].map((at) => ({ at }))
+  const items = ['2026-05-10T09:00:00.000Z', '2026-05-10T08:00:00.000Z', '2026-05-09T08:00:00.000Z'].map((at) => ({
+    at,
+  }))
   expect(byDay(items, 'UTC', now).map((day) => [day.day, day.items.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],

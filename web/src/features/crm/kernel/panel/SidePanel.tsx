@@ -1,9 +1,10 @@
 import { CloseButton, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../../../ui/Delayed.tsx'
+import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { oneArgs, useReadRecordQuery } from '../api.ts'
 import { nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
@@ -43,7 +44,7 @@ export function SidePanel(props: SidePanelProps) {
   const { kind, id, people, mayEdit, tabs = [], actions, onSave, onPrevious, onNext, onClose } = props
   const { data, error, refetch } = useReadRecordQuery(oneArgs(kind, 'read', id), { refetchOnMountOrArgChange: true })
   const row = data?.id === id ? data : props.row
-  const [tab, setTab] = useState<string | null>('details')
+  const [tab, setTab] = useUrlState<string>('tab', 'details')
   const root = useRef<HTMLElement>(null)
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
   const latest = useRef({ onPrevious, onNext, onClose })
@@ -99,7 +100,11 @@ export function SidePanel(props: SidePanelProps) {
             {tabs.length === 0 ? (
               <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
             ) : (
-              <Tabs value={tab} onChange={setTab} keepMounted={false}>
+              <Tabs
+                value={['details', ...tabs.map(({ value }) => value)].includes(tab) ? tab : 'details'}
+                onChange={setTab}
+                keepMounted={false}
+              >
                 <Tabs.List mb="md">
                   <Tabs.Tab value="details">Details</Tabs.Tab>
                   {tabs.map(({ value, label }) => (

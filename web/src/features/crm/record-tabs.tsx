@@ -1,0 +1,10 @@
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import type { PanelTab } from './kernel/panel/SidePanel.tsx'
+import { TaskList } from './tasks/TaskList.tsx'
+import { Timeline } from './timeline/Timeline.tsx'
+
+/** What stands beside the fields of every record. */
+export const recordTabs = (resource: RecordResource): readonly PanelTab[] => [
+  { value: 'timeline', label: 'Timeline', render: ({ id }) => <Timeline key={id} record={{ resource, id }} /> },
+  { value: 'tasks', label: 'Tasks', render: ({ id }) => <TaskList key={id} record={{ resource, id }} /> },
+]
