@@ -11,6 +11,7 @@ import { companies } from './crm/companies.ts'
 import { contacts } from './crm/contacts.ts'
 import { crmFiles } from './crm/files.ts'
 import { crmTasks } from './crm/tasks.ts'
+import { crmViews } from './crm/views.ts'
 import { timeline } from './crm/timeline.ts'
 import { opportunities } from './crm/opportunities.ts'
 import { pipelines, pipelineStages } from './crm/pipelines.ts'
@@ -61,6 +62,7 @@ export const contracts = {
   crmFields,
   crmTrash,
   crmUsers,
+  crmViews,
   example,
   exports,
   generation,

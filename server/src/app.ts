@@ -26,6 +26,7 @@ import {
   taskRoutes,
   timelineRoutes,
   trashRoutes,
+  viewRoutes,
 } from './features/crm/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
@@ -79,6 +80,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   crmFields: fieldRoutes,
   crmTrash: trashRoutes,
   crmUsers: employeeRoutes,
+  crmViews: viewRoutes,
   example: exampleRoutes,
   exports: exportRoutes,
   generation: generationRoutes,

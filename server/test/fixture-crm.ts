@@ -21,6 +21,7 @@ export interface CrmFixture {
   ownField: string
   changeSet: string
   play: string
+  crmView: string
 }
 
 /** One record of each kind, all of them tied together. */
@@ -58,7 +59,11 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
   })
   const play = await owner.call('playbook.create', { body: { title: 'First call', body: 'Ask for days.' } })
   const [changeSet] = await owner.call('crmChanges.list', { query: { record_id: contact.id } })
+  const view = await owner.call('crmViews.create', {
+    body: { resource: 'contacts', name: 'By name', is_shared: true, config: { filter: null, sort: [], columns: [] } },
+  })
   return {
+    crmView: view.id,
     company: company.id,
     contact: contact.id,
     pipeline: pipeline.id,

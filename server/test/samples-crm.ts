@@ -12,10 +12,15 @@ const bulkOf = (row: keyof Fixture): Sample => ({
 })
 const inTrash: Sample['prepare'] = (owner, rows) => owner.call('contacts.remove', byId('contact')(rows))
 const fieldInTrash: Sample['prepare'] = (owner, rows) => owner.call('crmFields.remove', byId('ownField')(rows))
+const view = { filter: null, sort: [{ column: 'name', order: 'asc' }], columns: [{ key: 'name', width: 240 }] }
 
 export const crmSamples: Partial<Record<RouteId, Sample>> = {
   ...ofCrm('companies', 'company', { name: 'North Pier' }, { city: 'Utrecht' }),
   ...ofCrm('contacts', 'contact', { first_name: 'Noor' }, { title: 'Head of care' }),
+  'crmViews.list': plain({ query: { resource: 'contacts' } }, inside),
+  'crmViews.create': plain({ body: { resource: 'contacts', name: 'Leads', config: view } }, inside),
+  'crmViews.update': about(byId('crmView', { name: 'From A to Z' }), inside),
+  'crmViews.remove': about(byId('crmView'), { ...inside, isFinal: true }),
   ...pipelineSamples,
   ...ofCrm('playbook', 'play', { title: 'Second call' }, { body: 'Ask for patience.' }),
   'companies.bulk': bulkOf('company'),

@@ -12,6 +12,7 @@ export { boardRoutes } from './opportunities/board-routes.ts'
 export { opportunityRoutes } from './opportunities/routes.ts'
 export { pipelineRoutes, pipelineStageRoutes, stageActivityRoutes } from './pipelines/routes.ts'
 export { productRoutes } from './products/routes.ts'
+export { viewRoutes } from './views/routes.ts'
 
 export const crmJobs = [purgeFileJob, remindJob]
 export { employeeRoutes } from './employees/routes.ts'

@@ -38,7 +38,7 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
   const [params, change] = useAddress()
   const [q, filterText, sortText, colsText] = ['q', 'filter', 'sort', 'cols'].map((name) => params.get(name))
   const base = useMemo<ViewConfig>(
-    () => view ?? { filter: null, sort: kind.sort, columns: kind.shown.map((key) => ({ key })) },
+    () => view ?? { filter: null, sort: [...kind.sort], columns: kind.shown.map((key) => ({ key })) },
     [view, kind],
   )
   const config = useMemo<ViewConfig>(() => {
