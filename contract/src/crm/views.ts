@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { ById, Id, line, Time } from '../fields.ts'
 import { routes } from '../route.ts'
-import { type Filter, maxConditions, maxFilterDepth, operators, type Sort } from './filters.ts'
+import { FilterShape, SortShape } from './filter-shape.ts'
+import type { Filter, Sort } from './filters.ts'
 
 /** How somebody looks at a list: kept by name, or shared with everybody. */
 export interface ViewConfig {
@@ -12,44 +13,13 @@ export interface ViewConfig {
   columns: { key: string; width?: number | undefined }[]
 }
 
-const ColumnKey = z.string().check(z.regex(/^[a-z][a-z0-9_.]{0,59}$/u, 'must be the key of a column'))
+const ColumnKey = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u, 'must be the key of a column'))
 const resources = /^[a-z][a-z-]{0,39}$/u
 const Resource = z.string().check(z.regex(resources, 'must be the name of a list, such as contacts'))
 
-/** Whether a value has the shape of a filter. Its columns are read by the list it is used on: fields come and go. */
-export function isFilter(value: unknown): value is Filter {
-  let left: number = maxConditions
-  const reads = (part: unknown, depth: number): boolean => {
-    if (typeof part !== 'object' || part === null || depth > maxFilterDepth) return false
-    const keys = Object.keys(part)
-    for (const join of ['and', 'or'] as const)
-      if (join in part) {
-        const members: unknown = (part as Record<string, unknown>)[join]
-        return keys.length === 1 && Array.isArray(members) && members.every((member) => reads(member, depth + 1))
-      }
-    left--
-    return left >= 0 && Condition.safeParse(part).success
-  }
-  return reads(value, 0)
-}
-const Compared = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()])
-const Condition = z.strictObject({
-  column: ColumnKey,
-  operator: z.enum(operators),
-  value: z.union([Compared, z.array(Compared).check(z.maxLength(500))]),
-})
-
 const Config = z.strictObject({
-  // The check is what makes a record of it a filter.
-  filter: z.nullable(
-    z.record(z.string(), z.unknown()).check(z.refine(isFilter, 'must be a filter')) as unknown as z.ZodMiniType<
-      Filter,
-      Filter
-    >,
-  ),
-  sort: z
-    .array(z.strictObject({ column: ColumnKey, order: z.enum(['asc', 'desc']) }))
-    .check(z.maxLength(3, 'must name at most 3 columns')),
+  filter: z.nullable(FilterShape),
+  sort: z.array(SortShape).check(z.maxLength(3, 'must name at most 3 columns')),
   columns: z
     .array(z.strictObject({ key: ColumnKey, width: z.optional(z.int().check(z.gte(40), z.lte(2000))) }))
     .check(z.maxLength(100, 'must name at most 100 columns')),

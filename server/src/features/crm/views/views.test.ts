@@ -81,7 +81,11 @@ it('refuses what is no filter, and those who have no place in the CRM', async ()
     { column: "name'; --", operator: 'eq', value: 1 },
     { column: 'name', operator: 'eq', value: { $ne: 1 } },
     { and: Array.from({ length: 51 }, () => ({ column: 'name', operator: 'eq', value: 'x' })) },
-    [1, 2, 3, 4, 5, 6].reduce<object>((inner) => ({ and: [inner] }), { column: 'name', operator: 'eq', value: 'x' }),
+    [1, 2, 3, 4, 5, 6, 7, 8].reduce<object>((inner) => ({ and: [inner] }), {
+      column: 'name',
+      operator: 'eq',
+      value: 'x',
+    }),
   ]
   for (const filter of wrong) {
     const body = { resource: 'contacts', name: 'Wrong', config: { ...config, filter: filter as never } }

@@ -18,10 +18,13 @@ export interface Records {
   reload(): void
 }
 
-/** A list of any length, read page by page as it is scrolled. */
-export function useRecords(kind: RecordKind, ask: ListAsk): Records {
+/** A list of any length, read page by page as it is scrolled; nothing is asked for while it is not known what. */
+export function useRecords(kind: RecordKind, ask: ListAsk, isWaiting = false): Records {
   const { data, currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useRecordPagesInfiniteQuery(listArgs(kind, ask), { refetchOnMountOrArgChange: 30 })
+    useRecordPagesInfiniteQuery(listArgs(kind, ask), {
+      refetchOnMountOrArgChange: 30,
+      skip: isWaiting,
+    })
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const meta = data?.pages[0]?.meta
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])

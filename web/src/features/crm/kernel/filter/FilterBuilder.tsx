@@ -1,3 +1,4 @@
+import { wordsOf } from '@draftwright/contract/crm/describe-filter'
 import type { Filter } from '@draftwright/contract/crm/filters'
 import { Group as Row, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -16,7 +17,6 @@ import {
   type Leaf,
   type Node,
   operatorsOf,
-  operatorWords,
   replaced,
   toFilter,
   toTree,
@@ -159,7 +159,7 @@ function LeafEditor({ leaf, kind, people, onChange }: PartProps & { leaf: Leaf }
         aria-label="Comparison"
         size="sm"
         allowDeselect={false}
-        data={operatorsOf(column).map((operator) => ({ value: operator, label: operatorWords(operator, column) }))}
+        data={operatorsOf(column).map((operator) => ({ value: operator, label: wordsOf(column, operator) }))}
         value={leaf.operator}
         onChange={(chosen) => {
           const operator = operatorsOf(column).find((each) => each === chosen)

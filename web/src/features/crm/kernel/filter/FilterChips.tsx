@@ -1,3 +1,4 @@
+import { wordsOf } from '@draftwright/contract/crm/describe-filter'
 import type { Condition, Filter } from '@draftwright/contract/crm/filters'
 import { IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -7,7 +8,7 @@ import { nameOf, type RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { plainWords } from '../words.ts'
 import styles from './FilterChips.module.css'
-import { isBare, operatorWords } from './filter-tree.ts'
+import { isBare } from './filter-tree.ts'
 
 interface FilterChipsProps {
   kind: RecordKind
@@ -80,7 +81,7 @@ function ConditionWords({ kind, condition, people }: Omit<WordsProps, 'filter'> 
   const shown = values.slice(0, 3)
   return (
     <>
-      {column.label} {operatorWords(condition.operator, column)}{' '}
+      {column.label} {wordsOf(column, condition.operator)}{' '}
       {isBare(condition.operator) ? null : (
         <strong>
           {shown.map((value, at) => (

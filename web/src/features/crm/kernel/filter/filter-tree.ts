@@ -37,28 +37,6 @@ export function operatorsOf(column: Column): readonly Operator[] {
     : offered[column.kind]
 }
 
-const dates: Partial<Record<Operator, string>> = { gte: 'on or after', gt: 'after', lte: 'on or before', lt: 'before' }
-const general: Record<Operator, string> = {
-  eq: 'is',
-  neq: 'is not',
-  gt: 'more than',
-  gte: 'at least',
-  lt: 'less than',
-  lte: 'at most',
-  like: 'contains, by exact case,',
-  ilike: 'contains',
-  in: 'is any of',
-  not_in: 'is none of',
-  is_null: 'is empty',
-  is_not_null: 'is not empty',
-}
-export function operatorWords(operator: Operator, column: Column | undefined): string {
-  const isDate = column?.kind === 'day' || column?.kind === 'time'
-  if (column?.kind === 'tags' && operator === 'in') return 'has any of'
-  if (column?.kind === 'tags' && operator === 'not_in') return 'has none of'
-  return (isDate ? dates[operator] : undefined) ?? general[operator]
-}
-
 export const isList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
 export const isBare = (operator: Operator): boolean => operator === 'is_null' || operator === 'is_not_null'
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useCan } from '../../../../api/rights.ts'
+import { useCan, useRole } from '../../../../api/rights.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -20,6 +20,8 @@ import { RecordTable } from '../table/RecordTable.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import { usePeople } from '../use-people.ts'
 import { useRecords } from '../use-records.ts'
+import { useViews } from '../views/use-views.ts'
+import { ViewBar } from '../views/ViewBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { RecordCards } from './RecordCards.tsx'
@@ -51,8 +53,10 @@ export function RecordsPage(props: RecordsPageProps) {
   const people = usePeople()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
-  const list = useListState(kind, null)
-  const records = useRecords(kind, list.ask)
+  const views = useViews(kind)
+  const list = useListState(kind, views.current?.config ?? null)
+  const records = useRecords(kind, list.ask, views.isPending)
+  const role = useRole()
   const selection = useSelection(records.rows)
   const { save, conflict, settle } = useSaveRecord(kind, onGate)
   const bulk = useBulk(kind, list.ask, selection, records)
@@ -119,6 +123,14 @@ export function RecordsPage(props: RecordsPageProps) {
     >
       <div ref={frame} className={styles.frame} data-narrow={isNarrow || undefined}>
         <div className={styles.tools}>
+          <ViewBar
+            kind={kind}
+            views={views}
+            config={list.config}
+            isChanged={list.isChanged}
+            onReset={list.reset}
+            isCrmAdmin={role === 'owner' || role === 'admin'}
+          />
           <SearchField label={`Search ${kind.nouns}`} />
           <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={() => setFiltering(true)}>
             Filter

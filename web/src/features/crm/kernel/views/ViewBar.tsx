@@ -40,6 +40,7 @@ export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }:
     const answer = await update({ params: { id: current.id }, body })
     if (answer.error !== undefined) return toastError(answer.error)
     setAsking(null)
+    views.stay(answer.data)
     toast(said)
     return answer.data
   }

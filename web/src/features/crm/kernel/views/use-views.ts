@@ -14,6 +14,8 @@ export interface Views {
   readonly ownId: string | undefined
   /** Another view, with nothing changed about it. */
   choose(view: View | null): void
+  /** Names the view that is shown, so that it stays also when it is no default any more. */
+  stay(view: View): void
 }
 
 /** In the address where somebody wants the plain list although they have a default view. */
@@ -36,5 +38,7 @@ export function useViews(kind: RecordKind): Views {
       for (const name of changes) after.delete(name)
       after.set('view', view?.id ?? plain)
     })
-  return { all, current, isPending: isLoading, ownId, choose }
+  const stay = (view: View) =>
+    change((after) => after.set('view', view.id), { replace: true, preventScrollReset: true })
+  return { all, current, isPending: isLoading, ownId, choose, stay }
 }
