@@ -1,40 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { crmCaller } from './crm-records.ts'
+import { cell, grid, sellers } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
-
-const firsts = ['Anna', 'Ben', 'Chiara', 'David', 'Elif', 'Femke', 'Gustav', 'Hana', 'Ivo', 'Jana']
-
-/** Somebody with a company and contacts, from `Anna 0` on: the newest is the first of the list. */
-async function newSeller(count = 12) {
-  const { person, call } = await app.newPerson()
-  await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true, isEnableContacts: true })
-  const crm = crmCaller(app.server.url, person)
-  const company = await crm('POST', '/companies', { name: 'Harbour Clinics', domain: 'harbour.example' })
-  const contacts: { id: string; updated_at: string }[] = []
-  for (let n = 0; n < count; n++)
-    contacts.push(
-      await crm('POST', '/contacts', {
-        first_name: firsts[n % 10],
-        last_name: String(n),
-        email: `${firsts[n % 10]?.toLowerCase()}${n}@example.com`,
-        status: n % 2 === 0 ? 'lead' : 'customer',
-        ...(n % 3 === 0 ? { company_id: company.id, tags: ['vip'] } : {}),
-      }),
-    )
-  return { person, crm, company, contacts }
-}
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' })
-const cell = (page: Page, name: string, column: number) =>
-  grid(page).getByRole('row').filter({ hasText: name }).locator(`[data-col="${column}"]`)
-const active = (page: Page) =>
-  page.evaluate(() => {
-    const id = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? ''
-    return document.getElementById(id)?.textContent
-  })
+const newSeller = sellers(app)
 
 test('a contact is made with few fields, and refused in words where they belong', async () => {
   const { person } = await newSeller(0)
@@ -55,59 +24,6 @@ test('a contact is made with few fields, and refused in words where they belong'
   await page.keyboard.press('Escape')
   await expect.poll(() => panel.count()).toBe(0)
   expect(page.url()).not.toContain('open=')
-})
-
-test('cells are reached and edited by keyboard, and every edit can be taken back', async () => {
-  const { person, crm, contacts } = await newSeller()
-  const page = await app.open('/crm/contacts', { person })
-  await grid(page).getByText('Ben 11').waitFor()
-  await grid(page).focus()
-  expect(await active(page)).toBe('Ben 11')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Home')
-  expect(await active(page)).toBe('Anna 0')
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  expect(await active(page)).toBe('anna10@example.com')
-
-  // Typing begins anew, Enter saves and goes down.
-  await page.keyboard.type('anna@new.example')
-  await page.keyboard.press('Enter')
-  await page.getByText('E-mail of Anna 10 saved').waitFor()
-  expect(await active(page)).toBe('jana9@example.com')
-  const anna = contacts[10]
-  expect(await crm('GET', `/contacts/${anna?.id}`)).toMatchObject({ email: 'anna@new.example' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await cell(page, 'Anna 10', 1).getByText('anna10@example.com').waitFor()
-  await expect.poll(() => crm('GET', `/contacts/${anna?.id}`)).toMatchObject({ email: 'anna10@example.com' })
-
-  // Tab saves and goes on editing, Escape leaves the value as it was.
-  await grid(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('F2')
-  await page.keyboard.type('+31 20 1')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Buyer')
-  await page.keyboard.press('Escape')
-  await cell(page, 'Jana 9', 2).getByText('+31 20 1').waitFor()
-  expect(await cell(page, 'Jana 9', 3).textContent()).toBe('')
-
-  // A choice is chosen from its list.
-  await cell(page, 'Jana 9', 5).click()
-  await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'Partner' }).click()
-  await cell(page, 'Jana 9', 5).getByText('Partner').waitFor()
-
-  // What is set by the server says so.
-  await cell(page, 'Jana 9', 0).click({ position: { x: 200, y: 20 } })
-  await page.keyboard.press('F2')
-  await page.getByText('Name cannot be edited. Made of first name, last name or e-mail.').waitFor()
-  // Letters of the page around it do nothing here, but for the list of shortcuts.
-  await page.keyboard.press('c')
-  expect(new URL(page.url()).pathname).toBe('/crm/contacts')
-  await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('In a table of the CRM').waitFor()
 })
 
 test('two who change the same field are asked, and two who change different ones are not', async () => {
@@ -173,32 +89,6 @@ test('a list is narrowed by words and by groups of conditions, and its address s
   await page.getByText('12 contacts').waitFor()
 })
 
-test('columns are sorted, moved, widened and chosen by keyboard', async () => {
-  const { person } = await newSeller(4)
-  const page = await app.open('/crm/contacts', { person })
-  await grid(page).getByText('David 3').waitFor()
-  await grid(page).focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => grid(page).getByRole('row').nth(1).textContent()).toContain('Anna 0')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+Enter')
-  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name,email')
-  await page.keyboard.press('Alt+ArrowRight')
-  const heads = () => grid(page).getByRole('columnheader').allTextContents()
-  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['Name1', 'Phone', 'E-mail2'])
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(() => page.url()).toContain('248')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Phone', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'City', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await grid(page).getByText('David 3').waitFor()
-  expect((await heads())[2]).toBe('E-mail2')
-  expect((await heads()).at(-1)).toBe('City')
-})
-
 test('a view keeps what a list is narrowed to, and is what the list opens with', async () => {
   const { person } = await newSeller(4)
   const page = await app.open('/crm/contacts?filter={"column":"status","operator":"in","value":["customer"]}', {
@@ -232,29 +122,6 @@ test('a view keeps what a list is narrowed to, and is what the list opens with',
   await view('All contacts').waitFor()
   await page.getByText('4 contacts').waitFor()
 })
-
-test('rows are selected by keyboard and mouse, up to everything that matches', async () => {
-  const { person } = await newSeller(260)
-  const page = await app.open('/crm/contacts', { person })
-  await page.getByText('260 contacts').waitFor()
-  await grid(page).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Space')
-  const bar = page.getByRole('toolbar', { name: 'Chosen contacts' })
-  await bar.getByText('3 selected').waitFor()
-  await page.keyboard.press('Escape')
-  expect(await bar.count()).toBe(0)
-  await page.keyboard.press('Control+a')
-  await bar.getByText('260 selected').waitFor()
-  await page.getByRole('button', { name: 'Select none' }).click()
-  // Everything there is comes as it is scrolled to, and little of it is ever drawn.
-  await grid(page).focus()
-  await page.keyboard.press('Control+End')
-  await expect.poll(() => active(page)).not.toBeNull()
-  expect(await grid(page).getByRole('row').count()).toBeLessThan(60)
-}, 120_000)
 
 test('a record opens beside the list, is edited there, and leads to its neighbours', async () => {
   const { person, crm, contacts } = await newSeller(5)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import type { Person } from '../scripts/api-client.ts'
+import type { Journey } from './harness.ts'
 
 /** A call of the CRM in somebody's name; gives `data`, and throws what the server refused. */
 export function crmCaller(url: string, person: Person) {
@@ -20,3 +22,32 @@ export function crmCaller(url: string, person: Person) {
     return data
   }
 }
+
+const firsts = ['Anna', 'Ben', 'Chiara', 'David', 'Elif', 'Femke', 'Gustav', 'Hana', 'Ivo', 'Jana']
+
+/** Makes somebody with a company and contacts, from `Anna 0` on: the newest is the first of the list. */
+export const sellers =
+  (app: Journey) =>
+  async (count = 12) => {
+    const { person, call } = await app.newPerson()
+    await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true, isEnableContacts: true })
+    const crm = crmCaller(app.server.url, person)
+    const company = await crm('POST', '/companies', { name: 'Harbour Clinics', domain: 'harbour.example' })
+    const contacts: { id: string; updated_at: string }[] = []
+    for (let n = 0; n < count; n++)
+      contacts.push(
+        await crm('POST', '/contacts', {
+          first_name: firsts[n % 10],
+          last_name: String(n),
+          email: `${firsts[n % 10]?.toLowerCase()}${n}@example.com`,
+          status: n % 2 === 0 ? 'lead' : 'customer',
+          ...(n % 3 === 0 ? { company_id: company.id, tags: ['vip'] } : {}),
+        }),
+      )
+    return { person, call, crm, company, contacts }
+  }
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' })
+/** By the name of its row and the place of its column, the name's being 0. */
+export const cell = (page: Page, name: string, column: number) =>
+  grid(page).getByRole('row').filter({ hasText: name }).locator(`[data-col="${column}"]`)

@@ -5,13 +5,16 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { readError } from '../../api/api.ts'
 import { useReadFeaturesQuery } from '../accounts/index.ts'
+import { useCrmOwnQuery } from './kernel/api.ts'
 
 /** Around every page of the CRM: those of parts that the workspace does not use are not there. */
 export function Component() {
   const { data: features, isError } = useReadFeaturesQuery()
   const mayManage = useCan()('account:manage')
   const { pathname } = useLocation()
+  const own = useCrmOwnQuery(undefined, { skip: features?.isEnable !== true })
   // What could not be learnt is left to the server, which refuses by itself.
   if (features === undefined) return isError ? <Outlet /> : null
   if (!features.isEnable)
@@ -32,6 +35,16 @@ export function Component() {
               </Button>
             ) : null
           }
+        />
+      </Page>
+    )
+  if (own.error !== undefined && readError(own.error).code === 'no_crm')
+    return (
+      <Page title="CRM">
+        <EmptyState
+          icon={<IconUsersGroup size={22} />}
+          title="You have no place in the CRM yet"
+          text="A CRM admin of this workspace can give you one, as a salesperson or as an admin."
         />
       </Page>
     )

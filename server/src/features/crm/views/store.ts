@@ -55,7 +55,7 @@ export async function countViews(db: AccountDb, userId: string, resource: string
     .where('owner_id', '=', userId)
     .where('resource', '=', resource)
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 /** There is one default among the shared ones of a list, and one among each person's own. */

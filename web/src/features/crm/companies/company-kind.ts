@@ -7,6 +7,7 @@ export const companyKind: RecordKind = {
   noun: 'company',
   nouns: 'companies',
   routes,
+  bulk: routes.bulk,
   columns: companyColumns,
   title: 'name',
   widths: { description: 280 },

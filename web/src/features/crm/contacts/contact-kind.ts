@@ -7,6 +7,7 @@ export const contactKind: RecordKind = {
   noun: 'contact',
   nouns: 'contacts',
   routes,
+  bulk: routes.bulk,
   columns: contactColumns,
   title: 'name',
   widths: { email: 232, description: 280 },

@@ -1,9 +1,15 @@
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
+import * as fieldsRoutes from '@draftwright/contract/routes/crm-fields.generated'
+import * as trashRoutes from '@draftwright/contract/routes/crm-trash.generated'
+import * as usersRoutes from '@draftwright/contract/routes/crm-users.generated'
+import type { Bulked } from '@draftwright/contract/crm/bulk'
+import type { OwnField } from '@draftwright/contract/crm/own-fields'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { RecordListMeta } from '@draftwright/contract/crm/lists'
 import type { Member } from '@draftwright/contract/members'
 import type { RouteEntry } from '@draftwright/contract/route'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api, call, type CallArgs } from '../../../api/api.ts'
+import { api, call, type CallArgs, type ResultOf } from '../../../api/api.ts'
 import { isLong, type ListAsk, listQuery } from './list-ask.ts'
 import { patched, type Patch, type RecordKind, type RecordRow, wire } from './record.ts'
 
@@ -75,8 +81,24 @@ export const recordsApi = api.injectEndpoints({
       invalidatesTags: (_nothing, error, { resource }) => (error ? [] : [listed(resource)]),
     }),
     /** Many at once; the caller reads the lists again. */
-    bulkRecords: build.mutation<{ n: number }, { route: RouteEntry; nouns: string; body: object }>({
+    bulkRecords: build.mutation<Bulked, { route: RouteEntry; nouns: string; body: object }>({
       query: ({ route, nouns, body }) => ({ route, fallback: `Failed to update ${nouns}`, body }),
+    }),
+    restoreRecords: build.mutation<
+      ResultOf<'crmTrash.restore'>,
+      { resource: 'contacts' | 'companies' | 'opportunities'; ids: string[] }
+    >({
+      query: (body) => call(trashRoutes.restore, 'Failed to bring it back').query({ body }),
+      invalidatesTags: (_n, _error, { resource }) => [listed(resource)],
+    }),
+    ownFields: build.query<OwnField[], RecordResource>({
+      query: (resource) => call(fieldsRoutes.list, 'Failed to fetch the fields').query({ query: { resource } }),
+      providesTags: [{ type: 'crm', id: 'fields' }],
+    }),
+    /** Who asks, as the CRM knows them; 403 `no_crm` for those who have no place in it. */
+    crmOwn: build.query<ResultOf<'crmUsers.own'>, void>({
+      query: () => call(usersRoutes.own, 'Failed to fetch your place in the CRM').query(),
+      providesTags: ['access', { type: 'crm', id: 'users' }],
     }),
     crmPeople: build.query<Member[], void>({
       query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
@@ -101,6 +123,9 @@ export const oneArgs = ({ name, noun, routes }: Named, verb: 'read' | 'update' |
 
 type State = Parameters<typeof recordsApi.util.selectInvalidatedBy>[0]
 export type CrmDispatch = ThunkDispatch<State, unknown, UnknownAction>
+
+/** Lists of a resource are asked for again: more has changed than could be shown by itself. */
+export const readAgain = (resource: string) => api.util.invalidateTags([listed(resource)])
 
 /** Changes records wherever they are shown, ahead of the server or by its answer; null takes one away. */
 export function showRecords(
@@ -153,4 +178,7 @@ export const {
   useUpdateRecordMutation,
   useRemoveRecordMutation,
   useCrmPeopleQuery,
+  useOwnFieldsQuery,
+  useCrmOwnQuery,
+  useRestoreRecordsMutation,
 } = recordsApi

@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useCan, useRole } from '../../../../api/rights.ts'
+import { useCan } from '../../../../api/rights.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Page } from '../../../../ui/Page.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
+import { useCrmOwnQuery } from '../api.ts'
 import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
 import { FilterBuilder } from '../filter/FilterBuilder.tsx'
@@ -18,6 +19,7 @@ import type { RecordKind, RecordRow } from '../record.ts'
 import type { Edited } from '../table/CellEditor.tsx'
 import { RecordTable } from '../table/RecordTable.tsx'
 import { useSelection } from '../table/use-selection.ts'
+import { useKind } from '../use-kind.ts'
 import { usePeople } from '../use-people.ts'
 import { useRecords } from '../use-records.ts'
 import { useViews } from '../views/use-views.ts'
@@ -49,17 +51,18 @@ export interface RecordsPageProps {
 
 /** A list of records with everything there is to it: search, filters, table or cards, editing, selection, and a panel. */
 export function RecordsPage(props: RecordsPageProps) {
-  const { kind, title, icon, emptyText, actions, tabs, panelActions, onGate } = props
+  const { kind, isPending } = useKind(props.kind)
+  const { title, icon, emptyText, actions, tabs, panelActions, onGate } = props
   const people = usePeople()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const views = useViews(kind)
   const list = useListState(kind, views.current?.config ?? null)
-  const records = useRecords(kind, list.ask, views.isPending)
-  const role = useRole()
+  const records = useRecords(kind, list.ask, views.isPending || isPending)
+  const isCrmAdmin = useCrmOwnQuery().data?.is_admin ?? false
   const selection = useSelection(records.rows)
   const { save, conflict, settle } = useSaveRecord(kind, onGate)
-  const bulk = useBulk(kind, list.ask, selection, records)
+  const bulk = useBulk(kind, list.ask, selection)
   const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const [note, setNote] = useState('')
@@ -129,7 +132,7 @@ export function RecordsPage(props: RecordsPageProps) {
             config={list.config}
             isChanged={list.isChanged}
             onReset={list.reset}
-            isCrmAdmin={role === 'owner' || role === 'admin'}
+            isCrmAdmin={isCrmAdmin}
           />
           <SearchField label={`Search ${kind.nouns}`} />
           <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={() => setFiltering(true)}>

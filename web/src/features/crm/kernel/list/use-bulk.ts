@@ -1,46 +1,88 @@
+import * as changeRoutes from '@draftwright/contract/routes/crm-changes.generated'
+import type { Bulked } from '@draftwright/contract/crm/bulk'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { api, readError } from '../../../../api/api.ts'
+import { type Failure, readError, send } from '../../../../api/api.ts'
 import { toast, toastError } from '../../../../ui/toast.tsx'
-import { type CrmDispatch, recordsApi } from '../api.ts'
+import { type CrmDispatch, readAgain, recordsApi } from '../api.ts'
 import { type ListAsk, listQuery } from '../list-ask.ts'
 import { type RecordKind, wire } from '../record.ts'
 import type { Selection } from '../table/use-selection.ts'
-import type { Records } from '../use-records.ts'
 import type { BulkChange } from './BulkBar.tsx'
 
-/** Changes everything that is chosen by one call, and says what came of it. */
-export function useBulk(kind: RecordKind, ask: ListAsk, selection: Selection, records: Records) {
+/** Ids that one call may name. */
+const mostIds = 1000
+
+/** Changes everything that is chosen, says what came of it, and takes all of it back on Undo. */
+export function useBulk(kind: RecordKind, ask: ListAsk, selection: Selection): (change: BulkChange) => Promise<void> {
   const dispatch = useDispatch<CrmDispatch>()
   return useCallback(
     async (change: BulkChange) => {
-      if (kind.bulk === undefined) return
-      const { limit: _limit, ...query } = listQuery(ask, null)
-      const target = selection.isEverything ? { query } : { ids: [...selection.ids] }
-      const answer = await dispatch(
-        recordsApi.endpoints.bulkRecords.initiate({
-          route: kind.bulk,
-          nouns: kind.nouns,
-          body: { ...target, ...bodyOf(change) },
-        }),
-      )
-      if (answer.error !== undefined) return toastError(readError(answer.error))
-      toast(`${answer.data.n.toLocaleString('en')} ${answer.data.n === 1 ? kind.noun : kind.nouns} ${done(change)}`)
+      const route = kind.bulk
+      if (route === undefined) return
+      const { limit: _limit, sort_by: _sort, ...query } = listQuery(ask, null)
+      const ids = [...selection.ids]
+      const targets = selection.isEverything
+        ? [{ query }]
+        : Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, n) => ({
+            ids: ids.slice(n * mostIds, (n + 1) * mostIds),
+          }))
+      const done: Bulked[] = []
+      let failure: Failure | null = null
+      for (const target of targets) {
+        const body = { ...target, ...bodyOf(change) }
+        const answer = await dispatch(recordsApi.endpoints.bulkRecords.initiate({ route, nouns: kind.nouns, body }))
+        if (answer.data !== undefined) done.push(answer.data)
+        else {
+          failure = readError(answer.error)
+          break
+        }
+      }
+      dispatch(readAgain(kind.name))
+      if (failure !== null) toastError(failure)
+      if (done.length === 0) return
       selection.clear()
-      dispatch(api.util.invalidateTags([{ type: 'crm', id: kind.name }]))
-      records.reload()
+      tell(kind, change, done, () => dispatch(readAgain(kind.name)))
     },
-    [dispatch, kind, ask, selection, records],
+    [dispatch, kind, ask, selection],
   )
 }
 
 function bodyOf(change: BulkChange): object {
   if (change.do === 'patch') return { patch: wire(change.patch) }
-  if (change.do === 'delete') return { action: 'delete' }
-  return { action: change.do, tags: change.tags }
+  if (change.do === 'delete') return { remove: true }
+  return { [change.do]: change.tags }
 }
 
-function done(change: BulkChange): string {
-  if (change.do === 'patch') return 'changed'
-  return { delete: 'deleted', add_tags: 'tagged', remove_tags: 'freed of tags' }[change.do]
+function tell(kind: RecordKind, change: BulkChange, done: readonly Bulked[], after: () => void): void {
+  const changed = done.reduce((sum, { n_changed }) => sum + n_changed, 0)
+  const refused = done.reduce((sum, { n_refused }) => sum + n_refused, 0)
+  const deed = change.do === 'delete' ? 'deleted' : 'changed'
+  const words = `${changed.toLocaleString('en')} ${changed === 1 ? kind.noun : kind.nouns} ${deed}`
+  const sets = done.flatMap(({ change_set_id }) => change_set_id ?? [])
+  const undo = () => void takeBack(sets, after)
+  toast(words, sets.length === 0 ? {} : { undo })
+  const [first] = done.flatMap((each) => each.refused)
+  if (refused > 0)
+    toastError(
+      `${refused.toLocaleString('en')} could not be ${deed}${first === undefined ? '.' : `: ${first.message}.`}`,
+    )
+}
+
+/** The newest first, as they were done. */
+async function takeBack(sets: readonly string[], after: () => void): Promise<void> {
+  for (const id of sets.toReversed()) {
+    const answer = await send({
+      route: changeRoutes.undo,
+      fallback: 'Failed to take it back',
+      params: { id },
+      body: { on_conflict: 'keep' },
+    })
+    if ('error' in answer) {
+      toastError(answer.error)
+      break
+    }
+  }
+  after()
+  toast('Taken back')
 }

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cell, grid, sellers } from './crm-records.ts'
+import { journey } from './harness.ts'
+
+const app = journey()
+const newSeller = sellers(app)
+
+const active = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? ''
+    return document.getElementById(id)?.textContent
+  })
+
+test('cells are reached and edited by keyboard, and every edit can be taken back', async () => {
+  const { person, crm, contacts } = await newSeller()
+  const page = await app.open('/crm/contacts', { person })
+  await grid(page).getByText('Ben 11').waitFor()
+  await grid(page).focus()
+  expect(await active(page)).toBe('Ben 11')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  expect(await active(page)).toBe('Anna 0')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  expect(await active(page)).toBe('anna10@example.com')
+
+  // Typing begins anew, Enter saves and goes down.
+  await page.keyboard.type('anna@new.example')
+  await page.keyboard.press('Enter')
+  await page.getByText('E-mail of Anna 10 saved').waitFor()
+  expect(await active(page)).toBe('jana9@example.com')
+  const anna = contacts[10]
+  expect(await crm('GET', `/contacts/${anna?.id}`)).toMatchObject({ email: 'anna@new.example' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await cell(page, 'Anna 10', 1).getByText('anna10@example.com').waitFor()
+  await expect.poll(() => crm('GET', `/contacts/${anna?.id}`)).toMatchObject({ email: 'anna10@example.com' })
+
+  // Tab saves and goes on editing, Escape leaves the value as it was.
+  await grid(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('+31 20 1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Buyer')
+  await page.keyboard.press('Escape')
+  await cell(page, 'Jana 9', 2).getByText('+31 20 1').waitFor()
+  expect(await cell(page, 'Jana 9', 3).textContent()).toBe('')
+
+  // A choice is chosen from its list.
+  await cell(page, 'Jana 9', 5).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Partner' }).click()
+  await cell(page, 'Jana 9', 5).getByText('Partner').waitFor()
+
+  // What is set by the server says so.
+  await cell(page, 'Jana 9', 0).click({ position: { x: 200, y: 20 } })
+  await page.keyboard.press('F2')
+  await page.getByText('Name cannot be edited. Made of first name, last name or e-mail.').waitFor()
+  // Letters of the page around it do nothing here, but for the list of shortcuts.
+  await page.keyboard.press('c')
+  expect(new URL(page.url()).pathname).toBe('/crm/contacts')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('In a table of the CRM').waitFor()
+})
+
+test('columns are sorted, moved, widened and chosen by keyboard', async () => {
+  const { person } = await newSeller(4)
+  const page = await app.open('/crm/contacts', { person })
+  await grid(page).getByText('David 3').waitFor()
+  await grid(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => grid(page).getByRole('row').nth(1).textContent()).toContain('Anna 0')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name,email')
+  await page.keyboard.press('Alt+ArrowRight')
+  const heads = () => grid(page).getByRole('columnheader').allTextContents()
+  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['Name1', 'Phone', 'E-mail2'])
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => page.url()).toContain('248')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Phone', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'City', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await grid(page).getByText('David 3').waitFor()
+  expect((await heads())[2]).toBe('E-mail2')
+  expect((await heads()).at(-1)).toBe('City')
+})
+
+test('rows are selected one by one, by ranges, and all that match, and changed at once', async () => {
+  const { person, crm } = await newSeller(520)
+  const page = await app.open('/crm/contacts', { person })
+  await page.getByText('520 contacts').waitFor()
+  await grid(page).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  const bar = page.getByRole('toolbar', { name: 'Chosen contacts' })
+  await bar.getByText('3 selected').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await bar.count()).toBe(0)
+  await page.keyboard.press('Control+a')
+  await bar.getByText('400 selected').waitFor()
+  await bar.getByRole('button', { name: 'Select all 520 that match' }).click()
+  await bar.getByText('520 selected').waitFor()
+  await bar.getByRole('button', { name: 'Edit…' }).click()
+  await page.getByRole('menuitem', { name: 'City' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Utrecht')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('520 contacts changed').waitFor()
+  const inUtrecht = async () => (await crm<unknown[]>('GET', '/contacts?city=Utrecht&limit=200')).length
+  expect(await inUtrecht()).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(inUtrecht).toBe(0)
+
+  // Everything there is comes as it is gone to, and little of it is ever drawn.
+  await grid(page).focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Home')
+      return active(page)
+    })
+    .toBe('Anna 0')
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(60)
+}, 120_000)
