@@ -6,6 +6,8 @@ import { multipart, tinyPdf } from './upload.ts'
 export interface CrmFixture {
   company: string
   contact: string
+  otherCompany: string
+  otherContact: string
   activity: string
   crmTask: string
   crmFile: string
@@ -31,6 +33,8 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
     body: { first_name: 'Mia', last_name: 'Weber', email: 'mia@harbour.example', company_id: company.id },
   })
   const contact_id = contact.id
+  const otherCompany = await owner.call('companies.create', { body: { name: 'Harbour Clinic' } })
+  const otherContact = await owner.call('contacts.create', { body: { first_name: 'M.', last_name: 'Weber' } })
   const activity = await owner.call('activityLog.create', { body: { kind: 'call', body: 'Wants a demo', contact_id } })
   const task = await owner.call('crmTasks.create', { body: { title: 'Send the offer', contact_id } })
   const file = await owner.call('crmFiles.create', multipart('offer.pdf', tinyPdf, { contact_id }))
@@ -66,6 +70,8 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
     crmView: view.id,
     company: company.id,
     contact: contact.id,
+    otherCompany: otherCompany.id,
+    otherContact: otherContact.id,
     pipeline: pipeline.id,
     stage: stage_id,
     activity: activity.id,

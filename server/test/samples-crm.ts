@@ -10,6 +10,8 @@ const bulkOf = (row: keyof Fixture): Sample => ({
   ...inside,
   isFinal: true,
 })
+const aMerge = (into: keyof Fixture, from: keyof Fixture): Sample =>
+  about((rows) => ({ body: { into: rows[into], from: [rows[from]] } }), inside)
 const inTrash: Sample['prepare'] = (owner, rows) => owner.call('contacts.remove', byId('contact')(rows))
 const fieldInTrash: Sample['prepare'] = (owner, rows) => owner.call('crmFields.remove', byId('ownField')(rows))
 const view = { filter: null, sort: [{ column: 'name', order: 'asc' }], columns: [{ key: 'name', width: 240 }] }
@@ -23,6 +25,14 @@ export const crmSamples: Partial<Record<RouteId, Sample>> = {
   'crmViews.remove': about(byId('crmView'), { ...inside, isFinal: true }),
   ...pipelineSamples,
   ...ofCrm('playbook', 'play', { title: 'Second call' }, { body: 'Ask for patience.' }),
+  'companies.previewMerge': aMerge('company', 'otherCompany'),
+  'companies.merge': { ...aMerge('company', 'otherCompany'), isFinal: true },
+  'companies.duplicates': plain({}, inside),
+  'companies.similar': plain({ body: { domain: 'harbour.example' } }, inside),
+  'contacts.previewMerge': aMerge('contact', 'otherContact'),
+  'contacts.merge': { ...aMerge('contact', 'otherContact'), isFinal: true },
+  'contacts.duplicates': plain({}, inside),
+  'contacts.similar': plain({ body: { email: 'mia@harbour.example' } }, inside),
   'companies.bulk': bulkOf('company'),
   'contacts.bulk': bulkOf('contact'),
   'opportunities.bulk': bulkOf('opportunity'),

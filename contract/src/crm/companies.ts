@@ -4,6 +4,7 @@ import { routes } from '../route.ts'
 import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
 import { resource } from './lists.ts'
+import { mergeable } from './merging.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { companySizes } from './vocabulary.ts'
 
@@ -83,5 +84,6 @@ export type Company = z.infer<typeof Company>
 
 export const companies = routes({
   ...resource('/companies', { row: Company, create: NewCompany, change: CompanyChange }),
+  ...mergeable('/companies', Company),
   bulk: bulkRoute('/companies', CompanyChangeFields),
 })

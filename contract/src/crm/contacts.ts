@@ -4,6 +4,7 @@ import { routes } from '../route.ts'
 import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
 import { resource } from './lists.ts'
+import { mergeable } from './merging.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { consents, contactStatuses } from './vocabulary.ts'
 
@@ -97,5 +98,6 @@ export type Contact = z.infer<typeof Contact>
 
 export const contacts = routes({
   ...resource('/contacts', { row: Contact, create: NewContact, change: ContactChange }),
+  ...mergeable('/contacts', Contact),
   bulk: bulkRoute('/contacts', ContactChangeFields),
 })

@@ -358,6 +358,7 @@ export interface Tables {
     created_by: string | null
     created_at: Generated<string>
     deleted_at: string | null
+    updated_at: Generated<string>
   }
   crm_opportunities: {
     account_id: string

@@ -1,6 +1,7 @@
 import { activityResource } from './activity-log/resource.ts'
 import { companyResource } from './companies/resource.ts'
 import { contactResource } from './contacts/resource.ts'
+import { fileResource } from './files/resource.ts'
 import type { Resource } from './kernel/resource.ts'
 import { opportunityResource } from './opportunities/resource.ts'
 import { playResource } from './playbook/resource.ts'
@@ -13,6 +14,7 @@ export const resources: ReadonlyMap<string, Resource> = new Map(
     activityResource,
     companyResource,
     contactResource,
+    fileResource,
     opportunityResource,
     playResource,
     productResource,

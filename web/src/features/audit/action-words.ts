@@ -45,6 +45,8 @@ const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<stri
   'companies.create': 'Added a company',
   'companies.update': 'Changed a company',
   'companies.remove': 'Moved a company to the trash',
+  'companies.merge': 'Merged companies',
+  'contacts.merge': 'Merged contacts',
   'companies.bulk': 'Changed several companies',
   'contacts.bulk': 'Changed several contacts',
   'opportunities.bulk': 'Changed several opportunities',

@@ -6,6 +6,7 @@ export const activityResource: Resource = {
   name: 'activity-log',
   kind: 'activity',
   noun: 'Entry',
+  named: 'subject',
   table: 'crm_activity_log',
   columns: activityColumns,
   searched: ['subject', 'body'],

@@ -2,6 +2,11 @@ import { companies, type Company } from '@draftwright/contract/crm/companies'
 import { implement } from '../../../http/call.ts'
 import { bulk } from '../bulk/bulk.ts'
 import { crud } from '../kernel/crud.ts'
+import { merging } from '../merging/merging.ts'
 import { companyResource } from './resource.ts'
 
-export const companyRoutes = implement(companies, { ...crud<Company>(companyResource), bulk: bulk(companyResource) })
+export const companyRoutes = implement(companies, {
+  ...crud<Company>(companyResource),
+  bulk: bulk(companyResource),
+  ...merging<Company>(companyResource),
+})

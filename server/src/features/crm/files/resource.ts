@@ -6,6 +6,7 @@ export const fileResource: Resource = {
   name: 'files',
   kind: 'file',
   noun: 'File',
+  named: 'filename',
   table: 'crm_files',
   columns: fileColumns,
   searched: ['filename'],

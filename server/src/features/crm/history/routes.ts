@@ -20,8 +20,9 @@ export const historyRoutes = implement(crmChanges, {
   },
   read: async (call) => find(call.db, await crmCaller(call), call.params.id),
   async changes(call) {
-    const { id } = await find(call.db, await crmCaller(call), call.params.id)
-    const { data, meta } = await listChanges(call.db, id, call.query)
+    const crm = await crmCaller(call)
+    const { id } = await find(call.db, crm, call.params.id)
+    const { data, meta } = await listChanges(call.db, id, { ...call.query, seenBy: ownerSeen(crm) })
     const names = new Map<string, string>()
     for (const [name, some] of Map.groupBy(data, ({ resource }) => resource)) {
       const resource = resources.get(name)

@@ -15,15 +15,22 @@ interface Asked {
   readonly seenBy: string | null
 }
 
-/** Nothing of a change-set that touches somebody else's opportunity, or what hangs on one. */
-const nothingForeign = (userId: string) => sql<boolean>`not exists (
-  select from crm_changes c
-  left join crm_tasks t on c.resource = 'tasks' and t.account_id = c.account_id and t.id = c.record_id
-  left join crm_activity_log l on c.resource = 'activity-log' and l.account_id = c.account_id and l.id = c.record_id
-  join crm_opportunities o on o.account_id = c.account_id
-    and o.id = case c.resource when 'opportunities' then c.record_id when 'tasks' then t.opportunity_id else l.opportunity_id end
-  where c.account_id = crm_change_sets.account_id and c.change_set_id = crm_change_sets.id
-    and c.resource in ('opportunities', 'tasks', 'activity-log') and o.owner_id is distinct from ${userId})`
+/** Whether a change is one of somebody else's opportunity, or of what hangs on one. */
+const isForeign = (change: string, userId: string) => sql<boolean>`exists (
+  select from crm_opportunities o where o.account_id = ${sql.ref(`${change}.account_id`)}
+    and o.owner_id is distinct from ${userId} and o.id = case ${sql.ref(`${change}.resource`)}
+      when 'opportunities' then ${sql.ref(`${change}.record_id`)}
+      when 'tasks' then (select t.opportunity_id from crm_tasks t
+        where t.account_id = o.account_id and t.id = ${sql.ref(`${change}.record_id`)})
+      when 'activity-log' then (select l.opportunity_id from crm_activity_log l
+        where l.account_id = o.account_id and l.id = ${sql.ref(`${change}.record_id`)})
+      when 'files' then (select f.opportunity_id from crm_files f
+        where f.account_id = o.account_id and f.id = ${sql.ref(`${change}.record_id`)}) end)`
+
+/** Change-sets that touch nothing of the kind; merges are their maker's all the same. */
+const nothingForeign = (userId: string) => sql<boolean>`(actor_id = ${userId} and source = 'merge' or not exists (
+  select from crm_changes c where c.account_id = crm_change_sets.account_id and c.change_set_id = crm_change_sets.id
+    and c.resource in ('opportunities', 'tasks', 'activity-log', 'files') and ${isForeign('c', userId)}))`
 
 export function listChangeSets(db: AccountDb, { resource, record_id, actor_id, source, seenBy, ...page }: Asked) {
   let all = db.from('crm_change_sets')
@@ -52,8 +59,13 @@ export function readChangeSet(db: AccountDb, id: string, seenBy: string | null) 
 }
 
 /** Changes in the order they were made. */
-export function listChanges(db: AccountDb, changeSetId: string, page: { page: number; limit: number }) {
-  const all = db.from('crm_changes').where('change_set_id', '=', changeSetId)
+export function listChanges(
+  db: AccountDb,
+  changeSetId: string,
+  { seenBy, ...page }: { page: number; limit: number; seenBy: string | null },
+) {
+  let all = db.from('crm_changes').where('change_set_id', '=', changeSetId)
+  if (seenBy !== null) all = all.where((eb) => eb.not(isForeign('crm_changes', seenBy)))
   return pageOf(db, page, all.selectAll().orderBy('n'), all.select('n'))
 }
 

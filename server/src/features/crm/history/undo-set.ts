@@ -15,10 +15,12 @@ const step = 1000
  */
 export async function undoSet(
   asked: Asked,
-  crm: CrmCaller,
-  { id, summary, n_changes, undoes, undone_by }: CrmChangeSet,
+  who: CrmCaller,
+  { id, source, summary, n_changes, undoes, undone_by }: CrmChangeSet,
   onConflict: OnConflict,
 ): Promise<{ change_set_id: string | null; n: number }> {
+  // A merge has moved what its maker does not see as well, and all of it goes back.
+  const crm: CrmCaller = source === 'merge' ? { ...who, role: 'admin' } : who
   const already = () => conflict('already_undone', 'This has been taken back already')
   if (undone_by !== null) throw already()
   const steps = Array.from({ length: Math.ceil(n_changes / step) }, (_one, at) => n_changes - at * step)

@@ -1,11 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Patch, Row } from './resource.ts'
 
 /** Fields of the workspace's own are compared, kept and taken back one by one, under this name. */
 export const ownField = 'custom.'
 
 /** Whether two values of a column are the same, in whatever way the driver wrote them. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null)
 
 /** One field of a record; `custom.budget` is a field of the workspace's own. Absent is null. */
 export function fieldOf(row: Row, field: string): unknown {

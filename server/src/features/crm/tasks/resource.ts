@@ -7,6 +7,7 @@ export const taskResource: Resource = {
   name: 'tasks',
   kind: 'task',
   noun: 'Task',
+  named: 'title',
   table: 'crm_tasks',
   columns: taskColumns,
   searched: ['title', 'body'],
