@@ -13,6 +13,7 @@ import {
   countedRows,
   countMatching,
   fieldColumns,
+  findFew,
   type ListedRow,
   type Matching,
   positionOf,
@@ -103,11 +104,8 @@ export async function listRecords<Row>(
     throw invalidFilter([{ field: 'cursor', message: 'belongs to another list, or is broken' }])
   const page = place?.page ?? request.page
   const from = place?.position ?? null
-  // The rows do not wait for the count.
-  const [rows, n] = await Promise.all([
-    readRows(call.db, { ...matching, from, limit: limit + 1, offset: request.offset }),
-    countMatching(call.db, matching, request.isExact ? null : countedRows + 1),
-  ])
+  const most = request.isExact ? null : countedRows + 1
+  const { rows, n } = await readPage(call.db, { ...matching, from, limit: limit + 1, offset: request.offset }, most)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = rows.length > limit
@@ -128,6 +126,16 @@ export async function listRecords<Row>(
           : null,
     },
   }
+}
+
+/** The rows of a page beside the count; where something is filtered, the count tells first whether few match. */
+async function readPage(db: AccountDb, asked: Parameters<typeof readRows>[1], most: number | null) {
+  if (asked.filter === null) {
+    const [rows, n] = await Promise.all([readRows(db, asked), countMatching(db, asked, most)])
+    return { rows, n }
+  }
+  const { n, ids } = await findFew(db, asked, most)
+  return { n, rows: n === 0 ? [] : await readRows(db, { ...asked, among: ids }) }
 }
 
 /** What records keep in rows of other tables, put to them. */
