@@ -92,7 +92,8 @@ function whereTags(value: Sql, column: Column, condition: Condition): Sql {
     case 'in':
       return any
     case 'is_null':
-      return sql`${tags} = '{}'`
+      // The index knows which lists are within an empty one, and not which are equal to it.
+      return sql`${tags} <@ '{}'::text[]`
     case 'is_not_null':
       return sql`${tags} <> '{}'`
     default:
