@@ -473,6 +473,16 @@ export interface Tables {
     updated_at: Generated<string>
     deleted_at: string | null
   }
+  crm_stage_sums: {
+    account_id: string
+    pipeline_id: string
+    stage_id: string
+    currency: string
+    owner_id: string | null
+    n: number
+    amount: number
+    weighted: number
+  }
   crm_survey_questions: {
     account_id: string
     id: string

@@ -4,6 +4,7 @@ import { type Sql, whereFilter } from '../kernel/filter-store.ts'
 import type { Matching } from '../kernel/list-store.ts'
 import { seenBy } from '../kernel/scope-store.ts'
 import type { CardRow } from './board-cards.ts'
+import { readKeptSums, type TotalRow } from './sums-store.ts'
 
 /** What of the opportunities a board, a forecast or a report is about. */
 export interface Seen extends Pick<Matching, 'listing' | 'filter' | 'ownerId'> {
@@ -32,31 +33,30 @@ export function opportunities(db: AccountDb, { listing, filter, ownerId, asOf }:
   const owner = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`
   return {
     from: sql`(
-      select r.* from crm_opportunities o
-      left join (
+      with later as (
         select record_id, jsonb_object_agg(key, value) as was from (
           select distinct on (c.record_id, e.key) c.record_id, e.key, e.value
           from crm_changes c cross join lateral jsonb_each(c.before) e
           where c.account_id = ${db.accountId}::uuid and c.resource = 'opportunities' and c.created_at > ${asOf}::timestamptz
             and c.verb <> 'create'
           order by c.record_id, e.key, c.created_at, c.n) as first
-        group by record_id) as later on later.record_id = o.id
-      cross join lateral jsonb_populate_record(o, coalesce(later.was, '{}')) as r
-      where o.account_id = ${db.accountId}::uuid and o.created_at <= ${asOf}::timestamptz ${owner}) as r`,
+        group by record_id)
+      select o.* from crm_opportunities o
+      where o.account_id = ${db.accountId}::uuid and o.deleted_at is null and o.created_at <= ${asOf}::timestamptz ${owner}
+        and not exists (select from later where later.record_id = o.id)
+      union all
+      select r.* from later
+      join crm_opportunities o on o.account_id = ${db.accountId}::uuid and o.id = later.record_id
+      cross join lateral jsonb_populate_record(o, later.was) as r
+      where o.created_at <= ${asOf}::timestamptz ${owner}) as r`,
     where: [sql`r.deleted_at is null`, ...asked],
   }
 }
 
-export interface TotalRow {
-  readonly stage_id: string
-  readonly currency: string
-  readonly count: number
-  readonly sum: number
-  readonly weighted: number
-}
-
-/** Count and sums of each column and currency; without a filter from the index alone. */
+/** Count and sums of each column and currency: as they are kept, or counted where a filter or a past moment asks. */
 export async function readTotals(db: AccountDb, pipelineId: string, seen: Seen): Promise<TotalRow[]> {
+  const kept = keptFor(seen)
+  if (kept !== null) return readKeptSums(db, pipelineId, kept.ownerId)
   const { from, where } = opportunities(db, seen)
   const { rows } = await sql<TotalRow>`
     select r.stage_id, r.currency, count(*)::int as count, coalesce(sum(r.amount), 0) as sum,
@@ -64,6 +64,15 @@ export async function readTotals(db: AccountDb, pipelineId: string, seen: Seen):
     from ${from} where ${all([sql`r.pipeline_id = ${pipelineId}::uuid`, ...where])}
     group by r.stage_id, r.currency order by r.stage_id, count(*) desc, r.currency`.execute(db.kysely)
   return rows
+}
+
+/** Whose kept sums answer this, all in all or of one owner; null where they must be counted. */
+function keptFor({ filter, ownerId, asOf }: Seen): { ownerId: string | null } | null {
+  if (asOf !== null) return null
+  if (filter === null) return { ownerId }
+  const isOwner = 'column' in filter && filter.column === 'owner_id' && filter.operator === 'eq'
+  if (!isOwner || typeof filter.value !== 'string') return null
+  return ownerId === null || ownerId === filter.value ? { ownerId: filter.value } : null
 }
 
 const shown =
