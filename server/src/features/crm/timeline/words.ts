@@ -83,9 +83,10 @@ function valueInWords(
     return nameOf(column.to, value) ?? 'something that is gone'
   if (column?.kind === 'money' && typeof value === 'number') return money(value, row[column.currency ?? ''])
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (column?.kind === 'choice' && typeof value === 'string') return plain(value)
   if (Array.isArray(value)) return listInWords(value)
   if (typeof value === 'object') return JSON.stringify(value).slice(0, shown)
-  // Numbers and texts are left, and of the texts also choices, days and times, which the screen writes its own way.
+  // Numbers and texts are left, and of the texts also days and times, which the screen writes its own way.
   const text = String(value as string | number)
   return text.length > shown ? `${text.slice(0, shown)}…` : text
 }

@@ -1,5 +1,6 @@
 import type { Task } from '@draftwright/contract/crm/tasks'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconCalendarDue, IconUser } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useOwnId } from '../../../api/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -84,12 +85,16 @@ export function TaskForm(props: TaskFormProps) {
       )}
       <TextInput
         type="datetime-local"
-        {...(isInline ? { 'aria-label': 'Due' } : { label: 'Due' })}
+        {...(isInline
+          ? { 'aria-label': 'Due', title: 'Due', leftSection: <IconCalendarDue size={16} aria-hidden /> }
+          : { label: 'Due' })}
         value={due}
         onChange={({ currentTarget }) => setDue(currentTarget.value)}
       />
       <NativeSelect
-        {...(isInline ? { 'aria-label': 'For' } : { label: 'For' })}
+        {...(isInline
+          ? { 'aria-label': 'For', title: 'For', leftSection: <IconUser size={16} aria-hidden /> }
+          : { label: 'For' })}
         data={[...people.values()].map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name }))}
         value={chosen}
         onChange={({ currentTarget }) => setAssignee(currentTarget.value)}

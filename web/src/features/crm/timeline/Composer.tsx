@@ -8,7 +8,7 @@ import { CommentBox, mentioned } from '../../comments/index.ts'
 import type { Person } from '../kernel/use-people.ts'
 import { TaskForm } from '../tasks/TaskForm.tsx'
 import { belongingTo, type RecordRef, useAddActivityMutation } from './api.ts'
-import { icons, noteNames } from './kind-words.ts'
+import { noteNames } from './kind-words.ts'
 import styles from './Timeline.module.css'
 
 interface ComposerProps {
@@ -44,21 +44,17 @@ export function Composer({ record, people, onFiles, isAttaching }: ComposerProps
     <div className={styles.composer}>
       <div className={styles.modes}>
         <div role="group" aria-label="Kind of entry" className={styles.modeList}>
-          {modes.map((each) => {
-            const Icon = icons[each]
-            return (
-              <button
-                key={each}
-                type="button"
-                className={styles.mode}
-                aria-pressed={each === mode}
-                onClick={() => setMode(each)}
-              >
-                <Icon size={16} aria-hidden />
-                {each === 'task' ? 'Task' : noteNames[each]}
-              </button>
-            )
-          })}
+          {modes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.mode}
+              aria-pressed={each === mode}
+              onClick={() => setMode(each)}
+            >
+              {each === 'task' ? 'Task' : noteNames[each]}
+            </button>
+          ))}
         </div>
         <Button
           variant="ghost"

@@ -16,9 +16,9 @@ import {
 /** How an entry goes on after the name of who made it. */
 export const deeds: Record<ActivityKind, string> = {
   note: 'wrote a note',
-  call: 'called',
-  email: 'e-mailed',
-  meeting: 'met',
+  call: 'logged a call',
+  email: 'logged an e-mail',
+  meeting: 'logged a meeting',
   stage_move: 'moved the opportunity',
   survey: 'answered a survey',
   stage_activity: 'finished an activity',
