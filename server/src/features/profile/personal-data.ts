@@ -11,6 +11,7 @@ import { personalContent } from '../content/index.ts'
 import { personalRuns } from '../generation/index.ts'
 import { personalIdeas, personalRecordings, personalVotes } from '../ideas/index.ts'
 import { personalMedia } from '../media/index.ts'
+import { personalCrm } from '../crm/index.ts'
 import { personalNotifications } from '../notifications/index.ts'
 import { personalReviews } from '../reviews/index.ts'
 import { personalFiles } from '../storage/index.ts'
@@ -49,6 +50,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     generation_runs: await personalRuns(db, userId),
     pictures: await personalMedia(db, userId),
     files: await personalFiles(db, userId),
+    ...(await personalCrm(db, userId)),
     ...(await personalNotifications(db, userId)),
     audit_log: await personalAudit(db, userId),
   }

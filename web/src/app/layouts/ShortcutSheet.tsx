@@ -52,6 +52,15 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'In the tasks',
+    keys: [
+      ['J / K', 'Next, previous'],
+      ['X', 'Finish the task, or reopen it'],
+      ['Enter', 'Open the task'],
+      ['N', 'New task'],
+    ],
+  },
+  {
     title: 'In triage',
     keys: [
       ['S / A / D', 'Shortlist, archive, draft'],

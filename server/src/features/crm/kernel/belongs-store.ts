@@ -13,6 +13,18 @@ export async function seesOpportunity(db: AccountDb, id: string, ownerId: string
   return row !== undefined
 }
 
+/** Those of the opportunities that are a person's own, also in the trash. */
+export async function ownedOpportunities(db: AccountDb, ids: readonly string[], ownerId: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .from('crm_opportunities')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('owner_id', '=', ownerId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of the people who work in the CRM and see the opportunity; null is what hangs on none, which all of them see. */
 export async function readersAmong(
   db: AccountDb,

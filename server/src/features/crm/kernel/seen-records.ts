@@ -1,4 +1,5 @@
 import type { AccountDb } from '../../../db/account-db.ts'
+import { ownedOpportunities } from './belongs-store.ts'
 import type { CrmCaller } from './caller.ts'
 import { textOf } from './fields.ts'
 import { lockRecords } from './records-store.ts'
@@ -11,9 +12,17 @@ export async function seenRecords(
   resource: Resource,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const { ownedBy, parts = {} } = resource
-  const mine = (row: Row) => ownedBy === undefined || role === 'admin' || row[ownedBy] === userId
-  const rows = (await lockRecords(db, resource, ids)).filter(mine)
+  const { ownedBy, ofOpportunity, parts = {} } = resource
+  const locked = await lockRecords(db, resource, ids)
+  const opportunityOf = (row: Row) => textOf(row[ofOpportunity ?? ''])
+  const hangOn =
+    role === 'admin' || ofOpportunity === undefined ? [] : locked.map(opportunityOf).filter((id) => id !== '')
+  const theirs = await ownedOpportunities(db, hangOn, userId)
+  const mine = (row: Row) =>
+    role === 'admin' ||
+    ((ownedBy === undefined || row[ownedBy] === userId) &&
+      (opportunityOf(row) === '' || theirs.has(opportunityOf(row))))
+  const rows = locked.filter(mine)
   const read = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => ({ name, part, values: await part.read(db, ids) })),
   )

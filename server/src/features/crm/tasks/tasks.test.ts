@@ -79,6 +79,12 @@ it('Whoever is given a task hears of it, once, and must see what it hangs on', a
   expect((await ada.ask('crmTasks.update', given)).status).toBe(400)
   await ada.call('crmTasks.remove', { params: { id: task.id } })
   expect(await kindsOf(sam)).toEqual([])
+  const trash = async (person: Person) =>
+    (await person.call('crmTrash.list', { query: { resource: 'tasks' } })).map(({ id }) => id)
+  expect([await trash(sue), await trash(sam)]).toEqual([[], [task.id]])
+  const back = { body: { resource: 'tasks', ids: [task.id] } }
+  expect((await sue.ask('crmTrash.restore', back)).status).toBe(404)
+  expect((await sam.ask('crmTrash.restore', back)).status).toBe(200)
 })
 
 it('A task that is due is told once, also by two workers at once, and again only at another time', async () => {
