@@ -8,7 +8,6 @@ export const activityResource: Resource = {
   noun: 'Entry',
   named: 'subject',
   table: 'crm_activity_log',
-  named: 'kind',
   columns: activityColumns,
   searched: ['subject', 'body'],
   sort: [{ column: 'created_at', order: 'desc' }],

@@ -9,7 +9,6 @@ export const taskResource: Resource = {
   noun: 'Task',
   named: 'title',
   table: 'crm_tasks',
-  named: 'title',
   columns: taskColumns,
   searched: ['title', 'body'],
   sort: [{ column: 'due_at', order: 'asc' }],
