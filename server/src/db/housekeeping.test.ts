@@ -49,9 +49,35 @@ it.for(engines())('what has expired is taken away, and nothing else ($kind)', { 
     const code = 'id, email, purpose, request_hash, expires_at'
     await person('one_time_codes', code, `$1, $2::text, 'sign_in', '', ${ago('$3')}`, ['25 hours', '23 hours'])
     await person('password_resets', 'id, email, expires_at', `$1, $2::text, ${ago('$3')}`, ['25 hours', '23 hours'])
-    expect(await removeExpired(engine)).toBe(3 + 5)
+    const [gone, kept] = [newId(), newId()]
+    for (const [id, age] of [
+      [gone, '31 days'],
+      [kept, '29 days'],
+    ])
+      await run(
+        `insert into crm_contacts (account_id, id, first_name, deleted_at) values ($1, $2, 'Mia', now() - $3::interval)`,
+        account,
+        id,
+        age,
+      )
+    const company = newId()
+    await run(`insert into crm_companies (account_id, id, name) values ($1, $2, 'Pier')`, account, company)
+    // One hangs on the company as well and stays there; the other goes with its contact.
+    for (const company_id of [company, null])
+      await run(
+        `insert into crm_activity_log (account_id, id, kind, contact_id, company_id, created_at)
+         values ($1, $2, 'note', $3, $4, now() - interval '31 days')`,
+        account,
+        newId(),
+        gone,
+        company_id,
+      )
+    expect(await removeExpired(engine)).toBe(3 + 5 + 2)
     expect(await removeExpired(engine)).toBe(0)
     expect((await run('select slug from contents')).rows).toEqual([{ slug: 'young' }])
+    expect((await run('select company_id, contact_id from crm_activity_log')).rows).toEqual([
+      { company_id: company, contact_id: null },
+    ])
   } finally {
     await engine.close()
   }

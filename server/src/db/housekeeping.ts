@@ -3,6 +3,19 @@ import { type Engine, SYSTEM } from './engine.ts'
 /** What is kept for a while only, as long as is promised for it; an hourly job takes the rest away, in every account. */
 const expired = [
   `delete from contents where deleted_at < now() - interval '30 days'`,
+  // The trash of the CRM; what hung on a record alone goes with it.
+  ...[
+    'crm_opportunities',
+    'crm_contacts',
+    'crm_companies',
+    'crm_products',
+    'crm_playbook',
+    'crm_tasks',
+    'crm_activity_log',
+  ].map((table) => `delete from ${table} where deleted_at < now() - interval '30 days'`),
+  // Guests answer surveys that hang on no record.
+  `delete from crm_activity_log where opportunity_id is null and contact_id is null and company_id is null
+     and kind <> 'survey' and created_at < now() - interval '30 days'`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   // Yesterday's salt still serves whoever reads across midnight; without it a visitor's hash says nothing to anybody.
   `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,
