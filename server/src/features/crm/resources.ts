@@ -4,6 +4,7 @@ import { contactResource } from './contacts/resource.ts'
 import { fileResource } from './files/resource.ts'
 import type { Resource } from './kernel/resource.ts'
 import { opportunityResource } from './opportunities/resource.ts'
+import { pipelineResource, stageActivityResource, stageResource } from './pipelines/resource.ts'
 import { playResource } from './playbook/resource.ts'
 import { productResource } from './products/resource.ts'
 import { taskResource } from './tasks/resource.ts'
@@ -16,8 +17,11 @@ export const resources: ReadonlyMap<string, Resource> = new Map(
     contactResource,
     fileResource,
     opportunityResource,
+    pipelineResource,
     playResource,
     productResource,
+    stageActivityResource,
+    stageResource,
     taskResource,
   ].map((resource) => [resource.name, resource]),
 )
