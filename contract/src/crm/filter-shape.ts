@@ -44,16 +44,3 @@ export const SortShape: z.ZodMiniType<Sort, Sort> = z.strictObject({
   column: ColumnName,
   order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }),
 })
-
-/** A filter as `filters` carries it in an address; undefined for none, so that the address stays without it. */
-export const writeFilters = (filter: Filter | null): string | undefined =>
-  filter === null ? undefined : JSON.stringify('and' in filter ? filter.and.map(written) : [written(filter)])
-
-function written(filter: Filter): object {
-  if ('and' in filter) return { and: filter.and.map(written) }
-  if ('or' in filter) return { or: filter.or.map(written) }
-  const { column: field, operator, value } = filter
-  return value === null && (operator === 'is_null' || operator === 'is_not_null')
-    ? { field, operator }
-    : { field, operator, value }
-}

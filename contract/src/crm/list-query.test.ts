@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { columns, recordColumns } from './columns.ts'
 import { describeFilter } from './describe-filter.ts'
-import { FilterShape, writeFilters } from './filter-shape.ts'
+import { FilterShape } from './filter-shape.ts'
 import type { Filter } from './filters.ts'
 import { readListQuery } from './list-query.ts'
+import { writeCounted, writeFilters, writeSort } from './write-filters.ts'
 
 const listed = {
   columns: columns({
@@ -218,6 +219,11 @@ it('writes a filter so that it is read again, and says it in words', () => {
     ],
   }
   expect(filterOf({ filters: writeFilters(filter) })).toEqual(filter)
+  const plain = { and: [is('city', 'in', ['a,b', 'c']), is('name', 'is_null', null), is('amount', 'gt', 5)] } as Filter
+  expect(filterOf(writeCounted(plain) ?? {})).toEqual(plain)
+  expect(writeCounted(filter)).toBeNull()
+  const sort = [{ column: 'name', order: 'desc' } as const, { column: 'amount', order: 'asc' } as const]
+  expect(read({ sort_by: writeSort(sort) })).toMatchObject({ request: { sort } })
   expect(FilterShape.parse(JSON.parse(JSON.stringify(filter)))).toEqual(filter)
   expect(describeFilter(listed.columns, filter, (_column, value) => (value === 500 ? '€5' : undefined))).toBe(
     'Status is new or (Amount is at least €5 and Tags has any of a, b and City is empty)',

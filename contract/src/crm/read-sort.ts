@@ -38,10 +38,6 @@ export function readSort(
   return [...sorts.values()]
 }
 
-/** Sorting as an address carries it: `name,-created_at`. */
-export const writeSort = (sort: readonly Sort[]): string =>
-  sort.map(({ column, order }) => (order === 'desc' ? `-${column}` : column)).join(',')
-
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 function listOf(value: unknown): string[] | null {

@@ -26,6 +26,9 @@ export const countedRows = 10_000
 /** As many are read by their ids and sorted in a few milliseconds; where more match, the first of any order are soon met. */
 const fewRows = 1000
 
+/** From there on an index passes rows over without reading them, when nothing but their ids is asked for. */
+const deepOffset = 1000
+
 /** The fields a workspace has added, as columns. */
 export const fieldColumns = async (db: AccountDb, resource: RecordResource): Promise<Columns> =>
   customColumns(await livingFields(db, resource))
@@ -58,11 +61,20 @@ const all = (parts: readonly Sql[]): Sql => sql.join([...parts], sql` and `)
 
 async function readStretch(
   db: AccountDb,
-  { resource }: Listing,
+  listing: Listing,
   where: readonly Sql[],
   stretch: Stretch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedRow[]> {
+  const { resource } = listing
+  if (offset >= deepOffset) {
+    const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(resource.table)} as r ${stretch.joins}
+      where ${all([...where, ...stretch.where])} order by ${stretch.order} limit ${limit} offset ${offset}`.execute(
+      db.kysely,
+    )
+    const here = sql`r.id = any(${rows.map(({ id }) => id)}::uuid[])`
+    return rows.length === 0 ? [] : readStretch(db, listing, [...where, here], stretch, { limit, offset: 0 })
+  }
   const sorted = stretch.values.map((value, at) => sql`${value} as ${sql.id(`sort_${at}`)}`)
   // Only the rows of the page are asked for what is more than themselves.
   const shown = Object.entries(resource.shown ?? {}).map(([name, text]) => sql`(${sql.raw(text)}) as ${sql.id(name)}`)

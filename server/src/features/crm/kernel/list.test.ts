@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { addOpportunity, addSalesperson, idOf } from '../../../../test/crm-world.ts'
-import { signUp } from '../../../../test/harness.ts'
+import { type Answered, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { accountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
 
 const { app, parts } = await useApp()
 
@@ -74,4 +76,47 @@ it('shows a salesperson their own opportunities alone, in every way of asking', 
   const all = await ada.ask('opportunities.list', { query: { sort_by: 'name', limit: 1 } })
   expect(all.meta.total).toBe(5)
   expect((await seen({ limit: 5, cursor: all.meta.next_cursor ?? '' })).names).toEqual(his)
+})
+
+it('reaches deep pages and what lies behind a thousand matches', async () => {
+  const ada = await signUp(app)
+  const db = accountDb(parts.engine, ada.accountId ?? '')
+  const padded = (n: number) => String(n).padStart(4, '0')
+  const rows = Array.from({ length: 1250 }, (_, n) => ({
+    id: newId(),
+    name: `Acme ${padded(n)}`,
+    city: n % 2 === 0 ? 'Oslo' : null,
+    custom: n % 5 === 0 ? { rank: 5000 - n } : {},
+  }))
+  await db.insert('crm_companies', rows).execute()
+  const field = { id: newId(), resource: 'companies', key: 'rank', name: 'Rank', kind: 'number', order: 1 } as const
+  await db.insert('crm_fields', field).execute()
+  const page = async (query: Record<string, string | number>) =>
+    (await ada.call('companies.list', { query })).map(({ name }) => Number(name.slice(5)))
+  expect(await page({ sort_by: 'name', limit: 3, offset: 1200 })).toEqual([1200, 1201, 1202])
+  expect(await page({ sort_by: '-name', q: 'acme', limit: 3, offset: 1248 })).toEqual([1, 0])
+  expect(await page({ sort_by: '-name', q: 'acme', limit: 3, offset: 1251 })).toEqual([])
+  // 250 have a rank, the highest first; all others follow by their ids.
+  expect(await page({ sort_by: '-custom.rank', limit: 4, offset: 248 })).toHaveLength(4)
+  expect((await page({ sort_by: '-custom.rank', limit: 4, offset: 248 })).slice(0, 2)).toEqual([1240, 1245])
+  const unranked = rows.filter(({ custom }) => !('rank' in custom)).toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  expect(await page({ sort_by: '-custom.rank', limit: 2, offset: 1248 })).toEqual(
+    unranked.slice(998).map(({ name }) => Number(name.slice(5))),
+  )
+  const seen: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: Record<string, string | number> = {
+      sort_by: '-custom.rank',
+      name: 'neq.Acme 0007',
+      limit: 200,
+      cursor,
+    }
+    const { data, meta }: Answered<{ name: string }[]> = await ada.ask('companies.list', { query })
+    seen.push(...data.map(({ name }) => Number(name.slice(5))))
+    cursor = meta.next_cursor
+    expect(meta.total).toBe(1249)
+  }
+  expect(seen).toHaveLength(1249)
+  expect(new Set(seen).size).toBe(1249)
+  expect(seen.slice(0, 3)).toEqual([0, 5, 10])
 })
