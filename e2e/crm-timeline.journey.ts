@@ -101,7 +101,7 @@ test('tasks are added, finished by keyboard, taken back and found under when the
   await page.getByText('Task finished').locator('..').getByRole('button', { name: 'Undo' }).click()
   await overdue.getByRole('button', { name: 'Long ago', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Task' })
-  await dialog.getByLabel('Task').fill('Not so long ago')
+  await dialog.getByRole('textbox', { name: 'Task' }).fill('Not so long ago')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await overdue.getByRole('button', { name: 'Not so long ago', exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Finish Not so long ago' }).click()
