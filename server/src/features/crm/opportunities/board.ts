@@ -5,8 +5,9 @@ import { type ListCall, wantedOf } from '../kernel/list.ts'
 import { findPipeline, firstPipeline, stagesAt, stagesById, type Stage } from '../pipelines/store.ts'
 import { pathOf } from '../pipelines/tree.ts'
 import { isStale } from './board-cards.ts'
-import { readCards, readPastCards, readTotals, type Seen } from './board-store.ts'
+import { readCards, readPastCards, readTotals } from './board-store.ts'
 import { opportunityResource } from './resource.ts'
+import type { Seen } from './seen-store.ts'
 
 /** The columns of a pipeline with their sums and first cards, now or as they were. Throws 404, 400 for what it cannot read. */
 export async function readBoard(call: ListCall): Promise<Board> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ForecastRow } from '@draftwright/contract/crm/board'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { opportunities, type Seen } from './board-store.ts'
+import { all, opportunities, type Seen } from './seen-store.ts'
 
 export interface Days {
   readonly from: string | null
@@ -39,7 +39,7 @@ export async function readForecast(
       coalesce(sum(d.amount) filter (where ${isWon}), 0) as won
     from (
       select r.status, r.currency, r.amount, r.probability, r.owner_id, ${day} as day
-      from ${from} where ${sql.join([sql`r.status in ('open', 'won')`, ...where], sql` and `)}) as d
+      from ${from} where ${all([sql`r.status in ('open', 'won')`, ...where])}) as d
     ${bounds.length === 0 ? sql`` : sql`where ${sql.join(bounds, sql` and `)}`}
     group by 1, 2 order by 1 nulls last, 2`.execute(db.kysely)
   return rows

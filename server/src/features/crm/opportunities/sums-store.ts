@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import type { Sql } from '../kernel/filter-store.ts'
 
 export interface TotalRow {
   readonly stage_id: string
@@ -32,4 +33,49 @@ async function putTogether(db: AccountDb, pipelineId: string): Promise<void> {
     insert into crm_stage_sums
     select account_id, pipeline_id, stage_id, currency, owner_id, sum(n), sum(amount), sum(weighted) from gone
     group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(amount) <> 0 or sum(weighted) <> 0`.execute(db.kysely)
+}
+
+/** Of each opportunity that was changed after a moment, what the changed fields held then. */
+export const laterChanges = (db: AccountDb, asOf: string): Sql => sql`
+  select record_id, jsonb_object_agg(key, value) as was from (
+    select distinct on (c.record_id, e.key) c.record_id, e.key, e.value
+    from crm_changes c cross join lateral jsonb_each(c.before) e
+    where c.account_id = ${db.accountId}::uuid and c.resource = 'opportunities' and c.created_at > ${asOf}::timestamptz
+      and c.verb <> 'create'
+    order by c.record_id, e.key, c.created_at, c.n) as first
+  group by record_id`
+
+/** Those opportunities as they were, from a table `later` of the above. */
+export const changedSince = (db: AccountDb, asOf: string, ownerId: string | null): Sql => sql`
+  select r.* from later
+  join crm_opportunities o on o.account_id = ${db.accountId}::uuid and o.id = later.record_id
+  cross join lateral jsonb_populate_record(o, later.was) as r
+  where o.created_at <= ${asOf}::timestamptz ${ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`}`
+
+/** The kept sums without what was made or changed since, and with what that was then: as many rows as there were changes. */
+export async function readPastSums(
+  db: AccountDb,
+  pipelineId: string,
+  ownerId: string | null,
+  asOf: string,
+): Promise<TotalRow[]> {
+  const mine = (row: string) => (ownerId === null ? sql`` : sql`and ${sql.ref(`${row}.owner_id`)} = ${ownerId}::uuid`)
+  const here = sql`r.account_id = ${db.accountId}::uuid and r.pipeline_id = ${pipelineId}::uuid and r.deleted_at is null`
+  const away = sql`select r.stage_id, r.currency, -1, -coalesce(r.amount, 0), -coalesce(r.amount * r.probability, 0)`
+  const { rows } = await sql<TotalRow>`
+    with later as materialized (${laterChanges(db, asOf)}), past as materialized (${changedSince(db, asOf, ownerId)})
+    select stage_id, currency, sum(n)::int as count, sum(amount) as sum, round(sum(weighted) / 100.0) as weighted
+    from (
+      select stage_id, currency, n, amount, weighted from crm_stage_sums s
+      where s.account_id = ${db.accountId}::uuid and s.pipeline_id = ${pipelineId}::uuid ${mine('s')}
+      union all
+      ${away} from crm_opportunities r where ${here} and r.created_at > ${asOf}::timestamptz ${mine('r')}
+      union all
+      ${away} from later join crm_opportunities r on r.id = later.record_id
+      where ${here} and r.created_at <= ${asOf}::timestamptz ${mine('r')}
+      union all
+      select r.stage_id, r.currency, 1, coalesce(r.amount, 0), coalesce(r.amount * r.probability, 0) from past r where ${here}) as d
+    group by stage_id, currency having sum(n) > 0
+    order by stage_id, sum(n) desc, currency`.execute(db.kysely)
+  return rows
 }
