@@ -17,6 +17,10 @@ import { opportunities } from './crm/opportunities.ts'
 import { pipelines, pipelineStages } from './crm/pipelines.ts'
 import { products } from './crm/products.ts'
 import { stageActivities } from './crm/stage-activities.ts'
+import { guestSurveys, surveyLinks } from './crm/survey-links.ts'
+import { surveyQuestions } from './crm/survey-questions.ts'
+import { surveyResponses } from './crm/survey-responses.ts'
+import { surveys } from './crm/surveys.ts'
 import { crmUsers } from './crm/employees.ts'
 import { crmChanges } from './crm/history.ts'
 import { crmFields } from './crm/own-fields.ts'
@@ -93,5 +97,10 @@ export const contracts = {
   slots,
   timeline,
   stageActivities,
+  surveys,
+  surveyQuestions,
+  surveyResponses,
+  surveyLinks,
+  guestSurveys,
 }
 export type Contracts = typeof contracts

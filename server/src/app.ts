@@ -22,7 +22,12 @@ import {
   pipelineStageRoutes,
   playbookRoutes,
   productRoutes,
+  guestSurveyRoutes,
   stageActivityRoutes,
+  surveyLinkRoutes,
+  surveyQuestionRoutes,
+  surveyResponseRoutes,
+  surveyRoutes,
   taskRoutes,
   timelineRoutes,
   trashRoutes,
@@ -111,6 +116,11 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   slots: slotRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
+  surveys: surveyRoutes,
+  surveyQuestions: surveyQuestionRoutes,
+  surveyResponses: surveyResponseRoutes,
+  surveyLinks: surveyLinkRoutes,
+  guestSurveys: guestSurveyRoutes,
 }
 
 /** The whole server, built from its parts and listening nowhere yet. */

@@ -24,6 +24,12 @@ export interface CrmFixture {
   changeSet: string
   play: string
   crmView: string
+  survey: string
+  surveyQuestion: string
+  surveyResponse: string
+  /** The entry of the log on which the survey was answered. */
+  filling: string
+  surveyLink: string
 }
 
 /** One record of each kind, all of them tied together. */
@@ -62,6 +68,18 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
     body: { resource: 'contacts', name: 'Seats', kind: 'number' },
   })
   const play = await owner.call('playbook.create', { body: { title: 'First call', body: 'Ask for days.' } })
+  const [survey] = await owner.call('surveys.create', {
+    body: { name: 'Fit', questions_data: [{ text: 'How likely?', kind: 'scale', is_required: true }] },
+  })
+  const question_id = survey?.questions_data[0]?.id ?? ''
+  const filling = await owner.call('surveys.answer', {
+    params: { id: survey?.id ?? '' },
+    body: { opportunity_id: opportunity?.id ?? '', answers: [{ question_id, answer: 8 }] },
+  })
+  const surveyLink = await owner.call('surveyLinks.create', {
+    params: { id: survey?.id ?? '' },
+    body: { name: 'Mia', contact_id: contact.id },
+  })
   const [changeSet] = await owner.call('crmChanges.list', { query: { record_id: contact.id } })
   const view = await owner.call('crmViews.create', {
     body: { resource: 'contacts', name: 'By name', is_shared: true, config: { filter: null, sort: [], columns: [] } },
@@ -85,5 +103,10 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
     ownField: ownField.id,
     changeSet: changeSet?.id ?? '',
     play: play.id,
+    survey: survey?.id ?? '',
+    surveyQuestion: question_id,
+    surveyResponse: filling.responses[0]?.id ?? '',
+    filling: filling.log_id,
+    surveyLink: surveyLink.id,
   }
 }

@@ -3,6 +3,7 @@ import type { RouteId } from './harness.ts'
 import { inside, ofCrm } from './sample-crm.ts'
 import { about, byId, plain, type Sample } from './sample-shape.ts'
 import { pipelineSamples } from './samples-pipelines.ts'
+import { surveySamples } from './samples-surveys.ts'
 
 /** What is missing is passed over: a foreign id changes nothing. */
 const bulkOf = (row: keyof Fixture): Sample => ({
@@ -24,6 +25,7 @@ export const crmSamples: Partial<Record<RouteId, Sample>> = {
   'crmViews.update': about(byId('crmView', { name: 'From A to Z' }), inside),
   'crmViews.remove': about(byId('crmView'), { ...inside, isFinal: true }),
   ...pipelineSamples,
+  ...surveySamples,
   ...ofCrm('playbook', 'play', { title: 'Second call' }, { body: 'Ask for patience.' }),
   'companies.previewMerge': aMerge('company', 'otherCompany'),
   'companies.merge': { ...aMerge('company', 'otherCompany'), isFinal: true },

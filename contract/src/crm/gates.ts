@@ -44,23 +44,28 @@ export const OpportunityActivity = z.object({
 })
 export type OpportunityActivity = z.infer<typeof OpportunityActivity>
 
-/** Answers to one survey: a text, a number, true or false, a day `YYYY-MM-DD`, a choice, or a list of choices. */
+/** A text, a number, true or false, a day `YYYY-MM-DD`, a choice, or a list of choices. */
+export const SurveyAnswer = z.union(
+  [
+    z.string().check(
+      z.maxLength(10_000),
+      z.refine((text) => !text.includes('\u0000'), 'must not contain a NUL character'),
+    ),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+  ],
+  { error: 'must be a text, a number, true, false, null or a list of texts' },
+)
+/** Answers to one survey. */
 export const SurveyAnswers = z.strictObject({
   survey_id: Id,
   answers: z
     .array(
       z.strictObject({
         question_id: Id,
-        answer: z.union(
-          [
-            z.string().check(z.maxLength(10_000)),
-            z.number(),
-            z.boolean(),
-            z.null(),
-            z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
-          ],
-          { error: 'must be a text, a number, true, false, null or a list of texts' },
-        ),
+        answer: SurveyAnswer,
       }),
     )
     .check(z.maxLength(200, 'must be at most 200 answers')),

@@ -4,7 +4,15 @@ import { ListMeta, paging } from '../lists.ts'
 import { routes } from '../route.ts'
 import { CrmUndone } from './history.ts'
 
-export const trashed = ['companies', 'contacts', 'opportunities', 'product-service', 'playbook', 'tasks'] as const
+export const trashed = [
+  'companies',
+  'contacts',
+  'opportunities',
+  'product-service',
+  'playbook',
+  'surveys',
+  'tasks',
+] as const
 const resource = z.enum(trashed, { error: `must be one of ${trashed.join(', ')}` })
 
 /** Something that was deleted, for the 30 days that it is kept. */

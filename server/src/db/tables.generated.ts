@@ -483,6 +483,21 @@ export interface Tables {
     amount: number
     weighted: number
   }
+  crm_survey_links: {
+    account_id: string
+    id: string
+    survey_id: string
+    secret_hash: string
+    name: string
+    opportunity_id: string | null
+    contact_id: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    expires_at: string
+    revoked_at: string | null
+    n_answers: Generated<number>
+    answered_at: string | null
+  }
   crm_survey_questions: {
     account_id: string
     id: string
@@ -508,6 +523,7 @@ export interface Tables {
     points: number | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    deleted_at: string | null
   }
   crm_surveys: {
     account_id: string
@@ -518,7 +534,6 @@ export interface Tables {
     stage_activity_id: string | null
     is_required: Generated<boolean>
     is_active: Generated<boolean>
-    link_hash: string | null
     thanks: string | null
     created_by: string | null
     created_at: Generated<string>

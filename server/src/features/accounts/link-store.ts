@@ -9,13 +9,13 @@ import { systemDb } from '../../db/system-db.ts'
 export async function accountByLink(
   engine: Engine,
   secretHash: string,
+  table: 'review_links' | 'crm_survey_links' = 'review_links',
 ): Promise<{ account: { id: string; name: string }; db: AccountDb } | null> {
   const account = await systemDb(engine)
-    .selectFrom('review_links')
-    .innerJoin('accounts', 'accounts.id', 'review_links.account_id')
-    .select(['accounts.id', 'accounts.name'])
-    .where('review_links.secret_hash', '=', secretHash)
-    .where('accounts.deleted_at', 'is', null)
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('id', '=', (eb) => eb.selectFrom(table).select('account_id').where('secret_hash', '=', secretHash))
     .executeTakeFirst()
   return account === undefined ? null : { account, db: accountDb(engine, account.id) }
 }

@@ -11,6 +11,13 @@ export { timelineRoutes } from './timeline/routes.ts'
 export { boardRoutes } from './opportunities/board-routes.ts'
 export { opportunityRoutes } from './opportunities/routes.ts'
 export { pipelineRoutes, pipelineStageRoutes, stageActivityRoutes } from './pipelines/routes.ts'
+export {
+  guestSurveyRoutes,
+  surveyLinkRoutes,
+  surveyQuestionRoutes,
+  surveyResponseRoutes,
+  surveyRoutes,
+} from './surveys/routes.ts'
 export { productRoutes } from './products/routes.ts'
 export { viewRoutes } from './views/routes.ts'
 

@@ -7,6 +7,7 @@ import { opportunityResource } from './opportunities/resource.ts'
 import { pipelineResource, stageActivityResource, stageResource } from './pipelines/resource.ts'
 import { playResource } from './playbook/resource.ts'
 import { productResource } from './products/resource.ts'
+import { responseResource, surveyResource } from './surveys/resource.ts'
 import { taskResource } from './tasks/resource.ts'
 
 /** Everything whose changes are kept and can be taken back, by its name in the change log. */
@@ -22,6 +23,8 @@ export const resources: ReadonlyMap<string, Resource> = new Map(
     productResource,
     stageActivityResource,
     stageResource,
+    responseResource,
+    surveyResource,
     taskResource,
   ].map((resource) => [resource.name, resource]),
 )

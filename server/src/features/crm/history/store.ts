@@ -25,12 +25,15 @@ const isForeign = (change: string, userId: string) => sql<boolean>`exists (
       when 'activity-log' then (select l.opportunity_id from crm_activity_log l
         where l.account_id = o.account_id and l.id = ${sql.ref(`${change}.record_id`)})
       when 'files' then (select f.opportunity_id from crm_files f
-        where f.account_id = o.account_id and f.id = ${sql.ref(`${change}.record_id`)}) end)`
+        where f.account_id = o.account_id and f.id = ${sql.ref(`${change}.record_id`)})
+      when 'survey-responses' then (select l.opportunity_id from crm_survey_responses r
+        join crm_activity_log l on l.account_id = r.account_id and l.id = r.log_id
+        where r.account_id = o.account_id and r.id = ${sql.ref(`${change}.record_id`)}) end)`
 
 /** Change-sets that touch nothing of the kind; merges are their maker's all the same. */
 const nothingForeign = (userId: string) => sql<boolean>`(actor_id = ${userId} and source = 'merge' or not exists (
   select from crm_changes c where c.account_id = crm_change_sets.account_id and c.change_set_id = crm_change_sets.id
-    and c.resource in ('opportunities', 'tasks', 'activity-log', 'files') and ${isForeign('c', userId)}))`
+    and c.resource in ('opportunities', 'tasks', 'activity-log', 'files', 'survey-responses') and ${isForeign('c', userId)}))`
 
 export function listChangeSets(db: AccountDb, { resource, record_id, actor_id, source, seenBy, ...page }: Asked) {
   let all = db.from('crm_change_sets')

@@ -51,6 +51,8 @@ export interface Resource {
   readonly ownedBy?: string
   /** The column that names the opportunity a row hangs on; it is seen by whoever sees the opportunity, and where it is null. */
   readonly ofOpportunity?: string
+  /** SQL that must hold of the row `r`, or nobody sees it: what it is part of is there. */
+  readonly aliveIf?: string
   /** Rows with `deleted_at` are kept in the trash. */
   readonly hasTrash: boolean
   readonly parts?: Readonly<Record<string, Part>>

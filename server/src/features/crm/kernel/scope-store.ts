@@ -7,8 +7,11 @@ import type { Resource } from './resource.ts'
  * Nobody sees what hangs on an opportunity in the trash.
  */
 export function seenBy(resource: Resource, ownerId: string | null): Sql[] {
-  const { ownedBy, ofOpportunity } = resource
-  const own = ownedBy === undefined || ownerId === null ? [] : [sql`${valueOf(resource, ownedBy)} = ${ownerId}::uuid`]
+  const { ownedBy, ofOpportunity, aliveIf } = resource
+  const own = [
+    ...(aliveIf === undefined ? [] : [sql`(${sql.raw(aliveIf)})`]),
+    ...(ownedBy === undefined || ownerId === null ? [] : [sql`${valueOf(resource, ownedBy)} = ${ownerId}::uuid`]),
+  ]
   if (ofOpportunity === undefined) return own
   const opportunity = valueOf(resource, ofOpportunity)
   const theirs = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`

@@ -32,7 +32,7 @@ export async function readFillings(
     from crm_activity_log l
     join crm_survey_responses r on r.account_id = l.account_id and r.log_id = l.id
     where l.account_id = ${db.accountId} and l.deleted_at is null and l.opportunity_id = any(${[...opportunityIds]}::uuid[])
-      and r.survey_id = any(${[...surveyIds]}::uuid[])
+      and r.survey_id = any(${[...surveyIds]}::uuid[]) and r.deleted_at is null
     group by l.opportunity_id, r.survey_id, l.id`.execute(db.kysely)
   return rows
 }

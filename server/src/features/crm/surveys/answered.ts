@@ -1,45 +1,14 @@
-import type { QuestionKind, QuestionOption, ShowIf } from '@draftwright/contract/crm/vocabulary'
+import { type AskedQuestion, type Answers, unanswered } from '@draftwright/contract/crm/survey-rules'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { readFillings, readQuestions } from './answered-store.ts'
 
-export interface Question {
-  readonly id: string
+export interface Question extends AskedQuestion {
   readonly survey_id: string
-  readonly text: string
-  readonly help: string | null
-  readonly kind: QuestionKind
-  readonly options: readonly QuestionOption[]
-  readonly is_required: boolean
-  readonly show_if: ShowIf | null
-}
-
-/** An empty text, an empty list and nothing at all are no answer; 0 and false are. */
-export const isAnswer = (answer: unknown): boolean =>
-  answer !== null && answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0)
-
-/** The questions that are asked, given these answers: a branch is open when what it hangs on is asked and answered so. */
-export function visible(questions: readonly Question[], answers: ReadonlyMap<string, unknown>): Question[] {
-  const shown = new Set<string>()
-  return questions.filter(({ id, show_if }) => {
-    const isShown =
-      show_if === null ||
-      (shown.has(show_if.question_id) &&
-        wordsOf(answers.get(show_if.question_id)).some((word) => show_if.any_of.includes(word)))
-    if (isShown) shown.add(id)
-    return isShown
-  })
-}
-
-/** An answer as branches name it: yes and no also where it is true and false. */
-export function wordsOf(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.flatMap(wordsOf)
-  if (typeof answer === 'boolean') return [String(answer), answer ? 'yes' : 'no']
-  return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
 /** Whether every required question that is asked has an answer. */
-export const isComplete = (questions: readonly Question[], answers: ReadonlyMap<string, unknown>): boolean =>
-  visible(questions, answers).every(({ id, is_required }) => !is_required || isAnswer(answers.get(id)))
+export const isComplete = (questions: readonly Question[], answers: Answers): boolean =>
+  unanswered(questions, answers).length === 0
 
 /**
  * `<opportunity> <survey>` of each survey that is answered: one entry of the opportunity's log holds answers to it, and

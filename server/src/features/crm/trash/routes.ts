@@ -8,7 +8,7 @@ import { resources } from '../resources.ts'
 import { listTrash } from './store.ts'
 
 /** Written by CRM admins alone, and so brought back by them. */
-const isSetup: ReadonlySet<string> = new Set(['product-service', 'playbook'])
+const isSetup: ReadonlySet<string> = new Set(['product-service', 'playbook', 'surveys'])
 
 function resourceOf(name: (typeof trashed)[number]): Resource {
   const resource = resources.get(name)

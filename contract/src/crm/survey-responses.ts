@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Nothing } from '../envelope.ts'
+import { Id, Time } from '../fields.ts'
+import { routes } from '../route.ts'
+import { columns, recordColumns } from './columns.ts'
+import { SurveyAnswer } from './gates.ts'
+import { resource } from './lists.ts'
+import { edited } from './records.ts'
+
+export const responseColumns = columns({
+  log_id: { label: 'Entry', kind: 'id', isReadOnly: true, isRequired: true },
+  survey_id: { label: 'Survey', kind: 'id', to: 'surveys', isReadOnly: true, isRequired: true },
+  question_id: { label: 'Question', kind: 'id', isReadOnly: true, isRequired: true },
+  points: { label: 'Points', kind: 'number', isReadOnly: true },
+  ...recordColumns,
+})
+/** The answer to one question, on one entry of the activity log. */
+export const SurveyResponse = z.object({
+  id: Id,
+  account_id: Id,
+  log_id: Id,
+  survey_id: Id,
+  question_id: Id,
+  answer: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+  /** What it was worth when it was given; null scores nothing. */
+  points: z.nullable(z.number()),
+  created_at: Time,
+  updated_at: Time,
+})
+export type SurveyResponse = z.infer<typeof SurveyResponse>
+
+export const NewSurveyResponse = z.strictObject({ log_id: Id, survey_id: Id, question_id: Id, answer: SurveyAnswer })
+export type NewSurveyResponse = z.infer<typeof NewSurveyResponse>
+const items = z
+  .array(NewSurveyResponse)
+  .check(z.minLength(1, 'must name at least one'), z.maxLength(1000, 'must name at most 1,000 at once'))
+
+const path = '/survey-responses'
+const { list, query, read, update, remove } = resource(path, {
+  row: SurveyResponse,
+  create: NewSurveyResponse,
+  change: z.strictObject({ answer: z.optional(SurveyAnswer), ...edited }),
+})
+const all = {
+  base: 'crm',
+  path,
+  right: 'crm:write',
+  body: z.strictObject({ items }),
+  data: z.array(SurveyResponse),
+} as const
+export const surveyResponses = routes({
+  list,
+  query,
+  /** All or none, in the order named. What is answered already is changed, so a repeat changes nothing. */
+  create: { method: 'POST', ...all },
+  /** The same. */
+  replace: { method: 'PUT', ...all },
+  /** All answers to a survey on one entry of the log; none there is no error. */
+  clear: {
+    method: 'DELETE',
+    base: 'crm',
+    path,
+    right: 'crm:write',
+    query: z.strictObject({ log_id: Id, survey_id: Id }),
+    data: Nothing,
+  },
+  read,
+  update,
+  remove,
+})

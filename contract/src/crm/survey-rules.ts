@@ -1,0 +1,160 @@
+import type { QuestionKind, QuestionOption, ShowIf } from './vocabulary.ts'
+
+/** What the server and the screen must know of a question to ask it, and to weigh its answer. */
+export interface AskedQuestion {
+  readonly id: string
+  readonly text: string
+  readonly help: string | null
+  readonly kind: QuestionKind
+  readonly options: readonly QuestionOption[]
+  readonly is_required: boolean
+  readonly show_if: ShowIf | null
+}
+export type Answers = ReadonlyMap<string, unknown>
+
+export const maxQuestions = 200
+/** A scale goes from 0 to this. */
+export const scaleTop = 10
+
+/** An empty text, an empty list and nothing at all are no answer; 0 and false are. */
+export const isAnswer = (answer: unknown): boolean =>
+  answer !== null &&
+  answer !== undefined &&
+  !(typeof answer === 'string' && answer.trim() === '') &&
+  !(Array.isArray(answer) && answer.length === 0)
+
+/** An answer as branches name it: yes and no also where it is true and false. */
+export function wordsOf(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(wordsOf)
+  if (typeof answer === 'boolean') return [String(answer), answer ? 'yes' : 'no']
+  return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
+}
+
+/** What may be answered to a question that others hang on; none where nothing can hang on it. */
+export const branchWords = ({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): string[] =>
+  kind === 'yes_no'
+    ? ['yes', 'no']
+    : kind === 'single_choice' || kind === 'multi_choice'
+      ? options.map(({ label }) => label)
+      : []
+
+/** The questions that are asked, given these answers: a branch is open when what it hangs on is asked and answered so. */
+export function visible<Q extends Pick<AskedQuestion, 'id' | 'show_if'>>(
+  questions: readonly Q[],
+  answers: Answers,
+): Q[] {
+  const shown = new Set<string>()
+  return questions.filter(({ id, show_if }) => {
+    const isShown =
+      show_if === null ||
+      (shown.has(show_if.question_id) &&
+        wordsOf(answers.get(show_if.question_id)).some((word) => show_if.any_of.includes(word)))
+    if (isShown) shown.add(id)
+    return isShown
+  })
+}
+
+/** Required questions that are asked and have no answer yet. */
+export const unanswered = <Q extends Pick<AskedQuestion, 'id' | 'show_if' | 'is_required'>>(
+  questions: readonly Q[],
+  answers: Answers,
+): Q[] => visible(questions, answers).filter(({ id, is_required }) => is_required && !isAnswer(answers.get(id)))
+
+/** What an answer is worth: a scale its number, else the points of the choices it names; null where nothing scores. */
+export function pointsOf({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>, answer: unknown): number | null {
+  if (kind === 'scale') return typeof answer === 'number' ? answer : null
+  const words = wordsOf(answer)
+  const scored = options.filter(({ label, points }) => points !== null && words.includes(label))
+  return scored.length === 0 ? null : scored.reduce((sum, { points }) => sum + (points ?? 0), 0)
+}
+
+/** The most that an answer to the question can be worth; 0 where nothing scores. */
+export function maxPoints({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): number {
+  if (kind === 'scale') return scaleTop
+  const points = options.map((option) => Math.max(0, option.points ?? 0))
+  return kind === 'multi_choice' ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
+}
+
+export interface Score {
+  readonly points: number
+  /** Of the questions that were asked. */
+  readonly max: number
+}
+/** What a filled-in survey is worth, of what it could have been; null where none of the questions asked scores. */
+export function scoreOf(questions: readonly AskedQuestion[], answers: Answers): Score | null {
+  const asked = visible(questions, answers)
+  const max = asked.reduce((sum, question) => sum + maxPoints(question), 0)
+  const points = asked.reduce((sum, question) => sum + (pointsOf(question, answers.get(question.id)) ?? 0), 0)
+  return max === 0 ? null : { points, max }
+}
+
+/** Whether this can be the answer to the question; no answer at all can. */
+export function fits({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>, answer: unknown): boolean {
+  if (!isAnswer(answer)) return true
+  const isChoice = (label: unknown) => options.some((option) => option.label === label)
+  switch (kind) {
+    case 'number':
+      return typeof answer === 'number' && Number.isFinite(answer)
+    case 'scale':
+      return typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer <= scaleTop
+    case 'yes_no':
+      return typeof answer === 'boolean'
+    case 'single_choice':
+      return isChoice(answer)
+    case 'multi_choice':
+      return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every(isChoice)
+    case 'date':
+      return typeof answer === 'string' && isDay(answer)
+    case 'short_text':
+      return typeof answer === 'string' && answer.length <= 500
+    default:
+      return typeof answer === 'string'
+  }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/u.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+export interface QuestionFault {
+  /** The place of the question, from 0. */
+  readonly at: number
+  readonly field: 'text' | 'options' | 'show_if'
+  readonly message: string
+}
+
+/** What is wrong with the questions of a survey, in their order; nothing where it can be asked. */
+export function questionFaults(questions: readonly AskedQuestion[]): QuestionFault[] {
+  const before = new Map<string, AskedQuestion>()
+  return questions.flatMap((question, at): QuestionFault[] => {
+    const faults = [optionFault(question), branchFault(question, before)].filter((fault) => fault !== null)
+    before.set(question.id, question)
+    return faults.map((fault) => ({ at, ...fault }))
+  })
+}
+
+type Fault = Omit<QuestionFault, 'at'> | null
+
+function optionFault({ kind, options }: AskedQuestion): Fault {
+  const fault = (message: string): Fault => ({ field: 'options', message })
+  const labels = options.map(({ label }) => label)
+  if (new Set(labels).size < labels.length) return fault('must have different labels')
+  if (kind === 'single_choice' || kind === 'multi_choice')
+    return labels.length === 0 ? fault('must name at least one choice') : null
+  if (kind === 'yes_no')
+    return labels.every((label) => label === 'yes' || label === 'no') ? null : fault('may only be yes and no')
+  return labels.length === 0 ? null : fault('belong to choices alone')
+}
+
+function branchFault({ show_if }: AskedQuestion, before: ReadonlyMap<string, AskedQuestion>): Fault {
+  if (show_if === null) return null
+  const fault = (message: string): Fault => ({ field: 'show_if', message })
+  const earlier = before.get(show_if.question_id)
+  if (earlier === undefined) return fault('must name an earlier question of the survey')
+  const words = branchWords(earlier)
+  if (words.length === 0) return fault('must name a question of choices, or of yes and no')
+  const unknown = show_if.any_of.find((word) => !words.includes(word))
+  return unknown === undefined ? null : fault(`names ${unknown}, which is no answer to that question`)
+}
