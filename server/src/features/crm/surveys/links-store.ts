@@ -57,7 +57,7 @@ export interface OpenLink {
 
 /**
  * The link of a secret while it is good: not run out, not taken back, its survey asked, its record there, the CRM in use.
- * Locked where it is about to be answered.
+ * A contact that was merged into another is that other. Locked where it is about to be answered.
  */
 export async function findOpenLink(
   db: AccountDb,
@@ -66,13 +66,15 @@ export async function findOpenLink(
   isLocked = false,
 ): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
-    select l.id, l.survey_id, s.name as survey_name, s.description, s.thanks, l.opportunity_id, o.stage_id, l.contact_id,
+    select l.id, l.survey_id, s.name as survey_name, s.description, s.thanks, l.opportunity_id, o.stage_id, c.id as contact_id,
       l.expires_at, l.answered_at
     from crm_survey_links l
     join crm_surveys s on s.account_id = l.account_id and s.id = l.survey_id and s.deleted_at is null and s.is_active
     join account_features f on f.account_id = l.account_id and f.feature = 'crm' and f.is_enable
     left join crm_opportunities o on o.account_id = l.account_id and o.id = l.opportunity_id and o.deleted_at is null
-    left join crm_contacts c on c.account_id = l.account_id and c.id = l.contact_id and c.deleted_at is null
+    left join crm_contacts given on given.account_id = l.account_id and given.id = l.contact_id
+    left join crm_contacts c on c.account_id = l.account_id and c.id = coalesce(given.merged_into, given.id)
+      and c.deleted_at is null
     where l.account_id = ${db.accountId}::uuid and l.secret_hash = ${secretHash} and l.revoked_at is null
       and l.expires_at > ${now}::timestamptz
       and (l.opportunity_id is null or o.id is not null) and (l.contact_id is null or c.id is not null)
