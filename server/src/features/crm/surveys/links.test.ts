@@ -18,7 +18,7 @@ beforeEach(async () => {
       kind: 'single_choice',
       is_required: true,
       options: [
-        { label: 'yes', points: 90 },
+        { label: 'yes', points: 77.25 },
         { label: 'no', points: 0 },
       ],
     },
@@ -47,7 +47,7 @@ describe('a link', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ account_name: 'Example Works', name: 'Visit', is_answered: false })
     expect(data.questions.map((one) => one.text)).toEqual(['Good?', 'Anything else?'])
-    expect(text).not.toContain('90')
+    expect(text).not.toContain('77.25')
     expect(text).not.toContain(me.accountId ?? '-')
     const rows = await systemDb(parts.engine).selectFrom('crm_survey_links').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -60,7 +60,7 @@ describe('a link', () => {
     expect((await answer(token)).status).toBe(200)
     const log = await me.call('activityLog.list', { query: { kind: 'survey' } })
     expect(log).toHaveLength(2)
-    expect(log[0]).toMatchObject({ actor_id: null, details: { points: 90, max_points: 90, guest_name: 'Dr. Weber' } })
+    expect(log[0]).toMatchObject({ actor_id: null, details: { points: 77.25, max_points: 77.25, guest_name: 'Dr. Weber' } })
     const [link] = await me.call('surveyLinks.list', { params: { id: survey } })
     expect(link).toMatchObject({ n_answers: 2 })
   })
