@@ -60,7 +60,10 @@ describe('a link', () => {
     expect((await answer(token)).status).toBe(200)
     const log = await me.call('activityLog.list', { query: { kind: 'survey' } })
     expect(log).toHaveLength(2)
-    expect(log[0]).toMatchObject({ actor_id: null, details: { points: 77.25, max_points: 77.25, guest_name: 'Dr. Weber' } })
+    expect(log[0]).toMatchObject({
+      actor_id: null,
+      details: { points: 77.25, max_points: 77.25, guest_name: 'Dr. Weber' },
+    })
     const [link] = await me.call('surveyLinks.list', { params: { id: survey } })
     expect(link).toMatchObject({ n_answers: 2 })
   })
