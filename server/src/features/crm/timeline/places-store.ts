@@ -100,7 +100,10 @@ function seen({ ownerId }: Asked): Sql {
     where o.account_id = r.account_id and o.id = r.opportunity_id and o.deleted_at is null ${mine}))`
 }
 
-/** What one deed did to a record is one place, at the first of its changes. */
+/**
+ * What one deed did to a record is one place, at the first of its changes. A deed holds the record's lock, so no other's
+ * change stands between its own: the first is the one before which stands another's.
+ */
 function changes(asked: Asked): Sql {
   const share = ({ scope, resource }: Arm) => sql`
     select 'change'::text as type, x.id, x.n, x.at from ${sql.table(scope)} s cross join lateral (
@@ -109,9 +112,9 @@ function changes(asked: Asked): Sql {
         ${behind(asked, 'change', sql`r.created_at`, sql`r.change_set_id`, sql`r.n`)}
         and (r.verb <> 'update' or (r.after - ${silent}::text[]) <> '{}'::jsonb)
         ${resource === 'opportunities' ? isNoMove : sql``}
-        and not exists (select from crm_changes e
+        and (select e.change_set_id from crm_changes e
           where e.account_id = r.account_id and e.resource = r.resource and e.record_id = r.record_id
-            and e.change_set_id = r.change_set_id and e.n < r.n)
+            and e.created_at < r.created_at order by e.created_at desc limit 1) is distinct from r.change_set_id
       order by r.created_at desc, r.change_set_id desc, r.n desc limit ${asked.limit}) x`
   return newest(asked, sql.join(arms[asked.record.resource].map(share), sql` union all `))
 }
