@@ -7,8 +7,8 @@ export interface ListAsk {
   readonly sort: readonly Sort[]
 }
 
-/** Rows of one answer: the most that a list gives at once to a screen. */
-export const pageSize = 200
+/** Rows of the first answer, which somebody waits for; and of all others, the most that a list gives at once. */
+const [firstSize, pageSize] = [80, 200]
 /** Characters of a filter up to which it goes in the address; longer ones are sent as a body. */
 const longestAddress = 3000
 
@@ -29,7 +29,7 @@ export const isLong = ({ filter }: ListAsk): boolean => JSON.stringify(filter).l
 export function listQuery(
   { q, filter, sort }: ListAsk,
   cursor: string | null,
-  limit = pageSize,
+  limit = cursor === null ? firstSize : pageSize,
 ): Record<string, string> {
   return {
     limit: String(limit),

@@ -41,14 +41,18 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     () => view ?? { filter: null, sort: [...kind.sort], columns: kind.shown.map((key) => ({ key })) },
     [view, kind],
   )
+  const columns = useMemo(
+    () => shownColumns(colsText ? readColumns(colsText) : base.columns, kind),
+    [base.columns, colsText, kind],
+  )
   const config = useMemo<ViewConfig>(() => {
     const filter =
       filterText === off ? null : filterText ? readFilter(filterText, kind.columns) : readable(base.filter, kind)
     const sort = (sortText ? readSort(sortText) : base.sort).filter(
       ({ column }) => kind.columns[column]?.isSortable === true,
     )
-    return { filter, sort, columns: shownColumns(colsText ? readColumns(colsText) : base.columns, kind) }
-  }, [base, filterText, sortText, colsText, kind])
+    return { filter, sort, columns }
+  }, [base, filterText, sortText, columns, kind])
   const ask = useMemo<ListAsk>(
     () => ({ q: q ?? '', filter: config.filter, sort: config.sort }),
     [q, config.filter, config.sort],
@@ -57,7 +61,7 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     change((after) => (text === null || text === own ? after.delete(name) : after.set(name, text)), quietly)
   return {
     ask,
-    columns: config.columns,
+    columns,
     openId: params.get('open'),
     config,
     isChanged: changes.some((name) => params.has(name)),

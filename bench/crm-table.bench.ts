@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import type { CDPSession, Page } from 'playwright-core'
+import { launch, openContext, quiet } from '../e2e/browser.ts'
+import { signUp } from '../scripts/api-client.ts'
+import { runServer } from '../scripts/run-server.ts'
+import { type Engine, SYSTEM } from '../server/src/db/engine.ts'
+import { openPostgres } from '../server/src/db/postgres.ts'
+import startPostgres from '../server/test/postgres-server.ts'
+import { median } from './load.ts'
+
+const many = 5000
+
+/** The table of contacts in a browser, with 5,000 of them: opening, scrolling, sorting, typing; as it is and at a quarter of the speed. */
+export async function run(): Promise<void> {
+  const stopPostgres = await startPostgres()
+  const databaseUrl = process.env['TEST_DATABASE_URL']
+  if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: the contacts are written straight into one')
+  const server = await runServer({ env: { DATABASE_URL: databaseUrl, SECRET: randomBytes(32).toString('hex') } })
+  const engine = await openPostgres({ databaseUrl, poolSize: 1 })
+  const browser = await launch()
+  try {
+    const person = await signUp(server.url)
+    await insertContacts(engine, person.account.id)
+    const context = await openContext(browser, server.url, { person })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await page.goto('/crm/contacts')
+    await quiet(page)
+    for (const slowness of [1, 4]) {
+      console.log(slowness === 1 ? 'as it is' : `${slowness} × slower`)
+      await measure(page, devtools, slowness)
+    }
+  } finally {
+    await browser.close()
+    await engine.close()
+    await server.stop()
+    stopPostgres?.()
+  }
+}
+
+async function insertContacts(engine: Engine, account: string): Promise<void> {
+  await engine.query(
+    SYSTEM,
+    `insert into crm_contacts (account_id, id, first_name, last_name, email, phone, title, status, tags, created_at, updated_at)
+      select $1, gen_random_uuid(), 'Name' || lpad((n * 7919 % ${many})::text, 4, '0'), 'Last' || n, 'person' || n || '@example.com',
+        '+31 20 ' || n, 'Buyer', (array['lead', 'prospect', 'customer'])[n % 3 + 1], array['vip', 'spring'],
+        now() - n * interval '1 minute', now() - n * interval '1 minute'
+      from generate_series(1, ${many}) n`,
+    [account],
+  )
+  await engine.query(SYSTEM, 'analyze crm_contacts')
+}
+
+async function measure(page: Page, devtools: CDPSession, slowness: number): Promise<void> {
+  const budget = slowness === 1 ? '(≤ 100)' : '(≤ 200)'
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goto('/crm/contacts')
+  await quiet(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+
+  const { frames, blank, most } = await scrolled(page)
+  show('a frame while all rows are scrolled through', frames, '')
+  console.log(`frames with a blank place ${blank} of ${frames.length}; rows on the page at most ${most} (< 60)`)
+  await page.evaluate(() => document.querySelector('[role="grid"]')?.scrollTo({ top: 0 }))
+  await quiet(page)
+
+  const sorts: number[] = []
+  for (let round = 0; round < 8; round++) {
+    const order = round % 2 === 0 ? 'ascending' : 'descending'
+    const first = round % 2 === 0 ? 'Name0000' : `Name${many - 1}`
+    sorts.push(await untilRow(page, `[data-head="0"]`, first))
+    await page.locator(`[role="columnheader"][aria-sort="${order}"]`).waitFor()
+    await quiet(page)
+  }
+  show('press on a column’s head → sorted rows painted', sorts, budget)
+
+  await page.locator('[data-at="3"] [data-col="2"]').click()
+  await quiet(page)
+  show('arrow key → the next cell marked', await untilPaintedAfterKeys(page, 'ArrowDown', 12), budget)
+  await page.keyboard.press('F2')
+  show('key → its letter in the cell', await untilPaintedAfterKeys(page, '5', 12), budget)
+  await page.keyboard.press('Escape')
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  show('key → its letter in the search', await untilPaintedAfterKeys(page, 'n', 12), budget)
+  await search.fill('')
+  await quiet(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+}
+
+function show(name: string, times: number[], budget: string): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN
+  console.log(
+    `${name.padEnd(48)} median ${median(times).toFixed(0)} ms, 95 % ${p95.toFixed(0)} ms, worst ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms of ${times.length} ${budget}`,
+  )
+}
+
+/** From the top to the end by the wheel; each frame looks whether a row stands at five heights of what can be seen. */
+async function scrolled(page: Page): Promise<{ frames: number[]; blank: number; most: number }> {
+  const box = await page.getByRole('grid').boundingBox()
+  if (box === null) throw new Error('The table is not there')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const watch = await page.evaluateHandle(() => {
+    const grid = document.querySelector('[role="grid"]')
+    const kept = { frames: [] as number[], blank: 0, most: 0, isOn: true }
+    let last = performance.now()
+    const step = () => {
+      const now = performance.now()
+      kept.frames.push(now - last)
+      last = now
+      const { left = 0, top = 0, height = 0 } = grid?.getBoundingClientRect() ?? {}
+      const heights = [0.12, 0.3, 0.5, 0.7, 0.9].map((part) => top + height * part)
+      const isBlank = heights.some((y) => document.elementFromPoint(left + 300, y)?.closest('[data-at]') === null)
+      if (isBlank) kept.blank++
+      kept.most = Math.max(kept.most, document.querySelectorAll('[data-at]').length)
+      if (kept.isOn) requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+    return kept
+  })
+  const isAtEnd = () => page.evaluate((count) => document.querySelector(`[data-at="${count - 1}"]`) !== null, many)
+  for (let n = 0; n < 2000; n++) {
+    await page.mouse.wheel(0, 400)
+    if (n % 20 === 0 && (await isAtEnd())) break
+  }
+  if (!(await isAtEnd())) throw new Error('The last row was never reached')
+  return watch.evaluate((kept) => {
+    kept.isOn = false
+    return { frames: kept.frames.slice(1), blank: kept.blank, most: kept.most }
+  })
+}
+
+/** Milliseconds from a press to the first frame in which the first row begins so. */
+async function untilRow(page: Page, place: string, text: string): Promise<number> {
+  const painted = await page.evaluateHandle((wanted) => {
+    const time = new Promise<number>((done) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const watch = new MutationObserver(() => {
+            const row = document.querySelector('[data-at="0"] [data-col="0"]')
+            if (row?.textContent?.startsWith(wanted) !== true) return
+            watch.disconnect()
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
+          })
+          watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+        },
+        { capture: true, once: true },
+      )
+    })
+    return { time }
+  }, text)
+  await page.locator(place).click({ position: { x: 20, y: 12 } })
+  return painted.evaluate(({ time }) => time)
+}
+
+/** Milliseconds from each key to the end of the first frame after it. */
+async function untilPaintedAfterKeys(page: Page, key: string, count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < count; n++) {
+    const painted = await page.evaluateHandle(() => ({
+      time: new Promise<number>((done) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp))),
+          { capture: true, once: true },
+        )
+      }),
+    }))
+    await page.keyboard.press(key)
+    times.push(await painted.evaluate(({ time }) => time))
+  }
+  return times.slice(2)
+}
