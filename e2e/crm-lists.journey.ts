@@ -142,6 +142,12 @@ test('a record opens beside the list, is edited there, and leads to its neighbou
   await grid(page).getByText('Head of care').waitFor()
   await expect.poll(() => crm('GET', `/contacts/${contacts[2]?.id}`)).toMatchObject({ title: 'Head of care' })
   await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Actions for Chiara 2' }).click()
+  await page.getByRole('menuitem', { name: 'Delete contact' }).click()
+  await page.getByText('4 contacts').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Chiara 2 deleted' }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('5 contacts').waitFor()
+  await grid(page).getByText('Chiara 2').waitFor()
 })
 
 test.each(['light', 'dark'] as const)('the lists are readable and reachable for everybody, in %s', async (scheme) => {

@@ -78,9 +78,9 @@ export const recordsApi = api.injectEndpoints({
         body: { ...wire(patch), ...(since === undefined ? {} : { updated_at: since }) },
       }),
     }),
+    /** Taken out of what is shown by `showRecords`: a list of thousands stays where it was scrolled to. */
     removeRecord: build.mutation<unknown, OneArgs>({
       query: ({ route, noun, id }) => ({ route, fallback: `Failed to delete the ${noun}`, params: { id } }),
-      invalidatesTags: (_nothing, error, { resource }) => (error ? [] : [listed(resource)]),
     }),
     /** Many at once; the caller reads the lists again. */
     bulkRecords: build.mutation<Bulked, { route: RouteEntry; nouns: string; body: object }>({

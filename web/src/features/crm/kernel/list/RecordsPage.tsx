@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { IconFilter, IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
+import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -15,7 +16,7 @@ import { FilterBuilder } from '../filter/FilterBuilder.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { shownName } from '../panel/PanelFields.tsx'
 import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
-import type { RecordKind, RecordRow } from '../record.ts'
+import { nameOf, type RecordKind, type RecordRow } from '../record.ts'
 import type { Edited } from '../table/CellEditor.tsx'
 import { RecordTable } from '../table/RecordTable.tsx'
 import { useSelection } from '../table/use-selection.ts'
@@ -30,6 +31,7 @@ import { RecordCards } from './RecordCards.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import styles from './RecordsPage.module.css'
 import { useBulk } from './use-bulk.ts'
+import { useRemove } from './use-remove.ts'
 import { useListState } from './use-list-state.ts'
 
 export interface RecordsPageProps {
@@ -62,6 +64,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const isCrmAdmin = useCrmOwnQuery().data?.is_admin ?? false
   const selection = useSelection(records.rows)
   const { save, conflict, settle } = useSaveRecord(kind, onGate)
+  const remove = useRemove(kind)
   const bulk = useBulk(kind, list.ask, selection)
   const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
@@ -209,7 +212,27 @@ export function RecordsPage(props: RecordsPageProps) {
           people={people}
           mayEdit={mayEdit}
           {...(tabs === undefined ? {} : { tabs })}
-          {...(panelActions === undefined ? {} : { actions: panelActions })}
+          actions={(row) => (
+            <>
+              {panelActions?.(row)}
+              {mayEdit ? (
+                <ActionMenu
+                  label={`Actions for ${nameOf(kind, row)}`}
+                  items={[
+                    {
+                      label: `Delete ${kind.noun}`,
+                      icon: IconTrash,
+                      isDanger: true,
+                      onClick: () => {
+                        close()
+                        void remove(row)
+                      },
+                    },
+                  ]}
+                />
+              ) : null}
+            </>
+          )}
           onSave={(row, patch, shown) => void save(row, patch, shown)}
           onPrevious={step(-1)}
           onNext={step(1)}
