@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFilter, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
-import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -16,7 +15,7 @@ import { FilterBuilder } from '../filter/FilterBuilder.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { shownName } from '../panel/PanelFields.tsx'
 import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
-import { nameOf, type RecordKind, type RecordRow } from '../record.ts'
+import type { RecordKind, RecordRow } from '../record.ts'
 import type { Edited } from '../table/CellEditor.tsx'
 import { RecordTable } from '../table/RecordTable.tsx'
 import { useSelection } from '../table/use-selection.ts'
@@ -212,27 +211,15 @@ export function RecordsPage(props: RecordsPageProps) {
           people={people}
           mayEdit={mayEdit}
           {...(tabs === undefined ? {} : { tabs })}
-          actions={(row) => (
-            <>
-              {panelActions?.(row)}
-              {mayEdit ? (
-                <ActionMenu
-                  label={`Actions for ${nameOf(kind, row)}`}
-                  items={[
-                    {
-                      label: `Delete ${kind.noun}`,
-                      icon: IconTrash,
-                      isDanger: true,
-                      onClick: () => {
-                        close()
-                        void remove(row)
-                      },
-                    },
-                  ]}
-                />
-              ) : null}
-            </>
-          )}
+          {...(panelActions === undefined ? {} : { actions: panelActions })}
+          {...(mayEdit
+            ? {
+                onDelete: (row: RecordRow) => {
+                  close()
+                  void remove(row)
+                },
+              }
+            : {})}
           onSave={(row, patch, shown) => void save(row, patch, shown)}
           onPrevious={step(-1)}
           onNext={step(1)}

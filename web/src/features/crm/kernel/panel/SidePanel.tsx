@@ -1,6 +1,7 @@
 import { CloseButton, Tabs } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../../../ui/Delayed.tsx'
@@ -28,6 +29,8 @@ export interface SidePanelProps {
   tabs?: readonly PanelTab[]
   /** Buttons beside the name. */
   actions?: (row: RecordRow) => ReactNode
+  /** Offered in the menu beside the name. */
+  onDelete?: (row: RecordRow) => void
   onSave: (row: RecordRow, patch: Patch, shown?: Patch) => void
   /** To the record before or after this one in the list; null at its ends. */
   onPrevious: (() => void) | null
@@ -41,7 +44,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A record beside its list: all it holds, to be changed in place. On a phone it is the whole screen. */
 export function SidePanel(props: SidePanelProps) {
-  const { kind, id, people, mayEdit, tabs = [], actions, onSave, onPrevious, onNext, onClose } = props
+  const { kind, id, people, mayEdit, tabs = [], actions, onDelete, onSave, onPrevious, onNext, onClose } = props
   const { data, error, refetch } = useReadRecordQuery(oneArgs(kind, 'read', id), { refetchOnMountOrArgChange: true })
   const row = data?.id === id ? data : props.row
   const [tab, setTab] = useUrlState<string>('tab', 'details')
@@ -89,6 +92,12 @@ export function SidePanel(props: SidePanelProps) {
         </div>
         <span className={styles.noun}>{kind.noun}</span>
         {row === undefined ? null : actions?.(row)}
+        {row === undefined || onDelete === undefined ? null : (
+          <ActionMenu
+            label={`Actions for ${nameOf(kind, row)}`}
+            items={[{ label: `Delete ${kind.noun}`, icon: IconTrash, isDanger: true, onClick: () => onDelete(row) }]}
+          />
+        )}
         <CloseButton size={32} aria-label="Close" title="Close  Esc" onClick={onClose} />
       </header>
       <div className={styles.body}>
