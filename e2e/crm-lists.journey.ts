@@ -180,3 +180,18 @@ test('parts of the CRM that a workspace does not use are not there', async () =>
   await page.goto('/crm/contacts')
   await page.getByRole('heading', { name: 'The CRM is switched off' }).waitFor()
 })
+
+test('what could not be fetched says so, and is asked for again by a press', async () => {
+  const { person } = await newSeller(3)
+  app.expectErrors(/ERR_FAILED|503/u)
+  const page = await app.open('/crm/contacts', { person })
+  await page.getByText('3 contacts').waitFor()
+  let isBroken = true
+  const asked = '**/functions/v1/crm/contacts?*q=anna*'
+  await page.route(asked, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('anna')
+  await page.getByText('Network error. Please check your connection and try again.').waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('1 contact', { exact: true }).waitFor()
+})

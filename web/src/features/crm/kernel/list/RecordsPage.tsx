@@ -76,6 +76,10 @@ export function RecordsPage(props: RecordsPageProps) {
   }, [note])
 
   const { rows, total, error } = records
+  // "Everything that matches" is said of one list, and must never come to mean another.
+  const narrowing = JSON.stringify([list.ask.q, list.ask.filter])
+  const { clear } = selection
+  useEffect(clear, [clear, narrowing])
   const isNarrowed = list.ask.q !== '' || list.ask.filter !== null
   const edit = (row: RecordRow, key: string, edited: Edited) =>
     void save(row, { [key]: edited.value }, shownName(key, edited))
@@ -104,7 +108,8 @@ export function RecordsPage(props: RecordsPageProps) {
     columns: list.columns,
     people,
     selection,
-    hasMore: records.hasMore,
+    // What failed is asked for again by a press, not by itself.
+    hasMore: records.hasMore && error === undefined,
     isLoadingMore: records.isLoadingMore,
     onMore: records.loadMore,
     isStale: records.isStale,
@@ -149,7 +154,7 @@ export function RecordsPage(props: RecordsPageProps) {
           onChange={list.setFilter}
           onEdit={() => setFiltering(true)}
         />
-        {error !== undefined && total === undefined ? (
+        {error !== undefined && (total === undefined || records.isStale) ? (
           <ErrorState error={error} onRetry={records.reload} />
         ) : total === undefined ? (
           <RowsSkeleton rows={10} />
@@ -190,6 +195,14 @@ export function RecordsPage(props: RecordsPageProps) {
               {records.isExact ? '' : '+'} {total === 1 ? kind.noun : kind.nouns}
             </span>
             <span role="status">{note}</span>
+            {error === undefined || records.isStale ? null : (
+              <span role="alert">
+                More could not be loaded.{' '}
+                <Button variant="link" size="no_size" onClick={records.loadMore}>
+                  Retry
+                </Button>
+              </span>
+            )}
           </div>
         )}
       </div>

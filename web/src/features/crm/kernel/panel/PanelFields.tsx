@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isEmpty, isShowable, isWritable, type Patch, type RecordKind, type RecordRow, valueOf } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
 import { CellEditor, type Edited } from '../table/CellEditor.tsx'
@@ -65,6 +65,14 @@ interface FieldProps {
 }
 
 function Field({ fieldKey, kind, row, people, mayEdit, isEditing, onEdit, onEnd }: FieldProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The input is gone, and the focus with it; it goes back to where it came from.
+    if (wasEditing.current && !isEditing && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
   const column = kind.columns[fieldKey]
   if (column === undefined) return null
   const isLong = kind.long?.includes(fieldKey) ?? false
@@ -90,7 +98,7 @@ function Field({ fieldKey, kind, row, people, mayEdit, isEditing, onEdit, onEnd 
             />
           </div>
         ) : mayEdit ? (
-          <button type="button" className={styles.value} onClick={onEdit}>
+          <button ref={button} type="button" className={styles.value} onClick={onEdit}>
             <span className="visually-hidden">Edit {column.label}: </span>
             {shown}
           </button>
