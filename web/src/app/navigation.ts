@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconPencil,
   IconPhoto,
+  IconTargetArrow,
   IconUsers,
 } from '@tabler/icons-react'
 import type { Right } from '@draftwright/contract/rights'
@@ -60,6 +61,13 @@ export const navigation: NavigationItem[] = [
     icon: IconUsers,
     right: 'crm:read',
     children: [
+      {
+        title: 'Opportunities',
+        path: paths.opportunities,
+        icon: IconTargetArrow,
+        right: 'crm:read',
+        feature: 'isEnableOpportunities',
+      },
       {
         title: 'Companies',
         path: paths.companies,

@@ -10,6 +10,8 @@ export const paths = {
   media: '/content/media',
   content: (id: string) => `/content/${id}`,
   crm: '/crm',
+  opportunities: '/crm/opportunities',
+  salesPipeline: '/crm/sales-pipeline',
   contacts: '/crm/contacts',
   companies: '/crm/companies',
   tasks: '/crm/tasks',

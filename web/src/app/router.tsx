@@ -62,7 +62,8 @@ const pages: RouteObject[] = [
     ...needs('crm:read'),
     lazy: () => import('../features/crm/CrmFrame.tsx'),
     children: [
-      { index: true, loader: to(paths.contacts) },
+      { index: true, loader: to(paths.opportunities) },
+      { path: 'opportunities', lazy: () => import('../features/crm/opportunities/OpportunitiesPage.tsx') },
       { path: 'contacts', lazy: () => import('../features/crm/contacts/ContactsPage.tsx') },
       { path: 'companies', lazy: () => import('../features/crm/companies/CompaniesPage.tsx') },
       { path: 'tasks', lazy: () => import('../features/crm/tasks/TasksPage.tsx') },

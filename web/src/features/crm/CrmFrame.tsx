@@ -49,6 +49,8 @@ export function Component() {
       </Page>
     )
   const isOff =
+    (!features.isEnableOpportunities &&
+      (pathname.startsWith(paths.opportunities) || pathname.startsWith(paths.salesPipeline))) ||
     (!features.isEnableAccount && pathname.startsWith(paths.companies)) ||
     (!features.isEnableContacts && pathname.startsWith(paths.contacts))
   return isOff ? <Navigate to={paths.notFound} replace /> : <Outlet />

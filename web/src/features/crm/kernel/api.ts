@@ -67,6 +67,12 @@ export const recordsApi = api.injectEndpoints({
     }),
     createRecord: build.mutation<RecordRow, Omit<OneArgs, 'id'> & { fields: Patch }>({
       query: ({ route, noun, fields }) => ({ route, fallback: `Failed to create the ${noun}`, body: wire(fields) }),
+      // Opportunities come as a list of one.
+      transformResponse: (answer: RecordRow | RecordRow[], _meta, { noun }) => {
+        const row = Array.isArray(answer) ? answer[0] : answer
+        if (row === undefined) throw new Error(`Failed to create ${noun}: Empty response from API`)
+        return row
+      },
       invalidatesTags: (_row, error, { resource }) => (error ? [] : [listed(resource)]),
     }),
     /** Whoever shows the record is told by `showRecord`: a list of thousands is not read again for one cell. */

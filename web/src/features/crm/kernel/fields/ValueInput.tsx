@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Person } from '../use-people.ts'
 import { choiceWords, moneyTyped, readMoney, readNumber, textOf } from '../words.ts'
 import { RecordSelect } from './RecordSelect.tsx'
+import { StageSelect } from './StageSelect.tsx'
 
 /** What was typed is no value of the column; it is not sent. */
 export const unreadable = Symbol('unreadable')
@@ -96,6 +97,18 @@ export function ValueInput(props: ValueInputProps) {
             clearable={clearable}
             clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
             nothingFoundMessage="Nobody by that name"
+          />
+        )
+      if (column.to === 'stages')
+        return (
+          <StageSelect
+            {...list}
+            {...search}
+            value={typeof value === 'string' ? value : null}
+            name={name ?? null}
+            clearable={clearable}
+            allowDeselect={clearable}
+            onChange={onChange}
           />
         )
       return (

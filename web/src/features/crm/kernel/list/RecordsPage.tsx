@@ -15,7 +15,7 @@ import { FilterBuilder } from '../filter/FilterBuilder.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { shownName } from '../panel/PanelFields.tsx'
 import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
-import type { RecordKind, RecordRow } from '../record.ts'
+import type { Patch, RecordKind, RecordRow } from '../record.ts'
 import type { Edited } from '../table/CellEditor.tsx'
 import { RecordTable } from '../table/RecordTable.tsx'
 import { useSelection } from '../table/use-selection.ts'
@@ -43,6 +43,8 @@ export interface RecordsPageProps {
   actions?: ReactNode
   /** Tabs of the side panel beside the fields. */
   tabs?: readonly PanelTab[]
+  /** Under the fields of the side panel: what of a record is no column. `save` is as of the fields. */
+  details?: (row: RecordRow, save: (patch: Patch) => void) => ReactNode
   panelActions?: (row: RecordRow) => ReactNode
   /** Gets what a stage's rules refused; without it the refusal is only said. */
   onGate?: GateRefusal
@@ -53,7 +55,7 @@ export interface RecordsPageProps {
 /** A list of records with everything there is to it: search, filters, table or cards, editing, selection, and a panel. */
 export function RecordsPage(props: RecordsPageProps) {
   const { kind, isPending } = useKind(props.kind)
-  const { title, icon, emptyText, actions, tabs, panelActions, onGate } = props
+  const { title, icon, emptyText, actions, tabs, details, panelActions, onGate } = props
   const people = usePeople()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
@@ -224,6 +226,9 @@ export function RecordsPage(props: RecordsPageProps) {
           people={people}
           mayEdit={mayEdit}
           {...(tabs === undefined ? {} : { tabs })}
+          {...(details === undefined
+            ? {}
+            : { details: (row: RecordRow) => details(row, (patch) => void save(row, patch)) })}
           {...(panelActions === undefined ? {} : { actions: panelActions })}
           {...(mayEdit
             ? {

@@ -27,6 +27,8 @@ export interface SidePanelProps {
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   tabs?: readonly PanelTab[]
+  /** Stands under the fields: what of the record is no column. */
+  details?: (row: RecordRow) => ReactNode
   /** Buttons beside the name. */
   actions?: (row: RecordRow) => ReactNode
   /** Offered in the menu beside the name. */
@@ -44,7 +46,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A record beside its list: all it holds, to be changed in place. On a phone it is the whole screen. */
 export function SidePanel(props: SidePanelProps) {
-  const { kind, id, people, mayEdit, tabs = [], actions, onDelete, onSave, onPrevious, onNext, onClose } = props
+  const { kind, id, people, mayEdit, tabs = [], details, actions, onDelete } = props
+  const { onSave, onPrevious, onNext, onClose } = props
   const { data, error, refetch } = useReadRecordQuery(oneArgs(kind, 'read', id), { refetchOnMountOrArgChange: true })
   const row = data?.id === id ? data : props.row
   const [tab, setTab] = useUrlState<string>('tab', 'details')
@@ -124,6 +127,7 @@ export function SidePanel(props: SidePanelProps) {
                 </Tabs.List>
                 <Tabs.Panel value="details">
                   <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
+                  {details?.(row)}
                 </Tabs.Panel>
                 {tabs.map(({ value, render }) => (
                   <Tabs.Panel key={value} value={value}>

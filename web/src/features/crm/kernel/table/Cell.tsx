@@ -1,4 +1,5 @@
 import type { Column } from '@draftwright/contract/crm/columns'
+import { PipelineName } from '../fields/PipelineName.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../../../ui/TimeAgo.tsx'
 import { currencyOf, type RecordRow, valueOf } from '../record.ts'
@@ -33,6 +34,8 @@ export function Cell({ columnKey, column, row, people }: CellProps) {
     case 'id':
       return column.to === 'people' ? (
         <PersonName person={people.get(textOf(value))} />
+      ) : column.to === 'pipelines' ? (
+        <PipelineName id={textOf(value)} />
       ) : (
         <span>{linkedName(row, columnKey) ?? '…'}</span>
       )

@@ -1,0 +1,144 @@
+import type { OpportunityLine } from '@draftwright/contract/crm/opportunities'
+import { Autocomplete, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { moneyTyped, moneyWords, readMoney, readNumber } from '../kernel/words.ts'
+import { useFindProductsQuery } from './api.ts'
+import { lineSum, linesSum } from './line-sums.ts'
+import styles from './parts.module.css'
+
+interface LinesEditorProps {
+  lines: readonly OpportunityLine[]
+  currency: string
+  onChange: (lines: OpportunityLine[]) => void
+}
+
+/** What is sold: products of the list or free words, each with quantity, price and discount, and what all come to. */
+export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
+  const put = (at: number, line: OpportunityLine) => onChange(lines.map((one, n) => (n === at ? line : one)))
+  return (
+    <>
+      {lines.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
+      <ul className={styles.rows}>
+        {lines.map((line, at) => (
+          // Lines have no names of their own, and their order is theirs.
+          <Line
+            key={at}
+            line={line}
+            at={at + 1}
+            currency={currency}
+            onChange={(next) => put(at, next)}
+            onRemove={() => onChange(lines.filter((_, n) => n !== at))}
+          />
+        ))}
+      </ul>
+      {lines.length === 0 ? null : (
+        <p className={styles.total}>
+          <span>Total</span>
+          <span>{moneyWords(linesSum(lines), currency)}</span>
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...lines, { product_id: null, name: '', quantity: 1, unit_price: 0, discount: 0 }])}
+      >
+        Add a line
+      </Button>
+    </>
+  )
+}
+
+interface LineProps {
+  line: OpportunityLine
+  /** From 1. */
+  at: number
+  currency: string
+  onChange: (line: OpportunityLine) => void
+  onRemove: () => void
+}
+
+function Line({ line, at, currency, onChange, onRemove }: LineProps) {
+  const [q] = useDebouncedValue(line.name.trim(), 150)
+  const { data: found = [] } = useFindProductsQuery(line.product_id === null ? q : '')
+  const name = (text: string) => {
+    const product = found.find((one) => one.name === text)
+    if (product === undefined) return onChange({ ...line, name: text, product_id: null })
+    // A price in another currency is not this one's.
+    const price = product.currency === currency && product.price !== null ? product.price : line.unit_price
+    onChange({ ...line, name: text, product_id: product.id, unit_price: price })
+  }
+  return (
+    <li className={styles.line}>
+      <Autocomplete
+        aria-label={`Product ${at}`}
+        placeholder="Product or service"
+        size="sm"
+        data={[...new Set(found.map((product) => product.name))]}
+        filter={({ options }) => options}
+        value={line.name}
+        maxLength={200}
+        onChange={name}
+      />
+      <Button variant="ghost" size="icon" aria-label={`Remove line ${at}`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </Button>
+      <div className={styles.figures}>
+        <Figure
+          label="Quantity"
+          text={String(line.quantity)}
+          read={(text) => within(readNumber(text), 1e9, 3)}
+          onChange={(quantity) => onChange({ ...line, quantity })}
+        />
+        <Figure
+          // Follows the product that was chosen.
+          key={`${line.product_id} ${currency}`}
+          label="Price"
+          text={moneyTyped(line.unit_price, currency)}
+          read={(text) => within(readMoney(text, currency), Number.MAX_SAFE_INTEGER, 0)}
+          onChange={(unit_price) => onChange({ ...line, unit_price })}
+        />
+        <Figure
+          label="Discount %"
+          text={String(line.discount)}
+          read={(text) => within(readNumber(text), 100, 2)}
+          onChange={(discount) => onChange({ ...line, discount })}
+        />
+        <span className={styles.sum}>{moneyWords(lineSum(line), currency)}</span>
+      </div>
+    </li>
+  )
+}
+
+/** From 0 to `most`, with so many decimals at most; undefined otherwise. */
+const within = (value: number | undefined, most: number, decimals: number): number | undefined =>
+  value === undefined || value < 0 || value > most ? undefined : Number(value.toFixed(decimals))
+
+interface FigureProps {
+  label: string
+  text: string
+  read: (text: string) => number | undefined
+  onChange: (value: number) => void
+}
+
+/** A number that is being typed; what is none is marked and changes nothing. */
+function Figure({ label, text: initial, read, onChange }: FigureProps) {
+  const [text, setText] = useState(initial)
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      inputMode="decimal"
+      value={text}
+      error={read(text) === undefined}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const value = read(currentTarget.value)
+        if (value !== undefined) onChange(value)
+      }}
+    />
+  )
+}
