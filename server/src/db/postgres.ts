@@ -27,6 +27,12 @@ function asDatabaseError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
+/**
+ * Requests read few rows by an index: starting workers or compiling a plan takes longer than that, and where the data lies
+ * in memory or on an SSD a row by its index costs hardly more than the next one.
+ */
+const ofRequests = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+
 class PostgresEngine implements Engine {
   readonly kind = 'postgres'
   readonly #system: pg.Pool
@@ -52,6 +58,7 @@ class PostgresEngine implements Engine {
     this.#system = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(poolSize / 2)) })
     this.#app = new pg.Pool({
       ...settings,
+      options: `${settings.options} ${ofRequests}`,
       max: poolSize,
       onConnect: async (client: pg.ClientBase) => {
         await client.query(`set role ${APP_ROLE}`)
