@@ -15,6 +15,9 @@ export const paths = {
   contacts: '/crm/contacts',
   companies: '/crm/companies',
   tasks: '/crm/tasks',
+  surveys: '/crm/surveys',
+  createSurvey: '/crm/surveys/create',
+  survey: (id: string) => `/crm/surveys/${id}`,
   strategy: '/strategy',
   pillar: (id: string) => `/pillar/${id}`,
   addChannel: '/add-channel',
@@ -31,5 +34,6 @@ export const paths = {
   oauthReturn: '/auth/callback-oauth',
   invitation: '/auth/invitation',
   guestReview: '/review',
+  guestSurvey: '/survey',
   notFound: '/404',
 } as const

@@ -1,5 +1,6 @@
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { PanelTab } from './kernel/panel/SidePanel.tsx'
+import { RecordSurveys } from './surveys/RecordSurveys.tsx'
 import { TaskList } from './tasks/TaskList.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 
@@ -7,4 +8,9 @@ import { Timeline } from './timeline/Timeline.tsx'
 export const recordTabs = (resource: RecordResource): readonly PanelTab[] => [
   { value: 'timeline', label: 'Timeline', render: ({ id }) => <Timeline key={id} record={{ resource, id }} /> },
   { value: 'tasks', label: 'Tasks', render: ({ id }) => <TaskList key={id} record={{ resource, id }} /> },
+  {
+    value: 'surveys',
+    label: 'Surveys',
+    render: (row) => <RecordSurveys key={row.id} resource={resource} row={row} />,
+  },
 ]

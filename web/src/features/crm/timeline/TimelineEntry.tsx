@@ -23,7 +23,8 @@ interface TimelineEntryProps {
 export function TimelineEntry({ item, record, people, mayChange }: TimelineEntryProps) {
   const { entry, task, file, change, type } = item
   const Icon = icons[entry?.kind ?? (task ? 'task' : file ? 'file' : 'change')]
-  const name = people.get(item.actor_id ?? '')?.name ?? (entry?.kind === 'survey' ? 'A guest' : 'A former member')
+  const name =
+    people.get(item.actor_id ?? '')?.name ?? (entry?.kind === 'survey' ? guestName(entry.details) : 'A former member')
   const elsewhere = placesOf(item).filter(({ id }) => id !== record.id)
   return (
     <li className={styles.item}>
@@ -49,6 +50,11 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
       </div>
     </li>
   )
+}
+
+/** As the guest called themselves. */
+function guestName({ guest_name: name }: Readonly<Record<string, unknown>>): string {
+  return typeof name === 'string' ? `${name} (guest)` : 'A guest'
 }
 
 function deedOf({ type, entry, change }: TimelineItem): string {

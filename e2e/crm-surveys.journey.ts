@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { sellers } from './crm-records.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const app = journey()
+const newSeller = sellers(app)
+
+interface Survey {
+  id: string
+  questions_data: { id: string; text: string; num_order: number; show_if: unknown }[]
+}
+
+test('a survey with a branch is written by keys and mouse, tried, saved, and taken back', async () => {
+  const { person, crm } = await newSeller(1)
+  const page = await app.open('/crm/surveys', { person })
+  await page.getByRole('heading', { name: 'No surveys yet' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New survey' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Does it fit?')
+  const add = async (kind: string, text: string) => {
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    await page
+      .getByRole('list', { name: 'Questions' })
+      .getByRole('listitem')
+      .last()
+      .getByPlaceholder('What do you want to know?')
+      .fill(text)
+  }
+  await add('Yes or no', 'Does it fit your clinic?')
+  await page.getByRole('textbox', { name: 'Points of yes of question 1' }).fill('5')
+  await add('Short text', 'What is missing?')
+  await page
+    .getByRole('combobox', { name: 'When question 2 is asked' })
+    .selectOption({ label: 'Asked when 1 “Does it fit your clinic?”' })
+  const words = page.getByRole('group', { name: 'Answers after which question 2 is asked' })
+  await words.getByText('no', { exact: true }).click()
+  await words.getByText('yes', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Required' }).last().check()
+  await add('Scale 0–10', 'How likely are you to start this year?')
+
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect.poll(() => preview.getByLabel('What is missing?').count()).toBe(0)
+  await preview.getByRole('radio', { name: 'No' }).click()
+  await preview.getByLabel('What is missing?').waitFor()
+  await preview.getByRole('radio', { name: 'Yes' }).click()
+  await expect.poll(() => preview.getByLabel('What is missing?').count()).toBe(0)
+  await preview.getByText('Score 5 of 15').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Move question 2: arrow keys, or drag' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('The question it depends on must come before it.').waitFor()
+  await page.getByRole('button', { name: 'Create survey' }).click()
+  await page.getByText('Mend the questions that are marked.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Move question 1 down' }).click()
+  await page.getByRole('button', { name: 'Create survey' }).click()
+  await page.getByRole('heading', { name: 'Does it fit?' }).waitFor()
+  await page.waitForURL(/\/crm\/surveys\/[0-9a-f-]{36}$/u)
+  const id = page.url().split('/').at(-1) ?? ''
+  const { questions_data } = await crm<Survey>('GET', `/surveys/${id}`)
+  expect(questions_data.map(({ text, num_order }) => `${num_order} ${text}`)).toEqual([
+    '1 Does it fit your clinic?',
+    '2 What is missing?',
+    '3 How likely are you to start this year?',
+  ])
+  expect(questions_data[1]?.show_if).toEqual({ question_id: questions_data[0]?.id, any_of: ['no'] })
+
+  await page.getByRole('button', { name: 'Delete question 3' }).click()
+  await page.getByRole('button', { name: 'Save survey' }).click()
+  await page.getByText('Survey saved').waitFor()
+  expect((await crm<Survey>('GET', `/surveys/${id}`)).questions_data).toHaveLength(2)
+  await page.getByRole('alert').filter({ hasText: 'Survey saved' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await crm<Survey>('GET', `/surveys/${id}`)).questions_data.length).toBe(3)
+  await page.getByRole('listitem', { name: 'Question 3' }).waitFor()
+})
+
+test('a survey is answered on a contact and by a link on a phone, and both are counted', async () => {
+  const { person, crm, contacts } = await newSeller(1)
+  const [made] = await crm<Survey[]>('POST', '/surveys', {
+    name: 'After the visit',
+    thanks: 'We read every answer.',
+    questions_data: [
+      { text: 'Was it useful?', kind: 'yes_no', is_required: true },
+      { text: 'How likely are you to come back?', kind: 'scale', is_required: true },
+    ],
+  })
+  const path = `/crm/surveys/${made?.id}`
+  const page = await app.open(`/crm/contacts?open=${contacts[0]?.id}&tab=surveys`, { person })
+  await page.getByRole('button', { name: 'Answer After the visit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'After the visit' })
+  await dialog.getByRole('button', { name: 'Save answers' }).click()
+  expect(await dialog.getByText('This needs an answer.').count()).toBe(2)
+  await dialog.getByRole('radio', { name: 'Yes' }).click()
+  await dialog.getByRole('group', { name: 'How likely' }).getByText('9', { exact: true }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save answers' }).click()
+  await page.getByText('After the visit answered: 9 of 10 points').waitFor()
+
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Links' }).click()
+  await page.getByLabel('Who is it for').fill('Visitors')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const { pathname, hash } = new URL(await page.getByLabel('Link to the survey').inputValue())
+
+  const guest = await app.open(pathname + hash, { width: 'phone' })
+  await guest.getByRole('heading', { name: 'After the visit' }).waitFor()
+  await expectNoSidewaysScroll(guest)
+  await guest.getByRole('radio', { name: 'No' }).click()
+  await guest.getByRole('group', { name: 'How likely' }).getByText('3', { exact: true }).click()
+  await guest.getByLabel('Your name').fill('Dr. Weber')
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Send answers' }).click()
+  await guest.getByText('We read every answer.').waitFor()
+
+  await page.goto(`${path}?tab=results`)
+  await page.getByText('1 by a link').waitFor()
+  await page.getByText('mean 6').waitFor()
+  const yes = page.getByRole('list', { name: 'Was it useful?' }).getByRole('listitem').first()
+  expect((await yes.innerText()).replaceAll(/\s+/gu, ' ')).toContain('Yes 1 50 %')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^After-the-visit-.*\.csv$/u)
+})

@@ -1,0 +1,62 @@
+import type { Survey } from '@draftwright/contract/crm/surveys'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { useState } from 'react'
+import { useCan } from '../../../api/rights.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { RecordRow } from '../kernel/record.ts'
+import { AnswerSurvey } from './AnswerSurvey.tsx'
+import { useListSurveysQuery } from './api.ts'
+import styles from './RecordSurveys.module.css'
+
+export interface RecordSurveysProps {
+  resource: RecordResource
+  row: RecordRow
+}
+
+/** The surveys that can be answered on a record; of a stage's, those of the stage it stands in. */
+export function RecordSurveys({ resource, row }: RecordSurveysProps) {
+  const { data, error, refetch } = useListSurveysQuery()
+  const [open, setOpen] = useState<Survey | null>(null)
+  const mayWrite = useCan()('crm:write')
+  if (data === undefined)
+    return error === undefined ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />
+  const here = (survey: Survey) => survey.stage_id !== null && survey.stage_id === row['stage_id']
+  const surveys = data.data
+    .filter((survey) => survey.is_active && survey.questions_data.length > 0)
+    .filter((survey) => survey.stage_id === null || here(survey))
+    .toSorted((one, other) => Number(here(other)) - Number(here(one)))
+  if (surveys.length === 0)
+    return <EmptyState title="Nothing to answer" text="Surveys that can be answered on this record stand here." />
+  return (
+    <>
+      <ul className={styles.list}>
+        {surveys.map((survey) => (
+          <li key={survey.id} className={styles.row}>
+            <span>
+              {survey.name}
+              <span className={styles.facts}>
+                {survey.questions_data.length === 1 ? '1 question' : `${survey.questions_data.length} questions`}
+                {here(survey) && survey.is_required ? ' · required in this stage' : ''}
+              </span>
+            </span>
+            {mayWrite ? (
+              <Button variant="outline" size="sm" aria-label={`Answer ${survey.name}`} onClick={() => setOpen(survey)}>
+                Answer
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open === null ? null : (
+        <AnswerSurvey
+          record={{ resource, id: row.id, name: typeof row['name'] === 'string' ? row['name'] : 'this record' }}
+          survey={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Survey } from '@draftwright/contract/crm/surveys'
+import { Tabs } from '@mantine/core'
+import { IconLink, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { readError } from '../../../api/api.ts'
+import { paths } from '../../../app/paths.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextSkeleton } from '../../../ui/Delayed.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { toast, toastError } from '../../../ui/toast.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { useReadSurveyQuery, useRemoveSurveyMutation, useRestoreSurveyMutation } from './api.ts'
+import { EditTab } from './EditTab.tsx'
+import { LinksDialog } from './LinksDialog.tsx'
+import { Preview } from './editor/Preview.tsx'
+import { ResultsTab } from './results/ResultsTab.tsx'
+import { useSetupRight } from './use-setup-right.ts'
+
+const crumbs = [{ label: 'Surveys', to: paths.surveys }]
+
+/** One survey: what it asks, and how it is answered. */
+export function Component() {
+  const { surveyId = '' } = useParams()
+  const { data, error, refetch } = useReadSurveyQuery(surveyId, { refetchOnMountOrArgChange: true })
+  if (data === undefined || data.id !== surveyId)
+    return (
+      <Page title="Survey" breadcrumbs={crumbs}>
+        {error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      </Page>
+    )
+  return <SurveyDesk key={surveyId} survey={data} />
+}
+
+function SurveyDesk({ survey }: { survey: Survey }) {
+  const [tab, setTab] = useUrlState<string>('tab', 'questions', { isStep: true })
+  const [isSharing, setSharing] = useState(false)
+  const mayEdit = useSetupRight()
+  const [remove] = useRemoveSurveyMutation()
+  const [restore] = useRestoreSurveyMutation()
+  const navigate = useNavigate()
+  const drop = async () => {
+    const { error } = await remove(survey.id)
+    if (error !== undefined) return toastError(readError(error).message)
+    await navigate(paths.surveys)
+    toast(`${survey.name} deleted`, { undo: () => void restore(survey.id) })
+  }
+  return (
+    <Page
+      title={survey.name}
+      width="wide"
+      breadcrumbs={crumbs}
+      actions={
+        <>
+          <Button variant="outline" icon={<IconLink size={16} aria-hidden />} onClick={() => setSharing(true)}>
+            Links
+          </Button>
+          {mayEdit ? (
+            <ActionMenu
+              label="More for this survey"
+              items={[{ label: 'Delete survey', icon: IconTrash, isDanger: true, onClick: () => void drop() }]}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <Tabs value={tab === 'results' ? 'results' : 'questions'} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="questions">Questions</Tabs.Tab>
+          <Tabs.Tab value="results">Results</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="questions">
+          {mayEdit ? <EditTab survey={survey} /> : <Preview questions={survey.questions_data} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="results">
+          <ResultsTab surveyId={survey.id} />
+        </Tabs.Panel>
+      </Tabs>
+      {isSharing ? <LinksDialog surveyId={survey.id} mayEdit={mayEdit} onClose={() => setSharing(false)} /> : null}
+    </Page>
+  )
+}

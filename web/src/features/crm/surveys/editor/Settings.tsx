@@ -1,0 +1,86 @@
+import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useSurveyActivitiesQuery, useSurveyStagesQuery } from '../api.ts'
+import type { SurveyDraft } from './draft.ts'
+
+interface SettingsProps {
+  draft: SurveyDraft
+  onChange: (patch: Partial<SurveyDraft>) => void
+}
+
+/** What the survey is called, and where it is asked. */
+export function Settings({ draft, onChange }: SettingsProps) {
+  const { data: stages } = useSurveyStagesQuery()
+  const { data: activities } = useSurveyActivitiesQuery()
+  const places = (stages?.data ?? []).flatMap((stage) => [
+    { value: `stage ${stage.id}`, label: stage.name },
+    ...(activities?.data ?? [])
+      .filter(({ stage_id }) => stage_id === stage.id)
+      .map((activity) => ({ value: `activity ${activity.id} ${stage.id}`, label: `${stage.name} · ${activity.name}` })),
+  ])
+  const { stage_id, stage_activity_id } = draft
+  const place =
+    stage_activity_id !== null
+      ? `activity ${stage_activity_id} ${stage_id}`
+      : stage_id === null
+        ? null
+        : `stage ${stage_id}`
+  const choose = (value: string | null) => {
+    const [kind, id = null, of = null] = value?.split(' ') ?? []
+    if (kind === 'activity') return onChange({ stage_id: of, stage_activity_id: id })
+    onChange({ stage_id: id, stage_activity_id: null, ...(id === null ? { is_required: false } : {}) })
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        label="Name"
+        required
+        maxLength={200}
+        placeholder="Does it fit?"
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Introduction"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        value={draft.description ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ description: value === '' ? null : value })}
+      />
+      <Select
+        label="Where it is asked"
+        placeholder="On any record, and by link"
+        data={places}
+        value={place}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Ask it anywhere' }}
+        searchable={places.length > 8}
+        onChange={choose}
+      />
+      {stage_id === null ? null : (
+        <Checkbox
+          label="An opportunity leaves this stage only when it is answered"
+          checked={draft.is_required}
+          onChange={(event) => onChange({ is_required: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        label="Can be answered"
+        description="Off: its answers stay, and nobody is asked any more."
+        checked={draft.is_active}
+        onChange={(event) => onChange({ is_active: event.currentTarget.checked })}
+      />
+      <Textarea
+        label="Thanks"
+        description="What somebody reads who has answered by a link."
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={draft.thanks ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ thanks: value === '' ? null : value })}
+      />
+    </Stack>
+  )
+}
