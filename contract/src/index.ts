@@ -10,6 +10,7 @@ import { opportunityBoard } from './crm/board.ts'
 import { companies } from './crm/companies.ts'
 import { contacts } from './crm/contacts.ts'
 import { crmFiles } from './crm/files.ts'
+import { crmImports } from './crm/imports.ts'
 import { crmTasks } from './crm/tasks.ts'
 import { crmViews } from './crm/views.ts'
 import { timeline } from './crm/timeline.ts'
@@ -64,6 +65,7 @@ export const contracts = {
   crmTasks,
   crmChanges,
   crmFields,
+  crmImports,
   crmTrash,
   crmUsers,
   crmViews,

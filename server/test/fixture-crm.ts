@@ -30,6 +30,8 @@ export interface CrmFixture {
   /** The entry of the log on which the survey was answered. */
   filling: string
   surveyLink: string
+  /** Of companies, with a header and a row. */
+  crmImport: string
 }
 
 /** One record of each kind, all of them tied together. */
@@ -84,8 +86,11 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
   const view = await owner.call('crmViews.create', {
     body: { resource: 'contacts', name: 'By name', is_shared: true, config: { filter: null, sort: [], columns: [] } },
   })
+  const table = multipart('companies.csv', Buffer.from('Name\nQuay Clinics\n'), { resource: 'companies' })
+  const crmImport = await owner.call('crmImports.upload', table)
   return {
     crmView: view.id,
+    crmImport: crmImport.id,
     company: company.id,
     contact: contact.id,
     otherCompany: otherCompany.id,

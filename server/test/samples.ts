@@ -8,6 +8,7 @@ import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
 import { crmTimelineSamples } from './samples-crm-timeline.ts'
+import { crmImportSamples } from './samples-crm-imports.ts'
 import { importSamples } from './samples-imports.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
@@ -227,6 +228,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     // Owners hand their workspace over first.
     { endsTheAsker: true, mayAnswer: [409] },
   ),
+  ...crmImportSamples,
   ...importSamples,
   ...repurposeSamples,
   ...brandVoiceSamples,

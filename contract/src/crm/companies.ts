@@ -3,7 +3,7 @@ import { Id, line, prose, Url } from '../fields.ts'
 import { routes } from '../route.ts'
 import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
+import { exported, exportedByBody, resource } from './lists.ts'
 import { mergeable } from './merging.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { companySizes } from './vocabulary.ts'
@@ -86,4 +86,6 @@ export const companies = routes({
   ...resource('/companies', { row: Company, create: NewCompany, change: CompanyChange }),
   ...mergeable('/companies', Company),
   bulk: bulkRoute('/companies', CompanyChangeFields),
+  exportAll: exported('/companies'),
+  exportChosen: exportedByBody('/companies'),
 })

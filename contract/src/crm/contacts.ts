@@ -3,7 +3,7 @@ import { Id, prose, Time, Url } from '../fields.ts'
 import { routes } from '../route.ts'
 import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
+import { exported, exportedByBody, resource } from './lists.ts'
 import { mergeable } from './merging.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { consents, contactStatuses } from './vocabulary.ts'
@@ -100,4 +100,6 @@ export const contacts = routes({
   ...resource('/contacts', { row: Contact, create: NewContact, change: ContactChange }),
   ...mergeable('/contacts', Contact),
   bulk: bulkRoute('/contacts', ContactChangeFields),
+  exportAll: exported('/contacts'),
+  exportChosen: exportedByBody('/contacts'),
 })

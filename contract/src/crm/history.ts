@@ -38,7 +38,24 @@ export const CrmUndo = z.strictObject({
   /** What is done with fields that somebody has changed again since: refused with a 409 that lists them, left, or set back. */
   on_conflict: z._default(z.enum(onConflict, { error: `must be one of ${onConflict.join(', ')}` }), 'ask'),
 })
-export const CrmUndone = z.object({ change_set_id: z.nullable(Id), n: z.number() })
+/** A field that has been changed again since: what it was before, what the change made of it, and what it is now. */
+export const UndoConflict = z.object({
+  resource: z.string(),
+  record_id: Id,
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  current: z.unknown(),
+})
+export type UndoConflict = z.infer<typeof UndoConflict>
+/** Changes beyond which taking back goes on after the answer. */
+export const mostUndoneAtOnce = 5000
+export const CrmUndone = z.object({
+  change_set_id: z.nullable(Id),
+  n: z.number(),
+  /** Goes on in the background. */
+  is_running: z.optional(z.boolean()),
+})
 
 const pages = { page: paging.page, limit: paging.limit }
 const ofOne = { base: 'crm', params: ById } as const

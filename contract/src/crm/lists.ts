@@ -67,3 +67,34 @@ export function resource<
     remove: { method: 'DELETE', right: 'crm:write', data: Nothing, ...one },
   } as const
 }
+
+/**
+ * Everything that matches a list's filters, as a table; `columns` names what is in it, in its order. The header
+ * `x-row-count` says how many records there are; a file that would hold fewer is cut off instead of ended.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const exported = (path: string) =>
+  ({
+    method: 'GET',
+    base: 'crm',
+    path: `${path}/export`,
+    right: 'crm:read',
+    query: ListQuery,
+    limit: 'export',
+    produces: 'text/csv',
+    data: z.string(),
+  }) as const
+/** The same for what is chosen, or for filters that are longer than an address may be. */
+/* @__NO_SIDE_EFFECTS__ */
+export const exportedByBody = (path: string) =>
+  ({
+    method: 'POST',
+    base: 'crm',
+    path: `${path}/export`,
+    right: 'crm:read',
+    audit: 'none',
+    body: QueryBody,
+    limit: 'export',
+    produces: 'text/csv',
+    data: z.string(),
+  }) as const

@@ -4,7 +4,7 @@ import { routes } from '../route.ts'
 import { bulkRoute } from './bulk.ts'
 import { columns, ownedColumns, recordColumns } from './columns.ts'
 import { GateState, OpportunityActivity, SurveyAnswers } from './gates.ts'
-import { resource } from './lists.ts'
+import { exported, exportedByBody, resource } from './lists.ts'
 import { Currency, Money, Percent } from './numbers.ts'
 import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { stageKinds } from './vocabulary.ts'
@@ -182,4 +182,6 @@ export const opportunities = routes({
     data: OpportunityActivity,
   },
   bulk: bulkRoute('/opportunities', Fields),
+  exportAll: exported('/opportunities'),
+  exportChosen: exportedByBody('/opportunities'),
 })

@@ -360,6 +360,42 @@ export interface Tables {
     deleted_at: string | null
     updated_at: Generated<string>
   }
+  crm_import_pieces: {
+    account_id: string
+    import_id: string
+    at: number
+    rows: string[][]
+  }
+  crm_import_problems: {
+    account_id: string
+    import_id: string
+    n: number
+    state: 'skip' | 'error'
+    problems: { field: string; message: string }[]
+    cells: string[]
+  }
+  crm_imports: {
+    account_id: string
+    id: string
+    user_id: string | null
+    resource: import('@draftwright/contract/crm/vocabulary').RecordResource
+    state: Generated<import('@draftwright/contract/crm/import-words').CrmImportState>
+    filename: string
+    encoding: string
+    delimiter: string
+    headers: string[]
+    sample: string[][]
+    header_key: string
+    mapping: Record<string, number | null>
+    settings: import('@draftwright/contract/crm/import-words').CrmImportSettings
+    n_rows: number
+    n_done: Generated<number>
+    counts: Generated<Partial<Record<import('@draftwright/contract/crm/import-words').CrmRowState, number>>>
+    change_set_id: string | null
+    error: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   crm_opportunities: {
     account_id: string
     id: string
@@ -557,6 +593,21 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     deleted_at: string | null
+  }
+  crm_undos: {
+    account_id: string
+    change_set_id: string
+    user_id: string | null
+    undo_set_id: string
+    on_conflict: 'ask' | 'keep' | 'overwrite'
+    state: 'running' | 'asked' | 'done' | 'failed'
+    n_changes: number
+    n_done: Generated<number>
+    conflicts: Generated<import('@draftwright/contract/crm/history').UndoConflict[]>
+    n_conflicts: Generated<number>
+    error: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
   }
   crm_views: {
     account_id: string
@@ -988,9 +1039,13 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],
   crm_contacts: ['custom'],
+  crm_import_pieces: ['rows'],
+  crm_import_problems: ['problems', 'cells'],
+  crm_imports: ['headers', 'sample', 'mapping', 'settings', 'counts'],
   crm_opportunities: ['custom'],
   crm_survey_questions: ['options', 'show_if'],
   crm_survey_responses: ['answer'],
+  crm_undos: ['conflicts'],
   crm_views: ['config'],
   generation_runs: ['input', 'steps', 'error'],
   idea_merges: ['before', 'moved'],

@@ -61,6 +61,7 @@ export type Call<R extends Route> = WhoAsks<R['right']> & {
 /** A file that is written while it is sent. */
 export interface Download {
   readonly filename: string
+  readonly headers?: Readonly<Record<string, string>>
   readonly pieces: AsyncIterable<string>
 }
 

@@ -1,4 +1,7 @@
 import { purgeFileJob } from './files/write.ts'
+import { undoJob } from './history/undo-job.ts'
+import { checkImportJob } from './importing/check-job.ts'
+import { runImportJob } from './importing/run-job.ts'
 import { remindJob } from './tasks/remind.ts'
 
 export { activityRoutes } from './activity-log/routes.ts'
@@ -21,10 +24,11 @@ export {
 export { productRoutes } from './products/routes.ts'
 export { viewRoutes } from './views/routes.ts'
 
-export const crmJobs = [purgeFileJob, remindJob]
+export const crmJobs = [checkImportJob, purgeFileJob, remindJob, runImportJob, undoJob]
 export { employeeRoutes } from './employees/routes.ts'
 export { fieldRoutes } from './fields/routes.ts'
 export { historyRoutes } from './history/routes.ts'
 export { playbookRoutes } from './playbook/routes.ts'
 export { trashRoutes } from './trash/routes.ts'
 export { personalCrm } from './personal-data-store.ts'
+export { crmImportRoutes } from './importing/routes.ts'

@@ -3,3 +3,5 @@ import { runJob } from './run-job.ts'
 
 export { importRoutes } from './routes.ts'
 export const importJobs = [checkJob, runJob]
+export { readDate } from './date-cell.ts'
+export { readTableAside } from './read-table-aside.ts'

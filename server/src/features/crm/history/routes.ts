@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../../http/errors.ts'
 import { type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { resources } from '../resources.ts'
 import { listChanges, listChangeSets, namesOf, readChangeSet } from './store.ts'
-import { undoSet } from './undo-set.ts'
+import { startUndo } from './start-undo.ts'
 
 async function find(db: AccountDb, crm: CrmCaller, id: string) {
   const set = await readChangeSet(db, id, ownerSeen(crm))
@@ -38,6 +38,6 @@ export const historyRoutes = implement(crmChanges, {
     const set = await find(call.db, crm, call.params.id)
     if (crm.role !== 'admin' && set.actor_id !== crm.userId)
       throw forbidden('Only who did it, or a CRM admin, may take it back')
-    return undoSet(call, crm, set, call.body.on_conflict)
+    return startUndo(call, crm, set, call.body.on_conflict)
   },
 })

@@ -2,6 +2,7 @@ import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 import { notFound } from '../../../http/errors.ts'
+import { inGroups } from './alike-rows.ts'
 import { type Asked, type CrmCaller, crmCaller } from './caller.ts'
 import { growChangeSet, insertChanges, insertChangeSet, type NewChange } from './changes-store.ts'
 import { refuseOverwriting } from './conflicts.ts'
@@ -20,6 +21,14 @@ export interface How {
   readonly isUndo?: boolean
   /** Ids that name nothing are passed over; otherwise they are a 404. */
   readonly isLenient?: boolean
+  /** Only the rules are asked; nothing is written. */
+  readonly isRehearsal?: boolean
+}
+/** How records are made. */
+export interface HowMade {
+  /** An id for each, where whoever makes them must know which one was refused. */
+  readonly ids?: readonly string[]
+  readonly isRehearsal?: boolean
 }
 
 /** A deed that has been kept in part: its change-set, and how many changes that holds. */
@@ -65,13 +74,14 @@ export class ChangeSet {
   }
 
   /** Makes records and answers their ids, in order. Values are the columns' own; `custom` and parts may be among them. */
-  async create(resource: Resource, values: readonly Patch[]): Promise<string[]> {
-    const drafts = values.map((value): Draft => {
+  async create(resource: Resource, values: readonly Patch[], how: HowMade = {}): Promise<string[]> {
+    const drafts = values.map((value, at): Draft => {
       const given = Object.entries(spread(value)).filter(([, field]) => field !== undefined && field !== null)
       const patch = Object.fromEntries(given)
-      return { id: newId(), before: null, patch, named: new Set(Object.keys(patch)) }
+      return { id: how.ids?.[at] ?? newId(), before: null, patch, named: new Set(Object.keys(patch)) }
     })
     await this.#settle(resource, drafts)
+    if (how.isRehearsal === true) return drafts.map(({ id }) => id)
     if (drafts.length === 1) this.db.note({ target_kind: resource.kind, target_id: drafts[0]?.id ?? null })
     const at = new Date().toISOString()
     const made = drafts.map(({ id, patch }) => ({
@@ -81,8 +91,7 @@ export class ChangeSet {
       created_at: at,
       updated_at: at,
     }))
-    for (const alike of Map.groupBy(made, (row) => Object.keys(row).sort().join()).values())
-      await insertRecords(this.db, resource, alike)
+    for (const alike of inGroups(resource, made)) await insertRecords(this.db, resource, alike)
     for (const { id, patch } of drafts) {
       await this.#writeParts(resource, id, patch)
       this.#keep(resource, id, 'create', null, patch, at)
@@ -107,6 +116,7 @@ export class ChangeSet {
     if (how.since !== undefined)
       for (const draft of changed) await refuseOverwriting(this.db, resource, draft, how.since)
     if (how.isUndo !== true) await this.#settle(resource, changed)
+    if (how.isRehearsal === true) return changed.length
     return this.#write(resource, changed, 'update')
   }
 
@@ -217,6 +227,8 @@ export interface Deed {
   readonly undoes?: string
   /** Where it is known already. */
   readonly crm?: CrmCaller
+  /** Goes on with one that has been kept in part. */
+  readonly begun?: Begun
 }
 
 /** Does something to records in one transaction and keeps it as one change-set; all of it or, when `work` throws, nothing. */
@@ -240,12 +252,12 @@ export async function changing<T>(
  */
 export async function changingInSteps<T>(
   asked: Asked,
-  { source = 'person', summary, undoes, crm }: Deed,
+  { source = 'person', summary, undoes, crm, begun: before }: Deed,
   steps: AsyncIterable<T> | Iterable<T>,
   work: (set: ChangeSet, step: T) => Promise<unknown>,
 ): Promise<Begun | null> {
   const caller = crm ?? (await crmCaller(asked))
-  let begun: Begun = { id: newId(), n: 0 }
+  let begun: Begun = before ?? { id: newId(), n: 0 }
   for await (const step of steps)
     begun = await asked.db.transaction(async (db) => {
       const set = new ChangeSet(db, caller, summary, begun)
@@ -255,6 +267,23 @@ export async function changingInSteps<T>(
     })
   return begun.n === 0 ? null : begun
 }
+
+/** Does something to see what it would come to, and undoes it whatever that is. */
+export async function rehearsing<T>(asked: Asked, crm: CrmCaller, work: (set: ChangeSet) => Promise<T>): Promise<T> {
+  let result: { readonly value: T } | null = null
+  try {
+    await asked.db.transaction(async (db) => {
+      result = { value: await work(new ChangeSet(db, crm, '')) }
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  if (result === null) throw new Error('A rehearsal ended without a result')
+  // Set within a callback, which the compiler does not follow.
+  return (result as { readonly value: T }).value
+}
+class Undone extends Error {}
 
 const differing = (before: Row, patch: Patch): Record<string, unknown> =>
   Object.fromEntries(

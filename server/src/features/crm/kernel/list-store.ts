@@ -16,6 +16,8 @@ export interface Matching {
   readonly filter: Filter | null
   /** Whose records alone are seen; null is everybody's. */
   readonly ownerId: string | null
+  /** Only some of these. */
+  readonly ids?: readonly string[]
 }
 /** A row as it was listed: it has an id, and what it is sorted by. */
 export type ListedRow = Row & { readonly id: string }
@@ -44,7 +46,7 @@ interface Window {
 
 function conditions(
   db: AccountDb,
-  { listing, filter, ownerId }: Matching,
+  { listing, filter, ownerId, ids }: Matching,
   among: readonly string[] | null = null,
 ): Sql[] {
   const { resource } = listing
@@ -54,6 +56,7 @@ function conditions(
     ...seenBy(resource, ownerId),
     ...(among === null ? [] : [sql`r.id = any(${[...among]}::uuid[])`]),
     ...(filter === null || among !== null ? [] : [whereFilter(listing, filter)]),
+    ...(ids === undefined ? [] : [sql`r.id = any(${[...ids]}::uuid[])`]),
   ]
 }
 
@@ -177,4 +180,18 @@ export async function* matchingIds(
   // Of a row of which nothing but its id is wanted, nothing more is made up.
   const bare = { ...asked, listing: { ...asked.listing, resource: { ...resource, shown: {} } } }
   for await (const rows of matchingRows(db, bare, most)) yield rows.map(({ id }) => id)
+}
+
+/** The ids of everything that matches in the list's order, as one text of 32 hexadecimal digits each. */
+export async function matchingIdsPacked(db: AccountDb, asked: Matching & { sort: readonly Sort[] }): Promise<string> {
+  const where = conditions(db, asked)
+  let packed = ''
+  for (const stretch of stretches(asked.listing, asked.sort, null)) {
+    const { rows } = await sql<{ ids: string | null }>`
+      select encode(string_agg(uuid_send(id), ''::bytea), 'hex') as ids from (
+        select r.id from ${sql.table(asked.listing.resource.table)} as r ${stretch.joins}
+        where ${all([...where, ...stretch.where])} order by ${stretch.order}) as listed`.execute(db.kysely)
+    packed += rows[0]?.ids ?? ''
+  }
+  return packed
 }

@@ -44,7 +44,8 @@ const tests: Record<FieldKind, { fits: (value: unknown, options: readonly string
   url: { fits: (value) => isText(value) && /^https?:\/\/\S+$/iu.test(value), message: 'must be a web address' },
 }
 
-function misfit({ kind, options }: LivingField, value: unknown): string | null {
+/** What is wrong with a value of a workspace's own field; null where it fits. */
+export function misfit({ kind, options }: LivingField, value: unknown): string | null {
   const { fits, message } = tests[kind]
   if (fits(value, options)) return null
   return kind === 'choice' || kind === 'multi_choice' ? `${message}: ${options.join(', ')}` : message

@@ -1,3 +1,4 @@
+import type { UndoConflict } from '@draftwright/contract/crm/history'
 import { conflict } from '../../../http/errors.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { CrmCaller } from './caller.ts'
@@ -16,15 +17,7 @@ export interface KeptChange {
   readonly after: Row | null
   readonly created_at: string
 }
-/** A field that has been changed again since: what it was before, what the change made of it, and what it is now. */
-export interface UndoConflict {
-  readonly resource: string
-  readonly record_id: string
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly current: unknown
-}
+export type { UndoConflict }
 /** What to do with fields that were changed again since: leave them, or set them back all the same. */
 export type OnConflict = 'ask' | 'keep' | 'overwrite'
 

@@ -4,6 +4,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { conflict } from '../../../http/errors.ts'
 import { fieldAfter, fieldOf, textOf } from '../kernel/fields.ts'
 import type { Draft } from '../kernel/resource.ts'
+import { RefusedSome } from '../kernel/refused-some.ts'
 import { ownFieldKeys, type Stage, stagesOf } from '../pipelines/store.ts'
 import { pathOf, type Step } from '../pipelines/tree.ts'
 import { surveysAnswered } from '../surveys/answered.ts'
@@ -114,14 +115,17 @@ export async function mustPassGates(db: AccountDb, drafts: readonly Draft[]): Pr
     const items = missing[at]
     return items === undefined || isPassed(items) ? [] : [{ candidate, items }]
   })
-  const [first] = refused
-  if (first === undefined) return
-  throw conflict('stage_gate', `${first.candidate.name}: ${inWords(first.items)}`, {
-    missing: first.items,
-    opportunity_id: first.candidate.id,
-    refused: refused.length,
-  })
+  const each = new Map(refused.map((one) => [one.candidate.id, refusal(one, refused.length)]))
+  const [first] = each.values()
+  if (first !== undefined) throw new RefusedSome(first, each)
 }
+
+const refusal = ({ candidate, items }: { candidate: Candidate; items: MissingItems }, refused: number) =>
+  conflict('stage_gate', `${candidate.name}: ${inWords(items)}`, {
+    missing: items,
+    opportunity_id: candidate.id,
+    refused,
+  })
 
 function inWords({ fields, surveys, activities }: MissingItems): string {
   const labels: Readonly<Record<string, { label: string } | undefined>> = {

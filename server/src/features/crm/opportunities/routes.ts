@@ -1,6 +1,7 @@
 import { opportunities, type Opportunity } from '@draftwright/contract/crm/opportunities'
 import { implement } from '../../../http/call.ts'
 import { bulk } from '../bulk/bulk.ts'
+import { exporting } from '../exporting/export.ts'
 import { crud } from '../kernel/crud.ts'
 import { listActivities, markOne } from './activities.ts'
 import { lookAhead } from './look-ahead.ts'
@@ -16,4 +17,5 @@ export const opportunityRoutes = implement(opportunities, {
   activities: listActivities,
   mark: markOne,
   bulk: bulk(opportunityResource),
+  ...exporting(opportunityResource),
 })

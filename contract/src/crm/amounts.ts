@@ -1,0 +1,42 @@
+const moneys = new Map<string, Intl.NumberFormat>()
+/** How amounts of a currency are written. */
+export function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneys.get(currency)
+  if (known) return known
+  let made: Intl.NumberFormat
+  try {
+    made = new Intl.NumberFormat('en', { style: 'currency', currency })
+  } catch {
+    // No currency anybody knows: two digits, as most have.
+    made = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  }
+  moneys.set(currency, made)
+  return made
+}
+/** Digits behind the point: an amount is kept in units of the last one. */
+export const digitsOf = (currency: string): number => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+
+/** What was typed as an amount, in minor units: "1,250.5" and "€ 1 250,50" are 125050. Undefined when it is no amount. */
+export function readMoney(text: string, currency: string): number | undefined {
+  const amount = readNumber(text)
+  if (amount === undefined) return undefined
+  const minor = Math.round(amount * 10 ** digitsOf(currency))
+  return Number.isSafeInteger(minor) ? minor : undefined
+}
+
+/** What was typed as a number, with either way to write decimals; undefined when it is none. */
+export function readNumber(text: string): number | undefined {
+  const bare = text.replace(/[\p{Sc}\s'’]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/u, '')
+  if (!/^-?[\d.,]+$/u.test(bare)) return undefined
+  const decimal = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  const mark = bare.charAt(decimal)
+  const after = bare.length - decimal - 1
+  // One mark with three digits behind it, or the same mark twice, parts thousands: 1,250 and 1.250.000.
+  const partsThousands = decimal !== -1 && (bare.split(mark).length > 2 || (after === 3 && mark === ','))
+  const plain =
+    decimal === -1 || partsThousands
+      ? bare.replace(/[.,]/gu, '')
+      : `${bare.slice(0, decimal).replace(/[.,]/gu, '')}.${bare.slice(decimal + 1)}`
+  const number = Number(plain)
+  return plain !== '' && plain !== '-' && Number.isFinite(number) ? number : undefined
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Nothing } from '../envelope.ts'
+import { ById, Id, Time } from '../fields.ts'
+import { ListMeta, paging } from '../lists.ts'
+import { routes } from '../route.ts'
+import { CrmUndo, UndoConflict } from './history.ts'
+import { crmImportStates, crmRowStates, onMatches } from './import-words.ts'
+import { recordResources } from './vocabulary.ts'
+
+const resource = z.enum(recordResources, { error: `must be one of ${recordResources.join(', ')}` })
+const settings = {
+  key: z.nullable(z.string().check(z.maxLength(60))),
+  on_match: z.enum(onMatches, { error: `must be one of ${onMatches.join(', ')}` }),
+  create_companies: z.boolean({ error: 'must be true or false' }),
+  pipeline_id: z.nullable(Id),
+}
+export const CrmImport = z.object({
+  id: Id,
+  user_id: z.nullable(Id),
+  resource,
+  state: z.enum(crmImportStates),
+  filename: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  headers: z.array(z.string()),
+  /** The first rows, as they were read. */
+  sample: z.array(z.array(z.string())),
+  /** What a column may hold, the workspace's own fields among them. */
+  fields: z.array(
+    z.object({ name: z.string(), label: z.string(), help: z.string(), is_required: z.boolean(), is_key: z.boolean() }),
+  ),
+  /** Column of each field, from 0; null is none. */
+  mapping: z.record(z.string(), z.nullable(z.number())),
+  settings: z.object(settings),
+  n_rows: z.number(),
+  n_done: z.number(),
+  /** Rows gone through, by what the check says will become of them, or the run has made of them. */
+  counts: z.record(z.enum(crmRowStates), z.number()),
+  /** Null until something was changed. */
+  change_set_id: z.nullable(Id),
+  /** Taking it back: `asked` when fields were changed again since and nothing has been done yet. Null: it holds. */
+  revert: z.nullable(
+    z.object({
+      state: z.enum(['running', 'asked', 'done', 'failed']),
+      n_changes: z.number(),
+      n_done: z.number(),
+      conflicts: z.array(UndoConflict),
+      n_conflicts: z.number(),
+    }),
+  ),
+  error: z.nullable(z.string()),
+  created_at: Time,
+  updated_at: Time,
+})
+export const CrmImportRow = z.object({
+  /** As a spreadsheet numbers it: the headers are row 1. */
+  n: z.number(),
+  cells: z.array(z.string()),
+  state: z.enum(['skip', 'error']),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(200)))
+export const CrmImportPlan = z.strictObject({
+  mapping: z.record(z.string().check(z.maxLength(60)), column),
+  ...z.partial(z.strictObject(settings)).shape,
+})
+export type CrmImport = z.infer<typeof CrmImport>
+export type CrmImportRow = z.infer<typeof CrmImportRow>
+export type CrmImportPlan = z.infer<typeof CrmImportPlan>
+
+const one = { base: 'crm', right: 'crm:write', params: ById, data: CrmImport } as const
+/** A table becomes records: upload, check (nothing is written), run, and revert. */
+export const crmImports = routes({
+  list: {
+    method: 'GET',
+    base: 'crm',
+    path: '/imports',
+    right: 'crm:write',
+    query: z.strictObject({ resource: z.optional(resource) }),
+    data: z.array(CrmImport),
+  },
+  upload: {
+    method: 'POST',
+    base: 'crm',
+    path: '/imports',
+    right: 'crm:write',
+    limit: 'upload',
+    consumes: 'multipart',
+    body: z.strictObject({ resource }),
+    data: CrmImport,
+  },
+  read: { method: 'GET', path: '/imports/:id', ...one },
+  /** Goes through every row as the run would, without keeping anything; the answer comes at once, the counts as it goes. */
+  check: { method: 'POST', path: '/imports/:id/check', audit: 'none', body: CrmImportPlan, ...one },
+  run: { method: 'POST', path: '/imports/:id/run', ...one },
+  stop: { method: 'POST', path: '/imports/:id/stop', ...one },
+  /** What it made goes to the trash, what it changed is set back; large ones in the background. */
+  revert: { method: 'POST', path: '/imports/:id/revert', body: CrmUndo, ...one },
+  remove: { method: 'DELETE', base: 'crm', path: '/imports/:id', right: 'crm:write', params: ById, data: Nothing },
+  rows: {
+    method: 'GET',
+    base: 'crm',
+    path: '/imports/:id/rows',
+    right: 'crm:write',
+    params: ById,
+    query: z.strictObject({
+      page: paging.page,
+      limit: paging.limit,
+      state: z.optional(z.enum(['skip', 'error'], { error: 'must be skip or error' })),
+    }),
+    data: z.array(CrmImportRow),
+    meta: ListMeta,
+  },
+  /** The rows that were not taken, as they came, with what is wrong with each. */
+  problems: {
+    method: 'GET',
+    base: 'crm',
+    path: '/imports/:id/problems',
+    right: 'crm:write',
+    params: ById,
+    limit: 'export',
+    produces: 'text/csv',
+    data: z.string(),
+  },
+})

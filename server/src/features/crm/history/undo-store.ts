@@ -1,0 +1,60 @@
+import type { UndoConflict } from '@draftwright/contract/crm/history'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { OnConflict } from '../kernel/undo.ts'
+
+export const readUndo = (db: AccountDb, changeSetId: string) =>
+  db.from('crm_undos').selectAll().where('change_set_id', '=', changeSetId).executeTakeFirst()
+export type UndoRecord = NonNullable<Awaited<ReturnType<typeof readUndo>>>
+
+/** Keeps that a change-set is to be taken back; false when that is under way already. */
+export async function beginUndo(
+  db: AccountDb,
+  values: { change_set_id: string; user_id: string; undo_set_id: string; on_conflict: OnConflict; n_changes: number },
+): Promise<boolean> {
+  const { user_id, undo_set_id, on_conflict, n_changes } = values
+  const row = await db
+    .insert('crm_undos', { ...values, state: 'running' })
+    .onConflict((clash) =>
+      clash
+        .columns(['account_id', 'change_set_id'])
+        .doUpdateSet({
+          user_id,
+          undo_set_id,
+          on_conflict,
+          n_changes,
+          state: 'running',
+          n_done: 0,
+          conflicts: sql`'[]'::jsonb`,
+          n_conflicts: 0,
+          error: null,
+          updated_at: sql`clock_timestamp()`,
+        })
+        // One that broke off midway goes on where it was instead of anew.
+        .where('crm_undos.state', '!=', 'running'),
+    )
+    .returning('change_set_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Holds it until the transaction ends. */
+export const holdUndo = (db: AccountDb, changeSetId: string) =>
+  db.from('crm_undos').selectAll().where('change_set_id', '=', changeSetId).forUpdate().executeTakeFirst()
+
+export const saveUndo = (
+  db: AccountDb,
+  changeSetId: string,
+  change: {
+    state?: UndoRecord['state']
+    n_done?: number
+    conflicts?: UndoConflict[]
+    n_conflicts?: number
+    error?: string | null
+  },
+) =>
+  db
+    .update('crm_undos')
+    .set({ ...change, updated_at: sql`clock_timestamp()` })
+    .where('change_set_id', '=', changeSetId)
+    .execute()

@@ -1,0 +1,122 @@
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import type { ImportField } from './fields.ts'
+
+export type Mapping = Record<string, number | null>
+
+/** Headers that fields are known by beside their name and label, in lower case. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  first_name: ['firstname', 'given name', 'forename', 'vorname', 'prenom', 'prénom', 'nombre'],
+  last_name: ['lastname', 'surname', 'family name', 'nachname', 'nom', 'nom de famille', 'apellido'],
+  email: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'primary email', 'courriel'],
+  other_emails: ['other emails', 'secondary email', 'emails'],
+  phone: ['telephone', 'phone number', 'mobile', 'mobile phone', 'tel', 'telefon', 'téléphone', 'work phone'],
+  title: ['job title', 'position', 'role', 'function', 'titel'],
+  company_id: [
+    'company name',
+    'account',
+    'account name',
+    'organisation',
+    'organization',
+    'employer',
+    'firma',
+    'company domain',
+    'société',
+  ],
+  status: ['lifecycle stage', 'contact status', 'lead status'],
+  linkedin_url: ['linkedin url', 'linkedin profile', 'linked in'],
+  street: ['address', 'street address', 'address line 1', 'straße', 'strasse'],
+  city: ['town', 'stadt', 'ort', 'ville'],
+  region: ['state', 'province', 'county', 'state/region'],
+  postal_code: ['zip', 'zip code', 'postcode', 'postal', 'plz'],
+  country: ['country/region', 'land', 'pays'],
+  description: ['notes', 'note', 'about', 'comments', 'comment', 'beschreibung'],
+  owner_id: [
+    'account owner',
+    'contact owner',
+    'deal owner',
+    'opportunity owner',
+    'assigned to',
+    'sales rep',
+    'salesperson',
+  ],
+  source: ['lead source', 'origin', 'original source', 'quelle'],
+  tags: ['tag', 'labels', 'label', 'keywords', 'schlagworte'],
+  domain: ['website', 'web site', 'company domain', 'company domain name', 'url', 'homepage', 'webseite'],
+  industry: ['sector', 'branch', 'branche', 'vertical'],
+  size: ['company size', 'number of employees', 'employee count', 'headcount', 'mitarbeiter'],
+  pipeline_id: ['sales pipeline', 'pipeline name'],
+  stage_id: ['deal stage', 'sales stage', 'stage name', 'opportunity stage', 'phase'],
+  amount: ['value', 'deal value', 'deal amount', 'price', 'revenue', 'betrag', 'montant', 'opportunity amount'],
+  currency: ['currency code', 'deal currency', 'währung', 'devise'],
+  probability: ['win probability', 'forecast probability', 'chance', 'likelihood'],
+  close_date: ['closing date', 'expected close', 'expected close date', 'close', 'due date', 'abschlussdatum'],
+  next_step: ['next steps', 'next action'],
+  lost_reason: ['closed lost reason', 'loss reason', 'reason lost'],
+  id: ['record id', 'draftwright id'],
+}
+const ofNames: Readonly<Record<RecordResource, readonly string[]>> = {
+  companies: ['company', 'company name', 'account name', 'organisation', 'organization', 'firma', 'société'],
+  contacts: ['full name', 'contact', 'contact name', 'person'],
+  opportunities: ['deal', 'deal name', 'opportunity', 'opportunity name', 'title'],
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[_\-.]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** The column of each field by its header: its name or label first, then what else it is known by. A column is used once. */
+export function guessMapping(
+  resource: RecordResource,
+  fields: readonly ImportField[],
+  headers: readonly string[],
+): Mapping {
+  const names = headers.map(plain)
+  const taken = new Set<number>()
+  const mapping: Mapping = {}
+  const take = (field: string, words: readonly string[]) => {
+    for (const word of words) {
+      const at = names.findIndex((name, column) => name === plain(word) && !taken.has(column))
+      if (at === -1) continue
+      taken.add(at)
+      mapping[field] = at
+      return
+    }
+  }
+  for (const { name, label } of fields) take(name, [name, label])
+  for (const { name } of fields)
+    if (mapping[name] === undefined) take(name, name === 'name' ? ofNames[resource] : (aliases[name] ?? []))
+  for (const { name } of fields) mapping[name] ??= null
+  return mapping
+}
+
+/** Why a mapping cannot be used, by field; empty where it can. */
+export function mappingProblems(
+  fields: readonly ImportField[],
+  {
+    mapping,
+    key,
+    resource,
+    on_match,
+  }: { mapping: Mapping; key: string | null; resource: RecordResource; on_match: string },
+  width: number,
+): { field: string; message: string }[] {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const problems = Object.entries(mapping).flatMap(([field, column]) => {
+    if (!byName.has(field)) return [{ field: `mapping.${field}`, message: 'is not a known field' }]
+    return column !== null && column >= width
+      ? [{ field: `mapping.${field}`, message: 'is a column that the file does not have' }]
+      : []
+  })
+  if (key !== null && byName.get(key)?.isKey !== true)
+    problems.push({ field: 'key', message: 'is no field that records are recognised by' })
+  else if (key !== null && mapping[key] == null && !(key === 'name' && resource === 'contacts'))
+    problems.push({ field: 'key', message: 'must be given a column' })
+  const named = resource === 'contacts' ? ['first_name', 'last_name', 'name', 'email'] : ['name']
+  const isChange = key === 'id' && on_match === 'update'
+  if (!isChange && named.every((name) => mapping[name] == null))
+    problems.push({ field: 'mapping.name', message: 'must be given a column' })
+  return problems
+}
