@@ -172,7 +172,16 @@ test.each(['light', 'dark'] as const)('the lists are readable and reachable for 
 
 test('parts of the CRM that a workspace does not use are not there', async () => {
   const { person, call } = await app.newPerson()
-  const page = await app.open('/crm/companies', { person })
+  await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true })
+  const page = await app.open('/crm', { person })
+  await page.waitForURL('**/crm/contacts')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Companies' }).click()
+  await page.getByRole('heading', { name: 'Companies', exact: true }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/crm/contacts')
+  await page.goto('/crm/nothing-of-the-kind')
+  await page.waitForURL('**/404')
   await call('PUT', '/account/features', { isEnable: true, isEnableAccount: false })
   await page.goto('/crm/companies')
   await page.waitForURL('**/404')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { crmEntries } from '../features/crm/crm-pages.ts'
 import { can } from '@draftwright/contract/rights'
-import { activePath, navigation, shownEntries } from './navigation.ts'
+import { activePath, navigation, shownEntries, withCrm } from './navigation.ts'
 
 test.each([
   ['/content/ideas', '/content/ideas'],
@@ -18,7 +19,7 @@ test.each([
 test('the pages of the CRM are there as far as the workspace uses them, and its entry always', () => {
   const crm = (features: { isEnable: boolean; isEnableAccount: boolean } | undefined) =>
     shownEntries(
-      navigation,
+      withCrm(navigation, crmEntries),
       (right) => can('admin', right),
       features && { isEnableOpportunities: true, isEnableContacts: true, ...features },
     ).find(({ path }) => path === '/crm')

@@ -1,16 +1,11 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
 import {
-  IconAddressBook,
-  IconBuilding,
   IconBulb,
   IconCalendar,
-  IconChecklist,
-  IconClipboardList,
   IconCompass,
   IconFileText,
   IconPencil,
   IconPhoto,
-  IconTargetArrow,
   IconUsers,
 } from '@tabler/icons-react'
 import type { Right } from '@draftwright/contract/rights'
@@ -61,40 +56,14 @@ export const navigation: NavigationItem[] = [
     path: paths.crm,
     icon: IconUsers,
     right: 'crm:read',
-    children: [
-      {
-        title: 'Opportunities',
-        path: paths.opportunities,
-        icon: IconTargetArrow,
-        right: 'crm:read',
-        feature: 'isEnableOpportunities',
-      },
-      {
-        title: 'Companies',
-        path: paths.companies,
-        icon: IconBuilding,
-        right: 'crm:read',
-        feature: 'isEnableAccount',
-      },
-      {
-        title: 'Contacts',
-        path: paths.contacts,
-        icon: IconAddressBook,
-        right: 'crm:read',
-        feature: 'isEnableContacts',
-      },
-      {
-        title: 'Surveys',
-        path: paths.surveys,
-        icon: IconClipboardList,
-        right: 'crm:read',
-        feature: 'isEnable',
-        alsoAt: ['/crm/surveys/'],
-      },
-      { title: 'Tasks', path: paths.tasks, icon: IconChecklist, right: 'crm:read', feature: 'isEnable' },
-    ],
+    // Its pages come by crm-pages.ts, once the workspace is known to use it.
+    children: [],
   },
 ]
+
+/** The entries with the pages of the CRM in their group. */
+export const withCrm = (items: readonly NavigationItem[], pages: readonly NavigationItem[]): NavigationItem[] =>
+  items.map((item) => (item.path === paths.crm ? { ...item, children: [...pages] } : item))
 
 /** What of a list is shown; a group none of whose pages are there is an entry of its own. */
 export function shownEntries(

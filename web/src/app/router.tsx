@@ -57,21 +57,8 @@ const pages: RouteObject[] = [
     ...needs('channels:read'),
     lazy: () => import('../features/brand-voice/VoicePage.tsx'),
   },
-  {
-    path: 'crm',
-    ...needs('crm:read'),
-    lazy: () => import('../features/crm/CrmFrame.tsx'),
-    children: [
-      { index: true, loader: to(paths.opportunities) },
-      { path: 'opportunities', lazy: () => import('../features/crm/opportunities/OpportunitiesPage.tsx') },
-      { path: 'contacts', lazy: () => import('../features/crm/contacts/ContactsPage.tsx') },
-      { path: 'companies', lazy: () => import('../features/crm/companies/CompaniesPage.tsx') },
-      { path: 'tasks', lazy: () => import('../features/crm/tasks/TasksPage.tsx') },
-      { path: 'surveys', lazy: () => import('../features/crm/surveys/SurveysPage.tsx') },
-      { path: 'surveys/create', lazy: () => import('../features/crm/surveys/CreateSurveyPage.tsx') },
-      { path: 'surveys/:surveyId', lazy: () => import('../features/crm/surveys/SurveyPage.tsx') },
-    ],
-  },
+  // Its pages are added when the first of them is gone to.
+  { id: 'crm', path: 'crm', ...needs('crm:read'), children: [] },
   { path: 'notifications', lazy: () => import('../features/notifications/NotificationsPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },
@@ -118,4 +105,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export const createRouter = () =>
+  createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (path === paths.crm || path.startsWith(`${paths.crm}/`))
+        patch('crm', (await import('../features/crm/crm-pages.ts')).crmRoutes)
+    },
+  })

@@ -4,17 +4,19 @@ import { Link, useLocation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { AccountSwitcher, useReadFeaturesQuery } from '../../features/accounts/index.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
-import { activePath, navigation, type NavigationItem, shownEntries } from '../navigation.ts'
+import { activePath, navigation, type NavigationItem, shownEntries, withCrm } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import classes from './Sidebar.module.css'
+import { useCrmEntries } from './use-crm-entries.ts'
 import { useGroup } from './use-group.ts'
 
 /** The wordmark, the workspace, the pages one may see, and the settings at the bottom. */
 export function Sidebar() {
   const can = useCan()
   const { pathname } = useLocation()
-  const active = activePath(navigation, pathname)
   const { data: features } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
+  const entries = withCrm(navigation, useCrmEntries(features?.isEnable === true))
+  const active = activePath(entries, pathname)
   return (
     <div className={classes.sidebar}>
       <Link to="/" className={classes.mark} aria-label="Draftwright, go to ideas">
@@ -22,7 +24,7 @@ export function Sidebar() {
       </Link>
       <AccountSwitcher />
       <ScrollArea className={classes.list} component="nav" aria-label="Main">
-        {shownEntries(navigation, can, features).map((item) =>
+        {shownEntries(entries, can, features).map((item) =>
           item.children === undefined ? (
             <Entry key={item.path} item={item} active={active} />
           ) : (
