@@ -1,6 +1,5 @@
 import { IconAddressBook, IconBuilding, IconChecklist } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
-import { leadOn } from '../../app/lead-on.ts'
 import type { NavigationItem } from '../../app/navigation.ts'
 import { paths } from '../../app/paths.ts'
 
@@ -9,7 +8,6 @@ export const crmRoutes: RouteObject[] = [
   {
     lazy: () => import('./CrmFrame.tsx'),
     children: [
-      { index: true, loader: ({ request }) => leadOn(request, paths.contacts) },
       { path: 'contacts', lazy: () => import('./contacts/ContactsPage.tsx') },
       { path: 'companies', lazy: () => import('./companies/CompaniesPage.tsx') },
       { path: 'tasks', lazy: () => import('./tasks/TasksPage.tsx') },
