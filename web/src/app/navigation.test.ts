@@ -24,8 +24,14 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
       features && { isEnableOpportunities: true, isEnableContacts: true, ...features },
     ).find(({ path }) => path === '/crm')
   const titles = (features: Parameters<typeof crm>[0]) => crm(features)?.children?.map(({ title }) => title)
-  expect(titles({ isEnable: true, isEnableAccount: true })).toEqual(['Opportunities', 'Companies', 'Contacts', 'Tasks'])
-  expect(titles({ isEnable: true, isEnableAccount: false })).toEqual(['Opportunities', 'Contacts', 'Tasks'])
+  expect(titles({ isEnable: true, isEnableAccount: true })).toEqual([
+    'Opportunities',
+    'Companies',
+    'Contacts',
+    'Surveys',
+    'Tasks',
+  ])
+  expect(titles({ isEnable: true, isEnableAccount: false })).toEqual(['Opportunities', 'Contacts', 'Surveys', 'Tasks'])
   expect(crm({ isEnable: false, isEnableAccount: true })).toMatchObject({ title: 'CRM' })
   expect(titles({ isEnable: false, isEnableAccount: true })).toBeUndefined()
   expect(titles(undefined)).toBeUndefined()

@@ -58,7 +58,7 @@ const pages: RouteObject[] = [
     lazy: () => import('../features/brand-voice/VoicePage.tsx'),
   },
   // Its pages are added when the first of them is gone to.
-  { id: 'crm', path: 'crm', ...needs('crm:read'), children: [{ index: true, loader: to(paths.contacts) }] },
+  { id: 'crm', path: 'crm', ...needs('crm:read'), children: [{ index: true, loader: to(paths.opportunities) }] },
   { path: 'notifications', lazy: () => import('../features/notifications/NotificationsPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconBuilding, IconChecklist } from '@tabler/icons-react'
+import { IconAddressBook, IconBuilding, IconChecklist, IconClipboardList, IconTargetArrow } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
 import type { NavigationItem } from '../../app/navigation.ts'
 import { paths } from '../../app/paths.ts'
@@ -8,15 +8,35 @@ export const crmRoutes: RouteObject[] = [
   {
     lazy: () => import('./CrmFrame.tsx'),
     children: [
+      { path: 'opportunities', lazy: () => import('./opportunities/OpportunitiesPage.tsx') },
       { path: 'contacts', lazy: () => import('./contacts/ContactsPage.tsx') },
       { path: 'companies', lazy: () => import('./companies/CompaniesPage.tsx') },
       { path: 'tasks', lazy: () => import('./tasks/TasksPage.tsx') },
+      { path: 'surveys', lazy: () => import('./surveys/SurveysPage.tsx') },
+      { path: 'surveys/create', lazy: () => import('./surveys/CreateSurveyPage.tsx') },
+      { path: 'surveys/:surveyId', lazy: () => import('./surveys/SurveyPage.tsx') },
     ],
   },
 ]
 
+const entry = { right: 'crm:read' } as const
 export const crmEntries: NavigationItem[] = [
-  { title: 'Companies', path: paths.companies, icon: IconBuilding, right: 'crm:read', feature: 'isEnableAccount' },
-  { title: 'Contacts', path: paths.contacts, icon: IconAddressBook, right: 'crm:read', feature: 'isEnableContacts' },
-  { title: 'Tasks', path: paths.tasks, icon: IconChecklist, right: 'crm:read', feature: 'isEnable' },
+  {
+    ...entry,
+    title: 'Opportunities',
+    path: paths.opportunities,
+    icon: IconTargetArrow,
+    feature: 'isEnableOpportunities',
+  },
+  { ...entry, title: 'Companies', path: paths.companies, icon: IconBuilding, feature: 'isEnableAccount' },
+  { ...entry, title: 'Contacts', path: paths.contacts, icon: IconAddressBook, feature: 'isEnableContacts' },
+  {
+    ...entry,
+    title: 'Surveys',
+    path: paths.surveys,
+    icon: IconClipboardList,
+    feature: 'isEnable',
+    alsoAt: ['/crm/surveys/'],
+  },
+  { ...entry, title: 'Tasks', path: paths.tasks, icon: IconChecklist, feature: 'isEnable' },
 ]
