@@ -28,10 +28,17 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
     'Opportunities',
     'Companies',
     'Contacts',
+    'Sales Pipeline',
     'Surveys',
     'Tasks',
   ])
-  expect(titles({ isEnable: true, isEnableAccount: false })).toEqual(['Opportunities', 'Contacts', 'Surveys', 'Tasks'])
+  expect(titles({ isEnable: true, isEnableAccount: false })).toEqual([
+    'Opportunities',
+    'Contacts',
+    'Sales Pipeline',
+    'Surveys',
+    'Tasks',
+  ])
   expect(crm({ isEnable: false, isEnableAccount: true })).toMatchObject({ title: 'CRM' })
   expect(titles({ isEnable: false, isEnableAccount: true })).toBeUndefined()
   expect(titles(undefined)).toBeUndefined()

@@ -22,6 +22,7 @@ export const fixedEntries: Entry[] = [
   { label: 'Strategy', kind: 'Page', path: paths.strategy, right: 'pillars:read' },
   { label: 'Add a channel', kind: 'Action', path: paths.addChannel, right: 'channels:manage' },
   { label: 'Opportunities', kind: 'Page', path: paths.opportunities, right: 'crm:read' },
+  { label: 'Sales pipeline', kind: 'Page', path: paths.salesPipeline, right: 'crm:read' },
   { label: 'Contacts', kind: 'Page', path: paths.contacts, right: 'crm:read' },
   { label: 'Companies', kind: 'Page', path: paths.companies, right: 'crm:read' },
   { label: 'Tasks', kind: 'Page', path: paths.tasks, right: 'crm:read' },

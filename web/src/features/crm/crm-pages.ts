@@ -1,4 +1,11 @@
-import { IconAddressBook, IconBuilding, IconChecklist, IconClipboardList, IconTargetArrow } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconChecklist,
+  IconClipboardList,
+  IconLayoutKanban,
+  IconTargetArrow,
+} from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
 import type { NavigationItem } from '../../app/navigation.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,6 +16,7 @@ export const crmRoutes: RouteObject[] = [
     lazy: () => import('./CrmFrame.tsx'),
     children: [
       { path: 'opportunities', lazy: () => import('./opportunities/OpportunitiesPage.tsx') },
+      { path: 'sales-pipeline', lazy: () => import('./pipeline/SalesPipelinePage.tsx') },
       { path: 'contacts', lazy: () => import('./contacts/ContactsPage.tsx') },
       { path: 'companies', lazy: () => import('./companies/CompaniesPage.tsx') },
       { path: 'tasks', lazy: () => import('./tasks/TasksPage.tsx') },
@@ -30,6 +38,13 @@ export const crmEntries: NavigationItem[] = [
   },
   { ...entry, title: 'Companies', path: paths.companies, icon: IconBuilding, feature: 'isEnableAccount' },
   { ...entry, title: 'Contacts', path: paths.contacts, icon: IconAddressBook, feature: 'isEnableContacts' },
+  {
+    ...entry,
+    title: 'Sales Pipeline',
+    path: paths.salesPipeline,
+    icon: IconLayoutKanban,
+    feature: 'isEnableOpportunities',
+  },
   {
     ...entry,
     title: 'Surveys',

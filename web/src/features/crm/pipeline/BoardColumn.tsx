@@ -1,0 +1,121 @@
+import type { BoardColumn as Column } from '@draftwright/contract/crm/board'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { BoardCard, type CardDesk } from './BoardCard.tsx'
+import { moneyShort } from './money-short.ts'
+import classes from './SalesBoard.module.css'
+import { useColumnDrop } from './drag.ts'
+import type { Spot } from './board-cards.ts'
+
+export interface ColumnProps {
+  column: Column
+  desk: CardDesk
+  isCollapsed: boolean
+  onCollapse: (isCollapsed: boolean) => void
+  onDrop: (id: string, spot: Spot) => void
+  /** More cards; resolves when they are there. Absent where there is no way to get them. */
+  onMore: ((stageId: string) => Promise<void>) | null
+}
+
+/** A stage: how many stand in it and what they are worth, and its cards, read as they are scrolled to. */
+export function BoardColumn(props: ColumnProps) {
+  const { column, desk, isCollapsed, onCollapse, onDrop, onMore } = props
+  const element = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const held = useColumnDrop(element, list, (id, beforeId) => {
+    const last = column.cards.at(-1)
+    if (beforeId !== null) onDrop(id, { stageId: column.stage_id, beforeId })
+    else if (last === undefined || isCollapsed) onDrop(id, { stageId: column.stage_id })
+    else onDrop(id, { stageId: column.stage_id, afterId: last.id })
+  })
+  const isClosed = column.kind !== 'open'
+  const shared = {
+    ref: element,
+    'aria-label': column.name,
+    'data-column': column.stage_id,
+    'data-kind': column.kind,
+    'data-over': held === null ? undefined : 'takes',
+  }
+  if (isCollapsed)
+    return (
+      <section {...shared} className={classes.collapsed}>
+        <button type="button" aria-expanded={false} onClick={() => onCollapse(false)}>
+          <Dot color={column.color} />
+          <span>
+            {column.name} <span className="tabular">{column.count.toLocaleString('en')}</span>
+          </span>
+          <span className={classes.sum}>
+            {column.totals.map(({ currency, sum }) => moneyShort(sum, currency)).join(' · ')}
+          </span>
+        </button>
+      </section>
+    )
+  return (
+    <section {...shared} className={classes.column}>
+      <header className={classes.head}>
+        <h2>
+          <Dot color={column.color} />
+          <span>{column.name}</span>
+          {column.is_deleted ? <small>deleted</small> : null}
+          <span className={`${classes.count} tabular`}>{column.count.toLocaleString('en')}</span>
+          {isClosed ? (
+            <Button variant="ghost" size="icon" aria-label={`Collapse ${column.name}`} onClick={() => onCollapse(true)}>
+              <IconLayoutSidebarLeftCollapse size={16} aria-hidden />
+            </Button>
+          ) : null}
+        </h2>
+        {column.totals.map(({ currency, sum, weighted }) => (
+          <p key={currency} className={classes.sums}>
+            <strong>{moneyShort(sum, currency)}</strong>
+            {isClosed ? null : <span> · {moneyShort(weighted, currency)} weighted</span>}
+          </p>
+        ))}
+      </header>
+      <ul ref={list} className={classes.cards} tabIndex={-1}>
+        {column.cards.map((card) => (
+          <BoardCard key={card.id} card={card} staleAfter={column.stale_days} desk={desk} />
+        ))}
+        {column.has_more && onMore !== null ? (
+          <More key={column.cards.length} stageId={column.stage_id} onMore={onMore} />
+        ) : null}
+        {column.has_more && onMore === null ? (
+          <li className={classes.none}>and {(column.count - column.cards.length).toLocaleString('en')} more</li>
+        ) : null}
+        {column.cards.length === 0 ? <li className={classes.none}>Nothing here.</li> : null}
+        {held === null ? null : <li aria-hidden className={classes.mark} style={{ top: held.top }} />}
+      </ul>
+    </section>
+  )
+}
+
+const Dot = ({ color }: { color: string | null }) =>
+  color === null ? null : <span aria-hidden className={classes.dot} style={{ background: color }} />
+
+/** Asks for more as soon as the end of the column comes near. */
+function More({ stageId, onMore }: { stageId: string; onMore: (stageId: string) => Promise<void> }) {
+  const end = useRef<HTMLLIElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  useEffect(() => {
+    const element = end.current
+    if (element === null) return
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        void latest.current(stageId)
+      },
+      { rootMargin: '400px' },
+    )
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [stageId])
+  return (
+    <li ref={end} className={classes.none}>
+      Loading more…
+    </li>
+  )
+}

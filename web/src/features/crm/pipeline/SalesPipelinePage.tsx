@@ -1,0 +1,169 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useCan } from '../../../api/rights.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { type CrmDispatch, readAgain } from '../kernel/api.ts'
+import { FilterBuilder } from '../kernel/filter/FilterBuilder.tsx'
+import { FilterChips } from '../kernel/filter/FilterChips.tsx'
+import { RecordForm } from '../kernel/list/RecordForm.tsx'
+import { useListState } from '../kernel/list/use-list-state.ts'
+import { useKind } from '../kernel/use-kind.ts'
+import { usePeople } from '../kernel/use-people.ts'
+import { dayWords } from '../kernel/words.ts'
+import { GateDialog } from '../opportunities/gate/GateDialog.tsx'
+import { useGate } from '../opportunities/gate/use-gate.tsx'
+import { opportunityKind } from '../opportunities/opportunity-kind.ts'
+import { type BoardAsk, useBoardQuery } from './api.ts'
+import { BoardPanel } from './BoardPanel.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import { SalesBoard } from './SalesBoard.tsx'
+import styles from './SalesPipelinePage.module.css'
+import { useBoardMove } from './use-board-move.ts'
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
+/** `YYYY-MM-DD` by the reader's own clock. */
+const todayWords = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** Where every deal stands, what comes of them, and how long it takes. */
+export function Component() {
+  const { kind } = useKind(opportunityKind)
+  const people = usePeople()
+  const dispatch = useDispatch<CrmDispatch>()
+  const mayEdit = useCan()('crm:write')
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const list = useListState(kind, null)
+  const [pipelineId] = useUrlState<string>('pipeline', '')
+  const [owner] = useUrlState<string>('owner', '')
+  const [day, setDay] = useUrlState<string>('as_of', '')
+  const [tab, setTab] = useUrlState<string>('show', 'board', { isStep: true })
+  const [isFiltering, setFiltering] = useState(false)
+  const [isCreating, setCreating] = useState(false)
+  const today = todayWords()
+  const isPast = isDay(day) && day < today
+  const ask: BoardAsk = {
+    pipelineId,
+    // The end of that day, by the reader's own clock.
+    asOf: isPast ? new Date(`${day}T23:59:59.999`).toISOString() : '',
+    owner,
+    q: list.ask.q,
+    filter: list.ask.filter,
+  }
+  const { data: board, currentData, error, refetch } = useBoardQuery(ask, { refetchOnMountOrArgChange: true })
+  const mover = useBoardMove(ask)
+  const gate = useGate(kind, people)
+  const isStale = currentData === undefined
+  const isNarrowed = ask.q !== '' || ask.filter !== null || owner !== '' || isPast
+  const isEmpty = board?.columns.every(({ count }) => count === 0) ?? false
+  const newButton = mayEdit ? (
+    <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      New opportunity
+    </Button>
+  ) : null
+  return (
+    <Page title="Sales pipeline" width="wide" actions={newButton}>
+      <div className={styles.frame} data-flow={isNarrow || undefined}>
+        <BoardTools
+          pipelineId={board?.pipeline_id ?? pipelineId}
+          people={people}
+          hasDay
+          today={today}
+          onFilter={() => setFiltering(true)}
+        />
+        <FilterChips
+          kind={kind}
+          filter={list.ask.filter}
+          people={people}
+          onChange={list.setFilter}
+          onEdit={() => setFiltering(true)}
+        />
+        {isPast ? (
+          <p className={styles.past} role="status">
+            This is how it stood at the end of {dayWords(day)}. Nothing can be changed here.
+            <Button variant="link" size="no_size" onClick={() => setDay(null)}>
+              Back to now
+            </Button>
+          </p>
+        ) : null}
+        {error !== undefined && isStale ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : board === undefined ? (
+          <RowsSkeleton rows={8} />
+        ) : isEmpty && !isNarrowed ? (
+          <EmptyState
+            icon={<IconTargetArrow size={22} />}
+            title="No opportunities yet"
+            text="Deals move from stage to stage here, and you see what they are worth."
+            action={newButton}
+          />
+        ) : (
+          <div className={isStale ? styles.stale : styles.shown}>
+            <SalesBoard
+              board={board}
+              ask={ask}
+              people={people}
+              mover={mover}
+              isFixed={!mayEdit || isPast || isStale}
+              isNarrow={isNarrow}
+            />
+          </div>
+        )}
+        <p className={styles.keys}>
+          Arrows go from card to card, <kbd>Shift</kbd> and an arrow moves the card.
+        </p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {mover.said}
+      </p>
+      {list.openId === null ? null : (
+        <BoardPanel
+          kind={kind}
+          id={list.openId}
+          board={board}
+          people={people}
+          mayEdit={mayEdit && !isPast}
+          onOpen={list.open}
+          onGate={gate.onGate}
+        />
+      )}
+      {gate.dialog}
+      {mover.heldUp === null ? null : (
+        <GateDialog
+          kind={kind}
+          people={people}
+          opportunity={mover.heldUp.card}
+          spot={mover.heldUp.spot}
+          onDone={mover.settle}
+        />
+      )}
+      {isFiltering ? (
+        <FilterBuilder
+          kind={kind}
+          filter={list.ask.filter}
+          people={people}
+          onApply={list.setFilter}
+          onClose={() => setFiltering(false)}
+        />
+      ) : null}
+      {isCreating ? (
+        <RecordForm
+          kind={kind}
+          people={people}
+          onClose={() => setCreating(false)}
+          onCreated={(row) => {
+            setCreating(false)
+            dispatch(readAgain('opportunities'))
+            list.open(row.id, true)
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const key = Symbol('opportunity on the board')
+
+const cargoOf = (data: Record<string | symbol, unknown>): string | null => {
+  const id = data[key]
+  return typeof id === 'string' ? id : null
+}
+
+export function useDraggableCard(ref: RefObject<HTMLElement | null>, id: string, isOff: boolean): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isOff) return undefined
+    return draggable({
+      element,
+      getInitialData: () => ({ [key]: id }),
+      onDragStart: () => element.setAttribute('data-dragged', ''),
+      onDrop: () => element.removeAttribute('data-dragged'),
+    })
+  }, [ref, id, isOff])
+}
+
+/** A card held over a column: the card it would come to stand before, and where the line between them is. */
+export interface Held {
+  readonly beforeId: string | null
+  /** Pixels from the top of the column's cards. */
+  readonly top: number
+}
+
+/** Tells what is held over a column, and what is dropped there. `list` holds the cards, in their order. */
+export function useColumnDrop(
+  column: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  onDrop: (id: string, beforeId: string | null) => void,
+): Held | null {
+  const [held, setHeld] = useState<Held | null>(null)
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  })
+  useEffect(() => {
+    const element = column.current
+    if (!element) return undefined
+    const stopDropping = dropTargetForElements({
+      element,
+      canDrop: ({ source }) => cargoOf(source.data) !== null,
+      onDrag: ({ location }) => {
+        const next = heldAt(list.current, location.current.input.clientY)
+        setHeld((before) => (before?.beforeId === next.beforeId && before.top === next.top ? before : next))
+      },
+      onDragLeave: () => setHeld(null),
+      onDrop: ({ source, location }) => {
+        setHeld(null)
+        const id = cargoOf(source.data)
+        if (id !== null) latest.current(id, heldAt(list.current, location.current.input.clientY).beforeId)
+      },
+    })
+    const scroller = list.current
+    const stopScrolling = scroller === null ? null : autoScrollForElements({ element: scroller })
+    return () => {
+      stopDropping()
+      stopScrolling?.()
+    }
+  }, [column, list])
+  return held
+}
+
+function heldAt(list: HTMLElement | null, y: number): Held {
+  if (list === null) return { beforeId: null, top: 0 }
+  const from = list.getBoundingClientRect().top - list.scrollTop
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
+  for (const card of cards) {
+    const { top, height } = card.getBoundingClientRect()
+    if (y < top + height / 2) return { beforeId: card.dataset['card'] ?? null, top: top - from - 4 }
+  }
+  const last = cards.at(-1)?.getBoundingClientRect()
+  return { beforeId: null, top: last === undefined ? 0 : last.bottom - from + 4 }
+}
