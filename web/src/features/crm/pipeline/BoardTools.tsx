@@ -45,16 +45,17 @@ export function BoardTools({ pipelineId, people, hasDay, today, onFilter }: Boar
         Filter
       </Button>
       {hasDay ? (
-        <label className={styles.day}>
-          As of
+        <span className={styles.day}>
+          <span aria-hidden>As of</span>
           <TextInput
+            aria-label="As of"
             type="date"
             size="sm"
             max={today}
             value={day}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
-        </label>
+        </span>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Board, BoardColumn as Column } from '@draftwright/contract/crm/board'
 import { NativeSelect } from '@mantine/core'
-import { type TouchEvent, useRef } from 'react'
+import { type TouchEvent, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { toastError } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
@@ -32,6 +32,7 @@ export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: Sal
   const [opened, setOpened] = useUrlState<string>('opened', '')
   const [stage, setStage] = useUrlState<string>('stage', '')
   const { columns } = board
+  const [since] = useState(Date.now)
   const reading = useRef(new Set<string>())
   const more = async (stageId: string) => {
     const offset = columns.find(({ stage_id }) => stage_id === stageId)?.cards.length ?? 0
@@ -48,7 +49,7 @@ export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: Sal
     people,
     stages: columns.filter(({ is_deleted }) => !is_deleted),
     isFixed,
-    now: ask.asOf === '' ? Date.now() : Date.parse(ask.asOf),
+    now: ask.asOf === '' ? since : Date.parse(ask.asOf),
     push: (id, side, way) => {
       const spot = pushed(board, id, side, way)
       if (spot !== null) mover.move(id, spot, true)

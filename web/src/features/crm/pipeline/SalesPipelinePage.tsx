@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +42,6 @@ export function Component() {
   const [pipelineId] = useUrlState<string>('pipeline', '')
   const [owner] = useUrlState<string>('owner', '')
   const [day, setDay] = useUrlState<string>('as_of', '')
-  const [tab, setTab] = useUrlState<string>('show', 'board', { isStep: true })
   const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const today = todayWords()
@@ -104,7 +102,7 @@ export function Component() {
             action={newButton}
           />
         ) : (
-          <div className={isStale ? styles.stale : styles.shown}>
+          <div className={styles.shown} data-stale={isStale || undefined}>
             <SalesBoard
               board={board}
               ask={ask}

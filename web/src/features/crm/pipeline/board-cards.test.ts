@@ -3,14 +3,37 @@ import { expect, test } from 'vitest'
 import { grown, moreShown, placed, spotOf, staleDays } from './board-cards.ts'
 
 const card = (id: string, stage_id: string, amount = 1000, probability = 10): BoardCard => ({
-  ...{ id, name: id, company_id: null, company_name: null, stage_id, status: 'open', amount, currency: 'EUR' },
-  ...{ probability, close_date: null, owner_id: null, next_step: null, tags: [], rank: id },
-  ...{ stage_entered_at: '2026-01-01T00:00:00Z', last_activity_at: null, updated_at: '2026-01-01T00:00:00Z' },
+  id,
+  name: id,
+  company_id: null,
+  company_name: null,
+  stage_id,
+  status: 'open',
+  amount,
+  currency: 'EUR',
+  probability,
+  close_date: null,
+  owner_id: null,
+  next_step: null,
+  tags: [],
+  rank: id,
+  stage_entered_at: '2026-01-01T00:00:00Z',
+  last_activity_at: null,
+  updated_at: '2026-01-01T00:00:00Z',
   is_stale: false,
 })
 const column = (stage_id: string, probability: number, cards: BoardCard[], count = cards.length): BoardColumn => ({
-  ...{ stage_id, name: stage_id, groups: [], kind: 'open', probability, color: null, stale_days: 14 },
-  ...{ is_deleted: false, count, cards, has_more: cards.length < count },
+  stage_id,
+  name: stage_id,
+  groups: [],
+  kind: 'open',
+  probability,
+  color: null,
+  stale_days: 14,
+  is_deleted: false,
+  count,
+  cards,
+  has_more: cards.length < count,
   totals: count === 0 ? [] : [{ currency: 'EUR', count, sum: 1000 * count, weighted: 100 * count }],
 })
 const board = (...columns: BoardColumn[]): Board => ({ pipeline_id: 'p', as_of: null, columns })

@@ -8,7 +8,9 @@ function shortFormat(currency: string): Intl.NumberFormat | null {
   let made: Intl.NumberFormat | null = null
   try {
     made = new Intl.NumberFormat('en', {
-      ...{ style: 'currency', currency, notation: 'compact' },
+      style: 'currency',
+      currency,
+      notation: 'compact',
       maximumFractionDigits: 1,
       minimumFractionDigits: 0,
     })
