@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { quiet } from './browser.ts'
 import { sellers } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { linkToken, someSurvey } from './some-survey.ts'
 
 const app = journey()
 const newSeller = sellers(app)
@@ -76,8 +78,9 @@ test('a survey with a branch is written by keys and mouse, tried, saved, and tak
   await page.getByRole('listitem', { name: 'Question 3' }).waitFor()
 })
 
-test('a survey is answered on a contact and by a link on a phone, and both are counted', async () => {
-  const { person, crm, contacts } = await newSeller(1)
+test('a survey is answered on an opportunity and by a link on a phone, and both are counted', async () => {
+  const { person, crm } = await newSeller(1)
+  const [deal] = await crm<{ id: string }[]>('POST', '/opportunities', { name: 'Harbour, a year of reminders' })
   const [made] = await crm<Survey[]>('POST', '/surveys', {
     name: 'After the visit',
     thanks: 'We read every answer.',
@@ -87,7 +90,7 @@ test('a survey is answered on a contact and by a link on a phone, and both are c
     ],
   })
   const path = `/crm/surveys/${made?.id}`
-  const page = await app.open(`/crm/contacts?open=${contacts[0]?.id}&tab=surveys`, { person })
+  const page = await app.open(`/crm/opportunities?open=${deal?.id}&tab=surveys`, { person })
   await page.getByRole('button', { name: 'Answer After the visit' }).click()
   const dialog = page.getByRole('dialog', { name: 'After the visit' })
   await dialog.getByRole('button', { name: 'Save answers' }).click()
@@ -97,6 +100,8 @@ test('a survey is answered on a contact and by a link on a phone, and both are c
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save answers' }).click()
   await page.getByText('After the visit answered: 9 of 10 points').waitFor()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByText('answered a survey').waitFor()
 
   await page.goto(path)
   await page.getByRole('button', { name: 'Links' }).click()
@@ -125,4 +130,44 @@ test('a survey is answered on a contact and by a link on a phone, and both are c
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^After-the-visit-.*\.csv$/u)
+})
+
+test('questions are dragged to another place', async () => {
+  const { person, crm } = await newSeller(0)
+  const [made] = await crm<Survey[]>('POST', '/surveys', {
+    name: 'Order',
+    questions_data: ['One', 'Two', 'Three'].map((text) => ({ text })),
+  })
+  const page = await app.open(`/crm/surveys/${made?.id}`, { person })
+  const handle = page.getByRole('button', { name: 'Move question 3: arrow keys, or drag' })
+  await handle.dragTo(page.getByRole('listitem', { name: 'Question 1' }), { targetPosition: { x: 200, y: 10 } })
+  await page.getByRole('button', { name: 'Save survey' }).click()
+  await page.getByText('Survey saved').waitFor()
+  const { questions_data } = await crm<Survey>('GET', `/surveys/${made?.id}`)
+  expect(questions_data.map(({ text }) => text)).toEqual(['Three', 'One', 'Two'])
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)('every page of surveys can be used by everybody: %s, %s', async (width, scheme) => {
+  const { person, call } = await app.newPerson()
+  const id = await someSurvey(call)
+  const guest = `/survey#token=${await linkToken(call, id)}`
+  const page = await app.open('/crm/surveys', { person, width, scheme })
+  for (const path of [
+    '/crm/surveys',
+    '/crm/surveys/create',
+    `/crm/surveys/${id}`,
+    `/crm/surveys/${id}?tab=results`,
+    guest,
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await quiet(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
 })

@@ -1,4 +1,5 @@
 import type { Call } from '../scripts/api-client.ts'
+import { linkToken, someSurvey } from './some-survey.ts'
 
 /** What a page needs before it can be shown: nothing, a new workspace, or the example workspace. */
 export type Needs = 'nothing' | 'empty workspace' | 'example workspace'
@@ -33,6 +34,8 @@ async function withCompanies(call: Call): Promise<string> {
   await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true })
   return '/crm/companies'
 }
+
+const surveyPage = (more: string) => async (call: Call) => `/crm/surveys/${await someSurvey(call)}${more}`
 
 /** What a guest sees of the text that waits for its review. */
 async function guestPage(call: Call): Promise<string> {
@@ -85,6 +88,24 @@ export const pages: PageEntry[] = [
   { name: 'calendar-list', needs: 'example workspace', path: '/content/calendar?view=list' },
   { name: 'contacts-empty', needs: 'empty workspace', path: '/crm/contacts' },
   { name: 'companies-empty', needs: 'empty workspace', path: withCompanies },
+  { name: 'surveys-empty', needs: 'empty workspace', path: '/crm/surveys' },
+  { name: 'survey-new', needs: 'empty workspace', path: '/crm/surveys/create' },
+  { name: 'survey', needs: 'example workspace', path: surveyPage('') },
+  { name: 'survey-results', needs: 'example workspace', path: surveyPage('?tab=results') },
+  {
+    name: 'surveys',
+    needs: 'example workspace',
+    path: async (call) => {
+      await someSurvey(call)
+      return '/crm/surveys'
+    },
+  },
+  {
+    name: 'survey-link',
+    needs: 'example workspace',
+    path: async (call) => `/survey#token=${await linkToken(call, await someSurvey(call))}`,
+  },
+  { name: 'survey-link-ended', needs: 'nothing', path: '/survey' },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
   { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
   { name: 'voice', needs: 'example workspace', path: first('/channel', ({ id }) => `/channel/${id}/voice`) },

@@ -103,7 +103,8 @@ interface PointsProps {
 const Points = ({ label, points, onChange }: PointsProps) => (
   <NumberInput
     size="xs"
-    w={90}
+    w={104}
+    suffix=" points"
     hideControls
     aria-label={label}
     placeholder="Points"

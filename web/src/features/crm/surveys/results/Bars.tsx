@@ -37,7 +37,12 @@ export function Columns({ label, bars }: { label: string; bars: readonly Bar[] }
       {bars.map(({ label: name, n }) => (
         <li key={name} className={styles.column}>
           <span className={styles.n}>{n === 0 ? '' : n}</span>
-          <span className={styles.pillar} style={{ height: `${(n / most) * 72}px` }} aria-hidden />
+          <span
+            className={styles.pillar}
+            data-empty={n === 0 || undefined}
+            style={{ height: `${(n / most) * 72}px` }}
+            aria-hidden
+          />
           <span className={styles.note}>
             {name}
             <span className="visually-hidden">: {n}</span>
