@@ -234,6 +234,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     deleted_at: string | null
+    is_example: Generated<boolean>
   }
   crm_change_sets: {
     account_id: string
@@ -282,6 +283,7 @@ export interface Tables {
     updated_at: Generated<string>
     deleted_at: string | null
     merged_into: string | null
+    is_example: Generated<boolean>
   }
   crm_contacts: {
     account_id: string
@@ -312,6 +314,7 @@ export interface Tables {
     updated_at: Generated<string>
     deleted_at: string | null
     merged_into: string | null
+    is_example: Generated<boolean>
   }
   crm_employees: {
     account_id: string
@@ -425,6 +428,7 @@ export interface Tables {
     updated_at: Generated<string>
     deleted_at: string | null
     merged_into: string | null
+    is_example: Generated<boolean>
   }
   crm_opportunity_contacts: {
     account_id: string
@@ -480,6 +484,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     deleted_at: string | null
+    is_example: Generated<boolean>
   }
   crm_products: {
     account_id: string
@@ -593,6 +598,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     deleted_at: string | null
+    is_example: Generated<boolean>
   }
   crm_undos: {
     account_id: string

@@ -1,6 +1,7 @@
 import { example } from '@draftwright/contract/example'
 import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
+import { countCrmExample, fillCrmExample, removeCrmExample } from '../crm/index.ts'
 import { fillExample } from './fill.ts'
 import { countExample, lockExample, removeExample } from './store.ts'
 
@@ -14,19 +15,24 @@ export const exampleRoutes = implement(example, {
     db.note(allOfIt)
     await db.transaction(async (tx) => {
       await lockExample(tx)
-      if ((await countExample(tx)) === 0) await fillExample(tx, parts, caller)
+      if ((await countExample(tx)) > 0) return
+      await fillExample(tx, parts, caller)
+      await fillCrmExample(tx, caller, parts.now())
     })
     return describe(db)
   },
   async remove({ db }) {
     db.note(allOfIt)
-    await db.transaction(removeExample)
+    await db.transaction(async (tx) => {
+      await removeCrmExample(tx)
+      await removeExample(tx)
+    })
     await db.notify('site_changed', { account_id: db.accountId })
     return describe(db)
   },
 })
 
 async function describe(db: AccountDb) {
-  const n_rows = await countExample(db)
+  const n_rows = (await countExample(db)) + (await countCrmExample(db))
   return { is_present: n_rows > 0, n_rows }
 }

@@ -1,0 +1,150 @@
+/** Whom the example company sells to: clinics and the people in them. Everything about them is made up. */
+
+export interface ExampleClinic {
+  readonly name: string
+  readonly domain: string
+  readonly city: string
+  readonly size: '1-10' | '11-50' | '51-200'
+  readonly people: readonly { first: string; last: string; title: string; status: 'lead' | 'prospect' | 'customer' }[]
+  readonly deals: readonly ExampleDeal[]
+}
+export interface ExampleDeal {
+  readonly name: string
+  /** A stage of the usual pipeline. */
+  readonly stage: 'Lead' | 'Qualified' | 'Proposal' | 'Negotiation' | 'Won' | 'Lost'
+  /** In euros. */
+  readonly amount: number
+  /** Days from now; before now it is overdue, or was closed then. */
+  readonly closesIn: number
+  readonly next?: string
+  readonly lost?: string
+  readonly note?: string
+  /** Something still to be done, in so many days. */
+  readonly task?: { title: string; inDays: number }
+}
+
+export const clinics: readonly ExampleClinic[] = [
+  {
+    name: 'Harbour Clinics',
+    domain: 'harbour-clinics.example',
+    city: 'Rotterdam',
+    size: '51-200',
+    people: [
+      { first: 'Mia', last: 'Weber', title: 'Head of care', status: 'prospect' },
+      { first: 'Jonas', last: 'Berg', title: 'Finance', status: 'lead' },
+    ],
+    deals: [
+      {
+        name: 'Reminders for four sites',
+        stage: 'Negotiation',
+        amount: 18_400,
+        closesIn: 12,
+        next: 'Send the two-year offer to Jonas',
+        note: 'Mia wants to start with Rotterdam Zuid. Jonas asks for a price that holds two years.',
+        task: { title: 'Send the two-year offer', inDays: 2 },
+      },
+    ],
+  },
+  {
+    name: 'Lindenhof Physio',
+    domain: 'lindenhof.example',
+    city: 'Graz',
+    size: '11-50',
+    people: [{ first: 'Lena', last: 'Fischer', title: 'Owner', status: 'prospect' }],
+    deals: [
+      {
+        name: 'Waiting list that fills gaps',
+        stage: 'Proposal',
+        amount: 7200,
+        closesIn: 25,
+        next: 'Show the waiting list with their own week',
+        note: 'Lost eleven hours to no-shows last month. Read our post on noon checks and called us.',
+        task: { title: 'Prepare the demo with their calendar', inDays: 1 },
+      },
+      { name: 'Second site in Leoben', stage: 'Lead', amount: 4800, closesIn: 80 },
+    ],
+  },
+  {
+    name: 'Clinique du Parc',
+    domain: 'clinique-du-parc.example',
+    city: 'Lyon',
+    size: '51-200',
+    people: [
+      { first: 'Ines', last: 'Dubois', title: 'Operations', status: 'lead' },
+      { first: 'Paul', last: 'Moreau', title: 'IT', status: 'lead' },
+    ],
+    deals: [
+      {
+        name: 'Check-in for the front desk',
+        stage: 'Qualified',
+        amount: 12_600,
+        closesIn: 45,
+        next: 'Call with Paul about their patient files',
+        task: { title: 'Call Paul', inDays: -1 },
+      },
+    ],
+  },
+  {
+    name: 'Noordkade Kliniek',
+    domain: 'noordkade.example',
+    city: 'Groningen',
+    size: '11-50',
+    people: [{ first: 'Noor', last: 'Jansen', title: 'Practice manager', status: 'customer' }],
+    deals: [
+      {
+        name: 'A year of reminders',
+        stage: 'Won',
+        amount: 5400,
+        closesIn: -20,
+        note: 'Signed after the trial month: no-shows went from nine a week to three.',
+      },
+      {
+        name: 'Online booking',
+        stage: 'Qualified',
+        amount: 3600,
+        closesIn: 60,
+        next: 'Ask what stopped them last year',
+      },
+    ],
+  },
+  {
+    name: 'Castle Street Sports Medicine',
+    domain: 'castle-street.example',
+    city: 'Leeds',
+    size: '11-50',
+    people: [{ first: 'Tom', last: 'Hughes', title: 'Partner', status: 'lead' }],
+    deals: [
+      {
+        name: 'Reminders and waiting list',
+        stage: 'Lost',
+        amount: 6900,
+        closesIn: -35,
+        lost: 'Bought elsewhere',
+        note: 'Wanted text messages included in the price.',
+      },
+    ],
+  },
+  {
+    name: 'Studio Movimento',
+    domain: 'movimento.example',
+    city: 'Turin',
+    size: '1-10',
+    people: [{ first: 'Sofia', last: 'Rossi', title: 'Owner', status: 'lead' }],
+    deals: [
+      { name: 'First calendar', stage: 'Lead', amount: 1800, closesIn: 40, next: 'Answer her mail about prices' },
+    ],
+  },
+]
+
+export const plays = [
+  {
+    title: 'First call',
+    stage: 'Lead',
+    body: '## Find out\n\n- How many appointments a week, and how many nobody comes to?\n- Who calls people the day before, and how long does it take?\n\n## Leave behind\n\nOne thing to try on Monday, also without us.',
+  },
+  {
+    title: 'When price comes first',
+    stage: 'Negotiation',
+    body: 'Count with them: one missed hour a day, times what an hour is worth. Then show the year, not the month.',
+  },
+] as const
