@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
     const person = await signUp(server.url)
     const headers = { authorization: `Bearer ${person.accessToken}`, 'account-id': person.account.id }
     const ask = async (method: string, path: string, body?: BodyInit): Promise<CrmImport> => {
-      const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+      const json: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
       const answer = await fetch(`${server.url}/functions/v1/crm${path}`, {
         method,
         headers: { ...headers, ...json },
@@ -34,9 +34,9 @@ export async function run(): Promise<void> {
     }
     const beside = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       const waits: number[] = []
-      let isOver = false
+      const watched = { isOver: false }
       const asking = (async () => {
-        while (!isOver) {
+        while (!watched.isOver) {
           const start = performance.now()
           await fetch(`${server.url}/functions/v1/crm/contacts?limit=20`, { headers }).then((answer) => answer.text())
           waits.push(performance.now() - start)
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
       const start = performance.now()
       const result = await work()
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
-      isOver = true
+      watched.isOver = true
       await asking
       waits.sort((one, other) => one - other)
       const share = (part: number) => (waits[Math.floor(waits.length * part)] ?? 0).toFixed(0)

@@ -21,8 +21,16 @@ export async function fetchFile<Id extends RouteName>(
   fallback: string,
 ): Promise<{ file: Blob; name: string | undefined } | { failure: Failure }> {
   const { method, url } = addressOf({ route, ...args })
+  const { body } = (args ?? {}) as { body?: unknown }
   try {
-    const response = await fetch(url, { method, headers: await authorizedHeaders() })
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(await authorizedHeaders()),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     if (!response.ok) return { failure: await refusal(response, fallback) }
     return { file: await response.blob(), name: nameIn(response) }
   } catch {

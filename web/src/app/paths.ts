@@ -14,6 +14,7 @@ export const paths = {
   salesPipeline: '/crm/sales-pipeline',
   contacts: '/crm/contacts',
   companies: '/crm/companies',
+  crmImport: (resource: string) => `/crm/import/${resource}`,
   tasks: '/crm/tasks',
   surveys: '/crm/surveys',
   createSurvey: '/crm/surveys/create',

@@ -19,6 +19,7 @@ export const crmRoutes: RouteObject[] = [
       { path: 'sales-pipeline', lazy: () => import('./pipeline/SalesPipelinePage.tsx') },
       { path: 'contacts', lazy: () => import('./contacts/ContactsPage.tsx') },
       { path: 'companies', lazy: () => import('./companies/CompaniesPage.tsx') },
+      { path: 'import/:resource', lazy: () => import('./importing/ImportPage.tsx') },
       { path: 'tasks', lazy: () => import('./tasks/TasksPage.tsx') },
       { path: 'surveys', lazy: () => import('./surveys/SurveysPage.tsx') },
       { path: 'surveys/create', lazy: () => import('./surveys/CreateSurveyPage.tsx') },

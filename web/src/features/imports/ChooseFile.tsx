@@ -1,29 +1,25 @@
 import type { Import } from '@draftwright/contract/imports'
 import { maxImportRows, maxImportSize } from '@draftwright/contract/import-words'
-import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core'
-import { IconTableImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Anchor, SegmentedControl, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { readError } from '../../api/api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TableDrop } from '../../ui/TableDrop.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListImportsQuery, useUploadImportMutation } from './api.ts'
-import styles from './ImportPage.module.css'
+import styles from '../../ui/TableImport.module.css'
 
 /** The first step: what is in the table, and the table. */
 export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) {
   const [asked, setKind] = useUrlState<string>('kind', 'posts')
   const kind = asked === 'ideas' ? 'ideas' : 'posts'
   const [failure, setFailure] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
   const [upload, { isLoading }] = useUploadImportMutation()
-  async function take(file: File | undefined) {
-    if (file === undefined) return
+  async function take(file: File) {
     setFailure(null)
     if (file.size > maxImportSize)
       return setFailure(`The file must have at most ${maxImportSize / 1024 / 1024} MB. Split it and import the parts.`)
@@ -45,42 +41,11 @@ export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) 
           { value: 'ideas', label: 'Ideas' },
         ]}
       />
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <IconTableImport size={28} stroke={1.5} aria-hidden />
-        <Text fw={600}>Drop a CSV file here</Text>
-        <Text size="sm" c="dimmed">
-          With a first line of headers, up to {maxImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as
-          your spreadsheet saves it.
-        </Text>
-        <Button loading={isLoading} onClick={() => picker.current?.click()}>
-          Choose a file
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label="CSV file"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            event.currentTarget.value = ''
-            void take(file)
-          }}
-        />
-      </div>
+      <TableDrop
+        hint={`With a first line of headers, up to ${maxImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
+        isLoading={isLoading}
+        onFile={(file) => void take(file)}
+      />
       <FormError message={failure} />
       <Earlier />
     </Stack>

@@ -1,5 +1,5 @@
 import type { Import } from '@draftwright/contract/imports'
-import styles from './ImportPage.module.css'
+import styles from '../../ui/TableImport.module.css'
 
 /** The rows by what became of them; those of none are left out. */
 export function ImportCounts({ found: { counts, settings } }: { found: Import }) {

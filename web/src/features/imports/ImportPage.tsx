@@ -6,17 +6,16 @@ import { api } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ImportSteps } from '../../ui/ImportSteps.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { asksAgain, useReadImportQuery } from './api.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { MapColumns } from './MapColumns.tsx'
-import styles from './ImportPage.module.css'
 
 /** Milliseconds between two looks at a job. */
 const look = 1000
-const steps = ['Choose a file', 'Match columns', 'Check', 'Import'] as const
 
 /** `?import=` is the one being worked on: it can be left and come back to at any step. */
 export function Component() {
@@ -30,7 +29,7 @@ export function Component() {
     >
       {id === '' ? (
         <>
-          <Steps at={0} />
+          <ImportSteps at={0} />
           <ChooseFile onChosen={(found) => setId(found.id)} />
         </>
       ) : (
@@ -49,7 +48,7 @@ function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
   const at = stepOf(found, isMapping === 'columns')
   return (
     <>
-      <Steps at={at} />
+      <ImportSteps at={at} />
       <Text size="sm" c="dimmed" mb="md">
         {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'} of {found.kind} ·{' '}
         {found.encoding}, {delimiterWords[found.delimiter] ?? found.delimiter}
@@ -87,19 +86,4 @@ function useLooks(found: Import | undefined, refetch: () => void): void {
       dispatch(api.util.invalidateTags(['content', 'ideas', 'channels']))
     }
   }, [isBusy, refetch, dispatch])
-}
-
-function Steps({ at }: { at: number }) {
-  return (
-    <ol className={styles.steps}>
-      {steps.map((label, index) => (
-        <li key={label} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-          <span className={styles.number} aria-hidden>
-            {index + 1}
-          </span>
-          {label}
-        </li>
-      ))}
-    </ol>
-  )
 }

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useListChannelsQuery } from '../channels/index.ts'
 import { useCheckImportMutation } from './api.ts'
-import styles from './ImportPage.module.css'
+import styles from '../../ui/TableImport.module.css'
 
 interface MapColumnsProps {
   found: Import

@@ -3,7 +3,7 @@ import type { Import } from '@draftwright/contract/imports'
 import { SegmentedControl, Text } from '@mantine/core'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useImportRowsQuery } from './api.ts'
-import styles from './ImportPage.module.css'
+import styles from '../../ui/TableImport.module.css'
 
 /** The first rows that will not be, or were not, taken, with what is wrong with each. */
 export function ProblemRows({ found }: { found: Import }) {

@@ -24,12 +24,11 @@ export const snapshotOf = (db: AccountDb, asked: Matching & { sort: readonly Sor
 /** Records of these ids in their order, also those that have gone to the trash since; with what their lists show of others. */
 export async function rowsOf(db: AccountDb, { table, shown = {} }: Resource, ids: readonly string[]): Promise<Row[]> {
   const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
-  const { rows } = await sql<Row>`
-    select r.* ${sql.join(more, sql``)}
-    from unnest(${[...ids]}::uuid[]) with ordinality as asked(id, at)
-    join ${sql.table(table)} as r on r.account_id = ${db.accountId} and r.id = asked.id
-    order by asked.at`.execute(db.kysely)
-  return rows
+  const { rows } = await sql<Row & { id: string }>`
+    select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
+    where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const pipelineNames = (db: AccountDb) => db.from('crm_pipelines').select(['id', 'name']).execute()

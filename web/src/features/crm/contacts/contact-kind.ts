@@ -8,6 +8,7 @@ export const contactKind: RecordKind = {
   nouns: 'contacts',
   routes,
   bulk: routes.bulk,
+  exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: contactColumns,
   title: 'name',
   widths: { email: 232, description: 280 },

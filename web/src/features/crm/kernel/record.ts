@@ -11,6 +11,10 @@ export interface RecordRow {
 /** Values by column, as they are written; `custom.<key>` is a field of the workspace's own. */
 export type Patch = Readonly<Record<string, unknown>>
 
+type Tabled = 'companies' | 'contacts' | 'opportunities'
+export type ExportRoute = RouteEntry & { readonly id: `${Tabled}.exportAll` }
+export type ChosenRoute = RouteEntry & { readonly id: `${Tabled}.exportChosen` }
+
 /** What a page of the CRM says of its records, once: all that the kernel needs to list, filter, edit and create them. */
 export interface RecordKind {
   /** As in its path, in the cache and in saved views: `contacts`. */
@@ -37,6 +41,8 @@ export interface RecordKind {
   readonly readOnlyWhy?: Readonly<Record<string, string>>
   /** Set where many can be changed at once: the path of the bulk call. */
   readonly bulk?: RouteEntry
+  /** Set where all of it can be had as a table, by the list's address and by a body. */
+  readonly exports?: { readonly all: ExportRoute; readonly chosen: ChosenRoute }
 }
 
 const ownField = 'custom.'

@@ -1,7 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFilter,
+  IconFilterOff,
+  IconPlus,
+  IconTableImport,
+  IconTableOptions,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
+import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -32,6 +40,7 @@ import styles from './RecordsPage.module.css'
 import { useBulk } from './use-bulk.ts'
 import { useRemove } from './use-remove.ts'
 import { useListState } from './use-list-state.ts'
+import { useTables } from './use-tables.ts'
 
 export interface RecordsPageProps {
   kind: RecordKind
@@ -48,8 +57,6 @@ export interface RecordsPageProps {
   panelActions?: (row: RecordRow) => ReactNode
   /** Gets what a stage's rules refused; without it the refusal is only said. */
   onGate?: GateRefusal
-  /** The rows that are chosen, or the list as it is asked for when all of it is. */
-  onExport?: () => void
 }
 
 /** A list of records with everything there is to it: search, filters, table or cards, editing, selection, and a panel. */
@@ -67,6 +74,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const { save, conflict, settle } = useSaveRecord(kind, onGate)
   const remove = useRemove(kind)
   const bulk = useBulk(kind, list.ask, selection)
+  const tables = useTables(kind, list.ask, list.columns, selection)
   const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const [note, setNote] = useState('')
@@ -129,6 +137,16 @@ export function RecordsPage(props: RecordsPageProps) {
       actions={
         <>
           {actions}
+          {tables === null ? null : (
+            <ActionMenu
+              label="Tables"
+              icon={IconTableOptions}
+              items={[
+                { label: 'Export as CSV', icon: IconDownload, onClick: tables.exportAll },
+                ...(mayEdit ? [{ label: 'Import a CSV…', icon: IconTableImport, onClick: tables.goImport }] : []),
+              ]}
+            />
+          )}
           {newButton}
         </>
       }
@@ -216,7 +234,7 @@ export function RecordsPage(props: RecordsPageProps) {
         isExact={records.isExact}
         hasMore={records.hasMore}
         {...(mayEdit && kind.bulk !== undefined ? { onBulk: bulk } : {})}
-        {...(props.onExport === undefined ? {} : { onExport: props.onExport })}
+        {...(tables === null ? {} : { onExport: tables.exportChosen })}
       />
       {list.openId === null ? null : (
         <SidePanel

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { quiet } from './browser.ts'
+import { grid, sellers } from './crm-records.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const app = journey()
+const setUp = sellers(app)
+
+const table = `First name;Last name;E-mail;City;Company
+Anna;0;anna0@example.com;Oslo;
+Noor;Jansen;noor@quay.example;Utrecht;Quay Clinics
+Ole;Berg;no address;;
+`
+
+test('contacts come in from a table, are changed by it, and go back to what they were', {
+  timeout: 120_000,
+}, async () => {
+  const { person, crm } = await setUp(3)
+  const page = await app.open('/crm/contacts', { person })
+  await grid(page).waitFor()
+  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('menuitem', { name: 'Import a CSV…' }).click()
+  await page.waitForURL(/\/crm\/import\/contacts/u)
+  await quiet(page)
+  await expectAccessible(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor()
+  expect(await page.getByRole('combobox', { name: /^First name/u }).inputValue()).toBe('0')
+  await page.getByRole('combobox', { name: 'What happens then' }).selectOption('update')
+  await quiet(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('heading', { name: 'Ready to import' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('list', { name: 'Rows left out' }).getByText('must be an e-mail address').waitFor()
+  // It can be left and come back to.
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('heading', { name: 'Imported' }).waitFor({ timeout: 30_000 })
+  await quiet(page)
+  await expectAccessible(page)
+  const cities = async () =>
+    (await crm<{ name: string; city: string | null }[]>('GET', '/contacts?sort_by=name')).map(({ name, city }) => [
+      name,
+      city,
+    ])
+  expect(await cities()).toEqual([
+    ['Anna 0', 'Oslo'],
+    ['Ben 1', null],
+    ['Chiara 2', null],
+    ['Noor Jansen', 'Utrecht'],
+  ])
+  await page.getByRole('button', { name: 'Revert…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert import' }).click()
+  await page.getByRole('heading', { name: 'Reverted' }).waitFor()
+  expect(await cities()).toEqual([
+    ['Anna 0', null],
+    ['Ben 1', null],
+    ['Chiara 2', null],
+  ])
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.getByRole('link', { name: 'people.csv' }).waitFor()
+  await page.getByText('Reverted').waitFor()
+})
+
+test('what is listed, or chosen, goes out as a table', async () => {
+  const { person } = await setUp(3)
+  const page = await app.open('/crm/contacts', { person })
+  await grid(page).waitFor()
+  const saved = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()])
+    expect(file.suggestedFilename()).toMatch(/^contacts-.*\.csv$/u)
+    return (
+      readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n').length - 1
+    )
+  }
+  await page.getByRole('button', { name: 'Tables' }).click()
+  expect(await saved(() => page.getByRole('menuitem', { name: 'Export as CSV' }).click())).toBe(3)
+  await grid(page).getByRole('checkbox').nth(1).check()
+  expect(
+    await saved(() =>
+      page.getByRole('toolbar', { name: 'Chosen contacts' }).getByRole('button', { name: 'Export' }).click(),
+    ),
+  ).toBe(1)
+})

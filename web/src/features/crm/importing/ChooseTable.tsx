@@ -1,0 +1,74 @@
+import type { CrmImport } from '@draftwright/contract/crm/imports'
+import { mostCrmImportRows, mostCrmImportSize } from '@draftwright/contract/crm/import-words'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { Anchor, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readError } from '../../../api/api.ts'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TableDrop } from '../../../ui/TableDrop.tsx'
+import styles from '../../../ui/TableImport.module.css'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { titleOf, useListCrmImportsQuery, useUploadCrmImportMutation } from './api.ts'
+
+/** The first step: the table; and those that came before it. */
+export function ChooseTable({
+  resource,
+  onChosen,
+}: {
+  resource: RecordResource
+  onChosen: (found: CrmImport) => void
+}) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [upload, { isLoading }] = useUploadCrmImportMutation()
+  async function take(file: File) {
+    setFailure(null)
+    if (file.size > mostCrmImportSize)
+      return setFailure(
+        `The file must have at most ${mostCrmImportSize / 1024 / 1024} MB. Split it and import the parts.`,
+      )
+    try {
+      onChosen(await upload({ file, resource }).unwrap())
+    } catch (error) {
+      const { message } = readError(error)
+      setFailure(message.startsWith('file ') ? `The ${message}.` : message)
+    }
+  }
+  return (
+    <Stack gap="lg">
+      <TableDrop
+        hint={`With a first line of headers, up to ${mostCrmImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
+        isLoading={isLoading}
+        onFile={(file) => void take(file)}
+      />
+      <FormError message={failure} />
+      <Earlier resource={resource} />
+    </Stack>
+  )
+}
+
+/** The last imports, to go on with or to take back. */
+function Earlier({ resource }: { resource: RecordResource }) {
+  const { data = [] } = useListCrmImportsQuery(resource, { refetchOnMountOrArgChange: true })
+  if (data.length === 0) return null
+  return (
+    <Section title="Earlier imports">
+      <ul className={styles.problems}>
+        {data.map((one) => (
+          <li key={one.id}>
+            <Anchor component={Link} to={`?import=${one.id}`} style={{ flex: 1 }}>
+              {one.filename}
+            </Anchor>
+            <span>
+              {one.n_rows.toLocaleString('en')} {one.n_rows === 1 ? 'row' : 'rows'}
+            </span>
+            <TimeAgo time={one.created_at} />
+            <StatusBadge status={titleOf(one)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import * as routes from '@draftwright/contract/routes/crm-imports.generated'
+import type { CrmImport } from '@draftwright/contract/crm/imports'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
+
+const list = { type: 'crm', id: 'imports' } as const
+const moves = { run: routes.run, stop: routes.stop }
+
+const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCrmImports: build.query<ResultOf<'crmImports.list'>, RecordResource>({
+      query: (resource) => call(routes.list, 'Failed to fetch imports').query({ query: { resource } }),
+      providesTags: [list],
+    }),
+    readCrmImport: build.query<CrmImport, string>({
+      query: (id) => call(routes.read, 'Failed to fetch the import').query({ params: { id } }),
+      providesTags: (_data, _error, id) => [list, { type: 'crm', id }],
+    }),
+    crmImportRows: build.query<ResultOf<'crmImports.rows'>, { id: string; version: string; state: 'error' | 'skip' }>({
+      query: ({ id, state }) =>
+        call(routes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
+      keepUnusedDataFor: 5,
+    }),
+    uploadCrmImport: build.mutation<CrmImport, { file: File; resource: RecordResource }>({
+      query: ({ file, resource }) => {
+        const form = new FormData()
+        form.set('resource', resource)
+        form.set('file', file)
+        // A form is sent as it is; the contract names its fields.
+        return { route: routes.upload, fallback: 'Failed to upload the file', body: form }
+      },
+      invalidatesTags: [list],
+    }),
+    checkCrmImport: build.mutation<CrmImport, { id: string } & ArgsOf<'crmImports.check'>['body']>({
+      query: ({ id, ...body }) => call(routes.check, 'Failed to check the file').query({ params: { id }, body }),
+      invalidatesTags: [list],
+    }),
+    moveCrmImport: build.mutation<CrmImport, { id: string; verb: 'run' | 'stop' }>({
+      query: ({ id, verb }) => call(moves[verb], `Failed to ${verb} the import`).query({ params: { id } }),
+      invalidatesTags: [list],
+    }),
+    revertCrmImport: build.mutation<CrmImport, { id: string } & ArgsOf<'crmImports.revert'>['body']>({
+      query: ({ id, ...body }) => call(routes.revert, 'Failed to take the import back').query({ params: { id }, body }),
+      invalidatesTags: ['crm'],
+    }),
+  }),
+})
+
+export const {
+  useListCrmImportsQuery,
+  useReadCrmImportQuery,
+  useCrmImportRowsQuery,
+  useUploadCrmImportMutation,
+  useCheckCrmImportMutation,
+  useMoveCrmImportMutation,
+  useRevertCrmImportMutation,
+} = importsApi
+
+/** A job is at it, and what is shown will be another in a moment. */
+export const isBusy = ({ state, revert }: CrmImport): boolean =>
+  state === 'checking' || state === 'running' || revert?.state === 'running'
+
+export const titleOf = ({ state, revert }: CrmImport): string => {
+  if (revert?.state === 'running') return 'Reverting'
+  if (revert?.state === 'done') return 'Reverted'
+  return titles[state]
+}
+const titles: Record<CrmImport['state'], string> = {
+  uploaded: 'Not started',
+  checking: 'Checking every row',
+  checked: 'Ready to import',
+  running: 'Importing',
+  done: 'Imported',
+  stopped: 'Stopped',
+  failed: 'Failed',
+}

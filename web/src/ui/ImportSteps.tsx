@@ -1,0 +1,19 @@
+import styles from './TableImport.module.css'
+
+const steps = ['Choose a file', 'Match columns', 'Check', 'Import'] as const
+
+/** Where somebody is on the way from a table to what it holds; `at` from 0. */
+export function ImportSteps({ at }: { at: number }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((label, index) => (
+        <li key={label} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className={styles.number} aria-hidden>
+            {index + 1}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}

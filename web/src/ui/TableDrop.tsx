@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import styles from './TableImport.module.css'
+
+/** Takes a CSV file that is dropped or chosen. */
+export function TableDrop({
+  hint,
+  isLoading,
+  onFile,
+}: {
+  hint: string
+  isLoading: boolean
+  onFile: (file: File) => void
+}) {
+  const [isOver, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => {
+    if (file !== undefined) onFile(file)
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <IconTableImport size={28} stroke={1.5} aria-hidden />
+      <Text fw={600}>Drop a CSV file here</Text>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+      <Button loading={isLoading} onClick={() => picker.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        aria-label="CSV file"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          take(file)
+        }}
+      />
+    </div>
+  )
+}
