@@ -16,18 +16,24 @@ interface LinksDialogProps {
   surveyId: string
   /** Only CRM admins make links for anybody; others make them for one contact. */
   mayEdit: boolean
+  /** The one record the link is for; without one a contact may be chosen. */
+  record?: { key: 'opportunity_id' | 'contact_id'; id: string; name: string }
   onClose: () => void
 }
 
 /** Links by which people without an account answer a survey: make, copy once, take back. */
-export function LinksDialog({ surveyId, mayEdit, onClose }: LinksDialogProps) {
+export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogProps) {
   const { data: links = [] } = useListSurveyLinksQuery(surveyId)
   const [create, making] = useCreateSurveyLinkMutation()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(record?.name.slice(0, 80) ?? '')
   const [days, setDays] = useState(30)
   const [contact, setContact] = useState<{ id: string; name: string } | null>(null)
   const made = making.data
-  const submit = () => create({ params: { id: surveyId }, body: { name, days, contact_id: contact?.id ?? null } })
+  const of = record === undefined ? { contact_id: contact?.id ?? null } : { [record.key]: record.id }
+  const submit = () => create({ params: { id: surveyId }, body: { name, days, ...of } })
+  const shown = links.filter(
+    (link) => record === undefined || [link.opportunity_id, link.contact_id].includes(record.id),
+  )
   return (
     <Modal opened onClose={onClose} title="Answer by a link" size="lg">
       <form
@@ -37,21 +43,27 @@ export function LinksDialog({ surveyId, mayEdit, onClose }: LinksDialogProps) {
         }}
       >
         <Stack gap="sm">
-          <RecordSelect
-            to="contacts"
-            label="For one contact"
-            placeholder={mayEdit ? 'For anybody who has the link' : 'Choose a contact'}
-            description="Then it is answered once, and the answer stands on their timeline."
-            required={!mayEdit}
-            clearable
-            clearButtonProps={{ 'aria-label': 'For anybody' }}
-            value={contact?.id ?? null}
-            name={contact?.name ?? null}
-            onChange={(id, words) => {
-              setContact(id === null ? null : { id, name: words ?? '' })
-              if (id !== null && name === '') setName(words ?? '')
-            }}
-          />
+          {record === undefined ? (
+            <RecordSelect
+              to="contacts"
+              label="For one contact"
+              placeholder={mayEdit ? 'For anybody who has the link' : 'Choose a contact'}
+              description="Then it is answered once, and the answer stands on their timeline."
+              required={!mayEdit}
+              clearable
+              clearButtonProps={{ 'aria-label': 'For anybody' }}
+              value={contact?.id ?? null}
+              name={contact?.name ?? null}
+              onChange={(id, words) => {
+                setContact(id === null ? null : { id, name: words ?? '' })
+                if (id !== null && name === '') setName(words ?? '')
+              }}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Good for one answer, which stands on the timeline of {record.name}.
+            </Text>
+          )}
           <Group align="flex-end" gap="sm" wrap="nowrap">
             <TextInput
               className={styles.grow}
@@ -74,7 +86,11 @@ export function LinksDialog({ surveyId, mayEdit, onClose }: LinksDialogProps) {
           </Group>
           <FormError message={making.error === undefined ? null : readError(making.error).message} />
           <Group justify="flex-end">
-            <Button type="submit" loading={making.isLoading} disabled={!mayEdit && contact === null}>
+            <Button
+              type="submit"
+              loading={making.isLoading}
+              disabled={!mayEdit && contact === null && record === undefined}
+            >
               Make the link
             </Button>
           </Group>
@@ -89,9 +105,9 @@ export function LinksDialog({ surveyId, mayEdit, onClose }: LinksDialogProps) {
           </Group>
         </div>
       ) : null}
-      {links.length > 0 ? (
+      {shown.length > 0 ? (
         <ul className={styles.links} aria-label="Links">
-          {links.map((link) => (
+          {shown.map((link) => (
             <LinkLine key={link.id} link={link} />
           ))}
         </ul>

@@ -9,17 +9,27 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { RecordRow } from '../kernel/record.ts'
 import { AnswerSurvey } from './AnswerSurvey.tsx'
 import { useListSurveysQuery } from './api.ts'
+import { LinksDialog } from './LinksDialog.tsx'
 import styles from './RecordSurveys.module.css'
+import { useSetupRight } from './use-setup-right.ts'
 
 export interface RecordSurveysProps {
   resource: RecordResource
   row: RecordRow
 }
 
+/** What a link can be for. */
+const linkKeys: Partial<Record<RecordResource, 'opportunity_id' | 'contact_id'>> = {
+  opportunities: 'opportunity_id',
+  contacts: 'contact_id',
+}
+
 /** The surveys that can be answered on a record; of a stage's, those of the stage it stands in. */
 export function RecordSurveys({ resource, row }: RecordSurveysProps) {
   const { data, error, refetch } = useListSurveysQuery()
   const [open, setOpen] = useState<Survey | null>(null)
+  const [shared, setShared] = useState<Survey | null>(null)
+  const mayEdit = useSetupRight()
   const mayWrite = useCan()('crm:write')
   if (data === undefined)
     return error === undefined ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />
@@ -30,6 +40,8 @@ export function RecordSurveys({ resource, row }: RecordSurveysProps) {
     .toSorted((one, other) => Number(here(other)) - Number(here(one)))
   if (surveys.length === 0)
     return <EmptyState title="Nothing to answer" text="Surveys that can be answered on this record stand here." />
+  const name = typeof row['name'] === 'string' ? row['name'] : 'this record'
+  const key = linkKeys[resource]
   return (
     <>
       <ul className={styles.list}>
@@ -43,18 +55,39 @@ export function RecordSurveys({ resource, row }: RecordSurveysProps) {
               </span>
             </span>
             {mayWrite ? (
-              <Button variant="outline" size="sm" aria-label={`Answer ${survey.name}`} onClick={() => setOpen(survey)}>
-                Answer
-              </Button>
+              <span className={styles.actions}>
+                {key === undefined ? null : (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Ask ${survey.name} by a link`}
+                    onClick={() => setShared(survey)}
+                  >
+                    By a link
+                  </Button>
+                )}
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Answer ${survey.name}`}
+                  onClick={() => setOpen(survey)}
+                >
+                  Answer
+                </Button>
+              </span>
             ) : null}
           </li>
         ))}
       </ul>
       {open === null ? null : (
-        <AnswerSurvey
-          record={{ resource, id: row.id, name: typeof row['name'] === 'string' ? row['name'] : 'this record' }}
-          survey={open}
-          onClose={() => setOpen(null)}
+        <AnswerSurvey record={{ resource, id: row.id, name }} survey={open} onClose={() => setOpen(null)} />
+      )}
+      {shared === null || key === undefined ? null : (
+        <LinksDialog
+          surveyId={shared.id}
+          mayEdit={mayEdit}
+          record={{ key, id: row.id, name }}
+          onClose={() => setShared(null)}
         />
       )}
     </>

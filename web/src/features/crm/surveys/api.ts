@@ -5,6 +5,7 @@ import * as guestRoutes from '@draftwright/contract/routes/guest-surveys.generat
 import * as stageRoutes from '@draftwright/contract/routes/pipeline-stages.generated'
 import * as activityRoutes from '@draftwright/contract/routes/stage-activities.generated'
 import * as linkRoutes from '@draftwright/contract/routes/survey-links.generated'
+import * as responseRoutes from '@draftwright/contract/routes/survey-responses.generated'
 import * as surveyRoutes from '@draftwright/contract/routes/surveys.generated'
 import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
 import { download } from '../../../api/download.ts'
@@ -71,6 +72,11 @@ const surveysApi = api.injectEndpoints({
       ...call(surveyRoutes.answer, 'Failed to save the answers'),
       invalidatesTags: (_filled, error) => (error ? [] : [answersTag, timelineTag]),
     }),
+    filledAnswers: build.query<ResultOf<'surveyResponses.list'>, string>({
+      query: (log_id) =>
+        call(responseRoutes.list, 'Failed to fetch the answers').query({ query: { log_id, limit: '200' } }),
+      providesTags: [answersTag],
+    }),
     surveyResults: build.query<ResultOf<'surveys.results'>, ArgsOf<'surveys.results'>>({
       ...call(surveyRoutes.results, 'Failed to fetch the results'),
       providesTags: [answersTag, tag],
@@ -110,6 +116,7 @@ export const {
   useSurveyStagesQuery,
   useSurveyActivitiesQuery,
   useAnswerSurveyMutation,
+  useFilledAnswersQuery,
   useSurveyResultsQuery,
   useListSurveyLinksQuery,
   useCreateSurveyLinkMutation,

@@ -3,6 +3,7 @@ import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { Person } from '../kernel/use-people.ts'
+import { FilledSurvey } from '../surveys/FilledSurvey.tsx'
 import type { RecordRef } from './api.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { changeDeed } from './change-deed.ts'
@@ -43,7 +44,8 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
             <TimeAgo time={item.at} />
           </span>
         </p>
-        {entry ? <NoteLine entry={entry} people={people} mayChange={mayChange} /> : null}
+        {entry?.kind === 'survey' ? <FilledSurvey entry={entry} /> : null}
+        {entry && entry.kind !== 'survey' ? <NoteLine entry={entry} people={people} mayChange={mayChange} /> : null}
         {task ? <p className={styles.text}>{task.title}</p> : null}
         {file ? <FileLine file={file} mayChange={mayChange} /> : null}
         {change ? <ChangeLines change={change} /> : null}
