@@ -141,6 +141,22 @@ test('a survey is answered on an opportunity and by a link on a phone, and both 
   expect(file.suggestedFilename()).toMatch(/^After-the-visit-.*\.csv$/u)
 })
 
+test('a survey is answered on a phone, over the panel of its record', async () => {
+  const { person, crm } = await newSeller(0)
+  const contact = await crm('POST', '/contacts', { first_name: 'Mia' })
+  await crm('POST', '/surveys', { name: 'Call', questions_data: [{ text: 'Good?', kind: 'yes_no' }] })
+  const page = await app.open(`/crm/contacts?open=${contact.id}&tab=surveys`, {
+    person,
+    width: 'phone',
+    scheme: 'dark',
+  })
+  await page.getByRole('button', { name: 'Answer Call' }).click()
+  await page.getByRole('dialog', { name: 'Call' }).getByRole('radio', { name: 'Yes' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await page.getByText('Call answered').waitFor()
+})
+
 test('questions are dragged to another place', async () => {
   const { person, crm } = await newSeller(0)
   const [made] = await crm<Survey[]>('POST', '/surveys', {
