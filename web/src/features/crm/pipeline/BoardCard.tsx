@@ -6,11 +6,12 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { useAddress } from '../../../ui/use-address.ts'
 import type { Person } from '../kernel/use-people.ts'
-import { dayWords, moneyWords } from '../kernel/words.ts'
+import { dayWords } from '../kernel/words.ts'
 import { staleDays } from './board-cards.ts'
 import { pressOnCard } from './board-keys.ts'
 import classes from './SalesBoard.module.css'
 import { useDraggableCard } from './drag.ts'
+import { moneyPlain } from './money-short.ts'
 
 /** Where a card may be moved, and what happens when it is. */
 export interface CardDesk {
@@ -75,19 +76,21 @@ export const BoardCard = memo(function BoardCard({ card, staleAfter, desk }: Boa
           </span>
         )}
       </div>
-      {card.company_name === null ? null : <span className={classes.company}>{card.company_name}</span>}
+      <span className={classes.company}>
+        <span>{card.company_name}</span>
+        {owner === undefined ? null : (
+          <span title={owner.name}>
+            <PersonAvatar name={owner.name} photo={owner.photo} size={20} />
+            <span className="visually-hidden">{owner.name}</span>
+          </span>
+        )}
+      </span>
       <span className={classes.facts}>
-        {card.amount === null ? null : <strong>{moneyWords(card.amount, card.currency)}</strong>}
+        {card.amount === null ? null : <strong>{moneyPlain(card.amount, card.currency)}</strong>}
         {card.close_date === null ? null : (
           <span data-late={isLate || undefined}>
             {isLate ? 'Was due ' : ''}
             {dayWords(card.close_date)}
-          </span>
-        )}
-        {owner === undefined ? null : (
-          <span className={classes.owner} title={owner.name}>
-            <PersonAvatar name={owner.name} photo={owner.photo} size={20} />
-            <span className="visually-hidden">{owner.name}</span>
           </span>
         )}
       </span>

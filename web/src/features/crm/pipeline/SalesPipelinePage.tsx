@@ -1,3 +1,4 @@
+import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,6 +24,7 @@ import { opportunityKind } from '../opportunities/opportunity-kind.ts'
 import { type BoardAsk, useBoardQuery } from './api.ts'
 import { BoardPanel } from './BoardPanel.tsx'
 import { BoardTools } from './BoardTools.tsx'
+import { ForecastTab } from './forecast/ForecastTab.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
 import styles from './SalesPipelinePage.module.css'
 import { useBoardMove } from './use-board-move.ts'
@@ -37,11 +39,13 @@ export function Component() {
   const people = usePeople()
   const dispatch = useDispatch<CrmDispatch>()
   const mayEdit = useCan()('crm:write')
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const list = useListState(kind, null)
   const [pipelineId] = useUrlState<string>('pipeline', '')
   const [owner] = useUrlState<string>('owner', '')
   const [day, setDay] = useUrlState<string>('as_of', '')
+  const [show, setShow] = useUrlState<string>('show', 'board', { isStep: true })
+  const isForecast = show === 'forecast'
   const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const today = todayWords()
@@ -67,11 +71,17 @@ export function Component() {
   ) : null
   return (
     <Page title="Sales pipeline" width="wide" actions={newButton}>
-      <div className={styles.frame} data-flow={isNarrow || undefined}>
+      <div className={styles.frame} data-flow={isNarrow || isForecast || undefined}>
+        <Tabs value={isForecast ? 'forecast' : 'board'} onChange={setShow}>
+          <Tabs.List>
+            <Tabs.Tab value="board">Board</Tabs.Tab>
+            <Tabs.Tab value="forecast">Forecast</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
         <BoardTools
           pipelineId={board?.pipeline_id ?? pipelineId}
           people={people}
-          hasDay
+          hasDay={!isForecast}
           today={today}
           onFilter={() => setFiltering(true)}
         />
@@ -82,7 +92,7 @@ export function Component() {
           onChange={list.setFilter}
           onEdit={() => setFiltering(true)}
         />
-        {isPast ? (
+        {isPast && !isForecast ? (
           <p className={styles.past} role="status">
             This is how it stood at the end of {dayWords(day)}. Nothing can be changed here.
             <Button variant="link" size="no_size" onClick={() => setDay(null)}>
@@ -90,7 +100,9 @@ export function Component() {
             </Button>
           </p>
         ) : null}
-        {error !== undefined && isStale ? (
+        {isForecast ? (
+          <ForecastTab ask={ask} people={people} />
+        ) : error !== undefined && isStale ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : board === undefined ? (
           <RowsSkeleton rows={8} />
@@ -113,9 +125,11 @@ export function Component() {
             />
           </div>
         )}
-        <p className={styles.keys}>
-          Arrows go from card to card, <kbd>Shift</kbd> and an arrow moves the card.
-        </p>
+        {isForecast ? null : (
+          <p className={styles.keys}>
+            Arrows go from card to card, <kbd>Shift</kbd> and an arrow moves the card.
+          </p>
+        )}
       </div>
       <p className="visually-hidden" role="status">
         {mover.said}

@@ -28,3 +28,7 @@ export function moneyShort(minor: number, currency: string): string {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
   return format.format(minor / 10 ** (digits ?? 2))
 }
+
+/** An amount without decimals that say nothing: 125000 EUR is "€1,250", 125050 is "€1,250.50". */
+export const moneyPlain = (minor: number, currency: string): string =>
+  moneyWords(minor, currency).replace(/\.0+(?=\D*$)/u, '')

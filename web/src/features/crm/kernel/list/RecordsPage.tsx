@@ -39,6 +39,7 @@ import { RecordForm } from './RecordForm.tsx'
 import styles from './RecordsPage.module.css'
 import { useBulk } from './use-bulk.ts'
 import { useRemove } from './use-remove.ts'
+import { useRefused } from './use-refused.tsx'
 import { useListState } from './use-list-state.ts'
 import { useTables } from './use-tables.ts'
 
@@ -73,7 +74,8 @@ export function RecordsPage(props: RecordsPageProps) {
   const selection = useSelection(records.rows)
   const { save, conflict, settle } = useSaveRecord(kind, onGate)
   const remove = useRemove(kind)
-  const bulk = useBulk(kind, list.ask, selection)
+  const refused = useRefused(kind, records.rows, (id) => list.open(id, true))
+  const bulk = useBulk(kind, list.ask, selection, refused.tell)
   const tables = useTables(kind, list.ask, list.columns, selection)
   const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
@@ -282,6 +284,7 @@ export function RecordsPage(props: RecordsPageProps) {
           }}
         />
       ) : null}
+      {refused.dialog}
       {conflict === null ? null : <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />}
     </Page>
   )

@@ -9,12 +9,18 @@ import { type ListAsk, listQuery } from '../list-ask.ts'
 import { type RecordKind, wire } from '../record.ts'
 import type { Selection } from '../table/use-selection.ts'
 import type { BulkChange } from './BulkBar.tsx'
+import type { Refused } from './RefusedDialog.tsx'
 
 /** Ids that one call may name. */
 const mostIds = 1000
 
 /** Changes everything that is chosen, says what came of it, and takes all of it back on Undo. */
-export function useBulk(kind: RecordKind, ask: ListAsk, selection: Selection): (change: BulkChange) => Promise<void> {
+export function useBulk(
+  kind: RecordKind,
+  ask: ListAsk,
+  selection: Selection,
+  onRefused: (refused: Refused) => void,
+): (change: BulkChange) => Promise<void> {
   const dispatch = useDispatch<CrmDispatch>()
   return useCallback(
     async (change: BulkChange) => {
@@ -42,9 +48,9 @@ export function useBulk(kind: RecordKind, ask: ListAsk, selection: Selection): (
       if (failure !== null) toastError(failure)
       if (done.length === 0) return
       selection.clear()
-      tell(kind, change, done, () => dispatch(readAgain(kind.name)))
+      tell(kind, change, done, onRefused, () => dispatch(readAgain(kind.name)))
     },
-    [dispatch, kind, ask, selection],
+    [dispatch, kind, ask, selection, onRefused],
   )
 }
 
@@ -54,7 +60,13 @@ function bodyOf(change: BulkChange): object {
   return { [change.do]: change.tags }
 }
 
-function tell(kind: RecordKind, change: BulkChange, done: readonly Bulked[], after: () => void): void {
+function tell(
+  kind: RecordKind,
+  change: BulkChange,
+  done: readonly Bulked[],
+  onRefused: (refused: Refused) => void,
+  after: () => void,
+): void {
   const changed = done.reduce((sum, { n_changed }) => sum + n_changed, 0)
   const refused = done.reduce((sum, { n_refused }) => sum + n_refused, 0)
   const deed = change.do === 'delete' ? 'deleted' : 'changed'
@@ -62,11 +74,7 @@ function tell(kind: RecordKind, change: BulkChange, done: readonly Bulked[], aft
   const sets = done.flatMap(({ change_set_id }) => change_set_id ?? [])
   const undo = () => void takeBack(sets, after)
   toast(words, sets.length === 0 ? {} : { undo })
-  const [first] = done.flatMap((each) => each.refused)
-  if (refused > 0)
-    toastError(
-      `${refused.toLocaleString('en')} could not be ${deed}${first === undefined ? '.' : `: ${first.message}.`}`,
-    )
+  if (refused > 0) onRefused({ count: refused, shown: done.flatMap((each) => each.refused) })
 }
 
 /** The newest first, as they were done. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmpty, isShowable, isWritable, type Patch, type RecordKind, type RecordRow, valueOf } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
 import { CellEditor, type Edited } from '../table/CellEditor.tsx'
@@ -11,10 +11,12 @@ interface PanelFieldsProps {
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   onSave: (row: RecordRow, patch: Patch, shown?: Patch) => void
+  /** Stands among the groups, behind the second: what of the record is no column. */
+  details?: ReactNode
 }
 
 /** Every field of a record, under the headings of its kind; each is pressed to be changed. */
-export function PanelFields({ kind, row, people, mayEdit, onSave }: PanelFieldsProps) {
+export function PanelFields({ kind, row, people, mayEdit, onSave, details }: PanelFieldsProps) {
   const [editing, setEditing] = useState<string | null>(null)
   const grouped = new Set(kind.groups.flatMap(({ keys }) => keys))
   const rest = Object.entries(kind.columns)
@@ -23,27 +25,30 @@ export function PanelFields({ kind, row, people, mayEdit, onSave }: PanelFieldsP
   return (
     <>
       {kind.groups.map(({ label, keys }, at) => (
-        <section key={label} className={styles.group}>
-          <h3>{label}</h3>
-          <dl>
-            {[...keys, ...(at === kind.groups.length - 1 ? rest : [])].map((key) => (
-              <Field
-                key={key}
-                fieldKey={key}
-                kind={kind}
-                row={row}
-                people={people}
-                mayEdit={mayEdit && isWritable(kind.columns[key])}
-                isEditing={editing === key}
-                onEdit={() => setEditing(key)}
-                onEnd={(edited) => {
-                  setEditing(null)
-                  if (edited !== null) onSave(row, { [key]: edited.value }, shownName(key, edited))
-                }}
-              />
-            ))}
-          </dl>
-        </section>
+        <Fragment key={label}>
+          {at === 2 ? details : null}
+          <section className={styles.group}>
+            <h3>{label}</h3>
+            <dl>
+              {[...keys, ...(at === kind.groups.length - 1 ? rest : [])].map((key) => (
+                <Field
+                  key={key}
+                  fieldKey={key}
+                  kind={kind}
+                  row={row}
+                  people={people}
+                  mayEdit={mayEdit && isWritable(kind.columns[key])}
+                  isEditing={editing === key}
+                  onEdit={() => setEditing(key)}
+                  onEnd={(edited) => {
+                    setEditing(null)
+                    if (edited !== null) onSave(row, { [key]: edited.value }, shownName(key, edited))
+                  }}
+                />
+              ))}
+            </dl>
+          </section>
+        </Fragment>
       ))}
     </>
   )

@@ -27,7 +27,7 @@ export interface SidePanelProps {
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   tabs?: readonly PanelTab[]
-  /** Stands under the fields: what of the record is no column. */
+  /** Stands among the fields: what of the record is no column. */
   details?: (row: RecordRow) => ReactNode
   /** Buttons beside the name. */
   actions?: (row: RecordRow) => ReactNode
@@ -126,8 +126,15 @@ export function SidePanel(props: SidePanelProps) {
                   ))}
                 </Tabs.List>
                 <Tabs.Panel value="details">
-                  <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
-                  {details?.(row)}
+                  <PanelFields
+                    key={id}
+                    kind={kind}
+                    row={row}
+                    people={people}
+                    mayEdit={mayEdit}
+                    onSave={onSave}
+                    details={details?.(row)}
+                  />
                 </Tabs.Panel>
                 {tabs.map(({ value, render }) => (
                   <Tabs.Panel key={value} value={value}>
