@@ -9,6 +9,7 @@ import { ownZone } from '../../../ui/moment-words.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { useListKeys } from '../../../ui/use-list-keys.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { usePeople } from '../kernel/use-people.ts'
 import { useListTasksQuery } from './api.ts'
 import { sectionNames, sections } from './due-words.ts'
@@ -44,7 +45,7 @@ export function Component() {
       ? [{ name: 'Done', tasks }]
       : sectionNames.map((name) => ({ name, tasks: grouped[name] })).filter((section) => section.tasks.length > 0)
   return (
-    <Page title="Tasks" width="reading">
+    <Page title="Tasks" width="reading" actions={<CrmMenu />}>
       {mayWrite ? <TaskForm people={people} isInline titleRef={title} /> : null}
       <div className={styles.views} role="group" aria-label="Show">
         {views.map(({ value, label }) => (

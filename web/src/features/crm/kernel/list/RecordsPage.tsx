@@ -17,6 +17,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Page } from '../../../../ui/Page.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { useCrmOwnQuery } from '../api.ts'
+import { CrmMenu } from '../CrmMenu.tsx'
 import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
 import { FilterBuilder } from '../filter/FilterBuilder.tsx'
@@ -138,6 +139,7 @@ export function RecordsPage(props: RecordsPageProps) {
       width="wide"
       actions={
         <>
+          <CrmMenu />
           {actions}
           {tables === null ? null : (
             <ActionMenu

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import { IconCopyCheck, IconSettings } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+const links = [{ to: paths.crmSettings, label: 'Settings', icon: IconSettings }]
+
+interface CrmMenuProps {
+  /** Where duplicates of the page's records are found. */
+  duplicates?: string
+}
+
+/** From any page of the CRM to what stands behind all of them. */
+export function CrmMenu({ duplicates }: CrmMenuProps) {
+  const all =
+    duplicates === undefined ? links : [{ to: duplicates, label: 'Find duplicates', icon: IconCopyCheck }, ...links]
+  return (
+    <Menu position="bottom-end" shadow="md" width={200} withinPortal>
+      <Menu.Target>
+        <Button variant="outline" size="icon" aria-label="More of the CRM" style={{ width: 36, height: 36 }}>
+          <IconSettings size={18} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {all.map(({ to, label, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import { Tabs } from '@mantine/core'
+import { lazy, type LazyExoticComponent, Suspense } from 'react'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { useCrmOwnQuery } from '../kernel/api.ts'
+import { CrmMenu } from '../kernel/CrmMenu.tsx'
+import type { SetUpTabProps } from './tab-props.ts'
+import styles from './set-up.module.css'
+
+type Tab = LazyExoticComponent<(props: SetUpTabProps) => React.ReactNode>
+const tabs: readonly { value: string; label: string; Panel: Tab }[] = [
+  {
+    value: 'fields',
+    label: 'Fields',
+    Panel: lazy(async () => ({ default: (await import('./fields/FieldsTab.tsx')).FieldsTab })),
+  },
+  {
+    value: 'employees',
+    label: 'Employees',
+    Panel: lazy(async () => ({ default: (await import('./employees/EmployeesTab.tsx')).EmployeesTab })),
+  },
+]
+
+/** How the CRM of a workspace is set up: read by all who are in it, written by its admins. */
+export function Component() {
+  const { data: own, error, refetch } = useCrmOwnQuery()
+  const [wish, setTab] = useUrlState<string>('tab', tabs[0]?.value ?? '', { isStep: true })
+  const tab = tabs.some(({ value }) => value === wish) ? wish : (tabs[0]?.value ?? '')
+  const mayEdit = own?.is_admin ?? false
+  return (
+    <Page
+      title="CRM settings"
+      {...(own !== undefined && !mayEdit ? { description: 'Only CRM admins change what is set up here.' } : {})}
+      actions={<CrmMenu />}
+    >
+      {error !== undefined && own === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : own === undefined ? (
+        <RowsSkeleton rows={6} />
+      ) : (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List aria-label="CRM settings" mb="md" className={styles.tabs}>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value, Panel }) => (
+            <Tabs.Panel key={value} value={value}>
+              <Suspense fallback={<RowsSkeleton rows={6} />}>
+                <Panel mayEdit={mayEdit} />
+              </Suspense>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Employee } from '@draftwright/contract/crm/employees'
+import { type CrmRole, crmRoles } from '@draftwright/contract/crm/vocabulary'
+import { Group, NativeSelect, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { readError } from '../../../../api/api.ts'
+import { paths } from '../../../../app/paths.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { usePeople } from '../../kernel/use-people.ts'
+import { useAddEmployeeMutation } from '../api.ts'
+import { roleNames } from './employee-words.ts'
+
+interface AddEmployeeProps {
+  employees: readonly Employee[]
+  onClose: () => void
+}
+
+/** A member of the workspace gets a place in its CRM. */
+export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
+  const people = usePeople()
+  const [userId, setUserId] = useState<string | null>(null)
+  const [role, setRole] = useState<CrmRole>('salesperson')
+  const [add, adding] = useAddEmployeeMutation()
+  const there = new Set(employees.map(({ user_id }) => user_id))
+  const others = [...people.values()].filter(({ id }) => !there.has(id))
+  const submit = async () => {
+    if (userId === null) return
+    const answer = await add({ user_id: userId, role })
+    if (answer.error !== undefined) return
+    toast(`${people.get(userId)?.name ?? 'The person'} is in the CRM`)
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add a person to the CRM" size="sm">
+      {others.length === 0 ? (
+        <Stack gap="md">
+          <Text>
+            Everybody in this workspace is in the CRM already. Invite others in the settings of the workspace.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+            <Button to={`${paths.accountSettings}?tab=members`}>Open members</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Stack gap="md">
+            <Select
+              label="Person"
+              placeholder="A member of this workspace"
+              searchable
+              data-autofocus
+              data={others.map(({ id, name }) => ({ value: id, label: name }))}
+              value={userId}
+              onChange={setUserId}
+              nothingFoundMessage="Nobody by that name"
+            />
+            <NativeSelect
+              label="Role"
+              data={crmRoles.map((value) => ({ value, label: roleNames[value] }))}
+              value={role}
+              onChange={({ currentTarget: { value } }) => setRole(value === 'admin' ? 'admin' : 'salesperson')}
+            />
+            <FormError message={adding.error === undefined ? null : readError(adding.error).message} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="outline" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={adding.isLoading} disabled={userId === null}>
+                Add person
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

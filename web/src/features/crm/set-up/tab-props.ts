@@ -1,0 +1,4 @@
+export interface SetUpTabProps {
+  /** False for a salesperson, who reads. */
+  mayEdit: boolean
+}
