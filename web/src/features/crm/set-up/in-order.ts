@@ -15,8 +15,8 @@ export function stepped(ids: readonly string[], id: string, by: 1 | -1): string[
 }
 
 /** Those whose place is not the one they have, with the place they should have. */
-export function replaced<T extends { readonly id: string; readonly order: number }>(
-  rows: readonly T[],
+export function replaced(
+  rows: readonly { readonly id: string; readonly order: number }[],
   ids: readonly string[],
 ): { id: string; order: number }[] {
   const orders = new Map(rows.map(({ id, order }) => [id, order]))

@@ -1,4 +1,5 @@
 import type { Employee } from '@draftwright/contract/crm/employees'
+import { can } from '@draftwright/contract/rights'
 import { type CrmRole, crmRoles } from '@draftwright/contract/crm/vocabulary'
 import { Group, NativeSelect, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { toast } from '../../../../ui/toast.tsx'
+import { useCrmPeopleQuery } from '../../kernel/api.ts'
 import { usePeople } from '../../kernel/use-people.ts'
 import { useAddEmployeeMutation } from '../api.ts'
 import { roleNames } from './employee-words.ts'
@@ -24,7 +26,11 @@ export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
   const [role, setRole] = useState<CrmRole>('salesperson')
   const [add, adding] = useAddEmployeeMutation()
   const there = new Set(employees.map(({ user_id }) => user_id))
-  const others = [...people.values()].filter(({ id }) => !there.has(id))
+  // Whoever may not see the CRM by their role in the workspace has nothing of a place in it.
+  const { data: members = [] } = useCrmPeopleQuery()
+  const others = members
+    .filter(({ user_id, role_id }) => !there.has(user_id) && can(role_id, 'crm:read'))
+    .flatMap(({ user_id }) => people.get(user_id) ?? [])
   const submit = async () => {
     if (userId === null) return
     const answer = await add({ user_id: userId, role })
