@@ -12,6 +12,11 @@ import styles from './set-up.module.css'
 type Tab = LazyExoticComponent<(props: SetUpTabProps) => React.ReactNode>
 const tabs: readonly { value: string; label: string; Panel: Tab }[] = [
   {
+    value: 'pipelines',
+    label: 'Pipelines',
+    Panel: lazy(async () => ({ default: (await import('./pipelines/PipelinesTab.tsx')).PipelinesTab })),
+  },
+  {
     value: 'fields',
     label: 'Fields',
     Panel: lazy(async () => ({ default: (await import('./fields/FieldsTab.tsx')).FieldsTab })),

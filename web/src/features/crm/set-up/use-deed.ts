@@ -20,7 +20,12 @@ export function useDeed(): (words: string, deeds: readonly Deed[]) => Promise<vo
     const undo = async () => {
       for (const id of found.toReversed()) {
         const body = { on_conflict: 'keep' }
-        const answer = await send({ route: changeRoutes.undo, fallback: 'Failed to take it back', params: { id }, body })
+        const answer = await send({
+          route: changeRoutes.undo,
+          fallback: 'Failed to take it back',
+          params: { id },
+          body,
+        })
         if ('error' in answer) return toastError(answer.error)
       }
       dispatch(api.util.invalidateTags(['crm']))

@@ -38,7 +38,8 @@ export function moved(stages: readonly ListedStage[], id: string, way: 'up' | 'd
   const stage = stages.find((one) => one.id === id)
   if (stage === undefined) return []
   const siblings = groupOf(stages, stage.parent_id).map((one) => one.id)
-  if (way === 'up' || way === 'down') return placed(stages, stage.parent_id, stepped(siblings, id, way === 'up' ? -1 : 1))
+  if (way === 'up' || way === 'down')
+    return placed(stages, stage.parent_id, stepped(siblings, id, way === 'up' ? -1 : 1))
   if (way === 'out') return stage.parent_id === null ? [] : dropped(stages, id, stage.parent_id, 'after')
   const group = siblings[siblings.indexOf(id) - 1]
   return group === undefined ? [] : grouped(stages, id, group)

@@ -1,0 +1,79 @@
+import type { PipelineStage } from '@draftwright/contract/crm/pipelines'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { readError } from '../../../../api/api.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { Modal } from '../../../../ui/Modal.tsx'
+import { useEveryStageQuery, usePipelinesQuery } from '../api.ts'
+
+interface DeleteDialogProps {
+  title: string
+  text: string
+  action: string
+  /** Which stages its opportunities may go to. */
+  isStage: (stage: PipelineStage) => boolean
+  isBusy: boolean
+  error: unknown
+  onDelete: (moveTo: string | null) => void
+  onClose: () => void
+}
+
+/** Deletes a stage or a pipeline, and asks where what stands in it goes. */
+export function DeleteDialog({ title, text, action, isStage, isBusy, error, onDelete, onClose }: DeleteDialogProps) {
+  const { data: stages = [] } = useEveryStageQuery()
+  const { data: pipelines = [] } = usePipelinesQuery()
+  const [moveTo, setMoveTo] = useState('')
+  const failure = error === undefined ? null : readError(error)
+  const groups = new Set(stages.map(({ parent_id }) => parent_id))
+  const options = pipelines
+    .map(({ id, name }) => ({
+      group: name,
+      items: stages
+        .filter((stage) => stage.pipeline_id === id && isStage(stage) && !groups.has(stage.id))
+        .toSorted((one, other) => one.order - other.order)
+        .map((stage) => ({ value: stage.id, label: stage.name })),
+    }))
+    .filter(({ items }) => items.length > 0)
+  const held = failure?.code === 'stage_in_use' ? countOf(failure.details) : null
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <NativeSelect
+          label="Move its opportunities to"
+          data={[{ value: '', label: 'It has none' }, ...options]}
+          value={moveTo}
+          onChange={(event) => setMoveTo(event.currentTarget.value)}
+        />
+        <FormError
+          message={
+            failure === null
+              ? null
+              : held === null
+                ? failure.message
+                : `${held === 1 ? '1 opportunity stands' : `${held} opportunities stand`} here: choose where to.`
+          }
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="outline" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            loading={isBusy}
+            disabled={held !== null && moveTo === ''}
+            onClick={() => onDelete(moveTo === '' ? null : moveTo)}
+          >
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function countOf(details: unknown): number | null {
+  if (typeof details !== 'object' || details === null || !('opportunities' in details)) return null
+  return typeof details.opportunities === 'number' ? details.opportunities : null
+}
