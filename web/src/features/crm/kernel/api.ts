@@ -9,7 +9,7 @@ import type { RecordListMeta } from '@draftwright/contract/crm/lists'
 import type { Member } from '@draftwright/contract/members'
 import type { RouteEntry } from '@draftwright/contract/route'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api, call, type CallArgs, type ResultOf } from '../../../api/api.ts'
+import { api, type ArgsOf, call, type CallArgs, type ResultOf } from '../../../api/api.ts'
 import { isLong, type ListAsk, listQuery } from './list-ask.ts'
 import { patched, type Patch, type RecordKind, type RecordRow, wire } from './record.ts'
 
@@ -92,10 +92,7 @@ export const recordsApi = api.injectEndpoints({
     bulkRecords: build.mutation<Bulked, { route: RouteEntry; nouns: string; body: object }>({
       query: ({ route, nouns, body }) => ({ route, fallback: `Failed to update ${nouns}`, body }),
     }),
-    restoreRecords: build.mutation<
-      ResultOf<'crmTrash.restore'>,
-      { resource: 'contacts' | 'companies' | 'opportunities'; ids: string[] }
-    >({
+    restoreRecords: build.mutation<ResultOf<'crmTrash.restore'>, ArgsOf<'crmTrash.restore'>['body']>({
       query: (body) => call(trashRoutes.restore, 'Failed to bring it back').query({ body }),
       invalidatesTags: (_n, _error, { resource }) => [listed(resource)],
     }),

@@ -22,6 +22,16 @@ const tabs: readonly { value: string; label: string; Panel: Tab }[] = [
     Panel: lazy(async () => ({ default: (await import('./fields/FieldsTab.tsx')).FieldsTab })),
   },
   {
+    value: 'products',
+    label: 'Products',
+    Panel: lazy(async () => ({ default: (await import('./products/ProductsTab.tsx')).ProductsTab })),
+  },
+  {
+    value: 'playbook',
+    label: 'Playbook',
+    Panel: lazy(async () => ({ default: (await import('./playbook/PlaybookTab.tsx')).PlaybookTab })),
+  },
+  {
     value: 'employees',
     label: 'Employees',
     Panel: lazy(async () => ({ default: (await import('./employees/EmployeesTab.tsx')).EmployeesTab })),

@@ -19,11 +19,6 @@ const rows = <T>({ data }: { data: T[] }) => data
 
 const setUpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pipelines: build.query<Pipeline[], void>({
-      query: () => call(pipelineRoutes.list, 'Failed to fetch the pipelines').query({ query: most }),
-      transformResponse: rows<Pipeline>,
-      providesTags: [setUp],
-    }),
     addPipeline: build.mutation<Pipeline, string>({
       query: (name) => call(pipelineRoutes.create, 'Failed to add the pipeline').query({ body: { name } }),
       invalidatesTags: everything,
@@ -44,12 +39,6 @@ const setUpApi = api.injectEndpoints({
     stageTree: build.query<PipelineStage[], string>({
       query: (pipeline_id) =>
         call(stageRoutes.list, 'Failed to fetch the stages').query({ query: { tree_view: 'true', pipeline_id } }),
-      transformResponse: rows<PipelineStage>,
-      providesTags: [setUp],
-    }),
-    /** Of all pipelines, without their activities. */
-    everyStage: build.query<PipelineStage[], void>({
-      query: () => call(stageRoutes.list, 'Failed to fetch the stages').query({ query: most }),
       transformResponse: rows<PipelineStage>,
       providesTags: [setUp],
     }),
@@ -91,11 +80,6 @@ const setUpApi = api.injectEndpoints({
       query: (id) => call(fieldRoutes.restore, 'Failed to bring the field back').query({ params: { id } }),
       invalidatesTags: everything,
     }),
-    plays: build.query<Play[], void>({
-      query: () => call(playRoutes.list, 'Failed to fetch the playbook').query({ query: most }),
-      transformResponse: rows<Play>,
-      providesTags: [setUp],
-    }),
     addPlay: build.mutation<Play, ArgsOf<'playbook.create'>['body']>({
       query: (body) => call(playRoutes.create, 'Failed to add the page').query({ body }),
       invalidatesTags: everything,
@@ -131,12 +115,10 @@ const setUpApi = api.injectEndpoints({
 })
 
 export const {
-  usePipelinesQuery,
   useAddPipelineMutation,
   useSavePipelinesMutation,
   useRemovePipelineMutation,
   useStageTreeQuery,
-  useEveryStageQuery,
   useSaveStagesMutation,
   useRemoveStageMutation,
   useSaveActivitiesMutation,
@@ -145,7 +127,6 @@ export const {
   useChangeFieldMutation,
   useRemoveFieldMutation,
   useRestoreFieldMutation,
-  usePlaysQuery,
   useAddPlayMutation,
   useChangePlayMutation,
   useRemovePlayMutation,

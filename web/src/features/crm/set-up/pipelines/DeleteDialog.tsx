@@ -5,7 +5,7 @@ import { readError } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { useEveryStageQuery, usePipelinesQuery } from '../api.ts'
+import { useAllPipelinesQuery, useAllStagesQuery } from '../../kernel/fields/stages-api.ts'
 
 interface DeleteDialogProps {
   title: string
@@ -21,8 +21,8 @@ interface DeleteDialogProps {
 
 /** Deletes a stage or a pipeline, and asks where what stands in it goes. */
 export function DeleteDialog({ title, text, action, isStage, isBusy, error, onDelete, onClose }: DeleteDialogProps) {
-  const { data: stages = [] } = useEveryStageQuery()
-  const { data: pipelines = [] } = usePipelinesQuery()
+  const { data: stages = [] } = useAllStagesQuery()
+  const { data: pipelines = [] } = useAllPipelinesQuery()
   const [moveTo, setMoveTo] = useState('')
   const failure = error === undefined ? null : readError(error)
   const groups = new Set(stages.map(({ parent_id }) => parent_id))

@@ -2,14 +2,15 @@ import type { Pipeline } from '@draftwright/contract/crm/pipelines'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { usePipelinesQuery, useStageTreeQuery } from '../api.ts'
+import { useAllPipelinesQuery } from '../../kernel/fields/stages-api.ts'
+import { useStageTreeQuery } from '../api.ts'
 import type { SetUpTabProps } from '../tab-props.ts'
 import { PipelineBar } from './PipelineBar.tsx'
 import { StageRows } from './StageRows.tsx'
 
 /** The ways that opportunities go, each with its stages and what these ask for. */
 export function PipelinesTab({ mayEdit }: SetUpTabProps) {
-  const { data, error, refetch } = usePipelinesQuery()
+  const { data, error, refetch } = useAllPipelinesQuery()
   const [wish, setPipeline] = useUrlState<string>('pipeline', '', { isStep: true })
   if (data === undefined)
     return error === undefined ? <RowsSkeleton rows={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />

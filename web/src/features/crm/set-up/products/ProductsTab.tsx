@@ -1,0 +1,137 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { Toggle } from '../../../../ui/Toggle.tsx'
+import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { ConflictDialog } from '../../kernel/edit/ConflictDialog.tsx'
+import { useSaveRecord } from '../../kernel/edit/use-save-record.ts'
+import { RecordForm } from '../../kernel/list/RecordForm.tsx'
+import { SidePanel } from '../../kernel/panel/SidePanel.tsx'
+import { nameOf } from '../../kernel/record.ts'
+import { usePeople } from '../../kernel/use-people.ts'
+import { useRecords } from '../../kernel/use-records.ts'
+import styles from '../set-up.module.css'
+import type { SetUpTabProps } from '../tab-props.ts'
+import { productKind as kind } from './product-kind.ts'
+import { ProductRows } from './ProductRows.tsx'
+import { useRemoveProduct } from './use-remove-product.ts'
+
+/** What is sold, with what it costs: each value is edited where it stands. */
+export function ProductsTab({ mayEdit }: SetUpTabProps) {
+  const [q] = useUrlState<string>('q', '')
+  const [shown, setShown] = useUrlState<string>('offered', 'yes')
+  const [openId, setOpenId] = useUrlState<string>('open', '')
+  const [isCreating, setCreating] = useState(false)
+  const people = usePeople()
+  const records = useRecords(kind, ask(q, shown))
+  const { save, conflict, settle } = useSaveRecord(kind)
+  const remove = useRemoveProduct()
+  const { rows, total, error } = records
+  const at = rows.findIndex(({ id }) => id === openId)
+  const step = (by: 1 | -1) => {
+    const next = at === -1 ? undefined : rows[at + by]
+    return next === undefined ? null : () => setOpenId(next.id)
+  }
+  const newButton = mayEdit ? (
+    <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      New product
+    </Button>
+  ) : null
+  return (
+    <>
+      <div className={styles.intro}>
+        <div className={styles.pills}>
+          <SearchField label="Search products" />
+          <Toggle
+            label="With those no longer offered"
+            checked={shown === 'all'}
+            isReadOnly={false}
+            onChange={(isOn) => setShown(isOn ? 'all' : null)}
+          />
+        </div>
+        {newButton}
+      </div>
+      {error !== undefined && total === undefined ? (
+        <ErrorState error={error} onRetry={records.reload} />
+      ) : total === undefined ? (
+        <RowsSkeleton rows={6} />
+      ) : rows.length === 0 ? (
+        <div className={styles.empty}>
+          <p>
+            {q === '' && shown === 'yes'
+              ? 'Products and services stand here with their prices, and are chosen as lines of an opportunity.'
+              : 'No product fits these words.'}
+          </p>
+        </div>
+      ) : (
+        <ProductRows
+          rows={rows}
+          people={people}
+          mayEdit={mayEdit}
+          hasMore={records.hasMore}
+          isLoadingMore={records.isLoadingMore}
+          onMore={records.loadMore}
+          isStale={records.isStale}
+          openId={openId === '' ? null : openId}
+          onOpen={setOpenId}
+          onSave={(row, patch) => void save(row, patch)}
+        />
+      )}
+      {openId === '' ? null : (
+        <SidePanel
+          kind={kind}
+          id={openId}
+          row={rows[at]}
+          people={people}
+          mayEdit={mayEdit}
+          actions={(row) =>
+            mayEdit ? (
+              <ActionMenu
+                label={`Actions for ${nameOf(kind, row)}`}
+                items={[
+                  {
+                    label: 'Delete product',
+                    icon: IconTrash,
+                    isDanger: true,
+                    onClick: () => {
+                      setOpenId(null)
+                      void remove(row)
+                    },
+                  },
+                ]}
+              />
+            ) : null
+          }
+          onSave={(row, patch, names) => void save(row, patch, names)}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {isCreating ? (
+        <RecordForm
+          kind={kind}
+          people={people}
+          given={{ kind: 'product', currency: 'EUR' }}
+          onClose={() => setCreating(false)}
+          onCreated={() => setCreating(false)}
+        />
+      ) : null}
+      {conflict === null ? null : <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />}
+    </>
+  )
+}
+
+const offered = { column: 'is_active', operator: 'eq', value: true } as const
+const asks = new Map<string, Parameters<typeof useRecords>[1]>()
+/** The same words give the same value, which is what the list is kept by. */
+function ask(q: string, shown: string) {
+  const key = `${shown} ${q}`
+  const made = asks.get(key) ?? { q, filter: shown === 'all' ? null : offered, sort: kind.sort }
+  asks.set(key, made)
+  return made
+}
