@@ -15,6 +15,7 @@ export const crmRoutes: RouteObject[] = [
   {
     lazy: () => import('./CrmFrame.tsx'),
     children: [
+      { path: 'settings', lazy: () => import('./set-up/SettingsPage.tsx') },
       { path: 'opportunities', lazy: () => import('./opportunities/OpportunitiesPage.tsx') },
       { path: 'sales-pipeline', lazy: () => import('./pipeline/SalesPipelinePage.tsx') },
       { path: 'contacts', lazy: () => import('./contacts/ContactsPage.tsx') },
