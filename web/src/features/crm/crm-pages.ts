@@ -15,6 +15,10 @@ export const crmRoutes: RouteObject[] = [
   {
     lazy: () => import('./CrmFrame.tsx'),
     children: [
+      { path: 'history', lazy: () => import('./history/HistoryPage.tsx') },
+      { path: 'trash', lazy: () => import('./trash/TrashPage.tsx') },
+      { path: 'contacts/duplicates', lazy: () => import('./merging/ContactDuplicates.tsx') },
+      { path: 'companies/duplicates', lazy: () => import('./merging/CompanyDuplicates.tsx') },
       { path: 'settings', lazy: () => import('./set-up/SettingsPage.tsx') },
       { path: 'opportunities', lazy: () => import('./opportunities/OpportunitiesPage.tsx') },
       { path: 'sales-pipeline', lazy: () => import('./pipeline/SalesPipelinePage.tsx') },

@@ -1,4 +1,5 @@
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { RecordHistory } from './history/RecordHistory.tsx'
 import type { PanelTab } from './kernel/panel/SidePanel.tsx'
 import { RecordSurveys } from './surveys/RecordSurveys.tsx'
 import { TaskList } from './tasks/TaskList.tsx'
@@ -13,4 +14,5 @@ export const recordTabs = (resource: RecordResource): readonly PanelTab[] => [
     label: 'Surveys',
     render: (row) => <RecordSurveys key={row.id} resource={resource} row={row} />,
   },
+  { value: 'history', label: 'History', render: ({ id }) => <RecordHistory key={id} record={{ resource, id }} /> },
 ]

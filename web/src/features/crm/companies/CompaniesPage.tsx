@@ -1,5 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
+import { MergeChosen } from '../merging/MergeChosen.tsx'
 import { recordTabs } from '../record-tabs.tsx'
 import { companyKind } from './company-kind.ts'
 
@@ -10,6 +11,7 @@ export function Component() {
   return (
     <RecordsPage
       tabs={tabs}
+      bulkActions={(chosen, clear) => <MergeChosen kind={companyKind} chosen={chosen} onMerged={clear} />}
       kind={companyKind}
       title="Companies"
       icon={<IconBuilding size={22} />}

@@ -1,5 +1,6 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
+import { MergeChosen } from '../merging/MergeChosen.tsx'
 import { recordTabs } from '../record-tabs.tsx'
 import { contactKind } from './contact-kind.ts'
 
@@ -10,6 +11,7 @@ export function Component() {
   return (
     <RecordsPage
       tabs={tabs}
+      bulkActions={(chosen, clear) => <MergeChosen kind={contactKind} chosen={chosen} onMerged={clear} />}
       kind={contactKind}
       title="Contacts"
       icon={<IconAddressBook size={22} />}

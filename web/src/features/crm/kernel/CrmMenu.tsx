@@ -1,20 +1,25 @@
 import { Menu } from '@mantine/core'
-import { IconCopyCheck, IconSettings } from '@tabler/icons-react'
+import { IconCopyCheck, IconHistory, IconSettings, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-const links = [{ to: paths.crmSettings, label: 'Settings', icon: IconSettings }]
+const links = [
+  { to: paths.crmSettings, label: 'Settings', icon: IconSettings },
+  { to: paths.crmHistory, label: 'History', icon: IconHistory },
+  { to: paths.crmTrash, label: 'Trash', icon: IconTrash },
+]
 
 interface CrmMenuProps {
-  /** Where duplicates of the page's records are found. */
-  duplicates?: string
+  /** The records of the page. */
+  of?: string
 }
 
 /** From any page of the CRM to what stands behind all of them. */
-export function CrmMenu({ duplicates }: CrmMenuProps) {
+export function CrmMenu({ of }: CrmMenuProps) {
+  const duplicates = of === 'contacts' || of === 'companies' ? `/crm/${of}/duplicates` : null
   const all =
-    duplicates === undefined ? links : [{ to: duplicates, label: 'Find duplicates', icon: IconCopyCheck }, ...links]
+    duplicates === null ? links : [{ to: duplicates, label: 'Find duplicates', icon: IconCopyCheck }, ...links]
   return (
     <Menu position="bottom-end" shadow="md" width={200} withinPortal>
       <Menu.Target>

@@ -1,4 +1,5 @@
 import type { Column } from '@draftwright/contract/crm/columns'
+import * as opportunityRoutes from '@draftwright/contract/routes/opportunities.generated'
 import * as pipelineRoutes from '@draftwright/contract/routes/pipelines.generated'
 import * as stageRoutes from '@draftwright/contract/routes/pipeline-stages.generated'
 import * as productRoutes from '@draftwright/contract/routes/products.generated'
@@ -13,6 +14,13 @@ export type Linkable = Pick<RecordKind, 'name' | 'noun' | 'nouns' | 'title' | 'r
 export const linkable: Partial<Record<NonNullable<Column['to']>, Linkable>> = {
   companies: companyKind,
   contacts: contactKind,
+  opportunities: {
+    name: 'opportunities',
+    noun: 'opportunity',
+    nouns: 'opportunities',
+    title: 'name',
+    routes: opportunityRoutes,
+  },
   pipelines: { name: 'pipelines', noun: 'pipeline', nouns: 'pipelines', title: 'name', routes: pipelineRoutes },
   stages: { name: 'pipeline-stages', noun: 'stage', nouns: 'stages', title: 'name', routes: stageRoutes },
   products: { name: 'product-service', noun: 'product', nouns: 'products', title: 'name', routes: productRoutes },

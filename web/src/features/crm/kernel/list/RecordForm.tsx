@@ -7,6 +7,7 @@ import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useCreateRecordMutation } from '../api.ts'
+import { SimilarNote } from '../../merging/SimilarNote.tsx'
 import { unreadable, ValueInput } from '../fields/ValueInput.tsx'
 import { currencyOf, isEmpty, nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
@@ -65,6 +66,7 @@ export function RecordForm({ kind, people, given = {}, onClose, onCreated }: Rec
       >
         <Stack gap="sm">
           {kind.form.first.map(field)}
+          <SimilarNote kind={kind} values={values} />
           <Button
             variant="ghost"
             size="sm"

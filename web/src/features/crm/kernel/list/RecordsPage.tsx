@@ -57,6 +57,8 @@ export interface RecordsPageProps {
   /** Under the fields of the side panel: what of a record is no column. `save` is as of the fields. */
   details?: (row: RecordRow, save: (patch: Patch) => void) => ReactNode
   panelActions?: (row: RecordRow) => ReactNode
+  /** More for the rows that are chosen one by one; `clear` chooses none. */
+  bulkActions?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
   /** Gets what a stage's rules refused; without it the refusal is only said. */
   onGate?: GateRefusal
 }
@@ -139,7 +141,7 @@ export function RecordsPage(props: RecordsPageProps) {
       width="wide"
       actions={
         <>
-          <CrmMenu />
+          <CrmMenu of={kind.name} />
           {actions}
           {tables === null ? null : (
             <ActionMenu
@@ -239,7 +241,12 @@ export function RecordsPage(props: RecordsPageProps) {
         hasMore={records.hasMore}
         {...(mayEdit && kind.bulk !== undefined ? { onBulk: bulk } : {})}
         {...(tables === null ? {} : { onExport: tables.exportChosen })}
-      />
+      >
+        {props.bulkActions?.(
+          rows.filter(({ id }) => !selection.isEverything && selection.ids.has(id)),
+          selection.clear,
+        )}
+      </BulkBar>
       {list.openId === null ? null : (
         <SidePanel
           kind={kind}

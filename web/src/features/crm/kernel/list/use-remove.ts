@@ -1,4 +1,4 @@
-import { recordResources } from '@draftwright/contract/crm/vocabulary'
+import { trashed } from '@draftwright/contract/crm/trash'
 import { useDispatch } from 'react-redux'
 import { toast, toastError } from '../../../../ui/toast.tsx'
 import {
@@ -16,7 +16,7 @@ export function useRemove(kind: RecordKind): (row: RecordRow) => Promise<void> {
   const dispatch = useDispatch<CrmDispatch>()
   const [remove] = useRemoveRecordMutation()
   const [restore] = useRestoreRecordsMutation()
-  const resource = recordResources.find((name) => name === kind.name)
+  const resource = trashed.find((name) => name === kind.name)
   return async (row) => {
     dispatch(showRecords(kind.name, new Set([row.id]), () => null))
     const answer = await remove(oneArgs(kind, 'remove', row.id))

@@ -1,6 +1,5 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -10,15 +9,14 @@ import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { ConflictDialog } from '../../kernel/edit/ConflictDialog.tsx'
 import { useSaveRecord } from '../../kernel/edit/use-save-record.ts'
 import { RecordForm } from '../../kernel/list/RecordForm.tsx'
+import { useRemove } from '../../kernel/list/use-remove.ts'
 import { SidePanel } from '../../kernel/panel/SidePanel.tsx'
-import { nameOf } from '../../kernel/record.ts'
 import { usePeople } from '../../kernel/use-people.ts'
 import { useRecords } from '../../kernel/use-records.ts'
 import styles from '../set-up.module.css'
 import type { SetUpTabProps } from '../tab-props.ts'
 import { productKind as kind } from './product-kind.ts'
 import { ProductRows } from './ProductRows.tsx'
-import { useRemoveProduct } from './use-remove-product.ts'
 
 /** What is sold, with what it costs: each value is edited where it stands. */
 export function ProductsTab({ mayEdit }: SetUpTabProps) {
@@ -29,7 +27,7 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
   const people = usePeople()
   const records = useRecords(kind, ask(q, shown))
   const { save, conflict, settle } = useSaveRecord(kind)
-  const remove = useRemoveProduct()
+  const remove = useRemove(kind)
   const { rows, total, error } = records
   const at = rows.findIndex(({ id }) => id === openId)
   const step = (by: 1 | -1) => {
@@ -88,24 +86,14 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
           row={rows[at]}
           people={people}
           mayEdit={mayEdit}
-          actions={(row) =>
-            mayEdit ? (
-              <ActionMenu
-                label={`Actions for ${nameOf(kind, row)}`}
-                items={[
-                  {
-                    label: 'Delete product',
-                    icon: IconTrash,
-                    isDanger: true,
-                    onClick: () => {
-                      setOpenId(null)
-                      void remove(row)
-                    },
-                  },
-                ]}
-              />
-            ) : null
-          }
+          {...(mayEdit
+            ? {
+                onDelete: (row) => {
+                  setOpenId(null)
+                  void remove(row)
+                },
+              }
+            : {})}
           onSave={(row, patch, names) => void save(row, patch, names)}
           onPrevious={step(-1)}
           onNext={step(1)}

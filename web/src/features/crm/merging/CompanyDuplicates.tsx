@@ -1,0 +1,8 @@
+import { paths } from '../../../app/paths.ts'
+import { companyKind } from '../companies/company-kind.ts'
+import { DuplicatesPage } from './DuplicatesPage.tsx'
+
+/** Companies that seem to be there twice. */
+export function Component() {
+  return <DuplicatesPage kind={companyKind} of="companies" title="Companies" path={paths.companies} />
+}

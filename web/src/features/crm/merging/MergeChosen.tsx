@@ -1,0 +1,45 @@
+import { mostMerged } from '@draftwright/contract/crm/merging'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import type { RecordKind, RecordRow } from '../kernel/record.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+
+interface MergeChosenProps {
+  kind: RecordKind
+  chosen: readonly RecordRow[]
+  onMerged: () => void
+}
+
+/** Merges the rows that are chosen in a list: two at least, ten at most. */
+export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
+  const [isOpen, setOpen] = useState(false)
+  const oldestFirst = chosen.toSorted((one, other) =>
+    String(one['created_at']) < String(other['created_at']) ? -1 : 1,
+  )
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<IconArrowMerge size={16} aria-hidden />}
+        disabled={chosen.length < 2 || chosen.length > mostMerged}
+        title={chosen.length > mostMerged ? `At most ${mostMerged} are merged at once` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Merge…
+      </Button>
+      {isOpen ? (
+        <MergeDialog
+          kind={kind}
+          records={oldestFirst}
+          onClose={() => setOpen(false)}
+          onMerged={() => {
+            setOpen(false)
+            onMerged()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
