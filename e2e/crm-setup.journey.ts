@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addColleague } from './colleagues.ts'
 import { crmCaller } from './crm-records.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
 
@@ -65,3 +65,159 @@ test('fields are added, put in order, deleted and brought back', async () => {
   await expect.poll(names).toEqual(['Tier', 'Seats'])
   await expectAccessible(page)
 })
+
+test('a CRM admin sets up a pipeline with a gate, a product and a page; a salesperson reads them', async () => {
+  const { person, crm } = await newAdmin()
+  const seller = await addColleague(app.server, person, 'general_member', 'Sanne Seller')
+  const { user_id } = await seller.call<{ user_id: string }>('GET', '/account-access/me')
+  await crm('POST', '/users', { user_id, role: 'salesperson' })
+  const page = await app.open('/crm/settings', { person })
+  const stages = page.getByRole('list', { name: /^Stages of/u })
+  await stages.waitFor()
+  await page.getByRole('button', { name: 'Add stage' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Security review')
+  await dialog.getByRole('combobox', { name: 'Required fields' }).fill('Amount')
+  await page.getByRole('option', { name: 'Amount' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Add activity' }).click()
+  await dialog.getByLabel('Activity 1', { exact: true }).fill('Send the questionnaire')
+  await dialog.getByLabel('Send the questionnaire is required').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add stage' }).click()
+  const added = stages.getByRole('listitem').filter({ hasText: 'Security review' })
+  await added.getByText('1 required field · 1 required activity').waitFor()
+  const names = async () =>
+    (await crm<{ name: string }[]>('GET', '/pipeline-stages?tree_view=true')).map(({ name }) => name)
+  const before = await names()
+  const at = before.indexOf('Security review')
+  await page.getByRole('button', { name: 'Move Security review' }).press('ArrowUp')
+  await expect.poll(async () => (await names()).indexOf('Security review')).toBe(at - 1)
+  await page.getByText('Security review moved').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(names).toEqual(before)
+  await page.getByRole('button', { name: 'Actions for Security review' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await dialog.getByRole('button', { name: 'Delete stage' }).click()
+  await expect.poll(async () => (await names()).length).toBe(before.length - 1)
+  await page.getByText('Security review deleted').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(names).toEqual(before)
+
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await page.getByRole('button', { name: 'New product' }).click()
+  await dialog.getByLabel('Name').fill('Licence')
+  await dialog.getByLabel('Price').fill('1,250')
+  await dialog.getByRole('button', { name: 'Add product' }).click()
+  await page.getByText('€1,250.00').waitFor()
+
+  await page.getByRole('tab', { name: 'Playbook' }).click()
+  await page.getByRole('button', { name: 'New page' }).click()
+  await dialog.getByLabel('Title').fill('First call')
+  await dialog.getByLabel('Text in Markdown').fill('## Ask\n- **Budget**\n\n<script>alert(1)</script>')
+  await dialog.getByText('Preview').click()
+  await dialog.getByRole('heading', { name: 'Ask' }).waitFor()
+  await dialog.getByText('<script>alert(1)</script>').waitFor()
+  await dialog.getByRole('button', { name: 'Add page' }).click()
+  await page.getByRole('list', { name: 'Playbook' }).getByText('First call').waitFor()
+
+  const theirs = await app.open('/crm/settings', { person: seller.person })
+  await theirs.getByText('1 required field · 1 required activity').waitFor()
+  expect(await theirs.getByRole('button', { name: /^(Add|Move|Actions)/u }).count()).toBe(0)
+  await theirs.getByRole('tab', { name: 'Products' }).click()
+  await theirs.getByText('€1,250.00').waitFor()
+  expect(await theirs.getByRole('button', { name: 'New product' }).count()).toBe(0)
+  await theirs.getByRole('tab', { name: 'Playbook' }).click()
+  await theirs.getByRole('button', { name: /First call/u }).click()
+  await theirs.getByRole('dialog').getByText('Budget').waitFor()
+}, 120_000)
+
+test('a change is taken back from the history though somebody has changed some of it since', async () => {
+  const { person, crm } = await newAdmin()
+  app.expectErrors(/409/u)
+  const { id } = await crm('POST', '/contacts', { first_name: 'Mia', last_name: 'Weber', title: 'Buyer' })
+  await crm('PUT', `/contacts/${id}`, { title: 'Head of buying', city: 'Bonn' })
+  await crm('PUT', `/contacts/${id}`, { title: 'CEO' })
+  const page = await app.open(`/crm/history?resource=contacts&record_id=${id}`, { person })
+  const sets = page.getByRole('list', { name: 'History' })
+  await expect.poll(() => sets.getByRole('button', { name: /^Take back/u }).count()).toBe(3)
+  await sets.locator('[aria-expanded]').nth(1).click()
+  await sets.getByText('Head of buying').waitFor()
+  await sets.getByText('Bonn').waitFor()
+  await sets
+    .getByRole('button', { name: /^Take back/u })
+    .nth(1)
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Some of this was changed again since' })
+  await dialog.getByText('CEO').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Taken back', { exact: true }).first().waitFor()
+  await expect.poll(() => crm('GET', `/contacts/${id}`)).toMatchObject({ title: 'CEO', city: null })
+  await sets.getByRole('link', { name: /^Taken back by/u }).waitFor()
+  await sets.getByRole('button', { name: /^Redo/u }).click()
+  await expect.poll(() => crm('GET', `/contacts/${id}`)).toMatchObject({ city: 'Bonn' })
+})
+
+test('what was deleted is restored, and two that are one are merged and parted again', async () => {
+  const { person, crm } = await newAdmin()
+  const first = await crm('POST', '/contacts', { first_name: 'Mia', last_name: 'Weber', title: 'Buyer' })
+  await crm('POST', '/contacts', { first_name: 'Mia', last_name: 'Weber', title: 'CEO' })
+  const gone = await crm('POST', '/contacts', { first_name: 'Old', last_name: 'Friend' })
+  await crm('DELETE', `/contacts/${gone.id}`)
+  const page = await app.open('/crm/trash', { person })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Old Friend' }).click()
+  await page.getByText('Old Friend restored').waitFor()
+  await page.getByText('Nothing in the trash').waitFor()
+
+  await page.goto('/crm/contacts/duplicates')
+  await page.getByRole('button', { name: /^Merge those/u }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 contacts' })
+  await dialog.getByRole('radio', { name: 'CEO' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click()
+  await page.getByText('2 contacts are one now').waitFor()
+  expect(await crm('GET', `/contacts/${first.id}`)).toMatchObject({ title: 'CEO' })
+  await page.goto('/crm/trash')
+  await page.getByRole('link', { name: 'Lives on in Mia Weber' }).waitFor()
+  await page.getByRole('button', { name: 'Un-merge' }).click()
+  await expect.poll(() => crm('GET', `/contacts/${first.id}`)).toMatchObject({ title: 'Buyer' })
+  await page.getByText('Nothing in the trash').waitFor()
+
+  await page.goto('/crm/contacts')
+  await page.getByRole('button', { name: 'New contact' }).first().click()
+  await page.getByLabel('First name').fill('Mia')
+  await page.getByLabel('Last name').fill('Weber')
+  await page.getByText('These may be there already').waitFor()
+})
+
+test.each(['light', 'dark'] as const)(
+  'the set-up is readable and reachable for everybody, in %s',
+  async (scheme) => {
+    const { person, crm } = await newAdmin()
+    await crm('POST', '/contacts', { first_name: 'Mia', last_name: 'Weber' })
+    const twin = await crm('POST', '/contacts', { first_name: 'Mia', last_name: 'Weber' })
+    await crm('PUT', `/contacts/${twin.id}`, { city: 'Bonn' })
+    await crm('POST', '/product-service', { name: 'Licence', price: 125_000, currency: 'EUR' })
+    await crm('POST', '/playbook', { title: 'First call', body: 'Ask' })
+    const paths = [
+      '/crm/settings',
+      '/crm/settings?tab=products',
+      '/crm/settings?tab=playbook',
+      '/crm/settings?tab=employees',
+      '/crm/history',
+      '/crm/contacts/duplicates',
+    ]
+    for (const width of ['desktop', 'phone'] as const) {
+      const page = await app.open('/crm/trash', { person, width, scheme })
+      for (const path of paths) {
+        await page.goto(path)
+        await page.getByRole('main').getByRole('listitem').or(page.getByRole('row')).first().waitFor()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  },
+  120_000,
+)

@@ -1,17 +1,21 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
+import type { RecordRow } from '../kernel/record.ts'
 import { MergeChosen } from '../merging/MergeChosen.tsx'
 import { recordTabs } from '../record-tabs.tsx'
 import { companyKind } from './company-kind.ts'
 
 const tabs = recordTabs('companies')
+const mergeChosen = (chosen: readonly RecordRow[], clear: () => void) => (
+  <MergeChosen kind={companyKind} chosen={chosen} onMerged={clear} />
+)
 
 /** The companies that contacts work for. */
 export function Component() {
   return (
     <RecordsPage
       tabs={tabs}
-      bulkActions={(chosen, clear) => <MergeChosen kind={companyKind} chosen={chosen} onMerged={clear} />}
+      bulkActions={mergeChosen}
       kind={companyKind}
       title="Companies"
       icon={<IconBuilding size={22} />}

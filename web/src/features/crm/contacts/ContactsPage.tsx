@@ -1,17 +1,21 @@
 import { IconAddressBook } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
+import type { RecordRow } from '../kernel/record.ts'
 import { MergeChosen } from '../merging/MergeChosen.tsx'
 import { recordTabs } from '../record-tabs.tsx'
 import { contactKind } from './contact-kind.ts'
 
 const tabs = recordTabs('contacts')
+const mergeChosen = (chosen: readonly RecordRow[], clear: () => void) => (
+  <MergeChosen kind={contactKind} chosen={chosen} onMerged={clear} />
+)
 
 /** The people the team talks to. */
 export function Component() {
   return (
     <RecordsPage
       tabs={tabs}
-      bulkActions={(chosen, clear) => <MergeChosen kind={contactKind} chosen={chosen} onMerged={clear} />}
+      bulkActions={mergeChosen}
       kind={contactKind}
       title="Contacts"
       icon={<IconAddressBook size={22} />}
