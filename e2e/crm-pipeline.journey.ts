@@ -148,6 +148,31 @@ test('a call and a task are written down, then the deal is lost with a reason, f
   await column(page, 'Lost').getByRole('link', { name: 'Hospital west' }).waitFor()
 })
 
+test('a survey that a stage wants answered is answered on the way', async () => {
+  app.expectErrors(/409/u)
+  const { person, crm, stage, second } = await newSeller()
+  await crm('POST', '/surveys', {
+    name: 'Fit',
+    stage_id: stage('Qualified'),
+    is_required: true,
+    questions_data: [
+      { text: 'Is there a budget?', kind: 'yes_no', is_required: true },
+      { text: 'Who decides?', kind: 'short_text', is_required: false },
+    ],
+  })
+  const page = await openBoard(person)
+  await page.getByRole('button', { name: 'Move Hospital west' }).click()
+  await page.getByRole('menuitem', { name: 'Move to Proposal' }).click()
+  const asked = page.getByRole('dialog', { name: 'Move to Proposal' })
+  await asked.getByRole('checkbox', { name: 'Meet the buyer' }).check()
+  await asked.getByRole('button', { name: 'Move to Proposal' }).click()
+  await asked.getByText('This needs an answer.').waitFor()
+  await asked.getByRole('radio', { name: 'Yes' }).check()
+  await asked.getByRole('button', { name: 'Move to Proposal' }).click()
+  await column(page, 'Proposal').getByRole('link', { name: 'Hospital west' }).waitFor()
+  await expect.poll(() => crm('GET', `/opportunities/${second.id}`)).toMatchObject({ stage_id: stage('Proposal') })
+})
+
 test('the list edits the stage through its gate, and says what of many could not be moved', async () => {
   app.expectErrors(/409/u)
   const { person, crm, first } = await newSeller()
