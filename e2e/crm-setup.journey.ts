@@ -69,7 +69,7 @@ test('fields are added, put in order, deleted and brought back', async () => {
 test('a CRM admin sets up a pipeline with a gate, a product and a page; a salesperson reads them', async () => {
   const { person, crm } = await newAdmin()
   const seller = await addColleague(app.server, person, 'general_member', 'Sanne Seller')
-  const { user_id } = await seller.call<{ user_id: string }>('GET', '/account-access/me')
+  const { user_id } = await seller.call<{ user_id: string }>('GET', '/account-access/user-access')
   await crm('POST', '/users', { user_id, role: 'salesperson' })
   const page = await app.open('/crm/settings', { person })
   const stages = page.getByRole('list', { name: /^Stages of/u })
