@@ -60,7 +60,12 @@ export function MergeDialog({ kind: given, records, onClose, onMerged }: MergeDi
                 key={row.id}
                 value={row.id}
                 label={nameOf(kind, row)}
-                description={`Added ${ago(textOf(row['created_at']))}`}
+                description={[
+                  ...[row['email'], row['title'], row['company_name'], row['domain']].map(textOf),
+                  `added ${ago(textOf(row['created_at']))}`,
+                ]
+                  .filter((word) => word !== '')
+                  .join(' · ')}
               />
             ))}
           </div>

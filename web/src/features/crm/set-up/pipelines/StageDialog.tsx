@@ -1,7 +1,9 @@
 import { type StageKind, stageKinds } from '@draftwright/contract/crm/vocabulary'
 import { ColorInput, Group, MultiSelect, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { fieldErrors, readError } from '../../../../api/api.ts'
+import { paths } from '../../../../app/paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
@@ -123,6 +125,13 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
               mayEdit={mayEdit}
               onChange={(activities) => set('activities', activities)}
             />
+            <Text size="sm" c="dimmed">
+              Surveys that a stage asks for are chosen on{' '}
+              <Link to={paths.surveys} style={{ textDecoration: 'underline' }}>
+                their own page
+              </Link>
+              .
+            </Text>
             <FormError message={error === undefined ? null : whole(error)} />
             {mayEdit ? null : (
               <Text size="sm" c="dimmed">

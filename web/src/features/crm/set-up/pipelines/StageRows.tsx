@@ -72,7 +72,7 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
               <span className={styles.facts} data-below>
                 {isGroup ? 'Group' : kindWords[kind]}
                 {isGroup || kind !== 'open' ? null : <span className="tabular">{probability} %</span>}
-                {stale_days === null ? null : <span className="tabular">stale after {stale_days} d</span>}
+                {isGroup || stale_days === null ? null : <span className="tabular">stale after {stale_days} d</span>}
               </span>
               {mayEdit ? (
                 <ActionMenu
