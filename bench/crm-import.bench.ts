@@ -5,11 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import { signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
+import { SYSTEM } from '../server/src/db/engine.ts'
+import { openPostgres } from '../server/src/db/postgres.ts'
 import { freshDatabase } from '../server/test/engines.ts'
 import startPostgres from '../server/test/postgres-server.ts'
+import { addContacts } from './crm-rows.ts'
 
 const isEmbedded = process.env['CRM_ENGINE'] === 'pglite'
 const rows = Number(process.env['CRM_ROWS'] ?? (isEmbedded ? 50_000 : 100_000))
+
+/** Contacts that are only exported, on PostgreSQL: nothing is imported then. */
+const exported = Number(process.env['CRM_EXPORT_ROWS'] ?? 0)
 
 /** `CRM_ENGINE=pglite npm run bench -- crm-import`: upload, check, run, export and revert of a large table, and how long another request waits beside them. */
 export async function run(): Promise<void> {
@@ -54,6 +60,22 @@ export async function run(): Promise<void> {
         `${what.padEnd(28)} ${seconds.padStart(6)} s; contacts beside it: median ${share(0.5)} ms, p99 ${share(0.99)} ms`,
       )
       return result
+    }
+    const databaseUrl = env['DATABASE_URL']
+    if (exported > 0 && databaseUrl !== undefined) {
+      const engine = await openPostgres({ databaseUrl, poolSize: 1 })
+      const { rows: people } = await engine.query<{ id: string }>(SYSTEM, 'select id from users where email = $1', [
+        person.email,
+      ])
+      await addContacts(engine, person.account.id, people[0]?.id ?? '', exported)
+      await engine.exec('vacuum analyze')
+      await engine.close()
+      console.log(`${exported} contacts; the server holds ${server.memory().toFixed(0)} MiB`)
+      let most = 0
+      const looking = setInterval(() => (most = Math.max(most, server.memory())), 200)
+      const bytes = await beside('export', () => download(`${server.url}/functions/v1/crm/contacts/export`, headers))
+      clearInterval(looking)
+      return console.log(`${(bytes / 1e6).toFixed(1)} MB; the server held at most ${most.toFixed(0)} MiB`)
     }
     const lines = Array.from(
       { length: rows },

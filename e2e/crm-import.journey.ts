@@ -68,6 +68,22 @@ test('contacts come in from a table, are changed by it, and go back to what they
   await page.getByText('Reverted').waitFor()
 })
 
+test('on a phone in the dark, the columns and the dry run fit and are accessible', async () => {
+  const { person } = await setUp(1)
+  const page = await app.open('/crm/import/contacts', { person, width: 'phone', scheme: 'dark' })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor()
+  await quiet(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('heading', { name: 'Ready to import' }).waitFor({ timeout: 30_000 })
+  await quiet(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('what is listed, or chosen, goes out as a table', async () => {
   const { person } = await setUp(3)
   const page = await app.open('/crm/contacts', { person })

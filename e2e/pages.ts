@@ -102,6 +102,7 @@ export const pages: PageEntry[] = [
   { name: 'sales-pipeline', needs: 'example workspace', path: '/crm/sales-pipeline' },
   { name: 'sales-forecast', needs: 'example workspace', path: '/crm/sales-pipeline?show=forecast' },
   { name: 'contacts-empty', needs: 'empty workspace', path: '/crm/contacts' },
+  { name: 'crm-import', needs: 'empty workspace', path: '/crm/import/contacts' },
   { name: 'companies-empty', needs: 'empty workspace', path: withCompanies },
   { name: 'surveys-empty', needs: 'empty workspace', path: '/crm/surveys' },
   { name: 'survey-new', needs: 'empty workspace', path: '/crm/surveys/create' },

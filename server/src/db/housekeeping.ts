@@ -22,6 +22,7 @@ const expired = [
   `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
   // Long enough to look at what went wrong; the posts themselves stay.
   `delete from imports where updated_at < now() - interval '30 days'`,
+  `delete from crm_imports where updated_at < now() - interval '30 days'`,
   `delete from audit_events where created_at < now() - interval '365 days'`,
   // News of half a year ago is no news; what only a mail was written from has done its work sooner.
   `delete from notifications where created_at < now() - interval '180 days'`,

@@ -24,7 +24,7 @@ type Input = Readonly<Record<string, unknown>>
 /** Records chosen one by one. */
 const mostChosen = 10_000
 /** Records read and written at a time. */
-const batch = 500
+const batch = 250
 
 /** The exports of a resource, by address and by body. */
 export const exporting = (resource: Resource) => ({

@@ -6,7 +6,7 @@ import type { Asked, CrmCaller } from '../kernel/caller.ts'
 import type { OnConflict } from '../kernel/undo.ts'
 import { undoJob } from './undo-job.ts'
 import { alreadyUndone, undoSet } from './undo-set.ts'
-import { beginUndo } from './undo-store.ts'
+import { beginUndo, readUndo, saveUndo } from './undo-store.ts'
 
 /** Takes a change-set back: at once, or in the background where it is large. Throws 409 `already_undone`, `undo_conflict`. */
 export async function startUndo(
@@ -16,11 +16,15 @@ export async function startUndo(
   on_conflict: OnConflict,
 ): Promise<{ change_set_id: string | null; n: number; is_running: boolean }> {
   if (set.n_changes <= mostUndoneAtOnce) return { ...(await undoSet(call, crm, set, on_conflict)), is_running: false }
-  if (set.undone_by !== null) throw alreadyUndone()
-  const undo_set_id = newId()
+  const { id: change_set_id, n_changes } = set
+  const before = await readUndo(call.db, change_set_id)
+  const isHalfway = before?.state === 'failed' && before.undo_set_id === set.undone_by
+  if (set.undone_by !== null && !isHalfway) throw alreadyUndone()
+  const undo_set_id = isHalfway ? before.undo_set_id : newId()
   await call.db.transaction(async (tx) => {
-    const { id: change_set_id, n_changes } = set
-    if (!(await beginUndo(tx, { change_set_id, user_id: crm.userId, undo_set_id, on_conflict, n_changes })))
+    // One that broke off goes on where it was.
+    if (isHalfway) await saveUndo(tx, change_set_id, { state: 'running', error: null })
+    else if (!(await beginUndo(tx, { change_set_id, user_id: crm.userId, undo_set_id, on_conflict, n_changes })))
       throw conflict('already_undone', 'This is being taken back already')
     await call.parts.jobs.enqueue(undoJob, { account_id: tx.accountId, change_set_id }, tx)
   })

@@ -29,11 +29,13 @@ export const undoJob = defineJob({
   },
 })
 
-async function run({ payload, db, signal }: JobRun<Payload, Parts>): Promise<void> {
+async function run({ payload, db, parts, signal }: JobRun<Payload, Parts>): Promise<void> {
   const id = payload.change_set_id
   const undo = await readUndo(db, id)
   const set = await readChangeSet(db, id, null)
-  if (undo?.state !== 'running' || undo.user_id === null || set === undefined) return
+  if (undo?.state !== 'running' || set === undefined) return
+  if (undo.user_id === null)
+    return void (await saveUndo(db, id, { state: 'failed', error: 'Whoever started this is no longer here.' }))
   const asked: Asked = { db, caller: { userId: undo.user_id } }
   try {
     const crm = undoerOf(await crmCaller(asked), set)
@@ -44,7 +46,7 @@ async function run({ payload, db, signal }: JobRun<Payload, Parts>): Promise<voi
         return void (await saveUndo(db, id, { state: 'asked', conflicts, n_conflicts: clashes.length }))
       }
     }
-    await undoInSteps(asked, crm, set, undo, signal)
+    await undoInSteps(asked, crm, set, undo, parts, signal)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await saveUndo(db, id, { state: 'failed', error: error.message })
@@ -56,10 +58,11 @@ async function undoInSteps(
   crm: CrmCaller,
   { id, summary, undoes, n_changes }: CrmChangeSet,
   { undo_set_id, on_conflict }: UndoRecord,
+  { engine }: Parts,
   signal: AbortSignal,
 ): Promise<void> {
   const begun = { id: undo_set_id, n: (await readChangeSet(asked.db, undo_set_id, null))?.n_changes ?? 0 }
-  const pace = new Pace(100, 1000)
+  const pace = new Pace(engine, 500)
   const takeSome = async (set: ChangeSet, size: number) => {
     const held = await holdUndo(set.db, id)
     if (held?.state !== 'running') return pace.stop()

@@ -30,7 +30,6 @@ export async function beginUndo(
           error: null,
           updated_at: sql`clock_timestamp()`,
         })
-        // One that broke off midway goes on where it was instead of anew.
         .where('crm_undos.state', '!=', 'running'),
     )
     .returning('change_set_id')

@@ -2,7 +2,8 @@ import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { rehearsing } from '../kernel/changes.ts'
-import { gone, importPace, isOnes, openImporter, Payload } from './open-importer.ts'
+import { Pace } from '../kernel/pace.ts'
+import { gone, isOnes, openImporter, Payload } from './open-importer.ts'
 import { clearProblems, moveImport, readImport, rowsBehind, saveVerdicts } from './store.ts'
 
 /** The dry run: takes every row through the same rules as the run, and keeps nothing but what would become of it. */
@@ -33,14 +34,13 @@ async function check({ payload, db, parts, signal }: JobRun<Payload, Parts>): Pr
   const asked = { db, caller: { userId: found.user_id } }
   try {
     const { importer, crm } = await openImporter(db, parts, found)
-    const pace = importPace()
-    for (let done = 0; done < found.n_rows; ) {
-      signal.throwIfAborted()
-      const rows = await rowsBehind(db, id, done, pace.size)
-      const start = performance.now()
+    const pace = new Pace(parts.engine)
+    let done = 0
+    for await (const size of pace.steps(signal)) {
+      const rows = await rowsBehind(db, id, done, size)
+      if (rows.length === 0) break
       const verdicts = await rehearsing(asked, crm, (set) => importer.take(set, rows, true))
       if (!(await db.transaction((tx) => saveVerdicts(tx, id, 'checking', verdicts)))) return
-      pace.ended(performance.now() - start)
       done += rows.length
     }
   } catch (error) {

@@ -2,11 +2,10 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { z } from 'zod'
 import { type CrmCaller, crmCaller } from '../kernel/caller.ts'
-import { Pace } from '../kernel/pace.ts'
 import { importFields } from './fields.ts'
 import { Importer } from './importer.ts'
 import { readNames } from './names.ts'
-import { type ImportRecord, pieceSize } from './store.ts'
+import type { ImportRecord } from './store.ts'
 
 export const Payload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
 export type Payload = z.infer<typeof Payload>
@@ -25,8 +24,6 @@ export async function openImporter(
     importer: new Importer({ resource, fields, mapping, settings, crm, names: await readNames(db, engine) }),
   }
 }
-
-export const importPace = () => new Pace(pieceSize, 4 * pieceSize)
 
 export const isOnes = (found: ImportRecord): found is ImportRecord & { user_id: string } => found.user_id !== null
 export const gone = 'Whoever started this import has no place in the CRM any more.'

@@ -3,7 +3,8 @@ import type { Parts } from '../../../http/parts.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { readChangeSet } from '../history/store.ts'
 import { type ChangeSet, changingInSteps } from '../kernel/changes.ts'
-import { gone, importPace, isOnes, openImporter, Payload } from './open-importer.ts'
+import { Pace } from '../kernel/pace.ts'
+import { gone, isOnes, openImporter, Payload } from './open-importer.ts'
 import { holdImport, moveImport, readImport, rowsBehind, saveVerdicts } from './store.ts'
 
 /**
@@ -32,7 +33,7 @@ async function run({ payload, db, parts, signal }: JobRun<Payload, Parts>): Prom
   try {
     const { importer, crm } = await openImporter(db, parts, found)
     const begun = { id: found.change_set_id, n: (await readChangeSet(db, found.change_set_id, null))?.n_changes ?? 0 }
-    const pace = importPace()
+    const pace = new Pace(parts.engine)
     const take = async (set: ChangeSet, size: number) => {
       const held = await holdImport(set.db, id)
       if (held?.state !== 'running' || held.n_done >= held.n_rows) return pace.stop()

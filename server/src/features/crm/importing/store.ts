@@ -98,7 +98,7 @@ export async function moveImport(
 export const holdImport = (db: AccountDb, id: string) =>
   db.from('crm_imports').select(['state', 'n_done', 'n_rows']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Rows behind the first so many, up to a number of them; the last piece is given whole. */
+/** Rows behind the first so many, up to a number of them. */
 export async function rowsBehind(
   db: AccountDb,
   id: string,
@@ -114,9 +114,9 @@ export async function rowsBehind(
     .orderBy('at')
     .execute()
   // As a spreadsheet counts them, which gives its first row to the headers.
-  return pieces
-    .flatMap(({ at, rows }) => rows.map((cells, index) => ({ n: at + index + 2, cells })))
-    .slice(pieces[0] === undefined ? 0 : done - pieces[0].at)
+  const rows = pieces.flatMap((piece) => piece.rows.map((cells, index) => ({ n: piece.at + index + 2, cells })))
+  const from = done - (pieces[0]?.at ?? 0)
+  return rows.slice(from, from + most)
 }
 
 /** Says what became of rows; false when the work was stopped meanwhile. */

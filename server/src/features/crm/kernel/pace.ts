@@ -1,33 +1,42 @@
-/** Milliseconds that a transaction of a large deed may take: on PGlite all others wait for it. */
-const turn = 250
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Engine } from '../../../db/engine.ts'
 
-/**
- * How many records the next step of a large deed takes, so that one takes about a quarter of a second on whatever machine and
- * database it is. `ended` is told how long the last one took.
- */
+interface Manner {
+  /** Records of a step. */
+  readonly least: number
+  readonly most: number
+  /** Milliseconds that a step may take. */
+  readonly turn: number
+  /** How long it is quiet after a step, by how long that took. */
+  readonly rest: number
+}
+/** On the embedded database everybody waits for a transaction, and a request for several of them: steps are short, with room between. */
+const manners: Readonly<Record<Engine['kind'], Manner>> = {
+  pglite: { least: 100, most: 500, turn: 60, rest: 0.5 },
+  postgres: { least: 250, most: 1000, turn: 250, rest: 0 },
+}
+
+/** How many records each step of a large deed takes, so that it takes about as long on whatever machine it is. */
 export class Pace {
-  readonly #least: number
-  readonly #most: number
+  readonly #manner: Manner
   #size: number
   #isOver = false
 
-  constructor(least: number, most: number) {
-    this.#least = least
-    this.#most = most
-    this.#size = least
-  }
-
-  get size(): number {
-    return this.#size
+  /** `least`: where a step costs much whatever its size. */
+  constructor({ kind }: Engine, least = manners[kind].least) {
+    this.#manner = { ...manners[kind], least }
+    this.#size = this.#manner.least
   }
 
   /** Sizes of one step after the other until somebody says `stop`; each is timed from its being asked for to the next. */
-  *steps(signal: AbortSignal): Generator<number> {
+  async *steps(signal: AbortSignal): AsyncGenerator<number> {
     while (!this.#isOver) {
       signal.throwIfAborted()
       const start = performance.now()
       yield this.#size
-      this.ended(performance.now() - start)
+      const ms = performance.now() - start
+      this.#adapt(ms)
+      if (this.#manner.rest > 0 && !this.#isOver) await wait(ms * this.#manner.rest)
     }
   }
 
@@ -35,9 +44,9 @@ export class Pace {
     this.#isOver = true
   }
 
-  /** A step of `size` has taken so many milliseconds. */
-  ended(ms: number): void {
-    const wished = Math.floor((this.#size * turn) / Math.max(1, ms) / this.#least) * this.#least
-    this.#size = Math.max(this.#least, Math.min(this.#most, wished, this.#size * 2))
+  #adapt(ms: number): void {
+    const { least, most, turn } = this.#manner
+    const wished = Math.floor((this.#size * turn) / Math.max(1, ms))
+    this.#size = Math.max(least, Math.min(most, wished, this.#size * 2))
   }
 }

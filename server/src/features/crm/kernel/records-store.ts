@@ -4,11 +4,16 @@ import { asJson } from '../../../db/json-columns.ts'
 import type { Resource, Row } from './resource.ts'
 import { seenBy } from './scope-store.ts'
 
-/** Rows of these ids that the caller may see, also those in the trash, locked until the transaction ends. */
-export async function lockRecords(db: AccountDb, { table }: Resource, ids: readonly string[]): Promise<Row[]> {
+/** Rows of these ids, also those in the trash; locked until the transaction ends where they are to be changed. */
+export async function recordsOf(
+  db: AccountDb,
+  { table }: Resource,
+  ids: readonly string[],
+  isToChange: boolean,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where account_id = ${db.accountId} and id = any(${[...ids]}::uuid[])
-    order by id for update`.execute(db.kysely)
+    order by id ${isToChange ? sql`for update` : sql``}`.execute(db.kysely)
   return rows
 }
 

@@ -2,18 +2,19 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { ownedOpportunities } from './belongs-store.ts'
 import type { CrmCaller } from './caller.ts'
 import { textOf } from './fields.ts'
-import { lockRecords } from './records-store.ts'
+import { recordsOf } from './records-store.ts'
 import type { Resource, Row } from './resource.ts'
 
-/** Records of these ids that the caller may see, with their parts, also those in the trash; locked in a transaction. */
+/** Records of these ids that the caller may see, with their parts, also those in the trash; locked where they are to be changed. */
 export async function seenRecords(
   db: AccountDb,
   { role, userId }: CrmCaller,
   resource: Resource,
   ids: readonly string[],
+  isToChange = true,
 ): Promise<Row[]> {
   const { ownedBy, ofOpportunity, parts = {} } = resource
-  const locked = await lockRecords(db, resource, ids)
+  const locked = await recordsOf(db, resource, ids, isToChange)
   const opportunityOf = (row: Row) => textOf(row[ofOpportunity ?? ''])
   const hangOn =
     role === 'admin' || ofOpportunity === undefined ? [] : locked.map(opportunityOf).filter((id) => id !== '')

@@ -77,7 +77,7 @@ export async function clashesOf(
     if (resource === undefined) continue
     const byId = new Map(run.map((change) => [change.record_id, change]))
     const later = await changedLater(db, undone.id, resource.name, run)
-    for (const row of await seenRecords(db, caller, resource, [...byId.keys()])) {
+    for (const row of await seenRecords(db, caller, resource, [...byId.keys()], false)) {
       const change = byId.get(textOf(row['id']))
       if (change !== undefined) clashes.push(...wayBack(change, row, later.get(change.record_id)).clashes)
     }

@@ -8,7 +8,7 @@ import { seesOpportunity } from '../kernel/belongs-store.ts'
 import { type Asked, type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { changing } from '../kernel/changes.ts'
 import { findRecord } from '../kernel/crud.ts'
-import { lockRecords } from '../kernel/records-store.ts'
+import { recordsOf } from '../kernel/records-store.ts'
 import type { Patch } from '../kernel/resource.ts'
 import { taskResource } from './resource.ts'
 
@@ -76,7 +76,7 @@ export async function restoreTask(call: OfOne): Promise<Task> {
   const crm = await crmCaller(call)
   const { id } = call.params
   await changing(call, { summary: 'Restored a task', crm }, async (set) => {
-    const [row] = await lockRecords(set.db, taskResource, [id])
+    const [row] = await recordsOf(set.db, taskResource, [id], true)
     const { opportunity_id } = belongsOf(row ?? {})
     const isSeen =
       row !== undefined && (opportunity_id === null || (await seesOpportunity(set.db, opportunity_id, ownerSeen(crm))))

@@ -66,6 +66,9 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
             ) : null}
             {state === 'stopped' || state === 'done' ? (
               <>
+                <Button variant="ghost" onClick={onLeave}>
+                  Import another file
+                </Button>
                 <RevertImport found={found} />
                 {state === 'stopped' && revert === null && n_done < n_rows ? (
                   <Button loading={isLoading} onClick={() => void go('run')}>
@@ -74,9 +77,6 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
                 ) : (
                   <Button to={paths[resource]}>See the {resource}</Button>
                 )}
-                <Button variant="ghost" onClick={onLeave}>
-                  Import another file
-                </Button>
               </>
             ) : null}
           </Group>

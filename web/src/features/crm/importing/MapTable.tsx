@@ -77,7 +77,7 @@ export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
           })}
         </div>
         {shown.length < fields.length ? (
-          <Button variant="link" size="no_size" onClick={() => setShowsAll(true)}>
+          <Button variant="link" size="no_size" style={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
             {unused.length === 0 ? 'Show all fields' : `Show all fields; unused so far: ${unused.join(', ')}`}
           </Button>
         ) : null}

@@ -46,6 +46,9 @@ export function RevertImport({ found }: { found: CrmImport }) {
   }
   return (
     <>
+      {under?.state === 'failed' ? (
+        <FormError message="Taking it back broke off. Try again; it goes on where it was." />
+      ) : null}
       <Button variant="outline" onClick={() => setAsking(true)}>
         Revert…
       </Button>
