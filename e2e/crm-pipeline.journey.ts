@@ -112,6 +112,18 @@ test('cards are moved by keys and by their menu, keep the focus, and their order
   expect(there).toHaveLength(2)
 })
 
+test('a long column reads its cards as it is scrolled, each once and in order', async () => {
+  const { person, deal } = await newSeller()
+  for (let n = 0; n < 30; n++) await deal(`Deal ${n}`)
+  const page = await openBoard(person)
+  const links = column(page, 'Lead').getByRole('link')
+  await column(page, 'Lead').getByRole('link', { name: 'Deal 29', exact: true }).waitFor()
+  await column(page, 'Lead').getByText('Loading more…').scrollIntoViewIfNeeded()
+  await expect.poll(() => links.count()).toBe(31)
+  const names = await links.allTextContents()
+  expect(names).toEqual([...Array.from({ length: 30 }, (_none, n) => `Deal ${29 - n}`), 'Clinic chain'])
+})
+
 test('a call and a task are written down, then the deal is lost with a reason, from its panel', async () => {
   app.expectErrors(/409/u)
   const { person, crm, second } = await newSeller()
