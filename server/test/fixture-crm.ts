@@ -34,8 +34,54 @@ export interface CrmFixture {
   crmImport: string
 }
 
-/** One record of each kind, all of them tied together. */
-export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixture> {
+/** Who is in the CRM, and who is not. */
+async function people(parts: Parts, owner: Person): Promise<Pick<CrmFixture, 'employee' | 'outsider'>> {
+  const [member, outsider] = [
+    await addMember(parts, owner, 'general_member'),
+    await addMember(parts, owner, 'general_member'),
+  ]
+  const userOf = ({ session }: Person) => session?.user.id ?? ''
+  const employee = await owner.call('crmUsers.create', { body: { user_id: userOf(member), role: 'salesperson' } })
+  return { employee: employee.id, outsider: userOf(outsider) }
+}
+
+async function field(owner: Person): Promise<Pick<CrmFixture, 'ownField'>> {
+  const body = { resource: 'contacts', name: 'Seats', kind: 'number' }
+  return { ownField: (await owner.call('crmFields.create', { body })).id }
+}
+
+async function view(owner: Person): Promise<Pick<CrmFixture, 'crmView'>> {
+  const config = { filter: null, sort: [], columns: [] }
+  const body = { resource: 'contacts', name: 'By name', is_shared: true, config }
+  return { crmView: (await owner.call('crmViews.create', { body })).id }
+}
+
+/** One of each of what there may only be so many of in a workspace. */
+const fewOf = async (parts: Parts, owner: Person) => ({
+  ...(await people(parts, owner)),
+  ...(await field(owner)),
+  ...(await view(owner)),
+})
+
+/**
+ * One record of each kind, all of them tied together. With `before`, only what a sample of that slice may spoil is new of
+ * the things there may only be so many of.
+ */
+export async function crmFixture(
+  parts: Parts,
+  owner: Person,
+  before?: { readonly rows: CrmFixture; readonly slice: string },
+): Promise<CrmFixture> {
+  const { employee, outsider, ownField, crmView } = before?.rows ?? (await fewOf(parts, owner))
+  const few = {
+    employee,
+    outsider,
+    ownField,
+    crmView,
+    ...(before?.slice === 'crmUsers' ? await people(parts, owner) : {}),
+    ...(before?.slice === 'crmFields' ? await field(owner) : {}),
+    ...(before?.slice === 'crmViews' ? await view(owner) : {}),
+  }
   const company = await owner.call('companies.create', { body: { name: 'Harbour Clinics', domain: 'harbour.example' } })
   const contact = await owner.call('contacts.create', {
     body: { first_name: 'Mia', last_name: 'Weber', email: 'mia@harbour.example', company_id: company.id },
@@ -60,15 +106,6 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
       lines: [{ product_id: product.id, name: 'Reminders', unit_price: 4900, quantity: 12 }],
     },
   })
-  const [member, outsider] = [
-    await addMember(parts, owner, 'general_member'),
-    await addMember(parts, owner, 'general_member'),
-  ]
-  const userOf = ({ session }: Person) => session?.user.id ?? ''
-  const employee = await owner.call('crmUsers.create', { body: { user_id: userOf(member), role: 'salesperson' } })
-  const ownField = await owner.call('crmFields.create', {
-    body: { resource: 'contacts', name: 'Seats', kind: 'number' },
-  })
   const play = await owner.call('playbook.create', { body: { title: 'First call', body: 'Ask for days.' } })
   const [survey] = await owner.call('surveys.create', {
     body: { name: 'Fit', questions_data: [{ text: 'How likely?', kind: 'scale', is_required: true }] },
@@ -83,13 +120,10 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
     body: { name: 'Mia', contact_id: contact.id },
   })
   const [changeSet] = await owner.call('crmChanges.list', { query: { record_id: contact.id } })
-  const view = await owner.call('crmViews.create', {
-    body: { resource: 'contacts', name: 'By name', is_shared: true, config: { filter: null, sort: [], columns: [] } },
-  })
   const table = multipart('companies.csv', Buffer.from('Name\nQuay Clinics\n'), { resource: 'companies' })
   const crmImport = await owner.call('crmImports.upload', table)
   return {
-    crmView: view.id,
+    ...few,
     crmImport: crmImport.id,
     company: company.id,
     contact: contact.id,
@@ -103,9 +137,6 @@ export async function crmFixture(parts: Parts, owner: Person): Promise<CrmFixtur
     stageActivity: stageActivity.id,
     product: product.id,
     opportunity: opportunity?.id ?? '',
-    employee: employee.id,
-    outsider: userOf(outsider),
-    ownField: ownField.id,
     changeSet: changeSet?.id ?? '',
     play: play.id,
     survey: survey?.id ?? '',

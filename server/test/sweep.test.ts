@@ -4,7 +4,7 @@ import type { Route } from '@draftwright/contract/route'
 import { describe, expect, it } from 'vitest'
 import { pathOf, Person, type RouteId, routeOf } from './harness.ts'
 import { idsOf, plantSecrets, sessionIds, storedSecrets } from './leaks.ts'
-import { type Fixture, makeFixture } from './fixture.ts'
+import { type Fixture, freshRows, makeFixture } from './fixture.ts'
 import { samples } from './samples.ts'
 import { expected, needsWorkspace, routeIds, sampleOf } from './sweep-matrix.ts'
 import { accountOf, type Actor, actorNames, makeWorld, userOf, type World } from './sweep-world.ts'
@@ -27,7 +27,7 @@ async function worldFor(id: RouteId): Promise<World> {
   const there = endsTheAsker
     ? await makeWorld(app, parts)
     : isFinal
-      ? { ...world, rows: await makeFixture(parts, owner) }
+      ? { ...world, rows: await freshRows(parts, owner, id, rows) }
       : world
   await prepare?.(there.owner, there.rows, parts)
   return there
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     const there = endsTheAsker
       ? await makeWorld(app, parts)
       : isFresh
-        ? { ...world, rows: await makeFixture(parts, owner) }
+        ? { ...world, rows: await freshRows(parts, owner, id, world.rows) }
         : world
     await prepare?.(there.owner, there.rows, parts)
     const before = new Set((await logged(there.owner)).map((row) => row.id))
