@@ -166,6 +166,7 @@ test('what was deleted is restored, and two that are one are merged and parted a
   const gone = await crm('POST', '/contacts', { first_name: 'Old', last_name: 'Friend' })
   await crm('DELETE', `/contacts/${gone.id}`)
   const page = await app.open('/crm/trash', { person })
+  await page.getByRole('button', { name: 'Restore Old Friend' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore Old Friend' }).click()
   await page.getByText('Old Friend restored').waitFor()

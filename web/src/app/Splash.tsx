@@ -7,7 +7,7 @@ export function Splash() {
   return (
     <div className={classes.splash}>
       <Delayed>
-        <Loader size="sm" aria-label="Loading" />
+        <Loader size="sm" role="img" aria-label="Loading" />
       </Delayed>
     </div>
   )
