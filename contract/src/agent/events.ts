@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { runEventNames } from './vocabulary.ts'
+
+/** Seconds since 1970, as the wire of AgentOS has them in events. */
+export const Seconds = z.int()
+const optional = { string: z.optional(z.string()), number: z.optional(z.number()) }
+
+export const ToolExecution = z.object({
+  tool_call_id: z.string(),
+  tool_name: z.string(),
+  tool_args: z.record(z.string(), z.unknown()),
+  tool_call_error: z.optional(z.nullable(z.boolean())),
+  /** What the tool told, as the model was given it; absent while it runs. */
+  result: z.optional(z.nullable(z.string())),
+  created_at: Seconds,
+  stop_after_tool_call: z.boolean(),
+  requires_confirmation: z.optional(z.boolean()),
+  confirmed: z.optional(z.nullable(z.boolean())),
+  confirmation_note: optional.string,
+  /** The action that waits for a person, or that was done: its id in `/advisor/actions`. */
+  approval_id: optional.string,
+  approval_type: optional.string,
+})
+export const Citations = z.object({
+  documents: z.array(
+    z.object({ document_title: z.string(), cited_text: z.string(), file_name: z.optional(z.string()) }),
+  ),
+  urls: z.array(z.object({ url: z.string(), title: z.string() })),
+})
+export const Reference = z.object({
+  query: z.string(),
+  references: z.array(
+    z.object({ name: z.string(), content: z.string(), meta_data: z.record(z.string(), z.unknown()) }),
+  ),
+  time: z.number(),
+})
+export const Metrics = z.object({
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  total_tokens: z.number(),
+  /** Seconds, as `duration`. */
+  time_to_first_token: optional.number,
+  duration: optional.number,
+})
+
+/** One event of a run; which of the optional fields it has is said by its name (reference: AgentOS v2, RunEvent). Absent is left out, never null. */
+export const RunEvent = z.object({
+  created_at: Seconds,
+  event: z.enum(runEventNames),
+  agent_id: z.string(),
+  agent_name: z.string(),
+  run_id: z.string(),
+  session_id: z.string(),
+  /** 0-based; what `/resume` goes on after. */
+  event_index: z.int(),
+  /** `RunContent`: what was added. `RunCompleted`, `RunCancelled`, `WorkflowCompleted`: the whole text. `RunError`: the sentence. */
+  content: optional.string,
+  content_type: optional.string,
+  reasoning_content: optional.string,
+  model: optional.string,
+  model_provider: optional.string,
+  error_type: optional.string,
+  reason: optional.string,
+  tool: z.optional(ToolExecution),
+  tools: z.optional(z.array(ToolExecution)),
+  citations: z.optional(Citations),
+  references: z.optional(z.array(Reference)),
+  extra_data: z.optional(z.object({ references: z.array(Reference) })),
+  metrics: z.optional(Metrics),
+  followups: z.optional(z.array(z.string())),
+  input_tokens: optional.number,
+  output_tokens: optional.number,
+  total_tokens: optional.number,
+  workflow_id: optional.string,
+  workflow_name: optional.string,
+})
+/** What `/resume` says first. */
+export const ResumeEvent = z.object({
+  event: z.enum(['catch_up', 'replay', 'subscribed', 'error']),
+  run_id: z.string(),
+  session_id: optional.string,
+  /** The index of the last event there is; -1 for none yet. */
+  last_event_index: z.optional(z.int()),
+  status: optional.string,
+  message: optional.string,
+})
+export type ToolExecution = z.infer<typeof ToolExecution>
+export type Citations = z.infer<typeof Citations>
+export type Reference = z.infer<typeof Reference>
+export type Metrics = z.infer<typeof Metrics>
+export type RunEvent = z.infer<typeof RunEvent>
+export type ResumeEvent = z.infer<typeof ResumeEvent>
