@@ -57,6 +57,7 @@ const table = {
   /** What somebody may do inside is said by their CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,
+  'advisor:use': members,
 } satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof table

@@ -7,6 +7,8 @@ export const bases = {
   api: '/functions/v1/api',
   crm: '/functions/v1/crm',
   storage: '/storage/v1/object',
+  /** Speaks the wire of AgentOS: bare answers, and `{detail}` where something is wrong. */
+  agent: '/agent',
 } as const
 export type Base = keyof typeof bases
 
@@ -20,13 +22,15 @@ export interface Route {
   readonly query?: z.ZodMiniType
   /** Absent: the route takes no body, and one that is sent is refused (an empty object is let through). */
   readonly body?: z.ZodMiniType
-  /** `multipart`: one file part named `file` beside the text fields of `body`. `file`: a file and nothing else, as the body or as the one file of a form. */
-  readonly consumes?: 'multipart' | 'file'
+  /** `multipart`: one file part named `file` beside the text fields of `body`. `file`: a file and nothing else, as the body or as the one file of a form. `form`: a form of either kind (or JSON) with any number of `files`, whose further fields are nobody's. */
+  readonly consumes?: 'multipart' | 'file' | 'form'
   /** The handler answers a file in pieces, and `data` is only the kind of its pieces. `file`: one that is kept, of any type, also in parts. */
   readonly produces?: 'text/csv' | 'file'
   /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
+  /** Of an answer that went well; 200 unless told. */
+  readonly status?: 201 | 202 | 204
   /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
   readonly limit?: 'upload' | 'export' | 'invite' | 'workspace' | 'ai'
   /** Answers at once, and its work waits in line: nobody is refused for having work under way. */

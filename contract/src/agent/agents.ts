@@ -94,7 +94,9 @@ export const ContinueForm = z.object({
   /** JSON: the tools of the pause, each with `confirmed` and, where the person edited them, other `tool_args`. */
   tools: z.optional(prose(200_000)),
   input: z.optional(message),
-  continue_from: z.optional(z.string().check(z.regex(/^(?:end|last_user|\d{1,6})$/u, 'must be end, last_user or a number'))),
+  continue_from: z.optional(
+    z.string().check(z.regex(/^(?:end|last_user|\d{1,6})$/u, 'must be end, last_user or a number')),
+  ),
   fork: z._default(Flag, false),
   regenerate: z._default(Flag, false),
   replace_original: z._default(Flag, false),
@@ -122,7 +124,12 @@ const open = { base: 'agent', right: 'public', audit: 'none' } as const
 export const Accepted = z.object({ run_id: Id, session_id: Id, status: z.enum(runStatuses) })
 
 export const agents = routes({
-  root: { ...open, method: 'GET', path: '/', data: z.object({ name: z.string(), version: z.string(), docs: z.string() }) },
+  root: {
+    ...open,
+    method: 'GET',
+    path: '/',
+    data: z.object({ name: z.string(), version: z.string(), docs: z.string() }),
+  },
   health: {
     ...open,
     method: 'GET',
@@ -182,9 +189,23 @@ export const agents = routes({
     data: z.union([Run, Accepted]),
     events: RunEvent,
   },
-  readRun: { ...agent, method: 'GET', path: '/agents/:agent_id/runs/:run_id', params: ByRun, query: z.object({ session_id: z.optional(z.string()) }), data: Run },
+  readRun: {
+    ...agent,
+    method: 'GET',
+    path: '/agents/:agent_id/runs/:run_id',
+    params: ByRun,
+    query: z.object({ session_id: z.optional(z.string()) }),
+    data: Run,
+  },
   /** Stops the text and the tools. Also for a run that is over, or that nobody knows: the wire's clients press it at any time. */
-  cancel: { ...agent, method: 'POST', path: '/agents/:agent_id/runs/:run_id/cancel', params: ByRun, query: z.object({ session_id: z.optional(z.string()) }), data: z.object({}) },
+  cancel: {
+    ...agent,
+    method: 'POST',
+    path: '/agents/:agent_id/runs/:run_id/cancel',
+    params: ByRun,
+    query: z.object({ session_id: z.optional(z.string()) }),
+    data: z.object({}),
+  },
   continue: {
     ...agent,
     method: 'POST',

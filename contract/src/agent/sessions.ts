@@ -29,9 +29,7 @@ export const SessionDetail = z.object({
     agent_id: z.string(),
     model: z.object({ provider: z.string(), name: z.string(), id: z.string() }),
   }),
-  chat_history: z.array(
-    z.extend(Message, { from_history: z.boolean(), stop_after_tool_call: z.boolean() }),
-  ),
+  chat_history: z.array(z.extend(Message, { from_history: z.boolean(), stop_after_tool_call: z.boolean() })),
 })
 export type Session = z.infer<typeof Session>
 export type SessionDetail = z.infer<typeof SessionDetail>
@@ -103,7 +101,14 @@ export const agentSessions = routes({
     }),
     data: z.null(),
   },
-  read: { ...agent, method: 'GET', path: '/sessions/:session_id', params: bySession, query: z.object(kinds), data: SessionDetail },
+  read: {
+    ...agent,
+    method: 'GET',
+    path: '/sessions/:session_id',
+    params: bySession,
+    query: z.object(kinds),
+    data: SessionDetail,
+  },
   change: {
     ...agent,
     method: 'PATCH',
@@ -118,7 +123,15 @@ export const agentSessions = routes({
     }),
     data: SessionDetail,
   },
-  remove: { ...agent, method: 'DELETE', path: '/sessions/:session_id', status: 204, params: bySession, query: z.object(kinds), data: z.null() },
+  remove: {
+    ...agent,
+    method: 'DELETE',
+    path: '/sessions/:session_id',
+    status: 204,
+    params: bySession,
+    query: z.object(kinds),
+    data: z.null(),
+  },
   rename: {
     ...agent,
     method: 'POST',

@@ -33,6 +33,59 @@ export interface Tables {
     deleted_at: string | null
     second_color: string | null
   }
+  agent_run_events: {
+    account_id: string
+    run_id: string
+    first_index: number
+    events: import('@draftwright/contract/agent/events').RunEvent[]
+    created_at: Generated<string>
+  }
+  agent_runs: {
+    account_id: string
+    id: string
+    session_id: string
+    user_id: string
+    parent_id: string | null
+    regenerated_from: string | null
+    forked_from: string | null
+    status: Generated<import('@draftwright/contract/agent/vocabulary').RunStatus>
+    input: string
+    content: Generated<string>
+    reasoning: Generated<string>
+    model: string
+    tools: Generated<import('@draftwright/contract/agent/events').ToolExecution[]>
+    messages: Generated<unknown[]>
+    receipts: Generated<import('@draftwright/contract/agent/receipts').Receipt[]>
+    followups: Generated<string[]>
+    input_tokens: Generated<number>
+    output_tokens: Generated<number>
+    first_token_ms: number | null
+    duration_ms: number | null
+    error: { code: string; message: string } | null
+    n_events: Generated<number>
+    alive_at: Generated<string>
+    stop_asked_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    ended_at: string | null
+  }
+  agent_sessions: {
+    account_id: string
+    id: string
+    user_id: string
+    name: string | null
+    head_run_id: string | null
+    state: Generated<Record<string, unknown>>
+    metadata: Generated<Record<string, unknown>>
+    summary: Record<string, unknown> | null
+    kind: Generated<'chat' | 'brief'>
+    forked_from: string | null
+    pinned_at: string | null
+    shared_at: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   audit_events: {
     id: string
     account_id: string
@@ -1034,6 +1087,9 @@ export interface Tables {
 
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  agent_run_events: ['events'],
+  agent_runs: ['tools', 'messages', 'receipts', 'followups', 'error'],
+  agent_sessions: ['state', 'metadata', 'summary'],
   audit_events: ['details'],
   brand_voices: ['answers'],
   channels: ['settings'],
