@@ -1,0 +1,68 @@
+import { recordKinds } from '@draftwright/contract/receipts'
+import { noteKinds } from '@draftwright/contract/crm/vocabulary'
+import { z } from 'zod'
+
+const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
+
+/**
+ * The tools that change something. None is done when a model calls it: each becomes a card that a person edits and
+ * approves. Publishing, mailing, inviting and deleting are none of them.
+ */
+export const actionTools = {
+  create_idea: {
+    description: 'Proposes a new idea for the inbox.',
+    input: z.strictObject({
+      text: z.string().trim().min(1).max(10_000),
+      pillar_id: Id.nullish(),
+      tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    }),
+  },
+  draft_post: {
+    description: 'Proposes to have a post written for a channel, from an idea or from words. It stays a draft.',
+    input: z
+      .strictObject({
+        channel_id: Id,
+        idea_id: Id.optional(),
+        text: z.string().trim().min(1).max(10_000).optional().describe('Instead of an idea: what it is to say'),
+        pillar_id: Id.nullish(),
+        title: z.string().trim().min(1).max(200).optional(),
+        keyword: z.string().trim().min(1).max(80).optional(),
+      })
+      .refine(({ idea_id, text }) => (idea_id === undefined) !== (text === undefined), {
+        error: 'must have one of idea_id and text',
+      }),
+  },
+  add_note: {
+    description: 'Proposes a note, or the record of a call, mail or meeting, on a deal, company or contact.',
+    input: z.strictObject({
+      record_kind: z.enum(recordKinds),
+      record_id: Id,
+      note_kind: z.enum(noteKinds).optional().describe('note unless given'),
+      text: z.string().trim().min(1).max(10_000),
+    }),
+  },
+  create_task: {
+    description: 'Proposes a task, for the person who asks unless an assignee is given.',
+    input: z.strictObject({
+      title: z.string().trim().min(1).max(200),
+      body: z.string().trim().max(10_000).nullish(),
+      due_at: z.iso.datetime({ precision: 3 }).nullish().describe('UTC, such as 2026-01-31T08:00:00.000Z'),
+      record_kind: z.enum(recordKinds).optional(),
+      record_id: Id.optional(),
+      assignee_id: Id.nullish(),
+    }),
+  },
+  move_stage: {
+    description: 'Proposes to move a deal to another stage of its pipeline. The stage ids are in the tool pipeline.',
+    input: z.strictObject({
+      opportunity_id: Id,
+      stage_id: Id,
+      lost_reason: z.string().trim().min(1).max(200).nullish(),
+    }),
+  },
+} as const
+
+export type ActionTool = keyof typeof actionTools
+export type ActionInput<T extends ActionTool> = z.infer<(typeof actionTools)[T]['input']>
+
+export const isActionTool = (name: string): name is ActionTool => Object.hasOwn(actionTools, name)

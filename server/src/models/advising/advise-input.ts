@@ -1,0 +1,13 @@
+import { roles } from '@draftwright/contract/rights'
+import { z } from 'zod'
+
+/** What an answer needs to know besides the conversation; the composer gets it as `providerOptions.composer`. */
+export const AdviseInput = z.object({
+  now: z.iso.datetime(),
+  /** In which the person's days begin, an IANA name. */
+  timeZone: z.string(),
+  person: z.object({ name: z.string() }),
+  role: z.enum(roles),
+})
+export type AdviseInput = z.infer<typeof AdviseInput>
+export const adviseTask = 'advise'

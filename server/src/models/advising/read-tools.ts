@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+/** A calendar day of the workspace, both ends of a span included. */
+const Day = z.iso.date().describe('A day, YYYY-MM-DD')
+const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
+const mine = z.boolean().optional().describe('Only what belongs to the person who asks')
+
+export const searchable = [
+  'idea',
+  'post',
+  'pillar',
+  'channel',
+  'opportunity',
+  'company',
+  'contact',
+  'task',
+  'log_entry',
+  'file',
+] as const
+export type Searchable = (typeof searchable)[number]
+
+export const readable = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const
+export type Readable = (typeof readable)[number]
+
+export const listable = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const
+export type Listable = (typeof listable)[number]
+
+/** What posts are compared by. */
+export const measures = ['views', 'visitors', 'reads'] as const
+export type Measure = (typeof measures)[number]
+
+const Span = z.strictObject({ from: Day, to: Day })
+
+/** The tools that read, by name: what a model is told of each and what it may ask. */
+export const readTools = {
+  find_records: {
+    description:
+      'Finds rows by words in their names and texts (ideas, posts, pillars, channels, opportunities, companies, contacts, tasks, CRM notes, files). Use it to turn a name into an id.',
+    input: z.strictObject({
+      words: z.string().trim().min(1).max(200).describe('A few telling words or a name; all must occur'),
+      kinds: z.array(z.enum(searchable)).min(1).max(searchable.length).optional().describe('Left out: all kinds'),
+    }),
+  },
+  read_record: {
+    description:
+      'One row with everything known of it and the rows around it: a post with its text and numbers, a deal with its contacts, tasks and next step, a company with its people and deals.',
+    input: z.strictObject({ kind: z.enum(readable), id: Id }),
+  },
+  list_records: {
+    description:
+      'Rows of one kind, filtered and sorted, with their exact number. Answers "how many", "which", "newest", "largest", "mine".',
+    input: z.strictObject({
+      kind: z.enum(listable),
+      status: z
+        .string()
+        .max(40)
+        .optional()
+        .describe(
+          'idea: new, shortlisted, drafted, published, archived. post: draft, in_review, changes_requested, approved, scheduled, published, failed, missed, archived. opportunity: open, won, lost. contact: lead, prospect, customer, former, partner. task: open, overdue, today, later, none, done. pillar, channel: active, inactive',
+        ),
+      mine,
+      pillar_id: Id.optional().describe('idea and post only'),
+      channel_id: Id.optional().describe('post only'),
+      company_id: Id.optional().describe('opportunity, contact and task only'),
+      stage_id: Id.optional().describe('opportunity only'),
+      from: Day.optional().describe('Made on or after this day; a post that is published: published'),
+      to: Day.optional(),
+      sort: z
+        .enum(['newest', 'oldest', 'changed', 'name', 'amount', 'close_date', 'due', 'views', 'votes'])
+        .optional()
+        .describe('amount and close_date: opportunity; due: task; views: post; votes: idea'),
+    }),
+  },
+  what_is_stuck: {
+    description:
+      'What waits for somebody: deals without life for longer than their stage allows, deals past their close date, overdue tasks, posts waiting for review or changes, posts that failed or missed their time, drafts nobody has touched for two weeks.',
+    input: z.strictObject({ mine }),
+  },
+  what_is_due: {
+    description:
+      'What falls into some days (the next seven unless given): tasks, close dates of deals, scheduled and planned posts.',
+    input: z.strictObject({ from: Day.optional(), to: Day.optional(), mine }),
+  },
+  what_did_well: {
+    description:
+      'Published posts by views, visitors or reads within some days (the last thirty unless given), best first, with the numbers of all posts together.',
+    input: z.strictObject({
+      from: Day.optional(),
+      to: Day.optional(),
+      by: z.enum(measures).optional(),
+      worst: z.boolean().optional().describe('Least first'),
+      pillar_id: Id.optional(),
+      channel_id: Id.optional(),
+    }),
+  },
+  pipeline: {
+    description:
+      'A sales pipeline: how many deals stand in each stage, what they are worth, and that by probability; what is expected and won by month. The ids of its stages stand in the facts.',
+    input: z.strictObject({ pipeline_id: Id.optional().describe('Left out: the first'), mine }),
+  },
+  content_gaps: {
+    description:
+      'What to write next: pillars with the fewest new posts, ideas that wait (most votes first), keywords of pillars that no post is about.',
+    input: z.strictObject({}),
+  },
+  compare_periods: {
+    description:
+      'The same numbers for two spans of days side by side: views, visitors, reads, posts published, ideas added, deals opened, won and lost, tasks done.',
+    input: z.strictObject({ first: Span, second: Span }),
+  },
+  recent_changes: {
+    description: 'What has changed since a day: new ideas, posts that moved on, changes and notes in the CRM.',
+    input: z.strictObject({ since: Day, to: Day.optional() }),
+  },
+  record_history: {
+    description: 'What happened on one deal, company, contact or post, newest first: notes, calls, moves, changes.',
+    input: z.strictObject({ kind: z.enum(['opportunity', 'company', 'contact', 'post']), id: Id }),
+  },
+  count_everything: {
+    description: 'How much there is of what: every kind of row, by status.',
+    input: z.strictObject({}),
+  },
+} as const
+
+export type ReadTool = keyof typeof readTools
+export type ReadInput<T extends ReadTool> = z.infer<(typeof readTools)[T]['input']>
+
+export const isReadTool = (name: string): name is ReadTool => Object.hasOwn(readTools, name)
