@@ -1,5 +1,5 @@
 import { contracts } from '@draftwright/contract'
-import { fullPath, type Route, type RouteEntry } from '@draftwright/contract/route'
+import { fullPath, isBare, type Route, type RouteEntry } from '@draftwright/contract/route'
 
 const note = '// Written by "npm run generate" from contract/src/index.ts.\n'
 
@@ -22,6 +22,7 @@ function printSlice(slice: string, routes: Record<string, Route>): string {
       path: fullPath(route),
       ...(route.right === 'public' ? { isPublic: true } : {}),
       ...(route.meta ? { hasMeta: true } : {}),
+      ...(isBare(route) ? { isBare: true } : {}),
     }
     const value = `${JSON.stringify(entry)} as const satisfies RouteEntry`
     // `export` is a verb of ours and a word of the language.

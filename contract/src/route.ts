@@ -7,7 +7,7 @@ export const bases = {
   api: '/functions/v1/api',
   crm: '/functions/v1/crm',
   storage: '/storage/v1/object',
-  /** Speaks the wire of AgentOS: bare answers, and `{detail}` where something is wrong. */
+  /** Speaks the wire of another product's agent service: bare answers, and errors as `{detail, error_code}`. */
   agent: '/agent',
 } as const
 export type Base = keyof typeof bases
@@ -22,8 +22,14 @@ export interface Route {
   readonly query?: z.ZodMiniType
   /** Absent: the route takes no body, and one that is sent is refused (an empty object is let through). */
   readonly body?: z.ZodMiniType
-  /** `multipart`: one file part named `file` beside the text fields of `body`. `file`: a file and nothing else, as the body or as the one file of a form. `form`: a form of either kind (or JSON) with any number of `files`, whose further fields are nobody's. */
+  /**
+   * `multipart`: one file part named `file` beside the text fields of `body`. `file`: a file and nothing else, as the body or as
+   * the one file of a form. `form`: a form of either encoding with up to 10 parts named `files`, 25 MB together, or JSON, whose
+   * values come as the text a form would hold; `body` sees text alone, and has to let fields through that it does not know.
+   */
   readonly consumes?: 'multipart' | 'file' | 'form'
+  /** Of an answer that succeeded; 200 unless said. With 204 nothing is sent. */
+  readonly status?: 201 | 202 | 204
   /** The handler answers a file in pieces, and `data` is only the kind of its pieces. `file`: one that is kept, of any type, also in parts. */
   readonly produces?: 'text/csv' | 'file'
   /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
@@ -37,7 +43,7 @@ export interface Route {
   readonly isQueued?: true
   /** What lists say beside their data. */
   readonly meta?: z.ZodMiniType
-  /** Set where `accept: text/event-stream` gets a stream of these instead of one answer. */
+  /** Set where `accept: text/event-stream` gets a stream of these instead of one answer; of the base `agent`, where the handler so chooses. */
   readonly events?: z.ZodMiniType
 }
 
@@ -64,4 +70,9 @@ export interface RouteEntry {
   /** Nobody's token is looked at. */
   readonly isPublic?: true
   readonly hasMeta?: true
+  /** The answer is the data itself, and a refusal `{detail, error_code}`. */
+  readonly isBare?: true
 }
+
+/** Whether a route answers its data without an envelope. */
+export const isBare = ({ base }: Pick<Route, 'base'>): boolean => base === 'agent'

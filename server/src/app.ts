@@ -1,6 +1,5 @@
 import { contracts } from '@draftwright/contract'
-import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
@@ -55,17 +54,14 @@ import { slotRoutes } from './features/slots/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
+import { baseApp } from './http/base-app.ts'
 import type { Implementation } from './http/call.ts'
-import { registerFailures } from './http/failures.ts'
-import { registerHeaders } from './http/headers.ts'
-import { maxJsonBytes, registerJsonBody } from './http/json-body.ts'
 import { openApi } from './http/openapi.ts'
 import type { Parts } from './http/parts.ts'
 import { personLimits } from './http/person-limits.ts'
 import { referencePage, referenceStyle } from './http/reference-page.ts'
 import { register } from './http/register.ts'
 import { stoppingSignal } from './http/stopping.ts'
-import { registerUploads } from './http/uploads.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { serveKeptMail } from './mail/dev-pages.ts'
 
@@ -127,20 +123,8 @@ const slices: Record<keyof typeof contracts, Implementation> = {
 
 /** The whole server, built from its parts and listening nowhere yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, engine, log } = parts
-  const app = Fastify({
-    bodyLimit: maxJsonBytes,
-    // The nearest hops are ours; whatever stands before them in the header anybody can write.
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: 'idle',
-  })
-  registerHeaders(app)
-  registerFailures(app, log)
-  registerJsonBody(app)
-  await app.register(fastifyCookie)
-  await registerUploads(app)
-
+  const { config, engine } = parts
+  const app = await baseApp(parts)
   const identify = identifier(engine, parts.secrets, () => parts.now())
   const stopping = stoppingSignal(app)
   const limits = personLimits(parts)
@@ -163,6 +147,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
   )
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceStyle))
-  await serveWebApp(app, config.webDir)
+  await serveWebApp(app, config)
   return app
 }

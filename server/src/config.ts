@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
 import { type Limits, readLimits, usualLimits } from './limits.ts'
 import { readSender } from './mail/address.ts'
 import { readSmtpUrl } from './mail/smtp-address.ts'
@@ -28,6 +29,7 @@ export interface Config {
   /** The range service that knows breached passwords; null asks nobody. */
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
+  readonly agent: AgentSettings
   /** Null measures nothing. */
   readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
@@ -114,6 +116,7 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: text(env, 'ANTHROPIC_API_KEY'),
       googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
+    agent: agent(env),
     dataForSeo: dataForSeo(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),
@@ -153,6 +156,12 @@ function limits(env: Env): Limits {
 
 function s3(env: Env): S3Settings | null {
   const read = readS3Settings((name) => text(env, name))
+  if (typeof read === 'string') throw new SettingError(read)
+  return read
+}
+
+function agent(env: Env): AgentSettings {
+  const read = readAgentSettings((name) => text(env, name))
   if (typeof read === 'string') throw new SettingError(read)
   return read
 }

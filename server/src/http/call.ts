@@ -10,14 +10,21 @@ export interface UploadedFile {
   readonly filename: string
 }
 
+/** One of several files of a form, with the type that its sender says it has. */
+export interface FormFile extends UploadedFile {
+  readonly mediaType: string
+}
+
 export interface RequestFacts {
   readonly ip: string
   readonly userAgent: string
-  /** The caller asked for `text/event-stream` and the route has events. */
+  /** The caller asked for `text/event-stream` and the route has events. On the base `agent` a field of the body says so instead. */
   readonly wantsStream: boolean
   /** Whether a body was sent at all; an empty object counts as one. */
   readonly hasBody: boolean
   readonly file: UploadedFile | null
+  /** In the order they were sent; none where the route takes no form. */
+  readonly files: readonly FormFile[]
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** The header `dpop`, with what it must have been made for. Unread: features/auth checks it. */
   readonly proof: SentProof | null

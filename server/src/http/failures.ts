@@ -1,16 +1,22 @@
 import type { ErrorBody } from '@draftwright/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseError } from '../db/engine.ts'
+import { agentFailure, speaksAgent } from './agent-wire.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './parts.ts'
 
-/** Every failure leaves in one shape; what is not an AppError is logged and told to nobody. */
+/** Every failure leaves in the shape of its base; what is not an AppError is logged and told to nobody. */
 export function registerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = known(error)
     if (failure === null) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
-    const { status, code, message, details, headers } =
+    const told =
       failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Nothing was lost; try again.')
+    const { status, code, message, details, headers } = told
+    if (speaksAgent(request)) {
+      const wire = agentFailure(told)
+      return reply.code(wire.status).headers(headers).send(wire.body)
+    }
     const body: ErrorBody = { error: { message, code, ...(details === undefined ? {} : { details }) } }
     return reply.code(status).headers(headers).send(body)
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { speaksAgent } from './agent-wire.ts'
 
 /** Headers of every answer; pages add what they need, nothing takes these away. */
 const common = {
@@ -10,22 +11,23 @@ const common = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const
 
-/** Styles are inline because the component kit writes its variables into a style tag. */
-export const appPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "manifest-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Of the web app's page, which calls its own host and, where it is another, the agent service's. Styles are inline because the component kit writes its variables into a style tag. */
+export const appPolicy = (agentUrl: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${agentUrl === null ? '' : ` ${new URL(agentUrl).origin}`}`,
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function registerHeaders(app: FastifyInstance): void {
@@ -33,7 +35,8 @@ export function registerHeaders(app: FastifyInstance): void {
     reply.headers({ ...common, 'content-security-policy': closedPolicy })
     // Here and not where routes are handled, so that a refusal on the way there is not kept either.
     // By the route that was found: an address may be spelled in more ways than one.
-    if ((request.routeOptions.url ?? request.url).startsWith('/functions/')) reply.header('cache-control', 'no-store')
+    if (speaksAgent(request) || (request.routeOptions.url ?? request.url).startsWith('/functions/'))
+      reply.header('cache-control', 'no-store')
     done()
   })
 }

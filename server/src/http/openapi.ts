@@ -1,4 +1,4 @@
-import { fullPath, type Route, type Routes } from '@draftwright/contract/route'
+import { fullPath, isBare, type Route, type Routes } from '@draftwright/contract/route'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -38,14 +38,27 @@ function operation(slice: string, verb: string, route: Route): Json {
     ],
     ...(route.body === undefined && route.consumes === undefined ? {} : { requestBody: requestBody(route) }),
     responses: {
-      200: { description: 'Done', content: answers(route) },
-      default: { description: 'Refused: { error: { message, code, details? } }' },
+      [route.status ?? 200]: {
+        description: 'Done',
+        ...(route.status === 204 ? {} : { content: answers(route) }),
+      },
+      default: {
+        description: isBare(route)
+          ? 'Refused: { detail, error_code }'
+          : 'Refused: { error: { message, code, details? } }',
+      },
     },
   }
 }
 
 function requestBody(route: Route): Json {
   if (route.consumes === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  if (route.consumes === 'form') {
+    const form = { schema: schemaOf(route.body, 'input') }
+    return {
+      content: { 'multipart/form-data': form, 'application/x-www-form-urlencoded': form, 'application/json': form },
+    }
+  }
   const type = route.consumes === 'multipart' ? 'multipart/form-data' : 'application/json'
   return { content: { [type]: { schema: schemaOf(route.body, 'input') } } }
 }
@@ -55,7 +68,8 @@ function answers(route: Route): Json {
     return { [route.produces === 'file' ? '*/*' : route.produces]: { schema: { type: 'string', format: 'binary' } } }
   const data = schemaOf(route.data, 'output')
   const meta = route.meta === undefined ? {} : { meta: schemaOf(route.meta, 'output') }
-  const json = { schema: { type: 'object', properties: { data, ...meta }, required: ['data'] } }
+  const enveloped = { type: 'object', properties: { data, ...meta }, required: ['data'] }
+  const json = { schema: isBare(route) ? data : enveloped }
   const events = route.events === undefined ? {} : { 'text/event-stream': { schema: schemaOf(route.events, 'output') } }
   return { 'application/json': json, ...events }
 }

@@ -1,20 +1,23 @@
 import { can } from '@draftwright/contract/rights'
-import { fullPath, type Route } from '@draftwright/contract/route'
+import { fullPath, isBare, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { accountDb } from '../db/account-db.ts'
+import { inPlace } from './agent-wire.ts'
 import { trailOf } from './audited.ts'
 import type { Call, Download, Handler, Implementation, KeptFile } from './call.ts'
 import type { Identify } from './caller.ts'
 import { sendDownload } from './download.ts'
-import { forbidden, notFound } from './errors.ts'
+import { AppError, forbidden, notFound } from './errors.ts'
+import { routeForForms } from './forms.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 import { watchStanding } from './standing.ts'
 import type { PersonLimits } from './person-limits.ts'
 import { sendFile } from './send-file.ts'
-import { writeEvents } from './stream.ts'
-import { readFile, readUpload, roomFor, routeForFiles } from './uploads.ts'
+import { bytesOf, readSent } from './sent.ts'
+import { namedFrame, plainFrame, writeEvents } from './stream.ts'
+import { roomFor, routeForFiles } from './uploads.ts'
 import { validate } from './validate.ts'
 
 /** Serves one slice: identify, count, authorize, validate, handle, answer — in this order for every route. */
@@ -37,6 +40,7 @@ export function register(
         answer(request, reply, parts, identify, limits, `${slice}.${verb}`, route, handler, stopping),
     }
     if (route.consumes === 'file') routeForFiles(app, options)
+    else if (route.consumes === 'form') routeForForms(app, options)
     else app.route(options)
   }
 }
@@ -53,13 +57,14 @@ async function answer(
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
   const who = await whoAsks(request, parts, identify, limits, name, route)
-  const isHeard = who.caller !== null && wantsStream(request, route)
+  // Where the handler chooses whether to stream, each answer counts as one.
+  const isHeard = who.caller !== null && (wantsStream(request, route) || (isBare(route) && route.events !== undefined))
   const hangUp = isHeard ? limits.listen(who.caller.userId) : null
   const room = route.consumes === undefined ? null : roomFor(request)
   try {
     const leave = who.caller === null ? null : await limits.enter(who.caller.userId, route)
     try {
-      return await answerTo(who, request, reply, parts, identify, route, handler, stopping)
+      return await answerTo(who, request, reply, parts, identify, route, handler, stopping, room)
     } finally {
       await leave?.()
     }
@@ -78,14 +83,13 @@ async function answerTo(
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
+  room: (() => void) | null,
 ): Promise<FastifyReply> {
-  const upload =
-    route.consumes === undefined ? null : await (route.consumes === 'file' ? readFile : readUpload)(request)
-  const sent = upload === null ? request.body : upload.fields
+  const sent = await readSent(request, route)
   const input = {
-    params: route.params && parseParams(route.params, request.params),
-    query: route.query && validate(route.query, request.query),
-    body: parseBody(route, sent),
+    params: parseParams(route, request.params),
+    query: parseQuery(route, request.query),
+    body: parseBody(route, sent.body),
   }
   const gone = new AbortController()
   request.raw.once('close', () => {
@@ -104,7 +108,8 @@ async function answerTo(
       userAgent: request.headers['user-agent'] ?? '',
       wantsStream: wantsStream(request, route),
       hasBody: request.body !== undefined,
-      file: upload?.file ?? null,
+      file: sent.file,
+      files: sent.files,
       cookies: request.cookies,
       proof: sentProof(request, route),
       idempotencyKey: key,
@@ -137,20 +142,25 @@ async function answerTo(
           // Without the query: no such route has one, and it may be longer than an index can hold.
           route: `${route.method} ${request.url.split('?')[0]}`,
           key,
-          body: sent,
-          file: upload?.file.bytes ?? null,
+          body: sent.body,
+          file: bytesOf(sent),
           sealingKey: parts.secrets.key('kept-answers'),
         },
         respond,
       )
     : await respond()
-  if (!isEvents(result)) return reply.send(result)
+  if (!isEvents(result)) {
+    reply.code(route.status ?? 200)
+    return route.status === 204 ? reply.send() : reply.send(result)
+  }
+  // What was uploaded has been read, and the stream may last a minute.
+  room?.()
   reply.hijack()
   // Headers set by hooks are fastify's; a raw stream has to carry them over.
   const headers = reply.getHeaders() as Record<string, string>
   const forget = who.db === null ? undefined : watchStanding(identify, who.caller, parts.log, () => gone.abort())
   try {
-    await writeEvents(reply.raw, result, headers)
+    await writeEvents(reply.raw, result, headers, isBare(route) ? namedFrame : plainFrame)
   } finally {
     forget?.()
   }
@@ -189,12 +199,18 @@ async function whoAsks(
 }
 
 /** An address that cannot exist is answered like one that does not. */
-function parseParams(schema: NonNullable<Route['params']>, value: unknown): unknown {
+function parseParams(route: Route, value: unknown): unknown {
+  if (route.params === undefined) return undefined
   try {
-    return validate(schema, value)
+    return validate(route.params, value)
   } catch {
-    throw notFound('Page')
+    throw isBare(route) ? new AppError(404, 'not_found', 'Not Found') : notFound('Page')
   }
+}
+
+function parseQuery({ query, base }: Route, sent: unknown): unknown {
+  if (query === undefined) return undefined
+  return isBare({ base }) ? inPlace('query', () => validate(query, sent, 'query')) : validate(query, sent)
 }
 
 function parseBody(route: Route, sent: unknown): unknown {
@@ -208,7 +224,8 @@ const nothing = z.strictObject({})
 /** Parsed by the contract: what it does not name never leaves, and a row that breaks the promise is a fault of ours. */
 const show = (schema: Route['data'], value: unknown): unknown => z.parse(schema, value)
 
-function envelope(route: Route, result: unknown): { data: unknown; meta?: unknown } {
+function envelope(route: Route, result: unknown): unknown {
+  if (isBare(route)) return show(route.data, result)
   if (route.meta === undefined) return { data: show(route.data, result) }
   const { data, meta } = result as { data: unknown; meta: unknown }
   return { data: show(route.data, data), meta: show(route.meta, meta) }

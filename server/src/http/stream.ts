@@ -3,11 +3,25 @@ import { once } from 'node:events'
 
 const heartbeatMs = 15_000
 
-/** Writes events as `data: {json}` lines until they end or the reader leaves; waits while the reader is slow. */
+/** How one event is put on the wire. */
+type Frame = (event: unknown) => string
+
+export const plainFrame: Frame = (event) => `data: ${JSON.stringify(event)}\n\n`
+
+/** The event's name stands before its data too, and what is null is left out. */
+export const namedFrame: Frame = (event) => {
+  // Routes of that wire promise events with a name.
+  const named: Record<string, unknown> = { ...(event as { event: string }) }
+  for (const field in named) if (named[field] === null) delete named[field]
+  return `event: ${String(named['event'])}\ndata: ${JSON.stringify(named)}\n\n`
+}
+
+/** Writes events until they end or the reader leaves; waits while the reader is slow. */
 export async function writeEvents(
   response: ServerResponse,
   events: AsyncIterable<unknown>,
   headers: Record<string, string>,
+  frame: Frame = plainFrame,
 ): Promise<void> {
   response.writeHead(200, {
     ...headers,
@@ -23,7 +37,7 @@ export async function writeEvents(
   try {
     for await (const event of events) {
       if (response.destroyed) break
-      if (!response.write(`data: ${JSON.stringify(event)}\n\n`)) await Promise.race([once(response, 'drain'), gone])
+      if (!response.write(frame(event))) await Promise.race([once(response, 'drain'), gone])
     }
   } finally {
     clearInterval(heartbeat)

@@ -36,8 +36,10 @@ export function roomFor(request: FastifyRequest): () => void {
       'retry-after': '2',
     })
   held += bytes
+  let isHeld = true
   return () => {
-    held -= bytes
+    if (isHeld) held -= bytes
+    isHeld = false
   }
 }
 
