@@ -35,8 +35,6 @@ export interface Route {
   /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
-  /** Of an answer that went well; 200 unless told. */
-  readonly status?: 201 | 202 | 204
   /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
   readonly limit?: 'upload' | 'export' | 'invite' | 'workspace' | 'ai'
   /** Answers at once, and its work waits in line: nobody is refused for having work under way. */

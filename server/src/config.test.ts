@@ -74,3 +74,25 @@ describe('S3 settings', () => {
     expect(() => readConfig({ ...all, S3_FORCE_PATH_STYLE: 'maybe' })).toThrow('S3_FORCE_PATH_STYLE')
   })
 })
+
+describe('the agent service', () => {
+  it('is the web app’s own, and open to a page on this machine, unless told otherwise', () => {
+    expect(readConfig({}).agent).toEqual({ url: null, origins: ['http://localhost:3000'] })
+    const env = { AGENT_URL: 'https://agent.example.com/agent/', AGENT_ORIGINS: 'https://a.test, http://b.test:8080' }
+    expect(readConfig(env).agent).toEqual({
+      url: 'https://agent.example.com/agent',
+      origins: ['https://a.test', 'http://b.test:8080'],
+    })
+  })
+
+  it.each([
+    ['AGENT_URL', 'agent.example.com'],
+    ['AGENT_URL', 'https://user:x@agent.example.com'],
+    ['AGENT_URL', 'https://agent.example.com/?a=b'],
+    ['AGENT_ORIGINS', '*'],
+    ['AGENT_ORIGINS', 'https://a.test/path'],
+    ['AGENT_ORIGINS', 'null'],
+  ])('stops the start with %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+})

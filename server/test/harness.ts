@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Contracts } from '@draftwright/contract'
 import { contracts } from '@draftwright/contract'
 import type { Session } from '@draftwright/contract/auth'
-import { fullPath, type Route } from '@draftwright/contract/route'
+import { bases, fullPath, isBare, type Route } from '@draftwright/contract/route'
 import type { Role } from '@draftwright/contract/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { newId } from '../src/db/new-id.ts'
@@ -75,7 +75,8 @@ export class Person {
   /** Calls a route that must succeed, and answers its data. */
   async call<Id extends RouteId>(id: Id, ask: Ask = {}): Promise<DataOf<Id>> {
     const answered = await this.ask(id, ask)
-    if (answered.status !== 200) throw new Error(`${id} answered ${answered.status}: ${answered.text.slice(0, 500)}`)
+    if (answered.status !== successOf(routeOf(id)))
+      throw new Error(`${id} answered ${answered.status}: ${answered.text.slice(0, 500)}`)
     return answered.data
   }
 
@@ -99,11 +100,24 @@ export class Person {
         : { payload: body instanceof Buffer || typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const parsed = isJson && answer.body !== '' ? (answer.json() as Partial<Answered<T>>) : {}
+    const sent: unknown = isJson && answer.body !== '' ? answer.json() : {}
+    const isAgents = url === bases.agent || url.startsWith(`${bases.agent}/`)
+    const parsed = (isAgents ? unwrapped(answer.statusCode, sent) : sent) as Partial<Answered<T>>
     // Fields that did not come stay undefined at run time; a test that reads them fails, as it should.
     return { ...parsed, status: answer.statusCode, headers: answer.headers, text: answer.body } as Answered<T>
   }
 }
+
+/** The agent service's bare answers in the shape of all others, so that one test can look at both. */
+const unwrapped = (status: number, sent: unknown): object => {
+  if (status < 400) return { data: status === 204 ? null : sent }
+  const { detail, error_code: code } = sent as { detail: unknown; error_code: string }
+  return { error: typeof detail === 'string' ? { message: detail, code } : { message: '', code, details: detail } }
+}
+
+/** The status of a route's answer when it succeeds, and the one it refuses wrong fields with. */
+export const successOf = ({ status }: Route): number => status ?? 200
+export const wrongFieldOf = (route: Route): number => (isBare(route) ? 422 : 400)
 
 let count = 0
 /** Signs a new person up with a workspace of their own. */

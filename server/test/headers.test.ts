@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
 import { type Answered, pathOf, signUp } from './harness.ts'
 import { publishPost } from './publish-post.ts'
 import { makeFixture } from './fixture.ts'
@@ -10,7 +11,7 @@ import { multipart, tinyPng } from './upload.ts'
 
 const webDir = mkdtempSync(join(tmpdir(), 'web-'))
 mkdirSync(join(webDir, 'assets'))
-writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Draftwright</title>')
+writeFileSync(join(webDir, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>Draftwright</title>')
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'void 0')
 afterAll(() => rmSync(webDir, { recursive: true }))
 
@@ -48,6 +49,7 @@ const kinds: Record<string, [number, () => Promise<Pick<Answered<unknown>, 'stat
     () => ada.send('POST', api('/idea'), { body: '{', headers: { 'content-type': 'application/json' } }),
   ],
   'a call that does not exist': [404, () => get(api('/nothing-here'))],
+  'a call that the agent API has not': [404, () => get('/agent/nothing-here')],
   'a stream of the API': [200, () => get(pathOf('generation.events', { id: rows.run }), stream)],
   'a CSV file': [200, () => get(api('/audit-log/export'))],
   'a page of the app': [200, () => get('/content/ideas')],
@@ -109,6 +111,18 @@ it('the app’s page names every source it may use', async () => {
     "frame-ancestors 'none'",
   ])
     expect(policy.split('; ')).toContain(rule)
+})
+
+it('the app’s page names the agent service where that is another host’s, and may call it', async () => {
+  const agent = { url: 'https://agent.example.com/a"b', origins: [] }
+  const other = await buildApp({ ...parts, config: { ...parts.config, agent } })
+  const { headers, body } = await other.inject({ url: '/ai-chat' })
+  await other.close()
+  expect(body).toContain('<meta name="agent-url" content="https://agent.example.com/a%22b" />')
+  expect(String(headers['content-security-policy']).split('; ')).toContain(
+    "connect-src 'self' https://agent.example.com",
+  )
+  expect((await get('/ai-chat')).text).not.toContain('agent-url')
 })
 
 it('no other site may read an answer of the API, whatever it says of itself', async () => {

@@ -41,6 +41,8 @@ export interface SentProof {
 
 /** What a handler may say beside its data. */
 export interface ReplyFacts {
+  /** Of an answer that succeeds; where it is not said, the route's own. */
+  setStatus(status: 201 | 202): void
   /** HttpOnly, SameSite=Lax, Secure where people come by https; for this path and below, for so many seconds (0 takes it away). */
   setCookie(name: string, value: string, path: string, seconds: number): void
 }

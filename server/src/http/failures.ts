@@ -9,7 +9,9 @@ import type { Log } from './parts.ts'
 export function registerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = known(error)
-    if (failure === null) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
+    // What was broken off because nobody waits for it any more is no fault.
+    const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
+    if (failure === null && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
     const told =
       failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Nothing was lost; try again.')
     const { status, code, message, details, headers } = told

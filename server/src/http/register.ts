@@ -92,8 +92,9 @@ async function answerTo(
     body: parseBody(route, sent.body),
   }
   const gone = new AbortController()
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !reply.raw.writableEnded) gone.abort()
+  // Of the answer: a request counts as closed as soon as its body has been read.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort()
   })
   const sentKey = request.headers['idempotency-key']
   const key = typeof sentKey === 'string' && route.method !== 'GET' ? sentKey : null
@@ -115,6 +116,7 @@ async function answerTo(
       idempotencyKey: key,
     },
     reply: {
+      setStatus: (status) => void reply.code(status),
       setCookie: (name, value, path, maxAge) =>
         void reply.setCookie(name, value, {
           path,
@@ -150,7 +152,7 @@ async function answerTo(
       )
     : await respond()
   if (!isEvents(result)) {
-    reply.code(route.status ?? 200)
+    if (route.status !== undefined) reply.code(route.status)
     return route.status === 204 ? reply.send() : reply.send(result)
   }
   // What was uploaded has been read, and the stream may last a minute.

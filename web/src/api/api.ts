@@ -69,7 +69,7 @@ export function addressOf({ route, params = {}, query = {} }: Pick<CallArgs, 'ro
 } {
   const { id, method, path } = route
   const given = params as Record<string, string>
-  const url = path.replace(/:(\w+)/gu, (_all, name: string) => {
+  const url = path.replace(/(?<=\/):(\w+)/gu, (_all, name: string) => {
     const value = given[name]
     if (value === undefined) throw new Error(`${id} needs ${name}`)
     return encodeURIComponent(value)
@@ -123,19 +123,34 @@ function withoutAnswer(error: unknown): { code: string; message: string } {
   return { code: 'network', message: 'Network error. Please check your connection and try again.' }
 }
 
+/** The house's shape, or the agent service's. */
+interface Answer {
+  data?: unknown
+  meta?: unknown
+  error?: Partial<Failure>
+  /** A sentence, or what is wrong with each field. */
+  detail?: string | { msg: string }[]
+  error_code?: string
+}
+
+const words = (detail: Answer['detail']): string | undefined => (typeof detail === 'object' ? detail[0]?.msg : detail)
+
 async function readAnswer(
   response: Response,
   { route, fallback }: CallArgs,
 ): Promise<{ data: unknown } | { error: Failure }> {
-  let answer: { data?: unknown; meta?: unknown; error?: { message?: string; code?: string; details?: unknown } }
+  const { status, ok } = response
+  let answer: Answer
   try {
-    answer = (await response.json()) as typeof answer
+    answer = status === 204 ? {} : ((await response.json()) as Answer)
   } catch {
-    return { error: { status: response.status, code: 'unreadable', message: fallback } }
+    return { error: { status, code: 'unreadable', message: fallback } }
   }
-  if (response.ok) return { data: route.hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
-  const { message = fallback, code = 'failed', details } = answer.error ?? {}
-  return { error: { status: response.status, code, message, details } }
+  if (ok)
+    return { data: route.isBare ? answer : route.hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
+  const { detail, error_code } = answer
+  const { message = fallback, code = 'failed', details } = answer.error ?? { message: words(detail), code: error_code }
+  return { error: { status, code, message, details } }
 }
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = async (args, { signal, dispatch }) => {

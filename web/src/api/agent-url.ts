@@ -1,0 +1,9 @@
+import type { RouteEntry } from '@draftwright/contract/route'
+
+const own = '/agent'
+/** Written into the page by a server whose agent service is at another address. */
+const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="agent-url"]')?.content
+
+/** A route of the agent service at the address it is to be asked at. */
+export const atAgent = <R extends RouteEntry>(route: R): R =>
+  elsewhere === undefined ? route : { ...route, path: elsewhere + route.path.slice(own.length) }
