@@ -1,13 +1,14 @@
 import * as importsRoutes from '@draftwright/contract/routes/imports.generated'
 import type { Import } from '@draftwright/contract/imports'
-import { Group, Progress, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { download } from '../../api/download.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormError } from '../../ui/FormError.tsx'
+import { ImportProgress } from '../../ui/ImportProgress.tsx'
+import { DownloadProblems } from '../../ui/ProblemRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { useMoveImportMutation } from './api.ts'
@@ -48,14 +49,7 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
   return (
     <Section title={titles[state] ?? 'Import'}>
       <Stack gap="md">
-        {isBusy ? (
-          <div>
-            <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={titles[state] ?? ''} />
-            <Text size="sm" c="dimmed" mt={6} className="tabular">
-              {done.toLocaleString('en')} of {total.toLocaleString('en')}. You can leave this page; it goes on.
-            </Text>
-          </div>
-        ) : null}
+        {isBusy ? <ImportProgress label={titles[state] ?? ''} done={done} total={total} /> : null}
         {state === 'checking' ? null : <ImportCounts found={found} />}
         <p className="visually-hidden" role="status">
           {titles[state]}
@@ -64,7 +58,13 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
         {state === 'checking' ? null : <ProblemRows found={found} />}
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
-            {counts.error + counts.duplicate > 0 && !isBusy ? <DownloadProblems id={found.id} /> : null}
+            {counts.error + counts.duplicate > 0 && !isBusy ? (
+              <DownloadProblems
+                start={() =>
+                  download(importsRoutes.problems, { params: { id: found.id } }, 'The rows could not be downloaded')
+                }
+              />
+            ) : null}
           </Group>
           <Group gap="xs">
             {isBusy ? (
@@ -120,20 +120,5 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
           : `The ${noun(counts.created)} it made are deleted. Those that somebody has changed since are kept.`}
       </ConfirmDialog>
     </Section>
-  )
-}
-
-function DownloadProblems({ id }: { id: string }) {
-  const [isLoading, setLoading] = useState(false)
-  async function start() {
-    setLoading(true)
-    const failure = await download(importsRoutes.problems, { params: { id } }, 'The rows could not be downloaded')
-    setLoading(false)
-    if (failure !== null) toastError(failure)
-  }
-  return (
-    <Button variant="outline" loading={isLoading} icon={<IconDownload size={16} />} onClick={() => void start()}>
-      Rows left out (CSV)
-    </Button>
   )
 }

@@ -1,13 +1,17 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
-import { Group, Progress, Stack, Text } from '@mantine/core'
+import * as routes from '@draftwright/contract/routes/crm-imports.generated'
+import { Group, Stack } from '@mantine/core'
+import { download } from '../../../api/download.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
+import { ImportProgress } from '../../../ui/ImportProgress.tsx'
+import { DownloadProblems } from '../../../ui/ProblemRows.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from '../../../ui/TableImport.module.css'
 import { toastError } from '../../../ui/toast.tsx'
 import { isBusy, titleOf, useMoveCrmImportMutation } from './api.ts'
-import { DownloadLeftOut, LeftOut } from './LeftOut.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { RevertImport } from './RevertImport.tsx'
 
 interface ImportOutcomeProps {
@@ -30,14 +34,7 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
   return (
     <Section title={title}>
       <Stack gap="md">
-        {isBusy(found) ? (
-          <div>
-            <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={title} />
-            <Text size="sm" c="dimmed" mt={6} className="tabular">
-              {done.toLocaleString('en')} of {total.toLocaleString('en')}. You can leave this page; it goes on.
-            </Text>
-          </div>
-        ) : null}
+        {isBusy(found) ? <ImportProgress label={title} done={done} total={total} /> : null}
         <Counts found={found} />
         <p className="visually-hidden" role="status">
           {title}
@@ -46,7 +43,11 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
         {isBusy(found) ? null : <LeftOut found={found} />}
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
-            {counts.error + counts.skip > 0 && !isBusy(found) ? <DownloadLeftOut id={id} /> : null}
+            {counts.error + counts.skip > 0 && !isBusy(found) ? (
+              <DownloadProblems
+                start={() => download(routes.problems, { params: { id } }, 'The rows could not be downloaded')}
+              />
+            ) : null}
           </Group>
           <Group gap="xs">
             {state === 'checking' || state === 'running' ? (

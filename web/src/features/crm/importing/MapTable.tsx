@@ -1,12 +1,10 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import { onMatches } from '@draftwright/contract/crm/import-words'
-import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { readError } from '../../../api/api.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import styles from '../../../ui/TableImport.module.css'
+import { type Mapping, MatchColumns } from '../../../ui/MatchColumns.tsx'
+import { useAllPipelinesQuery } from '../kernel/fields/stages-api.ts'
 import { useCheckCrmImportMutation } from './api.ts'
 
 interface MapTableProps {
@@ -17,24 +15,18 @@ interface MapTableProps {
 
 const matchWords = { skip: 'Leave the row out', update: 'Update it with the filled cells', create: 'Make another one' }
 
-/** Which column holds what, with an example beside each, and what happens to rows that are here already. */
+/** Which column holds what, and what happens to rows that are here already. */
 export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
   const { resource, fields, settings, headers, sample } = found
-  const [mapping, setMapping] = useState(found.mapping)
+  const [mapping, setMapping] = useState<Mapping>(found.mapping)
   const [key, setKey] = useState(settings.key ?? '')
   const [onMatch, setOnMatch] = useState(settings.on_match)
   const [makesCompanies, setMakesCompanies] = useState(settings.create_companies)
-  const [showsAll, setShowsAll] = useState(false)
+  const [pipelineId, setPipelineId] = useState(settings.pipeline_id ?? '')
   const [failure, setFailure] = useState<string | null>(found.error)
   const [check, { isLoading }] = useCheckCrmImportMutation()
-  const columns = [
-    { value: '', label: 'Not in the file' },
-    ...headers.map((label, at) => ({ value: String(at), label })),
-  ]
+  const { data: pipelines = [] } = useAllPipelinesQuery(undefined, { skip: resource !== 'opportunities' })
   const keys = fields.filter(({ name, is_key }) => is_key && (mapping[name] != null || name === key || name === 'name'))
-  const mapped = fields.filter(({ name, is_required }) => is_required || found.mapping[name] != null)
-  const shown = showsAll || mapped.length === fields.length ? fields : mapped
-  const unused = headers.filter((_header, at) => !Object.values(mapping).includes(at))
   async function submit() {
     setFailure(null)
     try {
@@ -44,6 +36,7 @@ export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
         key: key === '' ? null : key,
         on_match: onMatch,
         create_companies: makesCompanies,
+        ...(resource === 'opportunities' ? { pipeline_id: pipelineId === '' ? null : pipelineId } : {}),
       }).unwrap()
       onChecked()
     } catch (error) {
@@ -51,70 +44,54 @@ export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
     }
   }
   return (
-    <Section title="Match columns">
-      <Stack gap="lg">
-        <div className={styles.fields}>
-          {shown.map(({ name, label, help, is_required }) => {
-            const column = mapping[name] ?? null
-            const example = column === null ? '' : (sample.map((row) => row[column]).find(Boolean) ?? '')
-            return (
-              <div key={name} className={styles.field}>
-                <NativeSelect
-                  label={label}
-                  {...(help === '' ? {} : { description: help })}
-                  required={is_required}
-                  data={columns}
-                  value={column === null ? '' : String(column)}
-                  onChange={({ currentTarget: { value } }) =>
-                    setMapping((before) => ({ ...before, [name]: value === '' ? null : Number(value) }))
-                  }
-                />
-                <span className={styles.example} title={example}>
-                  {example}
-                </span>
-              </div>
-            )
-          })}
-        </div>
-        {shown.length < fields.length ? (
-          <Button variant="link" size="no_size" style={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
-            {unused.length === 0 ? 'Show all fields' : `Show all fields; unused so far: ${unused.join(', ')}`}
-          </Button>
-        ) : null}
+    <MatchColumns
+      fields={fields.map(({ is_required, ...field }) => ({ ...field, isRequired: is_required }))}
+      headers={headers}
+      sample={sample}
+      mapping={mapping}
+      onMapping={setMapping}
+      isFirst={(name) => found.mapping[name] != null}
+      failure={failure}
+      isChecking={isLoading}
+      onCheck={() => void submit()}
+      onLeave={onLeave}
+    >
+      {pipelines.length > 1 && mapping['stage_id'] != null ? (
         <NativeSelect
-          label="A row is here already when it has the same"
+          label="Stages are those of"
+          description="For rows that name no pipeline"
           data={[
-            { value: '', label: 'Nothing: every row is new' },
-            ...keys.map(({ name, label }) => ({ value: name, label })),
+            { value: '', label: 'The first pipeline that has such a stage' },
+            ...pipelines.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={key}
-          onChange={({ currentTarget: { value } }) => setKey(value)}
+          value={pipelineId}
+          onChange={({ currentTarget: { value } }) => setPipelineId(value)}
         />
-        {key === '' ? null : (
-          <NativeSelect
-            label="What happens then"
-            data={onMatches.map((value) => ({ value, label: matchWords[value] }))}
-            value={onMatch}
-            onChange={({ currentTarget: { value } }) => setOnMatch(onMatches.find((one) => one === value) ?? 'skip')}
-          />
-        )}
-        {resource === 'companies' || mapping['company_id'] == null ? null : (
-          <Checkbox
-            label="Make companies that are not here yet"
-            checked={makesCompanies}
-            onChange={({ currentTarget: { checked } }) => setMakesCompanies(checked)}
-          />
-        )}
-        <FormError message={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="ghost" onClick={onLeave}>
-            Another file
-          </Button>
-          <Button loading={isLoading} onClick={() => void submit()}>
-            Check the file
-          </Button>
-        </Group>
-      </Stack>
-    </Section>
+      ) : null}
+      <NativeSelect
+        label="A row is here already when it has the same"
+        data={[
+          { value: '', label: 'Nothing: every row is new' },
+          ...keys.map(({ name, label }) => ({ value: name, label })),
+        ]}
+        value={key}
+        onChange={({ currentTarget: { value } }) => setKey(value)}
+      />
+      {key === '' ? null : (
+        <NativeSelect
+          label="What happens then"
+          data={onMatches.map((value) => ({ value, label: matchWords[value] }))}
+          value={onMatch}
+          onChange={({ currentTarget: { value } }) => setOnMatch(onMatches.find((one) => one === value) ?? 'skip')}
+        />
+      )}
+      {resource === 'companies' || mapping['company_id'] == null ? null : (
+        <Checkbox
+          label="Make companies that are not here yet"
+          checked={makesCompanies}
+          onChange={({ currentTarget: { checked } }) => setMakesCompanies(checked)}
+        />
+      )}
+    </MatchColumns>
   )
 }

@@ -1,12 +1,11 @@
 import type { GuestSurvey } from '@draftwright/contract/crm/survey-links'
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readError } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextSkeleton } from '../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
+import { GuestHeading, GuestPage, guestToken } from '../../../ui/GuestPage.tsx'
 import { useAnswerAsGuestMutation, useLookAtSurveyQuery } from './api.ts'
 import styles from './GuestSurveyPage.module.css'
 import { SurveyForm } from './SurveyForm.tsx'
@@ -14,50 +13,31 @@ import { useAnswers } from './use-answers.ts'
 
 /** A survey for somebody without an account. */
 export function Component() {
-  // Kept in the address: a reload on a phone must still find the survey.
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+  const token = guestToken()
   const { data, error, refetch } = useLookAtSurveyQuery(token, { skip: token === '' })
   const [thanks, setThanks] = useState<string | null>(null)
-  const title = data?.name ?? 'A survey'
-  useEffect(() => {
-    document.title = `${title} · Draftwright`
-  }, [title])
-  const status = error === undefined ? null : readError(error).status
-  if (token === '' || status === 404)
-    return (
-      <main className={styles.page}>
-        <EmptyState
-          isPage
-          title="This link is not good any more"
-          text="It has run out, was taken back, or is not complete. Ask whoever sent it for a new one."
-        />
-      </main>
-    )
-  if (data === undefined)
-    return (
-      <main className={styles.page}>
-        {error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />}
-      </main>
-    )
-  if (thanks !== null || data.is_answered)
-    return (
-      <main className={styles.page}>
+  return (
+    <GuestPage title={data?.name ?? 'A survey'} token={token} error={error} onRetry={() => void refetch()}>
+      {data === undefined ? undefined : thanks !== null || data.is_answered ? (
         <EmptyState
           isPage
           title="Thank you"
           text={thanks || data.thanks || `Your answers have reached ${data.account_name}.`}
         />
-      </main>
-    )
-  return (
-    <main className={styles.page}>
-      <header>
-        <p className={styles.from}>{data.account_name} asks you</p>
-        <h1 className={styles.title}>{data.name}</h1>
-        {data.description === null ? null : <p className={styles.description}>{data.description}</p>}
-      </header>
-      <GuestForm survey={data} token={token} onSent={(words) => setThanks(words ?? '')} onOver={() => void refetch()} />
-    </main>
+      ) : (
+        <>
+          <GuestHeading from={`${data.account_name} asks you`} title={data.name}>
+            {data.description === null ? null : <p className={styles.description}>{data.description}</p>}
+          </GuestHeading>
+          <GuestForm
+            survey={data}
+            token={token}
+            onSent={(words) => setThanks(words ?? '')}
+            onOver={() => void refetch()}
+          />
+        </>
+      )}
+    </GuestPage>
   )
 }
 

@@ -1,0 +1,149 @@
+import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { readError } from '../api/api.ts'
+import { Button } from './Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { FormError } from './FormError.tsx'
+import styles from './GuestLinks.module.css'
+import { Modal } from './Modal.tsx'
+import { isPast, TimeAgo } from './TimeAgo.tsx'
+import { toastError } from './toast.tsx'
+
+interface GuestLinksProps {
+  title: string
+  /** Whom the link is for. */
+  name: string
+  onName: (name: string) => void
+  placeholder: string
+  days: { usual: number; most: number }
+  /** Before the name, and behind it. */
+  before?: ReactNode
+  after?: ReactNode
+  isMaking: boolean
+  mayMake?: boolean
+  error: unknown
+  onMake: (days: number) => void
+  /** The link that was made just now: nobody can read it later. */
+  made: { name: string; url: string } | undefined
+  urlLabel: string
+  /** GuestLinkRows, where there are links already. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/** Links for people without an account: make, copy once, take back. */
+export function GuestLinks(props: GuestLinksProps) {
+  const { title, name, onName, placeholder, days, before, after, children, onClose } = props
+  const { isMaking, mayMake = true, error, onMake, made, urlLabel } = props
+  const [lasts, setLasts] = useState(days.usual)
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onMake(lasts)
+        }}
+      >
+        <Stack gap="sm">
+          {before}
+          <Group align="flex-end" gap="sm" wrap="nowrap">
+            <TextInput
+              className={styles.grow}
+              label="Who is it for"
+              placeholder={placeholder}
+              required
+              maxLength={80}
+              value={name}
+              onChange={(event) => onName(event.currentTarget.value)}
+            />
+            <NumberInput
+              label="Works for (days)"
+              min={1}
+              max={days.most}
+              clampBehavior="strict"
+              w={130}
+              value={lasts}
+              onChange={(value) => setLasts(Number(value) || days.usual)}
+            />
+          </Group>
+          {after}
+          <FormError message={error === undefined ? null : readError(error).message} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={isMaking} disabled={!mayMake}>
+              Make the link
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {made ? (
+        <div className={styles.made} role="status">
+          <Text size="sm">Send this link to {made.name}. It is shown only now.</Text>
+          <Group gap="xs" wrap="nowrap" mt={8}>
+            <TextInput className={styles.grow} aria-label={urlLabel} readOnly value={made.url} />
+            <CopyButton text={made.url} label="Copy" />
+          </Group>
+        </div>
+      ) : null}
+      {children}
+    </Modal>
+  )
+}
+
+export interface GuestLink {
+  readonly id: string
+  readonly name: string
+  readonly created_at: string
+  readonly expires_at: string
+  readonly revoked_at: string | null
+}
+
+interface GuestLinkRowsProps<Link extends GuestLink> {
+  links: readonly Link[]
+  /** What came of it, before when it was made or how it ended. */
+  facts: (link: Link) => string
+  /** It has served its purpose, though it has neither run out nor been taken back. */
+  isUsedUp?: (link: Link) => boolean
+  onTakeBack: (link: Link) => Promise<{ error?: unknown }>
+}
+
+/** The links there are; those that still work can be taken back. */
+export function GuestLinkRows<Link extends GuestLink>(props: GuestLinkRowsProps<Link>) {
+  const { links, facts, isUsedUp, onTakeBack } = props
+  const [busyId, setBusy] = useState<string | null>(null)
+  if (links.length === 0) return null
+  const takeBack = async (link: Link) => {
+    setBusy(link.id)
+    const { error } = await onTakeBack(link)
+    setBusy(null)
+    if (error !== undefined) toastError(error)
+  }
+  return (
+    <ul className={styles.links} aria-label="Links">
+      {links.map((link) => {
+        const ending = link.revoked_at !== null ? 'taken back' : isPast(link.expires_at) ? 'run out' : null
+        return (
+          <li key={link.id} className={styles.link}>
+            <span>
+              <strong>{link.name}</strong>
+              <span className={styles.facts}>
+                {facts(link)} · {ending ?? 'made '}
+                {ending === null ? <TimeAgo time={link.created_at} /> : null}
+              </span>
+            </span>
+            {ending !== null || isUsedUp?.(link) === true ? null : (
+              <Button
+                variant="ghost"
+                size="sm"
+                loading={busyId === link.id}
+                aria-label={`Take back the link for ${link.name}`}
+                onClick={() => void takeBack(link)}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { Group, NativeSelect, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { FormError } from './FormError.tsx'
+import { Section } from './Section.tsx'
+import styles from './TableImport.module.css'
+
+/** Column of each field, from 0; null is none. */
+export type Mapping = Readonly<Record<string, number | null>>
+
+interface MatchColumnsProps {
+  fields: readonly {
+    readonly name: string
+    readonly label: string
+    readonly help: string
+    readonly isRequired: boolean
+  }[]
+  headers: readonly string[]
+  /** The first rows, as they were read. */
+  sample: readonly (readonly string[])[]
+  mapping: Mapping
+  onMapping: (mapping: Mapping) => void
+  /** Shown before somebody asks for all of them; absent: all. */
+  isFirst?: (name: string) => boolean
+  /** What else is to be said before the check. */
+  children: ReactNode
+  failure: string | null
+  isChecking: boolean
+  /** Something that is required is not there yet. */
+  isLacking?: boolean
+  onCheck: () => void
+  onLeave: () => void
+}
+
+/** Which column of a table holds what, with an example beside each. */
+export function MatchColumns(props: MatchColumnsProps) {
+  const { fields, headers, sample, mapping, onMapping, isFirst, children } = props
+  const { failure, isChecking, isLacking = false, onCheck, onLeave } = props
+  const [showsAll, setShowsAll] = useState(isFirst === undefined)
+  const first = fields.filter(({ name, isRequired }) => isRequired || isFirst?.(name) === true)
+  const shown = showsAll ? fields : first
+  const unused = headers.filter((_header, at) => !Object.values(mapping).includes(at))
+  const columns = [
+    { value: '', label: 'Not in the file' },
+    ...headers.map((label, at) => ({ value: String(at), label })),
+  ]
+  return (
+    <Section title="Match columns">
+      <Stack gap="lg">
+        <div className={styles.fields}>
+          {shown.map(({ name, label, help, isRequired }) => {
+            const column = mapping[name] ?? null
+            const example = column === null ? '' : (sample.map((row) => row[column]).find(Boolean) ?? '')
+            return (
+              <div key={name} className={styles.field}>
+                <NativeSelect
+                  label={label}
+                  {...(help === '' ? {} : { description: help })}
+                  required={isRequired}
+                  data={columns}
+                  value={column === null ? '' : String(column)}
+                  onChange={({ currentTarget: { value } }) =>
+                    onMapping({ ...mapping, [name]: value === '' ? null : Number(value) })
+                  }
+                />
+                <span className={styles.example} title={example}>
+                  {example}
+                </span>
+              </div>
+            )
+          })}
+        </div>
+        {shown.length < fields.length ? (
+          <Button variant="link" size="no_size" style={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
+            {unused.length === 0 ? 'Show all fields' : `Show all fields; unused so far: ${unused.join(', ')}`}
+          </Button>
+        ) : null}
+        {children}
+        <FormError message={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="ghost" onClick={onLeave}>
+            Another file
+          </Button>
+          <Button loading={isChecking} disabled={isLacking} onClick={onCheck}>
+            Check the file
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

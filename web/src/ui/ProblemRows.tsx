@@ -1,0 +1,80 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Failure } from '../api/api.ts'
+import { Button } from './Button.tsx'
+import styles from './TableImport.module.css'
+import { toastError } from './toast.tsx'
+
+export interface ProblemRow {
+  readonly n: number
+  readonly problems: readonly { readonly field: string; readonly message: string }[]
+  readonly cells: readonly string[]
+}
+
+interface ProblemRowsProps<State extends string> {
+  /** Why rows are left out; those of no row are not offered. */
+  states: readonly { readonly value: State; readonly label: string; readonly count: number }[]
+  shown: State
+  onShow: (state: string) => void
+  /** The first of those that are shown. */
+  rows: readonly ProblemRow[]
+  /** Words of each field. */
+  labels: ReadonlyMap<string, string>
+}
+
+/** The first rows that will not be, or were not, taken, with what is wrong with each. */
+export function ProblemRows<State extends string>({ states, shown, onShow, rows, labels }: ProblemRowsProps<State>) {
+  const more = (states.find(({ value }) => value === shown)?.count ?? 0) - rows.length
+  return (
+    <div>
+      {states.every(({ count }) => count > 0) ? (
+        <SegmentedControl
+          size="xs"
+          aria-label="Rows to show"
+          value={shown}
+          onChange={onShow}
+          data={states.map(({ value, label }) => ({ value, label }))}
+        />
+      ) : null}
+      <ul className={styles.problems} aria-label="Rows left out">
+        {rows.map(({ n, problems, cells }) => (
+          <li key={n}>
+            <span className={`tabular ${styles.row}`}>Row {n}</span>
+            <span>
+              {problems.map(({ field, message }) => (
+                <span key={field} style={{ display: 'block' }}>
+                  <strong>{labels.get(field) ?? 'Row'}</strong> {message}
+                </span>
+              ))}
+              <Text component="span" size="xs" c="dimmed" lineClamp={1}>
+                {cells.filter(Boolean).join(' · ')}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && rows.length > 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          And {more.toLocaleString('en')} more; all are in the CSV.
+        </Text>
+      ) : null}
+    </div>
+  )
+}
+
+/** All rows that were left out, as the table they came in; `start` gives what went wrong, or null. */
+export function DownloadProblems({ start }: { start: () => Promise<Failure | null> }) {
+  const [isLoading, setLoading] = useState(false)
+  const press = async () => {
+    setLoading(true)
+    const failure = await start()
+    setLoading(false)
+    if (failure !== null) toastError(failure)
+  }
+  return (
+    <Button variant="outline" loading={isLoading} icon={<IconDownload size={16} />} onClick={() => void press()}>
+      Rows left out (CSV)
+    </Button>
+  )
+}
