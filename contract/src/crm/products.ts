@@ -10,13 +10,13 @@ export const productKinds = ['product', 'service'] as const
 
 export const productColumns = columns({
   name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
-  code: { label: 'Code', kind: 'text' },
-  kind: { label: 'Kind', kind: 'choice', choices: productKinds, isRequired: true },
+  code: { label: 'Code', kind: 'text', isSortable: true },
+  kind: { label: 'Kind', kind: 'choice', choices: productKinds, isSortable: true, isRequired: true },
   description: { label: 'Description', kind: 'text' },
-  price: { label: 'Price', kind: 'money', currency: 'currency' },
+  price: { label: 'Price', kind: 'money', currency: 'currency', isSortable: true },
   currency: { label: 'Currency', kind: 'text', isRequired: true },
   unit: { label: 'Unit', kind: 'text' },
-  is_active: { label: 'Offered', kind: 'flag', isRequired: true },
+  is_active: { label: 'Offered', kind: 'flag', isSortable: true, isRequired: true },
   created_by: { label: 'Created by', kind: 'id', to: 'people', isReadOnly: true },
   ...recordColumns,
 })

@@ -31,6 +31,7 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
     'Sales Pipeline',
     'Surveys',
     'Tasks',
+    'CRM Settings',
   ])
   expect(titles({ isEnable: true, isEnableAccount: false })).toEqual([
     'Opportunities',
@@ -38,6 +39,7 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
     'Sales Pipeline',
     'Surveys',
     'Tasks',
+    'CRM Settings',
   ])
   expect(crm({ isEnable: false, isEnableAccount: true })).toMatchObject({ title: 'CRM' })
   expect(titles({ isEnable: false, isEnableAccount: true })).toBeUndefined()

@@ -21,7 +21,7 @@ export function ActionMenu({ label, items, icon: Shown = IconDots }: ActionMenuP
   return (
     <Menu position="bottom-end" shadow="md" width={220} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="ghost" size="icon" aria-label={label}>
+        <Button variant="ghost" size="icon" aria-label={label} title={label}>
           <Shown size={18} aria-hidden />
         </Button>
       </Menu.Target>

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAdjustments,
   IconBuilding,
   IconChecklist,
   IconClipboardList,
@@ -41,9 +42,24 @@ export const crmEntries: NavigationItem[] = [
     path: paths.opportunities,
     icon: IconTargetArrow,
     feature: 'isEnableOpportunities',
+    alsoAt: [paths.crmImport('opportunities')],
   },
-  { ...entry, title: 'Companies', path: paths.companies, icon: IconBuilding, feature: 'isEnableAccount' },
-  { ...entry, title: 'Contacts', path: paths.contacts, icon: IconAddressBook, feature: 'isEnableContacts' },
+  {
+    ...entry,
+    title: 'Companies',
+    path: paths.companies,
+    icon: IconBuilding,
+    feature: 'isEnableAccount',
+    alsoAt: ['/crm/companies/', paths.crmImport('companies')],
+  },
+  {
+    ...entry,
+    title: 'Contacts',
+    path: paths.contacts,
+    icon: IconAddressBook,
+    feature: 'isEnableContacts',
+    alsoAt: ['/crm/contacts/', paths.crmImport('contacts')],
+  },
   {
     ...entry,
     title: 'Sales Pipeline',
@@ -60,4 +76,12 @@ export const crmEntries: NavigationItem[] = [
     alsoAt: ['/crm/surveys/'],
   },
   { ...entry, title: 'Tasks', path: paths.tasks, icon: IconChecklist, feature: 'isEnable' },
+  {
+    ...entry,
+    title: 'CRM Settings',
+    path: paths.crmSettings,
+    icon: IconAdjustments,
+    feature: 'isEnable',
+    alsoAt: [paths.crmHistory, paths.crmTrash],
+  },
 ]

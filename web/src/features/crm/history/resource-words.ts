@@ -53,6 +53,7 @@ const silent: ReadonlySet<string> = new Set([
   'id',
   'account_id',
   'rank',
+  'is_example',
   'stage_entered_at',
   'closed_at',
   'consent_at',

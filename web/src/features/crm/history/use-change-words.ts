@@ -65,6 +65,7 @@ export function useChangeWords(changes: readonly Told[]): ChangeWords {
       if (field === 'merged_into') return nameOfId(resource === 'companies' ? 'companies' : 'contacts', textOf(value))
       if (Array.isArray(value)) return listWords(value, nameOfId)
       const column = columnOf(resource, field)
+      if (typeof value === 'boolean') return value ? 'Yes' : 'No'
       if (column === undefined) return typeof value === 'object' ? 'Changed' : textOf(value)
       if (column.kind === 'id') return nameOfId(column.to ?? 'people', textOf(value))
       return plainWords(column, value, column.kind === 'money' ? currency(resource, recordId, column) : undefined)

@@ -23,7 +23,7 @@ export function CrmMenu({ of }: CrmMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={200} withinPortal>
       <Menu.Target>
-        <Button variant="outline" size="icon" aria-label="More of the CRM" style={{ width: 36, height: 36 }}>
+        <Button variant="ghost" size="icon" aria-label="More of the CRM" title="More of the CRM">
           <IconSettings size={18} aria-hidden />
         </Button>
       </Menu.Target>

@@ -2,6 +2,7 @@ import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import * as fieldsRoutes from '@draftwright/contract/routes/crm-fields.generated'
 import * as trashRoutes from '@draftwright/contract/routes/crm-trash.generated'
 import * as usersRoutes from '@draftwright/contract/routes/crm-users.generated'
+import type { Employee } from '@draftwright/contract/crm/employees'
 import type { Bulked } from '@draftwright/contract/crm/bulk'
 import type { OwnField } from '@draftwright/contract/crm/own-fields'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
@@ -105,6 +106,11 @@ export const recordsApi = api.injectEndpoints({
       query: () => call(usersRoutes.own, 'Failed to fetch your place in the CRM').query(),
       providesTags: ['access', { type: 'crm', id: 'users' }],
     }),
+    crmEmployees: build.query<Employee[], void>({
+      query: () => call(usersRoutes.list, 'Failed to fetch the employees').query({ query: { limit: '200' } }),
+      transformResponse: ({ data }: { data: Employee[] }) => data,
+      providesTags: [{ type: 'crm', id: 'users' }],
+    }),
     crmPeople: build.query<Member[], void>({
       query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['members'],
@@ -183,6 +189,7 @@ export const {
   useUpdateRecordMutation,
   useRemoveRecordMutation,
   useCrmPeopleQuery,
+  useCrmEmployeesQuery,
   useOwnFieldsQuery,
   useCrmOwnQuery,
   useRestoreRecordsMutation,

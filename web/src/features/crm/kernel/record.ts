@@ -35,6 +35,8 @@ export interface RecordKind {
   readonly groups: readonly { readonly label: string; readonly keys: readonly string[] }[]
   /** Fields of the form for a new one: the few that matter, and the rest behind "More fields". */
   readonly form: { readonly first: readonly string[]; readonly more: readonly string[] }
+  /** What a column of a new record holds where nothing is chosen, in words. */
+  readonly given?: Readonly<Record<string, string>>
   /** Columns of more than one line. */
   readonly long?: readonly string[]
   /** Why a read-only column is one, by its key: "Made of first and last name". */

@@ -1,6 +1,7 @@
+import type { Employee } from '@draftwright/contract/crm/employees'
 import type { Member } from '@draftwright/contract/members'
 import { useMemo } from 'react'
-import { useCrmPeopleQuery } from './api.ts'
+import { useCrmEmployeesQuery, useCrmPeopleQuery } from './api.ts'
 
 export interface Person {
   readonly id: string
@@ -8,18 +9,19 @@ export interface Person {
   readonly photo: string | null
 }
 const none: Member[] = []
+const nobody: Employee[] = []
 
-/** The workspace's people, by their ids. */
+/** The workspace's people, by their ids; each by the name they have in the CRM, where they have one. */
 export function usePeople(): ReadonlyMap<string, Person> {
   const { data = none } = useCrmPeopleQuery()
-  return useMemo(
-    () =>
-      new Map(
-        data.map(({ user_id, display_name, email, photo_url }) => [
-          user_id,
-          { id: user_id, name: display_name === '' ? email : display_name, photo: photo_url },
-        ]),
-      ),
-    [data],
-  )
+  const { data: employees = nobody } = useCrmEmployeesQuery()
+  return useMemo(() => {
+    const called = new Map(employees.map(({ user_id, employee_name }) => [user_id, employee_name]))
+    return new Map(
+      data.map(({ user_id, display_name, email, photo_url }) => [
+        user_id,
+        { id: user_id, name: called.get(user_id) || display_name || email, photo: photo_url },
+      ]),
+    )
+  }, [data, employees])
 }

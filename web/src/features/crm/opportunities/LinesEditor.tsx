@@ -15,6 +15,8 @@ interface LinesEditorProps {
   onChange: (lines: OpportunityLine[]) => void
 }
 
+export const newLine: OpportunityLine = { product_id: null, name: '', quantity: 1, unit_price: 0, discount: 0 }
+
 /** What is sold: products of the list or free words, each with quantity, price and discount, and what all come to. */
 export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
   const put = (at: number, line: OpportunityLine) => onChange(lines.map((one, n) => (n === at ? line : one)))
@@ -44,7 +46,7 @@ export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
         variant="ghost"
         size="sm"
         icon={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...lines, { product_id: null, name: '', quantity: 1, unit_price: 0, discount: 0 }])}
+        onClick={() => onChange([...lines, newLine])}
       >
         Add a line
       </Button>

@@ -7,7 +7,7 @@ import type { Patch, RecordRow } from '../kernel/record.ts'
 import { moneyWords } from '../kernel/words.ts'
 import { ContactsEditor } from './ContactsEditor.tsx'
 import { lineSum, linesSum } from './line-sums.ts'
-import { LinesEditor } from './LinesEditor.tsx'
+import { LinesEditor, newLine } from './LinesEditor.tsx'
 import styles from './parts.module.css'
 
 // Parts come in the shape the contract gives them.
@@ -37,6 +37,10 @@ export function OpportunityParts({ row, save }: PartsProps) {
   )
 }
 
+/** A line that was added and left as it was is none. */
+const filled = (lines: readonly OpportunityLine[]) =>
+  lines.filter(({ name, unit_price }) => name.trim() !== '' || unit_price !== 0)
+
 function Lines({ row, mayEdit, save }: PartsProps & { mayEdit: boolean }) {
   const [draft, setDraft] = useState<OpportunityLine[] | null>(null)
   const lines = linesOf(row)
@@ -64,7 +68,7 @@ function Lines({ row, mayEdit, save }: PartsProps & { mayEdit: boolean }) {
         </p>
       )}
       {mayEdit ? (
-        <Button variant="outline" size="sm" onClick={() => setDraft(lines)}>
+        <Button variant="outline" size="sm" onClick={() => setDraft(lines.length === 0 ? [newLine] : lines)}>
           {lines.length === 0 ? 'Add products' : 'Edit lines'}
         </Button>
       ) : null}
@@ -73,7 +77,7 @@ function Lines({ row, mayEdit, save }: PartsProps & { mayEdit: boolean }) {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              save({ lines: draft.map((line) => ({ ...line, name: line.name.trim() })) })
+              save({ lines: filled(draft).map((line) => ({ ...line, name: line.name.trim() })) })
               setDraft(null)
             }}
           >
@@ -83,7 +87,7 @@ function Lines({ row, mayEdit, save }: PartsProps & { mayEdit: boolean }) {
               <Button variant="outline" onClick={() => setDraft(null)}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={draft.some(({ name }) => name.trim() === '')}>
+              <Button type="submit" disabled={filled(draft).some(({ name }) => name.trim() === '')}>
                 Save lines
               </Button>
             </div>

@@ -22,7 +22,16 @@ export const opportunityKind: RecordKind = {
     probability: { ...columns.probability, label: 'Probability %' },
   },
   title: 'name',
-  widths: { name: 240, next_step: 220, description: 280, lost_note: 240 },
+  widths: {
+    name: 220,
+    company_id: 160,
+    stage_id: 128,
+    amount: 120,
+    probability: 120,
+    next_step: 220,
+    description: 280,
+    lost_note: 240,
+  },
   shown: [
     'name',
     'company_id',
@@ -50,6 +59,7 @@ export const opportunityKind: RecordKind = {
     first: ['name', 'company_id', 'stage_id', 'amount', 'currency', 'close_date', 'owner_id'],
     more: ['probability', 'next_step', 'source', 'tags', 'description'],
   },
+  given: { stage_id: 'The first stage', currency: 'EUR' },
   long: ['description', 'lost_note'],
   readOnlyWhy: { status: 'Follows its stage', closed_at: 'Set when it is won or lost' },
 }

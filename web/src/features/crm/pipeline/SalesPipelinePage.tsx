@@ -11,8 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { type CrmDispatch, readAgain } from '../kernel/api.ts'
-import { FilterBuilder } from '../kernel/filter/FilterBuilder.tsx'
-import { FilterChips } from '../kernel/filter/FilterChips.tsx'
+import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { RecordForm } from '../kernel/list/RecordForm.tsx'
 import { useListState } from '../kernel/list/use-list-state.ts'
 import { useKind } from '../kernel/use-kind.ts'
@@ -46,7 +45,6 @@ export function Component() {
   const [day, setDay] = useUrlState<string>('as_of', '')
   const [show, setShow] = useUrlState<string>('show', 'board', { isStep: true })
   const isForecast = show === 'forecast'
-  const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const today = todayWords()
   const isPast = isDay(day) && day < today
@@ -70,7 +68,16 @@ export function Component() {
     </Button>
   ) : null
   return (
-    <Page title="Sales pipeline" width="wide" actions={newButton}>
+    <Page
+      title="Sales pipeline"
+      width="wide"
+      actions={
+        <>
+          <CrmMenu />
+          {newButton}
+        </>
+      }
+    >
       <div className={styles.frame} data-flow={isNarrow || isForecast || undefined}>
         <Tabs value={isForecast ? 'forecast' : 'board'} onChange={setShow}>
           <Tabs.List>
@@ -79,18 +86,12 @@ export function Component() {
           </Tabs.List>
         </Tabs>
         <BoardTools
+          kind={kind}
+          list={list}
           pipelineId={board?.pipeline_id ?? pipelineId}
           people={people}
           hasDay={!isForecast}
           today={today}
-          onFilter={() => setFiltering(true)}
-        />
-        <FilterChips
-          kind={kind}
-          filter={list.ask.filter}
-          people={people}
-          onChange={list.setFilter}
-          onEdit={() => setFiltering(true)}
         />
         {isPast && !isForecast ? (
           <p className={styles.past} role="status">
@@ -155,15 +156,6 @@ export function Component() {
           onDone={mover.settle}
         />
       )}
-      {isFiltering ? (
-        <FilterBuilder
-          kind={kind}
-          filter={list.ask.filter}
-          people={people}
-          onApply={list.setFilter}
-          onClose={() => setFiltering(false)}
-        />
-      ) : null}
       {isCreating ? (
         <RecordForm
           kind={kind}

@@ -44,11 +44,13 @@ export function useBoardMove(ask: BoardAsk): BoardMover {
 
   const done = (card: BoardCard, spot: Spot, moved: Opportunity, from: Spot) => {
     const { amount, currency, probability, close_date, next_step, owner_id, status, rank } = moved
-    const { stage_entered_at, updated_at, last_activity_at, company_id, company_name } = moved
+    const { stage_entered_at, last_activity_at, company_id, company_name } = moved
+    const isOther = card.stage_id !== spot.stageId
+    // Another place in its column is no work on it: a stale deal stays one.
+    const { updated_at } = isOther ? moved : card
     const changed = { amount, currency, probability, close_date, next_step, owner_id, status, rank }
     put(card.id, spot, { ...changed, stage_entered_at, updated_at, last_activity_at, company_id, company_name })
     dispatch(showRecord('opportunities', card.id, { ...moved }))
-    const isOther = card.stage_id !== spot.stageId
     const words = isOther ? `moved to ${nameOf(spot.stageId)}` : 'moved'
     say(`${card.name} ${words}`)
     const undo = async () => {

@@ -6,8 +6,8 @@ import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useCrmOwnQuery } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
+import { TabRow } from '../kernel/TabRow.tsx'
 import type { SetUpTabProps } from './tab-props.ts'
-import styles from './set-up.module.css'
 
 type Tab = LazyExoticComponent<(props: SetUpTabProps) => React.ReactNode>
 const tabs: readonly { value: string; label: string; Panel: Tab }[] = [
@@ -56,13 +56,7 @@ export function Component() {
         <RowsSkeleton rows={6} />
       ) : (
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List aria-label="CRM settings" mb="md" className={styles.tabs}>
-            {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabRow label="CRM settings" tabs={tabs} value={tab} />
           {tabs.map(({ value, Panel }) => (
             <Tabs.Panel key={value} value={value}>
               <Suspense fallback={<RowsSkeleton rows={6} />}>

@@ -14,7 +14,6 @@ import { api, type ArgsOf, call } from '../../../api/api.ts'
 const setUp = { type: 'crm' as const, id: 'set-up' }
 /** Lists, boards and forms all follow the set-up, and it changes seldom. */
 const everything = (_answer: unknown, error: unknown) => (error === undefined ? (['crm'] as const) : [])
-const most = { limit: '200' }
 const rows = <T>({ data }: { data: T[] }) => data
 
 const setUpApi = api.injectEndpoints({
@@ -93,11 +92,6 @@ const setUpApi = api.injectEndpoints({
       query: (id) => call(playRoutes.remove, 'Failed to delete the page').query({ params: { id } }),
       invalidatesTags: everything,
     }),
-    employees: build.query<Employee[], void>({
-      query: () => call(userRoutes.list, 'Failed to fetch the employees').query({ query: most }),
-      transformResponse: rows<Employee>,
-      providesTags: [{ type: 'crm', id: 'users' }],
-    }),
     addEmployee: build.mutation<Employee, NewEmployee>({
       query: (body) => call(userRoutes.create, 'Failed to add the person').query({ body }),
       invalidatesTags: everything,
@@ -130,7 +124,6 @@ export const {
   useAddPlayMutation,
   useChangePlayMutation,
   useRemovePlayMutation,
-  useEmployeesQuery,
   useAddEmployeeMutation,
   useChangeEmployeeMutation,
   useRemoveEmployeeMutation,

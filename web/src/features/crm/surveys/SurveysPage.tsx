@@ -1,7 +1,7 @@
 import type { SurveyStanding } from '@draftwright/contract/crm/survey-results'
 import { maxPoints } from '@draftwright/contract/crm/survey-rules'
 import type { Survey } from '@draftwright/contract/crm/surveys'
-import { IconClipboardList } from '@tabler/icons-react'
+import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,11 @@ export function Component() {
   const { data: standing = [] } = useSurveyStandingQuery(undefined, { refetchOnMountOrArgChange: true })
   const mayEdit = useSetupRight()
   const surveys = data?.data
-  const add = mayEdit ? <Button to={paths.createSurvey}>New survey</Button> : undefined
+  const add = mayEdit ? (
+    <Button to={paths.createSurvey} icon={<IconPlus size={16} aria-hidden />}>
+      New survey
+    </Button>
+  ) : undefined
   return (
     <Page title="Surveys" {...(surveys !== undefined && surveys.length > 0 ? { actions: add } : {})}>
       {surveys === undefined && error !== undefined ? (

@@ -16,6 +16,7 @@ import { useTakeBackMutation } from '../history/api.ts'
 import { useTakeBack } from '../history/use-take-back.tsx'
 import { useCrmOwnQuery } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
+import { TabRow } from '../kernel/TabRow.tsx'
 import { useBringBackMutation, useTrashQuery } from './api.ts'
 import { MergedInto } from './MergedInto.tsx'
 import styles from './trash.module.css'
@@ -41,13 +42,7 @@ export function Component() {
   return (
     <Page title="Trash" description="What was deleted or merged away is kept for 30 days." actions={<CrmMenu />}>
       <Tabs value={kind} onChange={setKind} keepMounted={false}>
-        <Tabs.List aria-label="Trash" mb="md" className={styles.tabs}>
-          {kinds.map((value) => (
-            <Tabs.Tab key={value} value={value}>
-              {labels[value]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow label="Trash" tabs={kinds.map((value) => ({ value, label: labels[value] }))} value={kind} />
         <Tabs.Panel value={kind}>
           <TrashList key={kind} kind={kind} />
         </Tabs.Panel>

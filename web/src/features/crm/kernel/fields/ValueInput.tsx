@@ -27,6 +27,7 @@ export interface ValueInputProps {
   isLong?: boolean
   error?: string | null
   id?: string
+  placeholder?: string
 }
 
 const own = 'size' as const
@@ -38,6 +39,7 @@ export function ValueInput(props: ValueInputProps) {
     'aria-label': label,
     id,
     error: error ?? undefined,
+    placeholder: props.placeholder,
     autoFocus: isInCell,
     variant: isInCell ? 'unstyled' : 'default',
     [own]: 'sm',

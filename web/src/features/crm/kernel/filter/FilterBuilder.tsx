@@ -63,7 +63,7 @@ export function FilterBuilder({ kind, filter, people, onApply, onClose }: Filter
           >
             Clear all
           </Button>
-          <Row gap="xs">
+          <Row gap="xs" ml="auto">
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>

@@ -71,7 +71,7 @@ export function BulkEdit(props: BulkEditProps) {
               Cancel
             </Button>
             <Button type="submit" loading={isBusy} disabled={!canApply}>
-              {!isTags && isEmptying ? 'Empty the field' : 'Apply'}
+              {!isTags && isEmptying && column.isRequired !== true ? 'Empty the field' : 'Apply'}
             </Button>
           </Group>
         </Stack>

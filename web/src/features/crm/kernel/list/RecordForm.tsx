@@ -110,8 +110,11 @@ function FormField({ columnKey, kind, people, values, name, error, onChange }: F
   const column = kind.columns[columnKey]
   if (column === undefined) return null
   const value = values[columnKey]
+  // What else a record must have, it is given: its stage, its owner, its currency.
+  const isNeeded = column.isRequired === true && columnKey === kind.title
+  const given = columnKey === 'owner_id' ? 'You' : kind.given?.[columnKey]
   return (
-    <InputWrapper label={column.label} id={id} labelProps={{ htmlFor: id }} error={error} withAsterisk={false}>
+    <InputWrapper label={column.label} id={id} labelProps={{ htmlFor: id }} error={error} withAsterisk={isNeeded}>
       <ValueInput
         id={id}
         column={column}
@@ -122,6 +125,7 @@ function FormField({ columnKey, kind, people, values, name, error, onChange }: F
         currency={currencyOf(column, values)}
         name={name}
         isLong={kind.long?.includes(columnKey) ?? false}
+        {...(given === undefined ? {} : { placeholder: given })}
       />
     </InputWrapper>
   )

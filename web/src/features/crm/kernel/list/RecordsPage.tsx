@@ -1,12 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconDownload,
-  IconFilter,
-  IconFilterOff,
-  IconPlus,
-  IconTableImport,
-  IconTableOptions,
-} from '@tabler/icons-react'
+import { IconDownload, IconFilterOff, IconPlus, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
@@ -15,13 +8,11 @@ import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Page } from '../../../../ui/Page.tsx'
-import { SearchField } from '../../../../ui/SearchField.tsx'
 import { useCrmOwnQuery } from '../api.ts'
 import { CrmMenu } from '../CrmMenu.tsx'
 import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
-import { FilterBuilder } from '../filter/FilterBuilder.tsx'
-import { FilterChips } from '../filter/FilterChips.tsx'
+import { ListTools } from '../filter/ListTools.tsx'
 import { shownName } from '../panel/PanelFields.tsx'
 import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
 import type { Patch, RecordKind, RecordRow } from '../record.ts'
@@ -80,7 +71,6 @@ export function RecordsPage(props: RecordsPageProps) {
   const refused = useRefused(kind, records.rows, (id) => list.open(id, true))
   const bulk = useBulk(kind, list.ask, selection, refused.tell)
   const tables = useTables(kind, list.ask, list.columns, selection)
-  const [isFiltering, setFiltering] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const [note, setNote] = useState('')
   const frame = useRef<HTMLDivElement>(null)
@@ -158,27 +148,22 @@ export function RecordsPage(props: RecordsPageProps) {
       }
     >
       <div ref={frame} className={styles.frame} data-narrow={isNarrow || undefined}>
-        <div className={styles.tools}>
-          <ViewBar
-            kind={kind}
-            views={views}
-            config={list.config}
-            isChanged={list.isChanged}
-            onReset={list.reset}
-            isCrmAdmin={isCrmAdmin}
-          />
-          <SearchField label={`Search ${kind.nouns}`} />
-          <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={() => setFiltering(true)}>
-            Filter
-          </Button>
-          <ColumnsMenu kind={kind} columns={list.columns} onColumns={list.setColumns} />
-        </div>
-        <FilterChips
+        <ListTools
           kind={kind}
-          filter={list.ask.filter}
           people={people}
-          onChange={list.setFilter}
-          onEdit={() => setFiltering(true)}
+          filter={list.ask.filter}
+          onFilter={list.setFilter}
+          first={
+            <ViewBar
+              kind={kind}
+              views={views}
+              config={list.config}
+              isChanged={list.isChanged}
+              onReset={list.reset}
+              isCrmAdmin={isCrmAdmin}
+            />
+          }
+          last={<ColumnsMenu kind={kind} columns={list.columns} onColumns={list.setColumns} />}
         />
         {error !== undefined && (total === undefined || records.isStale) ? (
           <ErrorState error={error} onRetry={records.reload} />
@@ -197,7 +182,21 @@ export function RecordsPage(props: RecordsPageProps) {
               }
             />
           ) : (
-            <EmptyState icon={icon} title={`No ${kind.nouns} yet`} text={emptyText} action={newButton} />
+            <EmptyState
+              icon={icon}
+              title={`No ${kind.nouns} yet`}
+              text={emptyText}
+              action={
+                <>
+                  {newButton}
+                  {mayEdit && tables !== null ? (
+                    <Button variant="outline" onClick={tables.goImport}>
+                      Import a CSV…
+                    </Button>
+                  ) : null}
+                </>
+              }
+            />
           )
         ) : isNarrow ? (
           <RecordCards {...common} />
@@ -273,15 +272,6 @@ export function RecordsPage(props: RecordsPageProps) {
           onClose={close}
         />
       )}
-      {isFiltering ? (
-        <FilterBuilder
-          kind={kind}
-          filter={list.ask.filter}
-          people={people}
-          onApply={list.setFilter}
-          onClose={() => setFiltering(false)}
-        />
-      ) : null}
       {isCreating ? (
         <RecordForm
           kind={kind}

@@ -9,6 +9,7 @@ import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { oneArgs, useReadRecordQuery } from '../api.ts'
 import { nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
+import { TabRow } from '../TabRow.tsx'
 import { PanelFields } from './PanelFields.tsx'
 import styles from './SidePanel.module.css'
 
@@ -39,6 +40,8 @@ export interface SidePanelProps {
   onNext: (() => void) | null
   onClose: () => void
 }
+
+const detailsTab = { value: 'details', label: 'Details' } as const
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -117,14 +120,7 @@ export function SidePanel(props: SidePanelProps) {
                 onChange={setTab}
                 keepMounted={false}
               >
-                <Tabs.List mb="md">
-                  <Tabs.Tab value="details">Details</Tabs.Tab>
-                  {tabs.map(({ value, label }) => (
-                    <Tabs.Tab key={value} value={value}>
-                      {label}
-                    </Tabs.Tab>
-                  ))}
-                </Tabs.List>
+                <TabRow label={`About the ${kind.noun}`} tabs={[detailsTab, ...tabs]} value={tab} />
                 <Tabs.Panel value="details">
                   <PanelFields
                     key={id}

@@ -36,6 +36,9 @@ export function ForecastTab({ ask, people }: ForecastTabProps) {
           onChange={setBy}
         />
         <span className={styles.days}>
+          <span className={styles.dim} aria-hidden>
+            Closing from
+          </span>
           <TextInput
             type="date"
             aria-label="From"
@@ -43,7 +46,9 @@ export function ForecastTab({ ask, people }: ForecastTabProps) {
             value={from}
             onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
-          <span className={styles.dim}>to</span>
+          <span className={styles.dim} aria-hidden>
+            to
+          </span>
           <TextInput
             type="date"
             aria-label="To"

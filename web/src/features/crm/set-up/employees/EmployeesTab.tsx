@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { useEmployeesQuery } from '../api.ts'
+import { useCrmEmployeesQuery } from '../../kernel/api.ts'
 import styles from '../set-up.module.css'
 import type { SetUpTabProps } from '../tab-props.ts'
 import { AddEmployee } from './AddEmployee.tsx'
@@ -13,7 +13,7 @@ import { EmployeeRow } from './EmployeeRow.tsx'
 
 /** Who works in the CRM, and as what. */
 export function EmployeesTab({ mayEdit }: SetUpTabProps) {
-  const { data: employees, error, refetch } = useEmployeesQuery()
+  const { data: employees, error, refetch } = useCrmEmployeesQuery()
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Employee | null>(null)
   if (employees === undefined)

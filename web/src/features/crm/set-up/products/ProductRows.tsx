@@ -1,3 +1,4 @@
+import type { Sort } from '@draftwright/contract/crm/filters'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { RecordCards } from '../../kernel/list/RecordCards.tsx'
@@ -17,6 +18,8 @@ interface ProductRowsProps {
   isLoadingMore: boolean
   onMore: () => void
   isStale: boolean
+  sort: readonly Sort[]
+  onSort: (key: string, isSecond: boolean) => void
   openId: string | null
   onOpen: (id: string) => void
   onSave: (row: RecordRow, patch: Patch) => void
@@ -35,8 +38,6 @@ export function ProductRows({ mayEdit, onSave, ...rest }: ProductRowsProps) {
       <RecordTable
         {...common}
         onColumns={setColumns}
-        sort={kind.sort}
-        onSort={() => setNote('Products stand by their names')}
         mayEdit={mayEdit}
         onEdit={(row, key, { value }) => onSave(row, { [key]: value })}
         onNote={setNote}

@@ -8,6 +8,8 @@ import { Toggle } from '../../../../ui/Toggle.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { ConflictDialog } from '../../kernel/edit/ConflictDialog.tsx'
 import { useSaveRecord } from '../../kernel/edit/use-save-record.ts'
+import { type ListAsk, readSort, sortWords } from '../../kernel/list-ask.ts'
+import { nextSort } from '../../kernel/list/use-list-state.ts'
 import { RecordForm } from '../../kernel/list/RecordForm.tsx'
 import { useRemove } from '../../kernel/list/use-remove.ts'
 import { SidePanel } from '../../kernel/panel/SidePanel.tsx'
@@ -25,7 +27,9 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
   const [openId, setOpenId] = useUrlState<string>('open', '')
   const [isCreating, setCreating] = useState(false)
   const people = usePeople()
-  const records = useRecords(kind, ask(q, shown))
+  const [sortText, setSort] = useUrlState<string>('sort', '')
+  const list = ask(q, shown, sortText)
+  const records = useRecords(kind, list)
   const { save, conflict, settle } = useSaveRecord(kind)
   const remove = useRemove(kind)
   const { rows, total, error } = records
@@ -74,6 +78,8 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
           isLoadingMore={records.isLoadingMore}
           onMore={records.loadMore}
           isStale={records.isStale}
+          sort={list.sort}
+          onSort={(key, isSecond) => setSort(sortWords(nextSort(list.sort, key, isSecond, kind)))}
           openId={openId === '' ? null : openId}
           onOpen={setOpenId}
           onSave={(row, patch) => void save(row, patch)}
@@ -115,11 +121,13 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
 }
 
 const offered = { column: 'is_active', operator: 'eq', value: true } as const
-const asks = new Map<string, Parameters<typeof useRecords>[1]>()
+const asks = new Map<string, ListAsk>()
 /** The same words give the same value, which is what the list is kept by. */
-function ask(q: string, shown: string) {
-  const key = `${shown} ${q}`
-  const made = asks.get(key) ?? { q, filter: shown === 'all' ? null : offered, sort: kind.sort }
+function ask(q: string, shown: string, sortText: string) {
+  const key = `${shown} ${sortText} ${q}`
+  const wished = readSort(sortText).filter(({ column }) => kind.columns[column]?.isSortable === true)
+  const sort = wished.length === 0 ? kind.sort : wished
+  const made = asks.get(key) ?? { q, filter: shown === 'all' ? null : offered, sort }
   asks.set(key, made)
   return made
 }

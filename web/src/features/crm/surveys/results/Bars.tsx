@@ -6,9 +6,8 @@ export interface Bar {
   readonly note?: string
 }
 
-/** Counts as bars with their numbers; a list to those who do not see it. */
+/** Counts as bars with their numbers, a full bar being all; a list to those who do not see it. */
 export function Bars({ label, bars, of }: { label: string; bars: readonly Bar[]; of: number }) {
-  const most = Math.max(1, ...bars.map(({ n }) => n))
   return (
     <ul className={styles.bars} aria-label={label}>
       {bars.map(({ label: name, n, note }) => (
@@ -18,7 +17,7 @@ export function Bars({ label, bars, of }: { label: string; bars: readonly Bar[];
             {note === undefined ? null : <span className={styles.note}> {note}</span>}
           </span>
           <span className={styles.track} aria-hidden>
-            <span className={styles.fill} style={{ width: `${(n / most) * 100}%` }} />
+            <span className={styles.fill} style={{ width: `${of === 0 ? 0 : (n / of) * 100}%` }} />
           </span>
           <span className={styles.n}>
             {n} <span className={styles.note}>{of === 0 ? '' : `${Math.round((n / of) * 100)} %`}</span>

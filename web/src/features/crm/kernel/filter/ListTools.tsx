@@ -1,0 +1,43 @@
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import type { RecordKind } from '../record.ts'
+import type { Person } from '../use-people.ts'
+import { FilterBuilder, type FilterBuilderProps } from './FilterBuilder.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import styles from './ListTools.module.css'
+
+interface ListToolsProps {
+  kind: RecordKind
+  people: ReadonlyMap<string, Person>
+  filter: FilterBuilderProps['filter']
+  onFilter: FilterBuilderProps['onApply']
+  /** Before the search, between it and the filter, and at the end of the row. */
+  first?: ReactNode
+  middle?: ReactNode
+  last?: ReactNode
+}
+
+/** What narrows a list or a board down: words, conditions, and the conditions as chips beneath. */
+export function ListTools({ kind, people, filter, onFilter, first, middle, last }: ListToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      <div className={styles.tools}>
+        {first}
+        <SearchField label={`Search ${kind.nouns}`} />
+        {middle}
+        <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={open}>
+          Filter
+        </Button>
+        {last}
+      </div>
+      <FilterChips kind={kind} filter={filter} people={people} onChange={onFilter} onEdit={open} />
+      {isOpen ? (
+        <FilterBuilder kind={kind} filter={filter} people={people} onApply={onFilter} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
