@@ -150,6 +150,29 @@ test('a record opens beside the list, is edited there, and leads to its neighbou
   await grid(page).getByText('Chiara 2').waitFor()
 })
 
+test('contacts that are chosen in the list are merged, and parted again by Undo', async () => {
+  const { person, crm, contacts } = await newSeller(3)
+  await crm('PUT', `/contacts/${contacts[1]?.id}`, { title: 'CEO' })
+  const page = await app.open('/crm/contacts', { person })
+  await page.getByText('3 contacts').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Anna 0' }).click()
+  expect(await page.getByRole('button', { name: 'Merge…' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Select Ben 1' }).click()
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 contacts' })
+  // The oldest stays, unless somebody chooses otherwise.
+  expect(await dialog.getByRole('radio', { name: /^Anna 0/u }).isChecked()).toBe(true)
+  await dialog.getByRole('radio', { name: 'ben1@example.com' }).check()
+  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click()
+  await page.getByText('2 contacts are one now').waitFor()
+  await page.getByText('2 contacts', { exact: true }).waitFor()
+  expect(await crm('GET', `/contacts/${contacts[0]?.id}`)).toMatchObject({ email: 'ben1@example.com', title: 'CEO' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('3 contacts').waitFor()
+  await grid(page).getByText('Ben 1').waitFor()
+  expect(await crm('GET', `/contacts/${contacts[0]?.id}`)).toMatchObject({ email: 'anna0@example.com', title: null })
+})
+
 test.each(['light', 'dark'] as const)('the lists are readable and reachable for everybody, in %s', async (scheme) => {
   const { person, contacts } = await newSeller(6)
   for (const width of ['desktop', 'phone'] as const) {

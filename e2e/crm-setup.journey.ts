@@ -132,6 +132,28 @@ test('a CRM admin sets up a pipeline with a gate, a product and a page; a salesp
   await theirs.getByRole('dialog').getByText('Budget').waitFor()
 }, 120_000)
 
+test('stages are put in order with the mouse, by their handles', async () => {
+  const { person, crm } = await newAdmin()
+  const page = await app.open('/crm/settings', { person })
+  const names = async () =>
+    (await crm<{ name: string }[]>('GET', '/pipeline-stages?tree_view=true')).map(({ name }) => name)
+  const rows = page.getByRole('list', { name: /^Stages of/u }).getByRole('listitem')
+  const handle = page.getByRole('button', { name: 'Move Proposal', exact: true })
+  await handle.waitFor()
+  expect(await names()).toEqual(['Lead', 'Qualified', 'Proposal', 'Negotiation', 'Won', 'Lost'])
+  // Into the upper half of the first row: before it.
+  await handle.dragTo(rows.filter({ hasText: 'Lead' }), { targetPosition: { x: 200, y: 8 } })
+  await expect.poll(names).toEqual(['Proposal', 'Lead', 'Qualified', 'Negotiation', 'Won', 'Lost'])
+  await page.getByText('Proposal moved').waitFor()
+  await expect.poll(() => rows.first().textContent()).toContain('Proposal')
+  // Into the lower half of the last but one: behind it.
+  await handle.dragTo(rows.filter({ hasText: 'Negotiation' }), { targetPosition: { x: 200, y: 40 } })
+  await expect.poll(names).toEqual(['Lead', 'Qualified', 'Negotiation', 'Proposal', 'Won', 'Lost'])
+  await expect.poll(() => page.getByText('Proposal moved').count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(names).toEqual(['Proposal', 'Lead', 'Qualified', 'Negotiation', 'Won', 'Lost'])
+})
+
 test('a change is taken back from the history though somebody has changed some of it since', async () => {
   const { person, crm } = await newAdmin()
   app.expectErrors(/409/u)

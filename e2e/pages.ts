@@ -37,6 +37,9 @@ async function withCompanies(call: Call): Promise<string> {
 
 const surveyPage = (more: string) => async (call: Call) => `/crm/surveys/${await someSurvey(call)}${more}`
 
+/** The first record of a list of the CRM, open beside it. */
+const crmFirst = (list: string, more: string) => first(`/../crm/${list}`, ({ id }) => `/crm/${list}?open=${id}${more}`)
+
 /** What a guest sees of the text that waits for its review. */
 async function guestPage(call: Call): Promise<string> {
   const [post] = await call<Row[]>('GET', '/content/?status=in_review')
@@ -101,6 +104,13 @@ export const pages: PageEntry[] = [
   { name: 'opportunities', needs: 'example workspace', path: '/crm/opportunities' },
   { name: 'sales-pipeline', needs: 'example workspace', path: '/crm/sales-pipeline' },
   { name: 'sales-forecast', needs: 'example workspace', path: '/crm/sales-pipeline?show=forecast' },
+  { name: 'contacts', needs: 'example workspace', path: '/crm/contacts' },
+  { name: 'companies', needs: 'example workspace', path: '/crm/companies' },
+  { name: 'crm-tasks', needs: 'example workspace', path: '/crm/tasks' },
+  { name: 'crm-tasks-empty', needs: 'empty workspace', path: '/crm/tasks' },
+  { name: 'contact', needs: 'example workspace', path: crmFirst('contacts', '') },
+  { name: 'opportunity', needs: 'example workspace', path: crmFirst('opportunities', '') },
+  { name: 'opportunity-timeline', needs: 'example workspace', path: crmFirst('opportunities', '&tab=timeline') },
   { name: 'contacts-empty', needs: 'empty workspace', path: '/crm/contacts' },
   { name: 'crm-import', needs: 'empty workspace', path: '/crm/import/contacts' },
   { name: 'companies-empty', needs: 'empty workspace', path: withCompanies },

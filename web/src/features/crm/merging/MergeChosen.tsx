@@ -24,7 +24,13 @@ export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
         size="sm"
         icon={<IconArrowMerge size={16} aria-hidden />}
         disabled={chosen.length < 2 || chosen.length > mostMerged}
-        title={chosen.length > mostMerged ? `At most ${mostMerged} are merged at once` : undefined}
+        title={
+          chosen.length > mostMerged
+            ? `At most ${mostMerged} are merged at once`
+            : chosen.length < 2
+              ? 'Choose another one'
+              : undefined
+        }
         onClick={() => setOpen(true)}
       >
         Merge…
