@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { advisor } from './advisor.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
@@ -53,6 +54,7 @@ import { slots } from './slots.ts'
 export const contracts = {
   accounts,
   activityLog,
+  advisor,
   audit,
   auth,
   brandVoice,

@@ -1,6 +1,7 @@
 import { contracts } from '@draftwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
+import { advisorRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
@@ -68,6 +69,7 @@ import { serveKeptMail } from './mail/dev-pages.ts'
 const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
+  advisor: advisorRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,

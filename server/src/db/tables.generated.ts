@@ -33,6 +33,23 @@ export interface Tables {
     deleted_at: string | null
     second_color: string | null
   }
+  agent_folders: {
+    account_id: string
+    id: string
+    user_id: string
+    name: string
+    created_at: Generated<string>
+  }
+  agent_prompts: {
+    account_id: string
+    id: string
+    user_id: string
+    name: string
+    text: string
+    is_shared: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   agent_run_events: {
     account_id: string
     run_id: string
@@ -85,6 +102,8 @@ export interface Tables {
     deleted_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    folder_id: string | null
+    seen_at: string | null
   }
   audit_events: {
     id: string

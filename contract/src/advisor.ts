@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { runStatuses } from './agent/vocabulary.ts'
+import { Nothing } from './envelope.ts'
+import { ById, Id, line, prose, Time } from './fields.ts'
+import { routes } from './route.ts'
+
+/** The chat page's own: what the wire of AgentOS has no words for. Everything in it is one person's, but what they share. */
+
+/** What a list of conversations shows beside their names. */
+export const Mark = z.object({
+  session_id: Id,
+  session_name: z.string(),
+  updated_at: Time,
+  kind: z.enum(['chat', 'brief']),
+  is_pinned: z.boolean(),
+  folder_id: z.nullable(Id),
+  is_shared: z.boolean(),
+  /** An answer ended that its person has not looked at. */
+  is_unread: z.boolean(),
+  /** An answer is being written, here or on another device. */
+  is_running: z.boolean(),
+})
+export const SessionChange = z.partial(
+  z.strictObject({
+    is_pinned: z.boolean(),
+    folder_id: z.nullable(Id),
+    /** Its person looks at it now. */
+    is_seen: z.literal(true, { error: 'must be true' }),
+  }),
+)
+
+export const mostFolders = 100
+export const Folder = z.object({ id: Id, name: z.string() })
+export const FolderBody = z.strictObject({ name: line(60) })
+
+/** One question and its answer, by their place among all branches of a conversation. */
+export const Node = z.object({
+  run_id: Id,
+  parent_run_id: z.nullable(Id),
+  status: z.enum(runStatuses),
+  created_at: Time,
+})
+export const Tree = z.object({ head_run_id: z.nullable(Id), runs: z.array(Node) })
+
+export const SharedSession = z.object({
+  session_id: Id,
+  session_name: z.string(),
+  owner_name: z.string(),
+  /** Whether the one who reads is the one whose it is. */
+  is_own: z.boolean(),
+  shared_at: Time,
+  updated_at: Time,
+})
+
+/** Where words were found: in a conversation's name or in what was asked and answered. */
+export const Hit = z.object({
+  session_id: Id,
+  session_name: z.string(),
+  updated_at: Time,
+  /** The words with what stands around them; empty where only the name has them. */
+  snippet: z.string(),
+})
+
+export const mostPrompts = 200
+/** `{{name}}` in a prompt is asked for when it is used. */
+export const Prompt = z.object({
+  id: Id,
+  name: z.string(),
+  text: z.string(),
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  owner_name: z.string(),
+  updated_at: Time,
+})
+const promptFields = {
+  name: line(60),
+  text: prose(10_000).check(z.regex(/\S/u, 'must not be empty')),
+  is_shared: z.boolean(),
+}
+export const NewPrompt = z.strictObject({ ...promptFields, is_shared: z.optional(promptFields.is_shared) })
+export const PromptChange = z.partial(z.strictObject(promptFields))
+
+export type Mark = z.infer<typeof Mark>
+export type SessionChange = z.infer<typeof SessionChange>
+export type Folder = z.infer<typeof Folder>
+export type Node = z.infer<typeof Node>
+export type Tree = z.infer<typeof Tree>
+export type Hit = z.infer<typeof Hit>
+export type SharedSession = z.infer<typeof SharedSession>
+export type Prompt = z.infer<typeof Prompt>
+export type NewPrompt = z.infer<typeof NewPrompt>
+export type PromptChange = z.infer<typeof PromptChange>
+
+const mine = { right: 'advisor:use', audit: 'none' } as const
+const one = { ...mine, params: ById } as const
+
+export const advisor = routes({
+  /** The newest 500 conversations of the caller. */
+  marks: { ...mine, method: 'GET', path: '/advisor/sessions', data: z.array(Mark) },
+  change: { ...one, method: 'PATCH', path: '/advisor/sessions/:id', body: SessionChange, data: Mark },
+  /** Brings a deleted conversation back, within a day. */
+  restore: { ...one, method: 'POST', path: '/advisor/sessions/:id/restore', data: Mark },
+  tree: { ...one, method: 'GET', path: '/advisor/sessions/:id/tree', data: Tree },
+  /** Shows the branch that goes through this run, to its newest end. */
+  choose: {
+    ...one,
+    method: 'PUT',
+    path: '/advisor/sessions/:id/head',
+    body: z.strictObject({ run_id: Id }),
+    data: Tree,
+  },
+  export: {
+    ...one,
+    method: 'GET',
+    path: '/advisor/sessions/:id/export',
+    data: z.object({ file_name: z.string(), markdown: z.string() }),
+  },
+  search: {
+    ...mine,
+    method: 'GET',
+    path: '/advisor/search',
+    query: z.strictObject({
+      q: z.string().check(z.trim(), z.minLength(2, 'must have 2 characters or more'), z.maxLength(200)),
+    }),
+    data: z.array(Hit),
+  },
+  /** Lets every member of the workspace who may use the advisor read it. */
+  share: {
+    method: 'POST',
+    path: '/advisor/sessions/:id/share',
+    right: 'advisor:use',
+    params: ById,
+    data: Mark,
+  },
+  unshare: {
+    method: 'DELETE',
+    path: '/advisor/sessions/:id/share',
+    right: 'advisor:use',
+    params: ById,
+    data: Mark,
+  },
+  sharedList: { ...mine, method: 'GET', path: '/advisor/shared', data: z.array(SharedSession) },
+  folders: { ...mine, method: 'GET', path: '/advisor/folders', data: z.array(Folder) },
+  createFolder: { ...mine, method: 'POST', path: '/advisor/folders', body: FolderBody, data: Folder },
+  renameFolder: { ...one, method: 'PUT', path: '/advisor/folders/:id', body: FolderBody, data: Folder },
+  /** Its conversations stay, outside of it. */
+  removeFolder: { ...one, method: 'DELETE', path: '/advisor/folders/:id', data: Nothing },
+  /** One's own and the shared ones, by name. */
+  prompts: { ...mine, method: 'GET', path: '/advisor/prompts', data: z.array(Prompt) },
+  createPrompt: { method: 'POST', path: '/advisor/prompts', right: 'advisor:use', body: NewPrompt, data: Prompt },
+  changePrompt: {
+    method: 'PUT',
+    path: '/advisor/prompts/:id',
+    right: 'advisor:use',
+    params: ById,
+    body: PromptChange,
+    data: Prompt,
+  },
+  removePrompt: {
+    method: 'DELETE',
+    path: '/advisor/prompts/:id',
+    right: 'advisor:use',
+    params: ById,
+    data: Nothing,
+  },
+})

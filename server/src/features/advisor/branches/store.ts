@@ -1,0 +1,26 @@
+import type { Node } from '@draftwright/contract/advisor'
+import type { AccountDb } from '../../../db/account-db.ts'
+
+export interface KeptTree {
+  head_run_id: string | null
+  runs: Node[]
+}
+
+/** All runs of a conversation, oldest first, whichever branch they are of. */
+export async function readTree(db: AccountDb, sessionId: string): Promise<KeptTree> {
+  const session = await db.from('agent_sessions').select('head_run_id').where('id', '=', sessionId).executeTakeFirst()
+  const runs = await db
+    .from('agent_runs')
+    .select(['id as run_id', 'parent_id as parent_run_id', 'status', 'created_at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { head_run_id: session?.head_run_id ?? null, runs }
+}
+
+export const chooseHead = (db: AccountDb, sessionId: string, head_run_id: string) =>
+  db.update('agent_sessions').set({ head_run_id }).where('id', '=', sessionId).execute()
+
+export const readTexts = (db: AccountDb, sessionId: string) =>
+  db.from('agent_runs').select(['id', 'input', 'content']).where('session_id', '=', sessionId).execute()

@@ -1,0 +1,1 @@
+export { advisorRoutes } from './routes.ts'

@@ -1,0 +1,100 @@
+import type { Folder, Mark, SessionChange } from '@draftwright/contract/advisor'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
+
+const mostMarks = 500
+
+const own = (db: AccountDb, userId: string) =>
+  db
+    .from('agent_sessions')
+    .select([
+      'id as session_id',
+      sql<string>`coalesce(name, 'New chat')`.as('session_name'),
+      'updated_at',
+      'kind',
+      sql<boolean>`pinned_at is not null`.as('is_pinned'),
+      'folder_id',
+      sql<boolean>`shared_at is not null`.as('is_shared'),
+      sql<boolean>`exists (
+        select from agent_runs
+        where agent_runs.account_id = agent_sessions.account_id and agent_runs.session_id = agent_sessions.id
+          and agent_runs.ended_at > coalesce(agent_sessions.seen_at, agent_sessions.created_at))`.as('is_unread'),
+      sql<boolean>`exists (
+        select from agent_runs
+        where agent_runs.account_id = agent_sessions.account_id and agent_runs.session_id = agent_sessions.id
+          and agent_runs.status in ('PENDING', 'RUNNING'))`.as('is_running'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+
+export const listMarks = (db: AccountDb, userId: string): Promise<Mark[]> =>
+  own(db, userId).orderBy('updated_at', 'desc').orderBy('id').limit(mostMarks).execute()
+
+export const readMark = (db: AccountDb, userId: string, id: string): Promise<Mark | undefined> =>
+  own(db, userId).where('id', '=', id).executeTakeFirst()
+
+/** Says nothing of `updated_at`: what somebody sorts does not become the newest by it. */
+export async function changeSession(
+  db: AccountDb,
+  userId: string,
+  id: string,
+  { is_pinned, folder_id, is_seen }: SessionChange,
+  now: string,
+): Promise<void> {
+  const change = {
+    ...(is_pinned === undefined ? {} : { pinned_at: is_pinned ? now : null }),
+    ...(folder_id === undefined ? {} : { folder_id }),
+    ...(is_seen === undefined ? {} : { seen_at: now }),
+  }
+  if (Object.keys(change).length > 0)
+    await db.update('agent_sessions').set(change).where('id', '=', id).where('user_id', '=', userId).execute()
+}
+
+/** Brings back what was deleted since the given time. Answers whether there was such a one. */
+export async function restoreSession(db: AccountDb, userId: string, id: string, since: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .update('agent_sessions')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const listFolders = (db: AccountDb, userId: string): Promise<Folder[]> =>
+  db.from('agent_folders').select(['id', 'name']).where('user_id', '=', userId).orderBy('name').orderBy('id').execute()
+
+export async function insertFolder(db: AccountDb, user_id: string, name: string): Promise<Folder> {
+  const id = newId()
+  await db.insert('agent_folders', { id, user_id, name }).execute()
+  return { id, name }
+}
+
+/** Answers whether the person has such a folder. */
+export async function renameFolder(db: AccountDb, userId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .update('agent_folders')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Answers whether the person had such a folder; its conversations stay. */
+export const deleteFolder = (db: AccountDb, userId: string, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const folder = await tx
+      .from('agent_folders')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (folder === undefined) return false
+    await tx.update('agent_sessions').set({ folder_id: null }).where('folder_id', '=', id).execute()
+    await tx.remove('agent_folders').where('id', '=', id).execute()
+    return true
+  })
