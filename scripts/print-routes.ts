@@ -25,9 +25,9 @@ function printSlice(slice: string, routes: Record<string, Route>): string {
       ...(isBare(route) ? { isBare: true } : {}),
     }
     const value = `${JSON.stringify(entry)} as const satisfies RouteEntry`
-    // `export` is a verb of ours and a word of the language.
-    return verb === 'export'
-      ? `const export_ = ${value}\nexport { export_ as export }`
+    // Verbs of ours that are words of the language.
+    return verb === 'export' || verb === 'continue'
+      ? `const ${verb}_ = ${value}\nexport { ${verb}_ as ${verb} }`
       : `export const ${verb} = ${value}`
   })
   return `${note}import type { RouteEntry } from '../route.ts'\n\n${lines.join('\n')}\n`

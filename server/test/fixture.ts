@@ -2,13 +2,14 @@ import { accountDb } from '../src/db/account-db.ts'
 import { newId } from '../src/db/new-id.ts'
 import { tell } from '../src/features/notifications/index.ts'
 import type { Parts } from '../src/http/parts.ts'
+import { type AdvisorFixture, advisorFixture } from './fixture-advisor.ts'
 import { type CrmFixture, crmFixture } from './fixture-crm.ts'
 import { addMember, type Person, type RouteId, routeOf } from './harness.ts'
 import { tinyWav } from './recording.ts'
 import { asBody, multipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
-export interface Fixture extends CrmFixture {
+export interface Fixture extends CrmFixture, AdvisorFixture {
   account: string
   /** A member who is nobody else in the sweep. */
   member: string
@@ -43,18 +44,20 @@ const table = 'Title,Text\nDays,Ask for days\n,Without a title\n'
 export const makeFixture = async (parts: Parts, owner: Person): Promise<Fixture> => ({
   ...(await studioFixture(parts, owner)),
   ...(await crmFixture(parts, owner)),
+  ...(await advisorFixture(parts, owner)),
 })
 
 /** New rows where a sample of this route may have spoilt them; the others are left as they are. */
 export async function freshRows(parts: Parts, owner: Person, id: RouteId, rows: Fixture): Promise<Fixture> {
   const [slice = ''] = id.split('.')
   const isCrm = routeOf(id).base === 'crm' || slice === 'guestSurveys'
+  if (slice === 'advisor') return { ...rows, ...(await advisorFixture(parts, owner)) }
   const fresh = isCrm ? await crmFixture(parts, owner, { rows, slice }) : await studioFixture(parts, owner)
   return { ...rows, ...fresh }
 }
 
 /** Everything but the CRM. */
-async function studioFixture(parts: Parts, owner: Person): Promise<Omit<Fixture, keyof CrmFixture>> {
+async function studioFixture(parts: Parts, owner: Person): Promise<Omit<Fixture, keyof (CrmFixture & AdvisorFixture)>> {
   const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
   const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
   const association = await owner.call('pillarChannels.attach', {

@@ -3,6 +3,7 @@ import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
 import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
+import { advisorSamples } from './samples-advisor.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
@@ -47,6 +48,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
     .execute()
 
 export const samples: Partial<Record<RouteId, Sample>> = {
+  ...advisorSamples,
   ...commentSamples,
   ...crmSamples,
   ...crmTimelineSamples,

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemDb } from '../../db/system-db.ts'
+import { planted, plantRun } from '../../../test/fixture-advisor.ts'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+
+const { app, parts } = await useApp()
+
+let me: Person
+let id: string
+let first: string
+const change = (body: object) => me.call('advisor.change', { params: { id }, body })
+
+beforeEach(async () => {
+  me = await signUp(app)
+  const made = await planted(parts, me, ['What is stuck?', 'Two deals: **Nordlicht** and [1](/crm/x "Acme").'])
+  id = made.conversation
+  first = made.answer
+})
+
+describe('the list', () => {
+  it('pins, files and marks as seen, without making it the newest', async () => {
+    const [before] = await me.call('advisor.marks')
+    expect(before).toMatchObject({ session_name: 'What is stuck?', is_pinned: false, folder_id: null, is_unread: true })
+    const folder = await me.call('advisor.createFolder', { body: { name: 'Pipeline' } })
+    await change({ is_pinned: true, folder_id: folder.id })
+    const after = await change({ is_seen: true })
+    expect(after).toMatchObject({ is_pinned: true, folder_id: folder.id, is_unread: false, is_running: false })
+    expect(after.updated_at).toBe(before?.updated_at)
+    await me.call('advisor.removeFolder', { params: { id: folder.id } })
+    expect((await me.call('advisor.marks'))[0]).toMatchObject({ is_pinned: true, folder_id: null })
+  })
+
+  it('knows only its own person: a colleague sees nothing of it, and cannot file into another’s folder', async () => {
+    const colleague = await addMember(parts, me, 'admin')
+    expect(await colleague.call('advisor.marks')).toEqual([])
+    for (const route of ['advisor.tree', 'advisor.export', 'advisor.share', 'advisor.restore'] as const)
+      expect((await colleague.ask(route, { params: { id } })).status).toBe(404)
+    const { id: folder_id } = await colleague.call('advisor.createFolder', { body: { name: 'Hers' } })
+    expect((await me.ask('advisor.change', { params: { id }, body: { folder_id } })).status).toBe(404)
+  })
+
+  it('brings back what was deleted today, and not what was deleted before', async () => {
+    const deleted = (at: number) =>
+      systemDb(parts.engine)
+        .updateTable('agent_sessions')
+        .set({ deleted_at: new Date(at).toISOString() })
+        .where('id', '=', id)
+        .execute()
+    await deleted(Date.now() - 1000)
+    expect(await me.call('advisor.marks')).toEqual([])
+    await me.call('advisor.restore', { params: { id } })
+    expect(await me.call('advisor.marks')).toHaveLength(1)
+    await deleted(Date.now() - 25 * 3_600_000)
+    expect((await me.ask('advisor.restore', { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('branches', () => {
+  it('goes through the chosen run to its newest end, and exports what is shown', async () => {
+    const at = (second: number) => new Date(Date.now() + second * 1000).toISOString()
+    const second = await plantRun(parts, me, id, ['And by month?', 'In March: 3.'], { parent: first, at: at(1) })
+    const edited = await plantRun(parts, me, id, ['What is due?', 'Nothing.'], { at: at(2) })
+    const tree = await me.call('advisor.tree', { params: { id } })
+    expect(tree.head_run_id).toBe(edited)
+    expect(tree.runs.map(({ parent_run_id }) => parent_run_id)).toEqual([null, first, null])
+    const chosen = await me.call('advisor.choose', { params: { id }, body: { run_id: first } })
+    expect(chosen.head_run_id).toBe(second)
+    const { file_name, markdown } = await me.call('advisor.export', { params: { id } })
+    expect(file_name).toBe('What is stuck.md')
+    expect(markdown).toContain('> What is stuck?')
+    expect(markdown).toContain('In March: 3.')
+    expect(markdown).not.toContain('Nothing.')
+    const other = await planted(parts, me, ['Else', 'Else'])
+    const foreign = { params: { id }, body: { run_id: other.answer } }
+    expect((await me.ask('advisor.choose', foreign)).status).toBe(404)
+  })
+})
+
+describe('search', () => {
+  it('finds words in names and messages, literally, and shows what stands around them', async () => {
+    await planted(parts, me, ['100% sure?', 'Yes.'], 'Certainty')
+    const find = async (q: string) => (await me.call('advisor.search', { query: { q } })).map((hit) => hit.snippet)
+    expect(await find('nordlicht')).toEqual(['Two deals: Nordlicht and 1.'])
+    expect(await find('100%')).toEqual(['100% sure?'])
+    expect(await find('0%z')).toEqual([])
+    expect(await me.call('advisor.search', { query: { q: 'certainty' } })).toMatchObject([{ snippet: '' }])
+    const colleague = await addMember(parts, me, 'admin')
+    expect(await colleague.call('advisor.search', { query: { q: 'nordlicht' } })).toEqual([])
+  })
+})
+
+describe('prompts', () => {
+  it('are one’s own unless shared, and only their writer changes them', async () => {
+    const colleague = await addMember(parts, me, 'general_member')
+    const own = await me.call('advisor.createPrompt', { body: { name: 'Week', text: 'Due in {{days}}?' } })
+    expect(await colleague.call('advisor.prompts')).toEqual([])
+    await me.call('advisor.changePrompt', { params: { id: own.id }, body: { is_shared: true } })
+    expect(await colleague.call('advisor.prompts')).toMatchObject([{ name: 'Week', is_own: false }])
+    const theirs = { params: { id: own.id }, body: { name: 'Mine' } }
+    expect((await colleague.ask('advisor.changePrompt', theirs)).status).toBe(403)
+    await me.call('advisor.removePrompt', { params: { id: own.id } })
+    expect(await colleague.call('advisor.prompts')).toEqual([])
+  })
+})
+
+it('shows what is shared to colleagues, until it is taken back', async () => {
+  const colleague = await addMember(parts, me, 'general_member')
+  await me.call('advisor.share', { params: { id } })
+  expect(await colleague.call('advisor.sharedList')).toMatchObject([{ session_id: id, is_own: false }])
+  await me.call('advisor.unshare', { params: { id } })
+  expect(await colleague.call('advisor.sharedList')).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { systemDb } from '../src/db/system-db.ts'
+import type { RouteId } from './harness.ts'
+import { about, byId, plain, type Sample } from './sample-shape.ts'
+
+/** Everybody's own: to the other members of the workspace it is not there. */
+const personal: Partial<Sample> = { mayAnswer: [404] }
+
+export const advisorSamples: Partial<Record<RouteId, Sample>> = {
+  'advisor.marks': plain(),
+  'advisor.change': about(byId('conversation', { is_pinned: true }), personal),
+  'advisor.restore': about(byId('conversation'), {
+    ...personal,
+    isFinal: true,
+    async prepare(_owner, { conversation }, { engine }) {
+      const deleted_at = new Date().toISOString()
+      await systemDb(engine).updateTable('agent_sessions').set({ deleted_at }).where('id', '=', conversation).execute()
+    },
+  }),
+  'advisor.tree': about(byId('conversation'), personal),
+  'advisor.choose': about(
+    ({ conversation, answer }) => ({ params: { id: conversation }, body: { run_id: answer } }),
+    personal,
+  ),
+  'advisor.export': about(byId('conversation'), personal),
+  'advisor.search': plain({ query: { q: 'stuck' } }),
+  'advisor.share': about(byId('conversation'), personal),
+  'advisor.unshare': about(byId('conversation'), personal),
+  'advisor.sharedList': plain(),
+  'advisor.folders': plain(),
+  'advisor.createFolder': plain({ body: { name: 'Weekly' } }),
+  'advisor.renameFolder': about(byId('chatFolder', { name: 'Weekly' }), personal),
+  'advisor.removeFolder': about(byId('chatFolder'), { ...personal, isFinal: true }),
+  'advisor.prompts': plain(),
+  'advisor.createPrompt': plain({ body: { name: 'Due', text: 'What is due?' } }),
+  'advisor.changePrompt': about(byId('prompt', { name: 'The week' }), personal),
+  'advisor.removePrompt': about(byId('prompt'), { ...personal, isFinal: true }),
+}
