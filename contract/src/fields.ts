@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 /** In small letters, as the database writes it: an id in capitals is the same row, and must not pass for another one. */
 export const Id = z.uuid({ error: 'must be an id' }).check(z.toLowerCase())
 export const ById = z.object({ id: Id })
-export const Time = z.iso.datetime({ precision: 3 })
+/** The year 0 is one that a browser knows and PostgreSQL does not. */
+export const Time = z.iso
+  .datetime({ precision: 3 })
+  .check(z.refine((time) => !time.startsWith('0000'), 'must be a time such as 2026-01-31T09:00:00.000Z'))
 /** Dates without a time, `YYYY-MM-DD`. */
 export const Day = z.iso
   .date({ error: 'must be a date such as 2026-01-31' })

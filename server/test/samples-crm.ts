@@ -56,6 +56,7 @@ export const crmSamples: Partial<Record<RouteId, Sample>> = {
   'crmChanges.list': plain({}, inside),
   'crmChanges.read': about(byId('changeSet'), inside),
   'crmChanges.changes': about(byId('changeSet'), inside),
+  'crmChanges.undoing': about(byId('changeSet'), inside),
   'crmChanges.undo': about(byId('changeSet', { on_conflict: 'overwrite' }), { ...inside, isFinal: true }),
   'crmTrash.list': plain({ query: { resource: 'contacts' } }, inside),
   'crmTrash.restore': about((rows) => ({ body: { resource: 'contacts', ids: [rows.contact] } }), {

@@ -51,11 +51,25 @@ export type UndoConflict = z.infer<typeof UndoConflict>
 /** Changes beyond which taking back goes on after the answer. */
 export const mostUndoneAtOnce = 5000
 export const CrmUndone = z.object({
+  /** What was done now, as a change-set that can itself be taken back; null where nothing was to be changed. */
   change_set_id: z.nullable(Id),
+  /** Records that were changed; 0 while it is running. */
   n: z.number(),
-  /** Goes on in the background. */
-  is_running: z.optional(z.boolean()),
+  /** It has only begun and goes on in the background: how far it is, `GET …/undo` tells. */
+  is_running: z.boolean(),
 })
+/** How far taking a change-set back is. */
+export const CrmUndoState = z.object({
+  /** Asked: fields were changed again since and nothing has been done yet. Failed: it broke off, and asking again goes on. */
+  state: z.enum(['running', 'asked', 'done', 'failed']),
+  n_changes: z.number(),
+  n_done: z.number(),
+  /** The first hundred of the fields that were changed again since. */
+  conflicts: z.array(UndoConflict),
+  n_conflicts: z.number(),
+  error: z.nullable(z.string()),
+})
+export type CrmUndoState = z.infer<typeof CrmUndoState>
 
 const pages = { page: paging.page, limit: paging.limit }
 const ofOne = { base: 'crm', params: ById } as const
@@ -87,4 +101,12 @@ export const crmChanges = routes({
     ...ofOne,
   },
   undo: { method: 'POST', path: '/change-sets/:id/undo', right: 'crm:write', body: CrmUndo, data: CrmUndone, ...ofOne },
+  /** Null: nobody has begun to take it back, or it holds again. */
+  undoing: {
+    method: 'GET',
+    path: '/change-sets/:id/undo',
+    right: 'crm:read',
+    data: z.nullable(CrmUndoState),
+    ...ofOne,
+  },
 })

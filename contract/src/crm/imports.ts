@@ -3,7 +3,7 @@ import { Nothing } from '../envelope.ts'
 import { ById, Id, Time } from '../fields.ts'
 import { ListMeta, paging } from '../lists.ts'
 import { routes } from '../route.ts'
-import { CrmUndo, UndoConflict } from './history.ts'
+import { CrmUndo, CrmUndoState } from './history.ts'
 import { crmImportStates, crmRowStates, onMatches } from './import-words.ts'
 import { recordResources } from './vocabulary.ts'
 
@@ -39,15 +39,7 @@ export const CrmImport = z.object({
   /** Null until something was changed. */
   change_set_id: z.nullable(Id),
   /** Taking it back: `asked` when fields were changed again since and nothing has been done yet. Null: it holds. */
-  revert: z.nullable(
-    z.object({
-      state: z.enum(['running', 'asked', 'done', 'failed']),
-      n_changes: z.number(),
-      n_done: z.number(),
-      conflicts: z.array(UndoConflict),
-      n_conflicts: z.number(),
-    }),
-  ),
+  revert: z.nullable(CrmUndoState),
   error: z.nullable(z.string()),
   created_at: Time,
   updated_at: Time,

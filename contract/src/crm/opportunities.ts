@@ -141,6 +141,9 @@ export const Move = z.strictObject({
   ...edited,
 })
 export type Move = z.infer<typeof Move>
+/** What it became, and the change-set by which that is taken back; null where nothing was changed. */
+export const Moved = z.extend(Opportunity, { change_set_id: z.nullable(Id) })
+export type Moved = z.infer<typeof Moved>
 
 const one = { base: 'crm', params: ById } as const
 export const opportunities = routes({
@@ -154,7 +157,7 @@ export const opportunities = routes({
     path: '/opportunities/:id/move',
     right: 'crm:write',
     body: Move,
-    data: Opportunity,
+    data: Moved,
   },
   gate: {
     ...one,

@@ -28,8 +28,10 @@ export const ownedShape = {
   updated_at: Time,
 }
 
+/** Tags of one record. */
+export const mostTags = 30
 export const Tags = z.pipe(
-  z.array(line(40)).check(z.maxLength(30, 'must name at most 30 tags')),
+  z.array(line(40)).check(z.maxLength(mostTags, `must name at most ${mostTags} tags`)),
   z.transform((names: string[]) => [...new Set(names)]),
 )
 /** One line, or nothing: an empty text is no value. */

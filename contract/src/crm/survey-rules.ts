@@ -15,6 +15,8 @@ export type Answers = ReadonlyMap<string, unknown>
 export const maxQuestions = 200
 /** A scale goes from 0 to this. */
 export const scaleTop = 10
+/** Numbers are answered up to this size, so that any number of them can be added up. */
+const largestNumber = 1e15
 
 /** An empty text, an empty list and nothing at all are no answer; 0 and false are. */
 export const isAnswer = (answer: unknown): boolean =>
@@ -94,7 +96,7 @@ export function fits({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>,
   const isChoice = (label: unknown) => options.some((option) => option.label === label)
   switch (kind) {
     case 'number':
-      return typeof answer === 'number' && Number.isFinite(answer)
+      return typeof answer === 'number' && Math.abs(answer) <= largestNumber
     case 'scale':
       return typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer <= scaleTop
     case 'yes_no':

@@ -5,3 +5,4 @@ export const list = {"id":"crmChanges.list","method":"GET","path":"/functions/v1
 export const read = {"id":"crmChanges.read","method":"GET","path":"/functions/v1/crm/change-sets/:id"} as const satisfies RouteEntry
 export const changes = {"id":"crmChanges.changes","method":"GET","path":"/functions/v1/crm/change-sets/:id/changes","hasMeta":true} as const satisfies RouteEntry
 export const undo = {"id":"crmChanges.undo","method":"POST","path":"/functions/v1/crm/change-sets/:id/undo"} as const satisfies RouteEntry
+export const undoing = {"id":"crmChanges.undoing","method":"GET","path":"/functions/v1/crm/change-sets/:id/undo"} as const satisfies RouteEntry

@@ -307,6 +307,7 @@ export interface Tables {
     updated_at: Generated<string>
     deleted_at: string | null
     is_example: Generated<boolean>
+    change_set_id: string | null
   }
   crm_change_sets: {
     account_id: string

@@ -1,5 +1,6 @@
 import { mostBulked, type Bulked } from '@draftwright/contract/crm/bulk'
-import { AppError, conflict } from '../../../http/errors.ts'
+import { mostTags } from '@draftwright/contract/crm/records'
+import { AppError, conflict, invalid } from '../../../http/errors.ts'
 import { crmCaller } from '../kernel/caller.ts'
 import { type ChangeSet, changingInSteps } from '../kernel/changes.ts'
 import { type ListCall, wantedOf } from '../kernel/list.ts'
@@ -84,7 +85,10 @@ async function idsOf(call: BulkCall, resource: Resource): Promise<string[][]> {
 function patchOf(row: Row, { patch = {}, add_tags = [], remove_tags = [] }: Bulk): Patch {
   if (add_tags.length === 0 && remove_tags.length === 0) return patch
   const tags = Array.isArray(row['tags']) ? row['tags'].map(String) : []
-  return { ...patch, tags: [...new Set([...tags, ...add_tags])].filter((tag) => !remove_tags.includes(tag)) }
+  const after = [...new Set([...tags, ...add_tags])].filter((tag) => !remove_tags.includes(tag))
+  if (after.length > mostTags && after.length > tags.length)
+    throw invalid([{ field: 'tags', message: `must name at most ${mostTags} tags` }])
+  return { ...patch, tags: after }
 }
 
 function summaryOf({ patch, add_tags, remove_tags, remove }: Bulk, { name, columns }: Resource): string {

@@ -6,6 +6,7 @@ import { type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { resources } from '../resources.ts'
 import { listChanges, listChangeSets, namesOf, readChangeSet } from './store.ts'
 import { startUndo } from './start-undo.ts'
+import { undoStateOf } from './undo-state.ts'
 
 async function find(db: AccountDb, crm: CrmCaller, id: string) {
   const set = await readChangeSet(db, id, ownerSeen(crm))
@@ -39,5 +40,8 @@ export const historyRoutes = implement(crmChanges, {
     if (crm.role !== 'admin' && set.actor_id !== crm.userId)
       throw forbidden('Only who did it, or a CRM admin, may take it back')
     return startUndo(call, crm, set, call.body.on_conflict)
+  },
+  async undoing(call) {
+    return undoStateOf(call.db, await find(call.db, await crmCaller(call), call.params.id))
   },
 })

@@ -5,16 +5,21 @@ import type { Parts } from '../../../http/parts.ts'
 import type { Asked, CrmCaller } from '../kernel/caller.ts'
 import type { OnConflict } from '../kernel/undo.ts'
 import { undoJob } from './undo-job.ts'
-import { alreadyUndone, undoSet } from './undo-set.ts'
-import { beginUndo, readUndo, saveUndo } from './undo-store.ts'
+import { alreadyUndone, stillRunning } from './store.ts'
+import { undoSet } from './undo-set.ts'
+import { beginUndo, isBeingImported, readUndo, saveUndo } from './undo-store.ts'
 
-/** Takes a change-set back: at once, or in the background where it is large. Throws 409 `already_undone`, `undo_conflict`. */
+/**
+ * Takes a change-set back: at once, or in the background where it is large. Throws 409 `already_undone`, `still_running`,
+ * `undo_conflict`.
+ */
 export async function startUndo(
   call: Asked & { readonly parts: Parts },
   crm: CrmCaller,
   set: CrmChangeSet,
   on_conflict: OnConflict,
 ): Promise<{ change_set_id: string | null; n: number; is_running: boolean }> {
+  if (await isBeingImported(call.db, set.id)) throw stillRunning()
   if (set.n_changes <= mostUndoneAtOnce) return { ...(await undoSet(call, crm, set, on_conflict)), is_running: false }
   const { id: change_set_id, n_changes } = set
   const before = await readUndo(call.db, change_set_id)

@@ -2,6 +2,7 @@ import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { pageOf } from '../../../db/pages.ts'
+import { conflict } from '../../../http/errors.ts'
 import type { KeptChange } from '../kernel/undo.ts'
 
 interface Asked {
@@ -15,20 +16,26 @@ interface Asked {
   readonly seenBy: string | null
 }
 
-/** Whether a change is one of somebody else's opportunity, or of what hangs on one. */
-const isForeign = (change: string, userId: string) => sql<boolean>`exists (
-  select from crm_opportunities o where o.account_id = ${sql.ref(`${change}.account_id`)}
-    and o.owner_id is distinct from ${userId} and o.id = case ${sql.ref(`${change}.resource`)}
-      when 'opportunities' then ${sql.ref(`${change}.record_id`)}
-      when 'tasks' then (select t.opportunity_id from crm_tasks t
-        where t.account_id = o.account_id and t.id = ${sql.ref(`${change}.record_id`)})
-      when 'activity-log' then (select l.opportunity_id from crm_activity_log l
-        where l.account_id = o.account_id and l.id = ${sql.ref(`${change}.record_id`)})
-      when 'files' then (select f.opportunity_id from crm_files f
-        where f.account_id = o.account_id and f.id = ${sql.ref(`${change}.record_id`)})
-      when 'survey-responses' then (select l.opportunity_id from crm_survey_responses r
-        join crm_activity_log l on l.account_id = r.account_id and l.id = r.log_id
-        where r.account_id = o.account_id and r.id = ${sql.ref(`${change}.record_id`)}) end)`
+/** Whether a change is one of somebody else's opportunity, or of what hangs on one; or of one that is gone, unless it was theirs. */
+const isForeign = (change: string, userId: string) => {
+  const of = (column: string) => sql.ref(`${change}.${column}`)
+  const others = sql`opportunity_id is not null and not exists (select from crm_opportunities o
+    where o.account_id = ${of('account_id')} and o.id = opportunity_id and o.owner_id = ${userId})`
+  const hanging = (table: string) => sql`(select ${others} from ${sql.table(table)} x
+    where x.account_id = ${of('account_id')} and x.id = ${of('record_id')})`
+  return sql<boolean>`coalesce(case ${of('resource')}
+    when 'opportunities' then (select o.owner_id is distinct from ${userId} from crm_opportunities o
+      where o.account_id = ${of('account_id')} and o.id = ${of('record_id')})
+    when 'tasks' then ${hanging('crm_tasks')}
+    when 'activity-log' then ${hanging('crm_activity_log')}
+    when 'files' then ${hanging('crm_files')}
+    when 'survey-responses' then (select ${others} from crm_survey_responses x
+      join crm_activity_log l on l.account_id = x.account_id and l.id = x.log_id
+      where x.account_id = ${of('account_id')} and x.id = ${of('record_id')})
+    else false end,
+    (select s.actor_id is distinct from ${userId} from crm_change_sets s
+      where s.account_id = ${of('account_id')} and s.id = ${of('change_set_id')}))`
+}
 
 /** Change-sets that touch nothing of the kind; merges are their maker's all the same. */
 const nothingForeign = (userId: string) => sql<boolean>`(actor_id = ${userId} and source = 'merge' or not exists (
@@ -90,17 +97,28 @@ export const changesBelow = (
     .limit(most)
     .execute()
 
-/** Says that a set has been taken back; false when somebody else did so first. */
-export async function markUndone(db: AccountDb, id: string, undoneBy: string): Promise<boolean> {
+/**
+ * Says that a set has been taken back. Throws 409 `already_undone` when somebody else did so first, and `still_running` when
+ * it holds more than it did when it was read: what is being done is not taken back.
+ */
+export async function markUndone(
+  db: AccountDb,
+  { id, n_changes }: { id: string; n_changes: number },
+  undoneBy: string,
+): Promise<void> {
   const row = await db
     .update('crm_change_sets')
     .set({ undone_by: undoneBy })
     .where('id', '=', id)
     .where('undone_by', 'is', null)
-    .returning('id')
+    .returning('n_changes')
     .executeTakeFirst()
-  return row !== undefined
+  if (row === undefined) throw alreadyUndone()
+  if (row.n_changes !== n_changes) throw stillRunning()
 }
+
+export const alreadyUndone = () => conflict('already_undone', 'This has been taken back already')
+export const stillRunning = () => conflict('still_running', 'This is being done still: wait for its end, or stop it')
 
 /** What took a set back has been taken back itself: the set holds again. */
 export const markHolding = (db: AccountDb, id: string) =>

@@ -6,10 +6,9 @@ import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { type Asked, type CrmCaller, crmCaller } from '../kernel/caller.ts'
 import { type ChangeSet, changingInSteps } from '../kernel/changes.ts'
 import { Pace } from '../kernel/pace.ts'
-import { takeBack } from '../kernel/undo.ts'
-import { resources } from '../resources.ts'
 import { changesBelow, markHolding, markUndone, readChangeSet } from './store.ts'
-import { lookAhead, undoerOf } from './undo-set.ts'
+import { takeAllBack } from './take-back.ts'
+import { concealed, lookAhead, undoerOf } from './undo-set.ts'
 import { holdUndo, readUndo, saveUndo, type UndoRecord } from './undo-store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), change_set_id: z.uuid() })
@@ -38,11 +37,12 @@ async function run({ payload, db, parts, signal }: JobRun<Payload, Parts>): Prom
     return void (await saveUndo(db, id, { state: 'failed', error: 'Whoever started this is no longer here.' }))
   const asked: Asked = { db, caller: { userId: undo.user_id } }
   try {
-    const crm = undoerOf(await crmCaller(asked), set)
+    const who = await crmCaller(asked)
+    const crm = undoerOf(who, set)
     if (undo.on_conflict === 'ask' && undo.n_done === 0) {
       const clashes = await lookAhead(asked, crm, set, signal)
       if (clashes.length > 0) {
-        const conflicts = clashes.slice(0, mostShown)
+        const conflicts = (await concealed(db, who, clashes)).slice(0, mostShown)
         return void (await saveUndo(db, id, { state: 'asked', conflicts, n_conflicts: clashes.length }))
       }
     }
@@ -68,11 +68,11 @@ async function undoInSteps(
     if (held?.state !== 'running') return pace.stop()
     const changes = await changesBelow(set.db, id, n_changes - held.n_done + 1, size)
     if (held.n_done === 0) {
-      await markUndone(set.db, id, undo_set_id)
+      await markUndone(set.db, { id, n_changes }, undo_set_id)
       if (undoes !== null) await markHolding(set.db, undoes)
     }
     // What was asked about has been looked for before: what comes in between is kept.
-    await takeBack(set, resources, { id, changes }, on_conflict === 'ask' ? 'keep' : on_conflict)
+    await takeAllBack(set, { id, changes }, on_conflict === 'ask' ? 'keep' : on_conflict)
     const isOver = changes.length < size
     if (isOver) pace.stop()
     await saveUndo(set.db, id, { n_done: held.n_done + changes.length, ...(isOver ? { state: 'done' } : {}) })

@@ -1,10 +1,12 @@
 import type { CrmChangeSet } from '@draftwright/contract/crm/history'
-import { conflict } from '../../../http/errors.ts'
+import type { AccountDb } from '../../../db/account-db.ts'
 import type { Asked, CrmCaller } from '../kernel/caller.ts'
 import { changingInSteps } from '../kernel/changes.ts'
-import { clashesOf, type OnConflict, refuseUndo, takeBack, type UndoConflict } from '../kernel/undo.ts'
+import { seenRecords } from '../kernel/seen-records.ts'
+import { clashesOf, type Conceal, type OnConflict, refuseUndo, type UndoConflict } from '../kernel/undo.ts'
 import { resources } from '../resources.ts'
-import { changesBelow, markHolding, markUndone } from './store.ts'
+import { alreadyUndone, changesBelow, markHolding, markUndone } from './store.ts'
+import { takeAllBack } from './take-back.ts'
 
 /** Changes taken back in one transaction. */
 const step = 1000
@@ -12,8 +14,6 @@ const step = 1000
 /** A merge has moved what its maker does not see as well, and all of it goes back. */
 export const undoerOf = (who: CrmCaller, { source }: CrmChangeSet): CrmCaller =>
   source === 'merge' ? { ...who, role: 'admin' } : who
-
-export const alreadyUndone = () => conflict('already_undone', 'This has been taken back already')
 
 /** Where the steps of taking a set back begin, the last change first. */
 const stepsOf = ({ n_changes }: CrmChangeSet) =>
@@ -33,21 +33,39 @@ export async function undoSet(
   const crm = undoerOf(who, set)
   if (undone_by !== null) throw alreadyUndone()
   const steps = stepsOf(set)
+  const conceal: Conceal = (db, conflicts) => concealed(db, who, conflicts)
   // More than one transaction can hold: what would be asked about is looked for before anything is changed.
-  if (steps.length > 1 && onConflict === 'ask') refuseUndo(await lookAhead(asked, crm, set))
+  if (steps.length > 1 && onConflict === 'ask') {
+    const clashes = await lookAhead(asked, crm, set)
+    refuseUndo(await conceal(asked.db, clashes), clashes.length)
+  }
   const how: OnConflict = steps.length > 1 && onConflict === 'ask' ? 'keep' : onConflict
   const deed = { source: 'undo', summary: `Took back: ${summary}`, undoes: id, crm } as const
   let isFirst = true
   let n = 0
   const done = await changingInSteps(asked, deed, steps, async (undoing, from) => {
     if (isFirst) {
-      if (!(await markUndone(undoing.db, id, undoing.id))) throw alreadyUndone()
+      await markUndone(undoing.db, set, undoing.id)
       if (undoes !== null) await markHolding(undoing.db, undoes)
     }
     isFirst = false
-    n += await takeBack(undoing, resources, { id, changes: await changesBelow(undoing.db, id, from + 1, step) }, how)
+    const changes = await changesBelow(undoing.db, id, from + 1, step)
+    n += await takeAllBack(undoing, { id, changes }, how, conceal)
   })
   return { change_set_id: done?.id ?? null, n }
+}
+
+/** Without what is about records that the person does not see: a merge has moved those too. */
+export async function concealed(db: AccountDb, who: CrmCaller, conflicts: UndoConflict[]): Promise<UndoConflict[]> {
+  if (who.role === 'admin') return conflicts
+  const seen = new Set<string>()
+  for (const [name, some] of Map.groupBy(conflicts, ({ resource }) => resource)) {
+    const resource = resources.get(name)
+    if (resource === undefined) continue
+    const ids = [...new Set(some.map(({ record_id }) => record_id))]
+    for (const { id } of await seenRecords(db, who, resource, ids, false)) seen.add(String(id))
+  }
+  return conflicts.filter(({ record_id }) => seen.has(record_id))
 }
 
 /** What would be asked about. Changes nothing. */

@@ -37,6 +37,17 @@ export async function beginUndo(
   return row !== undefined
 }
 
+/** Whether an import is still adding to this change-set. */
+export async function isBeingImported(db: AccountDb, changeSetId: string): Promise<boolean> {
+  const row = await db
+    .from('crm_imports')
+    .select('id')
+    .where('change_set_id', '=', changeSetId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Holds it until the transaction ends. */
 export const holdUndo = (db: AccountDb, changeSetId: string) =>
   db.from('crm_undos').selectAll().where('change_set_id', '=', changeSetId).forUpdate().executeTakeFirst()

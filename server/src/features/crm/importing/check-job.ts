@@ -1,7 +1,7 @@
 import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { rehearsing } from '../kernel/changes.ts'
+import { rehearsing } from '../kernel/rehearsing.ts'
 import { Pace } from '../kernel/pace.ts'
 import { gone, isOnes, openImporter, Payload } from './open-importer.ts'
 import { clearProblems, moveImport, readImport, rowsBehind, saveVerdicts } from './store.ts'

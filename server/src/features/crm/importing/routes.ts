@@ -8,7 +8,7 @@ import { implement } from '../../../http/call.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { readTableAside } from '../../imports/index.ts'
 import { readChangeSet } from '../history/store.ts'
-import { readUndo } from '../history/undo-store.ts'
+import { undoStateOf } from '../history/undo-state.ts'
 import { startUndo } from '../history/start-undo.ts'
 import { type Asked, type CrmCaller, crmCaller } from '../kernel/caller.ts'
 import { mustExist } from '../kernel/references.ts'
@@ -180,18 +180,8 @@ async function shown(db: AccountDb, found: ImportRecord): Promise<CrmImport> {
       is_key: isKey,
     })),
     change_set_id: set?.id ?? null,
-    revert: set === undefined ? null : await revertOf(db, set),
+    revert: set === undefined ? null : await undoStateOf(db, set),
   }
-}
-
-async function revertOf(
-  db: AccountDb,
-  { id, n_changes, undone_by }: { id: string; n_changes: number; undone_by: string | null },
-): Promise<CrmImport['revert']> {
-  const undo = await readUndo(db, id)
-  if (undo !== undefined && undo.state !== 'done') return undo
-  if (undone_by === null) return null
-  return { state: 'done', n_changes, n_done: n_changes, conflicts: [], n_conflicts: 0 }
 }
 
 const wrongState = ({ state }: ImportRecord) =>

@@ -25,13 +25,17 @@ export interface NewChangeSet {
 
 export const insertChangeSet = (db: AccountDb, set: NewChangeSet) => db.insert('crm_change_sets', set).execute()
 
-/** The change-set has so many changes more. */
-export const growChangeSet = (db: AccountDb, id: string, n: number) =>
-  db
+/** The change-set has so many changes more; false when somebody has taken back what it has. */
+export async function growChangeSet(db: AccountDb, id: string, n: number): Promise<boolean> {
+  const row = await db
     .update('crm_change_sets')
     .set({ n_changes: sql`n_changes + ${n}` })
     .where('id', '=', id)
-    .execute()
+    .where('undone_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export async function insertChanges(db: AccountDb, changeSetId: string, changes: readonly NewChange[]): Promise<void> {
   await sql`

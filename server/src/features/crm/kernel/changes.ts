@@ -1,12 +1,13 @@
 import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
-import { notFound } from '../../../http/errors.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
 import { inGroups } from './alike-rows.ts'
 import { type Asked, type CrmCaller, crmCaller } from './caller.ts'
 import { growChangeSet, insertChanges, insertChangeSet, type NewChange } from './changes-store.ts'
 import { refuseOverwriting } from './conflicts.ts'
-import { fieldOf, gathered, isSame, spread, textOf } from './fields.ts'
+import { differing, laterThan, withoutParts } from './differing.ts'
+import { fieldOf, gathered, spread, textOf } from './fields.ts'
 import { mustFitOwnFields } from './own-fields.ts'
 import { insertRecords, updateRecords } from './records-store.ts'
 import { mustReferToSome } from './references.ts'
@@ -19,6 +20,8 @@ export interface How {
   readonly since?: string
   /** Something is taken back: rules are not asked, and rows in the trash count. */
   readonly isUndo?: boolean
+  /** Told of fields that a record must not lose; they stay as they are. */
+  readonly held?: (id: string, fields: readonly string[], row: Row) => void
   /** Ids that name nothing are passed over; otherwise they are a 404. */
   readonly isLenient?: boolean
   /** Only the rules are asked; nothing is written. */
@@ -68,6 +71,15 @@ export class ChangeSet {
     return this.#changes.length
   }
 
+  /** Records of a resource that this step has changed so far, each with its fields. */
+  touched({ name }: Resource): Map<string, Set<string>> {
+    const found = new Map<string, Set<string>>()
+    for (const { resource, record_id, after } of this.#changes)
+      if (resource === name)
+        found.set(record_id, new Set([...(found.get(record_id) ?? []), ...Object.keys(after ?? {})]))
+    return found
+  }
+
   /** Where a next step of the same deed goes on. */
   get begun(): Begun {
     return { id: this.id, n: this.#before + this.#changes.length }
@@ -112,6 +124,7 @@ export class ChangeSet {
       const named = new Set(Object.keys(patch).filter((field) => patch[field] !== undefined))
       return { id: textOf(before['id']), before, patch: differing(before, patch), named }
     })
+    if (how.isUndo === true) await this.#holdBack(resource, drafts, how)
     const changed = drafts.filter(({ patch }) => Object.keys(patch).length > 0)
     if (how.since !== undefined)
       for (const draft of changed) await refuseOverwriting(this.db, resource, draft, how.since)
@@ -147,11 +160,24 @@ export class ChangeSet {
     return rows
   }
 
+  /** What others rely on does not go back: it is taken out of the drafts, or refused. */
+  async #holdBack({ backRules, heldFields }: Resource, drafts: readonly Draft[], { held }: How): Promise<void> {
+    await backRules?.(this.db, drafts)
+    if (held === undefined || heldFields === undefined) return
+    const kept = await heldFields(this.db, drafts)
+    for (const { id, before, patch } of drafts) {
+      const fields = kept.get(id) ?? []
+      if (fields.length === 0) continue
+      held(id, fields, before ?? {})
+      for (const field of fields) delete patch[field]
+    }
+  }
+
   async #settle(resource: Resource, drafts: readonly Draft[]): Promise<void> {
     if (drafts.length === 0) return
     await mustReferToSome(this.db, resource, drafts)
     await mustFitOwnFields(this.db, resource, drafts)
-    await resource.rules?.(this.db, this.caller, drafts)
+    await resource.rules?.(this.db, this.caller, drafts, this.id)
   }
 
   async #write(
@@ -161,7 +187,7 @@ export class ChangeSet {
   ): Promise<number> {
     const written = drafts.map(({ id, before, patch: wished }) => {
       const patch = differing(before ?? {}, wished)
-      const updated_at = after(textOf(before?.['updated_at']))
+      const updated_at = laterThan(textOf(before?.['updated_at']))
       return { id, before: before ?? {}, patch, updated_at }
     })
     const columns = new Set<string>(['updated_at'])
@@ -207,8 +233,9 @@ export class ChangeSet {
     if (this.#changes.length === 0) return
     const { userId } = this.caller
     const n_changes = this.#changes.length
-    if (this.#before > 0) await growChangeSet(this.db, this.id, n_changes)
-    else
+    if (this.#before > 0) {
+      if (!(await growChangeSet(this.db, this.id, n_changes))) throw takenBack()
+    } else
       await insertChangeSet(this.db, {
         id: this.id,
         actor_id: userId,
@@ -220,6 +247,8 @@ export class ChangeSet {
     await insertChanges(this.db, this.id, this.#changes)
   }
 }
+
+const takenBack = () => conflict('taken_back', 'What was done so far has been taken back meanwhile')
 
 export interface Deed {
   readonly source?: ChangeSource
@@ -267,31 +296,3 @@ export async function changingInSteps<T>(
     })
   return begun.n === 0 ? null : begun
 }
-
-/** Does something to see what it would come to, and undoes it whatever that is. */
-export async function rehearsing<T>(asked: Asked, crm: CrmCaller, work: (set: ChangeSet) => Promise<T>): Promise<T> {
-  let result: { readonly value: T } | null = null
-  try {
-    await asked.db.transaction(async (db) => {
-      result = { value: await work(new ChangeSet(db, crm, '')) }
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
-  if (result === null) throw new Error('A rehearsal ended without a result')
-  // Set within a callback, which the compiler does not follow.
-  return (result as { readonly value: T }).value
-}
-class Undone extends Error {}
-
-const differing = (before: Row, patch: Patch): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(patch).filter(([field, value]) => value !== undefined && !isSame(fieldOf(before, field), value)),
-  )
-
-const withoutParts = ({ parts = {} }: Resource, patch: Patch): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in parts)))
-
-/** A version always grows, also within a millisecond or with a clock that was set back. */
-const after = (version: string): string => new Date(Math.max(Date.now(), (Date.parse(version) || 0) + 1)).toISOString()

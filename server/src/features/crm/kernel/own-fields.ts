@@ -1,3 +1,5 @@
+import { Day } from '@draftwright/contract/fields'
+import { safeParse } from 'zod/mini'
 import type { FieldKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { invalid } from '../../../http/errors.ts'
@@ -24,8 +26,7 @@ export async function mustFitOwnFields(db: AccountDb, { fieldsOf }: Resource, dr
   await mustExist(db, 'people', [...people])
 }
 
-const isDay = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
+const isDay = (value: unknown) => safeParse(Day, value).success
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 

@@ -62,5 +62,11 @@ export interface Resource {
    * The rules of a resource, on every path that writes: sets what follows from a change, and throws what must not be. Not
    * asked when something is taken back: what was, was allowed.
    */
-  readonly rules?: (db: AccountDb, caller: CrmCaller, drafts: readonly Draft[]) => Promise<void>
+  readonly rules?: (db: AccountDb, caller: CrmCaller, drafts: readonly Draft[], changeSetId: string) => Promise<void>
+  /** What must not be on the way back either, because others have built on it since; throws. */
+  readonly backRules?: (db: AccountDb, drafts: readonly Draft[]) => Promise<void>
+  /** Fields that a record must not lose as it stands, by its id: they stay when what filled them is taken back. */
+  readonly heldFields?: (db: AccountDb, drafts: readonly Draft[]) => Promise<ReadonlyMap<string, readonly string[]>>
+  /** Fields that follow from the first of them: they go back with it, or stay with it. */
+  readonly together?: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { CrmCaller } from './caller.ts'
 import type { ChangeSet } from './changes.ts'
 import { fieldOf, isSame, textOf } from './fields.ts'
-import type { Patch, Resource, Row } from './resource.ts'
+import type { Draft, Patch, Resource, Row } from './resource.ts'
 import { changedLater } from './later-store.ts'
 import { seenRecords } from './seen-records.ts'
 
@@ -18,6 +18,8 @@ export interface KeptChange {
   readonly created_at: string
 }
 export type { UndoConflict }
+/** Leaves out what is not told to whoever asks. */
+export type Conceal = (db: AccountDb, conflicts: UndoConflict[]) => Promise<UndoConflict[]>
 /** What to do with fields that were changed again since: leave them, or set them back all the same. */
 export type OnConflict = 'ask' | 'keep' | 'overwrite'
 
@@ -30,6 +32,7 @@ export async function takeBack(
   resources: ReadonlyMap<string, Resource>,
   undone: { readonly id: string; readonly changes: readonly KeptChange[] },
   onConflict: OnConflict,
+  conceal: Conceal = async (_db, conflicts) => conflicts,
 ): Promise<number> {
   const conflicts: UndoConflict[] = []
   let n = 0
@@ -42,25 +45,27 @@ export async function takeBack(
     const back = (row: Row): Patch => {
       const change = byId.get(textOf(row['id']))
       if (change === undefined) return {}
-      const { patch, clashes } = wayBack(change, row, later.get(change.record_id))
+      const { patch, clashes, whole } = wayBack(resource, change, row, later.get(change.record_id))
       conflicts.push(...clashes)
-      if (onConflict !== 'overwrite' || clashes.length === 0) return patch
-      return change.verb === 'create'
-        ? intoTrash()
-        : { ...patch, ...Object.fromEntries(clashes.map(({ field, before }) => [field, before])) }
+      return onConflict === 'overwrite' && clashes.length > 0 ? whole : patch
     }
-    n += await set.update(resource, [...byId.keys()], back, { isUndo: true, isLenient: true })
+    const held = (id: string, fields: readonly string[], row: Row) => {
+      if (onConflict === 'overwrite') throw heldBack(resource, row, fields)
+      const change = byId.get(id)
+      if (change !== undefined) conflicts.push(...fields.map((field) => clashOf(change, row, field)))
+    }
+    n += await set.update(resource, [...byId.keys()], back, { isUndo: true, isLenient: true, held })
   }
-  if (onConflict === 'ask') refuseUndo(conflicts)
+  if (onConflict === 'ask') refuseUndo(await conceal(set.db, conflicts), conflicts.length)
   return n
 }
 
-/** Throws 409 `undo_conflict` where there is anything to ask about. */
-export function refuseUndo(conflicts: readonly UndoConflict[]): void {
-  if (conflicts.length > 0)
+/** Throws 409 `undo_conflict` where there is anything to ask about; `n` counts also those that are not told. */
+export function refuseUndo(conflicts: readonly UndoConflict[], n = conflicts.length): void {
+  if (n > 0)
     throw conflict('undo_conflict', 'Some of this has been changed again since', {
       fields: conflicts.slice(0, 100),
-      n: conflicts.length,
+      n,
     })
 }
 
@@ -77,46 +82,85 @@ export async function clashesOf(
     if (resource === undefined) continue
     const byId = new Map(run.map((change) => [change.record_id, change]))
     const later = await changedLater(db, undone.id, resource.name, run)
+    const drafts: Draft[] = []
     for (const row of await seenRecords(db, caller, resource, [...byId.keys()], false)) {
       const change = byId.get(textOf(row['id']))
-      if (change !== undefined) clashes.push(...wayBack(change, row, later.get(change.record_id)).clashes)
+      if (change === undefined) continue
+      const way = wayBack(resource, change, row, later.get(change.record_id))
+      clashes.push(...way.clashes)
+      drafts.push({ id: change.record_id, before: row, patch: way.patch, named: new Set() })
+    }
+    const held = await resource.heldFields?.(db, drafts)
+    for (const { id, before } of drafts) {
+      const change = byId.get(id)
+      const fields = held?.get(id) ?? []
+      if (change !== undefined) clashes.push(...fields.map((field) => clashOf(change, before ?? {}, field)))
     }
   }
   return clashes
 }
 
+const clashOf = ({ resource, record_id, before, after }: KeptChange, row: Row, field: string): UndoConflict => ({
+  resource,
+  record_id,
+  field,
+  before: before?.[field] ?? null,
+  after: after?.[field] ?? null,
+  current: fieldOf(row, field),
+})
+
+/** Where it stands a record must not be without these, whoever wishes it. */
+const heldBack = ({ noun, named = 'name' }: Resource, row: Row, fields: readonly string[]) =>
+  conflict('stage_gate', `${textOf(row[named]) || noun}: the stage asks for ${fields.join(', ')}`, {
+    missing: { fields: [...fields], surveys: [], activities: [] },
+    opportunity_id: row['id'],
+    refused: 1,
+  })
+
+interface WayBack {
+  /** What goes back freely. */
+  readonly patch: Record<string, unknown>
+  readonly clashes: UndoConflict[]
+  /** All of it, whatever has been done since. */
+  readonly whole: Patch
+}
+
 /** A field is free to go back while no later deed that still holds has changed it, and it is what the change made of it. */
-function wayBack(change: KeptChange, row: Row, later: ReadonlySet<string> = new Set()) {
-  const { resource, record_id, before, after } = change
-  const clashes: UndoConflict[] = []
-  const patch: Record<string, unknown> = {}
-  const clash = (field: string) =>
-    clashes.push({
-      resource,
-      record_id,
-      field,
-      before: before?.[field] ?? null,
-      after: after?.[field] ?? null,
-      current: fieldOf(row, field),
-    })
+function wayBack(
+  { together = [], columns }: Resource,
+  change: KeptChange,
+  row: Row,
+  later: ReadonlySet<string> = new Set(),
+): WayBack {
+  const { before, after } = change
+  const clash = (field: string) => clashOf(change, row, field)
   if (change.verb === 'create') {
     // What was made goes to the trash whole, unless somebody has worked on it; its fields stay, so that it can come back.
-    if (row['deleted_at'] !== null) return { patch, clashes }
+    if (row['deleted_at'] !== null) return { patch: {}, clashes: [], whole: {} }
     const touched = new Set([
       ...later,
       ...Object.keys(after ?? {}).filter((field) => !isSame(fieldOf(row, field), after?.[field])),
     ])
-    if (touched.size === 0) return { patch: intoTrash(), clashes }
-    for (const field of touched) clash(field)
-    return { patch, clashes }
+    const whole = intoTrash()
+    return touched.size === 0
+      ? { patch: { ...whole }, clashes: [], whole }
+      : { patch: {}, clashes: [...touched].map(clash), whole }
   }
-  for (const [field, made] of Object.entries(after ?? {})) {
+  const clashes: UndoConflict[] = []
+  const patch: Record<string, unknown> = {}
+  const fields = Object.entries(after ?? {})
+  const isTaken = (field: string, made: unknown) => later.has(field) || !isSame(fieldOf(row, field), made)
+  const [leader = ''] = together
+  const led = fields.find(([field]) => field === leader)
+  const isLeaderTaken = led !== undefined && isTaken(...led)
+  for (const [field, made] of fields) {
     const was = before?.[field] ?? null
-    const isMade = isSame(fieldOf(row, field), made)
-    if (isMade && !later.has(field)) patch[field] = was
-    else if (later.has(field) || !isSame(fieldOf(row, field), was)) clash(field)
+    const isLed = led !== undefined && field !== leader && together.includes(field)
+    if (isLed && isLeaderTaken) continue
+    if (!isTaken(field, made) || (isLed && columns[field]?.isReadOnly === true)) patch[field] = was
+    else if (later.has(field) || !isSame(fieldOf(row, field), was)) clashes.push(clash(field))
   }
-  return { patch, clashes }
+  return { patch, clashes, whole: Object.fromEntries(fields.map(([field]) => [field, before?.[field] ?? null])) }
 }
 
 const intoTrash = () => ({ deleted_at: new Date().toISOString() })

@@ -3,11 +3,12 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { activityResource } from '../activity-log/resource.ts'
 import { contactResource } from '../contacts/resource.ts'
 import { fileResource } from '../files/resource.ts'
+import type { CrmCaller } from '../kernel/caller.ts'
 import type { ChangeSet } from '../kernel/changes.ts'
 import type { Patch, Resource, Row } from '../kernel/resource.ts'
 import { opportunityResource } from '../opportunities/resource.ts'
 import { taskResource } from '../tasks/resource.ts'
-import { idsNaming, opportunitiesOf } from './store.ts'
+import { countSeen, idsNaming, opportunitiesOf } from './store.ts'
 
 interface Child {
   readonly as: keyof Moved
@@ -57,12 +58,23 @@ export const childrenOf: Readonly<Record<string, readonly Child[]>> = {
 
 const none: Moved = { contacts: 0, opportunities: 0, activities: 0, tasks: 0, files: 0 }
 
-export async function countChildren(db: AccountDb, resource: Resource, from: readonly string[]): Promise<Moved> {
+/** How many of what hangs on records the person sees; of the others they are told nothing. */
+export async function countChildren(
+  db: AccountDb,
+  crm: CrmCaller,
+  resource: Resource,
+  from: readonly string[],
+): Promise<Moved> {
   const counts = await Promise.all(
-    (childrenOf[resource.name] ?? []).map(async ({ as, ids }) => [as, (await ids(db, from)).length] as const),
+    (childrenOf[resource.name] ?? []).map(
+      async ({ as, resource: child, ids }) => [as, await seenOf(db, crm, child, await ids(db, from))] as const,
+    ),
   )
   return { ...none, ...Object.fromEntries(counts) }
 }
+
+const seenOf = async (db: AccountDb, crm: CrmCaller, child: Resource, ids: readonly string[]): Promise<number> =>
+  crm.role === 'admin' ? ids.length : countSeen(db, child, ids, crm.userId)
 
 /** Rows of one statement. */
 const step = 1000
@@ -70,6 +82,7 @@ const step = 1000
 /** Hangs everything on the record that stays; rules are not asked, since nothing about it changes but whose it is. */
 export async function moveChildren(
   set: ChangeSet,
+  crm: CrmCaller,
   resource: Resource,
   into: string,
   from: readonly string[],
@@ -82,7 +95,7 @@ export async function moveChildren(
         isUndo: true,
         isLenient: true,
       })
-    moved[as] = all.length
+    moved[as] = await seenOf(set.db, crm, child, all)
   }
   return { ...none, ...moved }
 }

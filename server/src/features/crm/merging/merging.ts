@@ -54,7 +54,7 @@ export const merging = <Shown>(resource: Resource) => ({
       const record = await findRecord<Row>(tx, crm, resource, body.into)
       const fields = gathered(spread(patch), record['custom'])
       // Shown as it would be; the contract parses it as any other record.
-      return { record: { ...record, ...fields } as Shown, moved: await countChildren(tx, resource, body.from) }
+      return { record: { ...record, ...fields } as Shown, moved: await countChildren(tx, crm, resource, body.from) }
     })
   },
 
@@ -64,7 +64,7 @@ export const merging = <Shown>(resource: Resource) => ({
     const wide: CrmCaller = { ...crm, role: 'admin' }
     return changing(call, { source: 'merge', summary: `Merged ${resource.name}`, crm: wide }, async (set) => {
       const { into, from, patch } = await mergingOf(set.db, crm, resource, call.body)
-      const moved = await moveChildren(set, resource, call.body.into, call.body.from)
+      const moved = await moveChildren(set, crm, resource, call.body.into, call.body.from)
       const gone = { deleted_at: new Date().toISOString(), merged_into: call.body.into }
       await set.update(resource, call.body.from, gone, { isUndo: true })
       await set.update(resource, [call.body.into], patch, { isUndo: true })

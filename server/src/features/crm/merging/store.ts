@@ -2,6 +2,7 @@ import type { DuplicateReason, Likeness } from '@draftwright/contract/crm/mergin
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Resource, Row } from '../kernel/resource.ts'
+import { seenBy } from '../kernel/scope-store.ts'
 
 /** Rows that name one of these records in a column, those in the trash included. */
 export async function idsNaming(
@@ -26,6 +27,22 @@ export async function opportunitiesOf(db: AccountDb, contactIds: readonly string
     .orderBy('opportunity_id')
     .execute()
   return rows.map(({ opportunity_id }) => opportunity_id)
+}
+
+/** How many of these rows somebody sees. */
+export async function countSeen(
+  db: AccountDb,
+  resource: Resource,
+  ids: readonly string[],
+  ownerId: string,
+): Promise<number> {
+  const mine = seenBy(resource, ownerId).map((test) => sql` and ${test}`)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(resource.table)} as r
+    where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[]) ${sql.join(mine, sql``)}`.execute(
+    db.kysely,
+  )
+  return rows[0]?.n ?? 0
 }
 
 export interface Group {

@@ -1,3 +1,5 @@
+import { customKey } from '@draftwright/contract/crm/custom-columns'
+import type { Filter } from '@draftwright/contract/crm/filters'
 import { type Board, type BoardColumn, firstCards } from '@draftwright/contract/crm/board'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { crmCaller } from '../kernel/caller.ts'
@@ -16,7 +18,7 @@ export async function readBoard(call: ListCall): Promise<Board> {
   const pipelineId = await pipelineOf(call, pipeline_id)
   const asOf = momentOf(as_of)
   const wanted = await wantedOf(call, opportunityResource, filters, call.body === undefined ? 'address' : 'body')
-  if (asOf !== null && JSON.stringify(wanted.filter).includes('"custom.'))
+  if (asOf !== null && asksOwnField(wanted.filter))
     throw invalid([{ field: 'as_of', message: 'cannot be used with filters on fields of your own' }])
   const seen: Seen = { ...wanted, asOf }
   const stages = await stagesAt(call.db, pipelineId, asOf)
@@ -60,6 +62,12 @@ function groupsOf({ parent_id }: Stage, stages: readonly Stage[]): string[] {
   return parent === undefined ? [] : [...groupsOf(parent, stages), parent.name]
 }
 
+function asksOwnField(filter: Filter | null): boolean {
+  if (filter === null) return false
+  if ('column' in filter) return customKey(filter.column) !== null
+  return ('and' in filter ? filter.and : filter.or).some(asksOwnField)
+}
+
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 /** The pipeline that is asked for, or the first. Throws 404 for one that is not there, 400 for what is no id. */
@@ -71,10 +79,14 @@ export async function pipelineOf({ db }: Pick<ListCall, 'db'>, asked: unknown): 
   return pipelineId
 }
 
+/** The beginning of the year 1, before which PostgreSQL counts otherwise. */
+const firstMoment = Date.parse('0001-01-01T00:00:00Z')
+
 function momentOf(asked: unknown): string | null {
   if (asked === undefined || asked === '' || asked === null) return null
-  const isTime = typeof asked === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/u.test(asked)
+  const isTime = typeof asked === 'string' && /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d/u.test(asked)
   const time = isTime ? Date.parse(asked) : Number.NaN
-  if (Number.isNaN(time)) throw invalid([{ field: 'as_of', message: 'must be a time such as 2026-01-31T09:00:00Z' }])
+  if (!(time >= firstMoment))
+    throw invalid([{ field: 'as_of', message: 'must be a time such as 2026-01-31T09:00:00Z' }])
   return new Date(time).toISOString()
 }

@@ -120,6 +120,27 @@ export async function mustPassGates(db: AccountDb, drafts: readonly Draft[]): Pr
   if (first !== undefined) throw new RefusedSome(first, each)
 }
 
+/**
+ * Fields that drafts would empty though the stage asks for them, by opportunity: what filled them is not taken back while
+ * it stands there. Those that go back to another stage become what they were in it.
+ */
+export async function heldFields(db: AccountDb, drafts: readonly Draft[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const paths = new Map<string, Step<Stage>[]>()
+  for (const { id, before, patch } of drafts) {
+    if (before === null || 'stage_id' in patch) continue
+    const emptied = Object.keys(patch).filter((field) => isEmpty(patch[field]) && !isEmpty(fieldOf(before, field)))
+    if (emptied.length === 0) continue
+    const pipelineId = textOf(before['pipeline_id'])
+    const path = paths.get(pipelineId) ?? pathOf(await stagesOf(db, pipelineId))
+    paths.set(pipelineId, path)
+    const kept = keptFields(path, textOf(before['stage_id']))
+    const held = kept.filter((field) => emptied.includes(field))
+    if (held.length > 0) found.set(id, held)
+  }
+  return found
+}
+
 const refusal = ({ candidate, items }: { candidate: Candidate; items: MissingItems }, refused: number) =>
   conflict('stage_gate', `${candidate.name}: ${inWords(items)}`, {
     missing: items,

@@ -14,6 +14,7 @@ export async function writeMoves(
   db: AccountDb,
   { userId }: CrmCaller,
   moved: readonly { draft: Draft; to: Stage }[],
+  change_set_id: string,
 ): Promise<void> {
   const real = moved.filter(({ draft: { before, patch } }) => before?.['stage_id'] !== patch['stage_id'])
   if (real.length === 0) return
@@ -25,6 +26,7 @@ export async function writeMoves(
     const days = Math.max(0, Date.parse(at) - Date.parse(textOf(before?.['stage_entered_at']))) / day
     return {
       id: newId(),
+      change_set_id,
       kind: 'stage_move',
       opportunity_id: id,
       stage_id: to.id,
@@ -41,8 +43,10 @@ export async function writeMoves(
     }
   })
   await sql`
-    insert into crm_activity_log (account_id, id, kind, opportunity_id, stage_id, actor_id, subject, occurred_at, details)
-    select ${db.accountId}::uuid, v.id, v.kind, v.opportunity_id, v.stage_id, v.actor_id, v.subject, v.occurred_at, v.details
+    insert into crm_activity_log (account_id, id, change_set_id, kind, opportunity_id, stage_id, actor_id, subject, occurred_at,
+      details)
+    select ${db.accountId}::uuid, v.id, v.change_set_id, v.kind, v.opportunity_id, v.stage_id, v.actor_id, v.subject,
+      v.occurred_at, v.details
     from jsonb_populate_recordset(null::crm_activity_log, ${asJson(rows)}::jsonb) as v`.execute(db.kysely)
 }
 
@@ -54,4 +58,38 @@ async function stageNames(db: AccountDb, ids: readonly string[]): Promise<Map<st
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The moves of these opportunities that a change-set has written down and that still stand in the log. */
+export async function movesWritten(
+  db: AccountDb,
+  changeSetId: string,
+  opportunityIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .from('crm_activity_log')
+    .select('id')
+    .where('change_set_id', '=', changeSetId)
+    .where('kind', '=', 'stage_move')
+    .where('opportunity_id', 'in', [...opportunityIds])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Astray {
+  readonly id: string
+  /** The stage's. */
+  readonly pipeline_id: string
+  readonly status: Stage['kind']
+}
+
+/** Those of these opportunities, and of those in these stages, that say otherwise than their stage whose and what they are. */
+export async function astray(db: AccountDb, ids: readonly string[], stageIds: readonly string[]): Promise<Astray[]> {
+  const { rows } = await sql<Astray>`
+    select o.id, s.pipeline_id, s.kind as status from crm_opportunities o
+    join crm_pipeline_stages s on s.account_id = o.account_id and s.id = o.stage_id
+    where o.account_id = ${db.accountId}::uuid and (o.id = any(${[...ids]}::uuid[]) or o.stage_id = any(${[...stageIds]}::uuid[]))
+      and (o.status <> s.kind or o.pipeline_id <> s.pipeline_id)`.execute(db.kysely)
+  return rows
 }

@@ -1,4 +1,4 @@
-import type { Move, Opportunity } from '@draftwright/contract/crm/opportunities'
+import type { Move, Moved, Opportunity } from '@draftwright/contract/crm/opportunities'
 import { notFound } from '../../../http/errors.ts'
 import { type Asked, type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { type ChangeSet, changing } from '../kernel/changes.ts'
@@ -17,20 +17,24 @@ type MoveCall = Asked & { params: { id: string }; body: Move }
  * Moves a card and does what its gate asks for on the way, in one transaction. Throws 404, 409 `stage_gate` and 409
  * `conflict`, and then nothing of it was done.
  */
-export async function moveOpportunity(call: MoveCall): Promise<Opportunity> {
+export async function moveOpportunity(call: MoveCall): Promise<Moved> {
   const crm = await crmCaller(call)
+  let change_set_id: string | null = null
   for (let tries = 0; ; tries++)
     try {
-      await changing(call, { summary: 'Moved an opportunity', crm }, (set) => moving(set, crm, call))
+      change_set_id = await changing(call, { summary: 'Moved an opportunity', crm }, async (set) => {
+        await moving(set, crm, call)
+        return set.size > 0 ? set.id : null
+      })
       break
     } catch (error) {
       if (!(error instanceof Tied) || tries === 5) throw error
       await spreadAround(call.db, error.stageId, error.card)
     }
   const moved = await findRecord<Opportunity>(call.db, crm, opportunityResource, call.params.id)
-  if (moved.rank.length <= longestRank) return moved
+  if (moved.rank.length <= longestRank) return { ...moved, change_set_id }
   await spreadAround(call.db, moved.stage_id, moved)
-  return findRecord<Opportunity>(call.db, crm, opportunityResource, call.params.id)
+  return { ...(await findRecord<Opportunity>(call.db, crm, opportunityResource, call.params.id)), change_set_id }
 }
 
 async function moving(set: ChangeSet, crm: CrmCaller, { params: { id }, body }: MoveCall): Promise<void> {

@@ -1,5 +1,6 @@
 import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
 import type { Resource } from '../kernel/resource.ts'
+import { heldFields } from './gate.ts'
 import { contactsPart, linesPart } from './parts-store.ts'
 import { opportunityRules } from './rules.ts'
 
@@ -20,4 +21,6 @@ export const opportunityResource: Resource = {
   hasTrash: true,
   parts: { contacts: contactsPart, lines: linesPart },
   rules: opportunityRules,
+  heldFields,
+  together: ['stage_id', 'pipeline_id', 'status', 'stage_entered_at', 'closed_at', 'rank', 'probability'],
 }

@@ -1,4 +1,6 @@
 import type { OpportunityContact, OpportunityLine } from '@draftwright/contract/crm/opportunities'
+import { Money } from '@draftwright/contract/crm/numbers'
+import { safeParse } from 'zod/mini'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { forbidden, invalid, notFound } from '../../../http/errors.ts'
 import type { CrmCaller } from '../kernel/caller.ts'
@@ -13,14 +15,19 @@ import { topRanks } from './parts-store.ts'
 import { ranksBetween } from './ranks.ts'
 
 /** What holds of every opportunity, whichever way it is written. */
-export async function opportunityRules(db: AccountDb, caller: CrmCaller, drafts: readonly Draft[]): Promise<void> {
+export async function opportunityRules(
+  db: AccountDb,
+  caller: CrmCaller,
+  drafts: readonly Draft[],
+  changeSetId: string,
+): Promise<void> {
   for (const draft of drafts) mustStayOnes(caller, draft)
   await mustNameSome(db, drafts)
   for (const draft of drafts) sumUp(draft)
   const moved = await place(db, drafts)
   for (const { before, patch } of drafts) follow(before?.['status'], patch)
   await mustPassGates(db, drafts)
-  await writeMoves(db, caller, moved)
+  await writeMoves(db, caller, moved, changeSetId)
 }
 
 /** A salesperson keeps their own: what they gave away they could not take back. */
@@ -44,14 +51,25 @@ async function mustNameSome(db: AccountDb, drafts: readonly Draft[]): Promise<vo
 const productsOf = (lines: unknown): string[] =>
   ((lines ?? []) as OpportunityLine[]).map(({ product_id }) => product_id).filter((id) => id !== null)
 
-/** The amount follows the lines, unless the same call says it. */
+/** The amount follows the lines, unless the same call says it. Throws 400 for a sum that is no amount. */
 function sumUp({ patch, named }: Draft): void {
-  const lines = patch['lines'] as OpportunityLine[] | undefined
-  if (lines === undefined || lines.length === 0 || named.has('amount')) return
-  patch['amount'] = lines.reduce(
+  const given = patch['lines'] as OpportunityLine[] | undefined
+  if (given === undefined || given.length === 0) return
+  // As the database keeps them: 0.1 + 0.2 would differ from what is read back.
+  const lines = given.map((line) => ({
+    ...line,
+    quantity: Math.round(line.quantity * 1000) / 1000,
+    discount: Math.round(line.discount * 100) / 100,
+  }))
+  patch['lines'] = lines
+  if (named.has('amount')) return
+  const amount = lines.reduce(
     (sum, { quantity, unit_price, discount }) => sum + Math.round((quantity * unit_price * (100 - discount)) / 100),
     0,
   )
+  if (!safeParse(Money, amount).success)
+    throw invalid([{ field: 'lines', message: 'come to more than an amount can be' }])
+  patch['amount'] = amount
 }
 
 export interface Moved {
@@ -63,7 +81,9 @@ export interface Moved {
 async function place(db: AccountDb, drafts: readonly Draft[]): Promise<Moved[]> {
   const moving = drafts.filter(({ before, patch }) => before === null || 'stage_id' in patch || 'pipeline_id' in patch)
   if (moving.length === 0) return []
-  for (const { patch } of moving) patch['stage_id'] ??= await firstStage(db, patch['pipeline_id'])
+  // A stage that is named as it is stays named: it must be one of the pipeline.
+  for (const { before, patch, named } of moving)
+    patch['stage_id'] ??= named.has('stage_id') ? before?.['stage_id'] : await firstStage(db, patch['pipeline_id'])
   const ids = [...new Set(moving.map(({ patch }) => String(patch['stage_id'])))]
   const stages = new Map((await lockStages(db, ids)).map((stage) => [stage.id, stage]))
   const tops = await topRanks(db, ids)

@@ -1,6 +1,7 @@
 import { pipelineColumns, stageColumns } from '@draftwright/contract/crm/pipelines'
 import { stageActivityColumns } from '@draftwright/contract/crm/stage-activities'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { pipelinesMayGo, stagesMayGo } from './may-go.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { fieldAfter } from '../kernel/fields.ts'
 import type { Draft, Resource } from '../kernel/resource.ts'
@@ -31,6 +32,7 @@ export const pipelineResource: Resource = {
   sort: inOrder,
   hasTrash: true,
   rules: (db, _caller, drafts) => placeLast(db, 'crm_pipelines', null, drafts),
+  backRules: pipelinesMayGo,
 }
 
 export const stageResource: Resource = {
@@ -53,6 +55,13 @@ export const stageResource: Resource = {
     await mustNameFields(db, drafts)
     for (const [pipelineId, group] of Map.groupBy(drafts, (draft) => String(fieldAfter(draft, 'pipeline_id'))))
       if (group.some(({ patch }) => 'parent_id' in patch)) await mustBeATree(db, pipelineId, group)
+  },
+  async backRules(db, drafts) {
+    await stagesMayGo(db, drafts)
+    const living = drafts.filter((draft) => fieldAfter(draft, 'deleted_at') === null)
+    for (const [pipelineId, group] of Map.groupBy(living, (draft) => String(fieldAfter(draft, 'pipeline_id'))))
+      if (group.some(({ patch }) => 'parent_id' in patch || 'deleted_at' in patch))
+        await mustBeATree(db, pipelineId, group)
   },
 }
 

@@ -44,6 +44,17 @@ export async function idsOn(db: AccountDb, log_id: string, survey_id: string): P
   return rows.map(({ id }) => id)
 }
 
+/** The entries that these answers stand on, those taken away included. */
+export async function logsOf(db: AccountDb, responseIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .from('crm_survey_responses')
+    .select('log_id')
+    .distinct()
+    .where('id', 'in', [...responseIds])
+    .execute()
+  return rows.map(({ log_id }) => log_id)
+}
+
 /** The entries say again what all of their answers are worth. */
 export async function sumUpEntries(db: AccountDb, ids: readonly string[]): Promise<void> {
   await sql`

@@ -19,7 +19,7 @@ export const writeCursor = ({ at, type, id, n }: Place): string =>
 export function readCursor(text: string): Place {
   const [at = '', type = '', id = '', n = ''] = Buffer.from(text, 'base64url').toString('utf8').split('~')
   const isPlace =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u.test(at) &&
+    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u.test(at) &&
     !Number.isNaN(Date.parse(at)) &&
     /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) &&
     /^\d{1,9}$/u.test(n)

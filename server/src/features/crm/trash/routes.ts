@@ -3,7 +3,7 @@ import { implement } from '../../../http/call.ts'
 import { notFound } from '../../../http/errors.ts'
 import { crmCaller, crmCallerWith, ownerSeen } from '../kernel/caller.ts'
 import { changing } from '../kernel/changes.ts'
-import type { Resource } from '../kernel/resource.ts'
+import type { Resource, Row } from '../kernel/resource.ts'
 import { resources } from '../resources.ts'
 import { listTrash } from './store.ts'
 
@@ -15,6 +15,9 @@ function resourceOf(name: (typeof trashed)[number]): Resource {
   if (resource === undefined) throw notFound('Trash')
   return resource
 }
+
+/** A merged record that comes back by itself is one of its own again. */
+const back = (row: Row) => ({ deleted_at: null, ...('merged_into' in row ? { merged_into: null } : {}) })
 
 export const trashRoutes = implement(crmTrash, {
   async list(call) {
@@ -32,10 +35,10 @@ export const trashRoutes = implement(crmTrash, {
     const summary = ids.length === 1 ? `Restored a deleted ${resource.noun.toLowerCase()}` : `Restored deleted ${name}`
     let changeSet: string | null = null
     const n = await changing(call, { summary, crm }, async (set) => {
-      const restored = await set.update(resource, ids, { deleted_at: null }, { isUndo: true })
+      const restored = await set.update(resource, ids, back, { isUndo: true })
       if (restored > 0) changeSet = set.id
       return restored
     })
-    return { change_set_id: changeSet, n }
+    return { change_set_id: changeSet, n, is_running: false }
   },
 })

@@ -1,0 +1,42 @@
+import { activityResource } from '../activity-log/resource.ts'
+import type { ChangeSet } from '../kernel/changes.ts'
+import { type Conceal, type OnConflict, takeBack } from '../kernel/undo.ts'
+import { astray, movesWritten } from '../opportunities/log-store.ts'
+import { opportunityResource } from '../opportunities/resource.ts'
+import { stageResource } from '../pipelines/resource.ts'
+import { resources } from '../resources.ts'
+import { responseResource } from '../surveys/resource.ts'
+import { logsOf, sumUpEntries } from '../surveys/responses-store.ts'
+
+/** Takes changes back with what follows from them, in one step of an undo. Answers how many records it changed. */
+export async function takeAllBack(
+  set: ChangeSet,
+  undone: Parameters<typeof takeBack>[2],
+  onConflict: OnConflict,
+  conceal?: Conceal,
+): Promise<number> {
+  const n = await takeBack(set, resources, undone, onConflict, conceal)
+  const inUndo = { isUndo: true, isLenient: true }
+  const opportunities = set.touched(opportunityResource)
+  const moved = [...opportunities].flatMap(([id, fields]) => (fields.has('stage_id') ? [id] : []))
+  if (moved.length > 0) {
+    const entries = await movesWritten(set.db, undone.id, moved)
+    await set.update(activityResource, entries, { deleted_at: new Date().toISOString() }, inUndo)
+  }
+  const stages = [...set.touched(stageResource).keys()]
+  if (opportunities.size + stages.length > 0) {
+    const wrong = new Map((await astray(set.db, [...opportunities.keys()], stages)).map((row) => [row.id, row]))
+    const right = (row: Readonly<Record<string, unknown>>) => {
+      const { pipeline_id, status } = wrong.get(String(row['id'])) ?? {}
+      return {
+        pipeline_id,
+        status,
+        closed_at: status === 'open' ? null : (row['closed_at'] ?? new Date().toISOString()),
+      }
+    }
+    await set.update(opportunityResource, [...wrong.keys()], right, inUndo)
+  }
+  const responses = [...set.touched(responseResource).keys()]
+  if (responses.length > 0) await sumUpEntries(set.db, await logsOf(set.db, responses))
+  return n
+}
