@@ -1,2 +1,2 @@
 export { channelRoutes, createChannel, findChannel, withAddress } from './routes.ts'
-export { readChannel, readChannels, type StandingChannel, updateChannel } from './store.ts'
+export { listChannels, readChannel, readChannels, type StandingChannel, updateChannel } from './store.ts'

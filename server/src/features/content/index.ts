@@ -2,11 +2,22 @@ import { dueJob } from './due-job.ts'
 
 export { listCalendar } from './calendar-store.ts'
 export { createContent, type NewContent } from './create.ts'
+export {
+  countByPillar,
+  countPosts,
+  findPost,
+  findPosts,
+  type FoundPost,
+  type PostFilters,
+  type PostOrder,
+  postEvents,
+  usedKeywords,
+} from './find-store.ts'
 export { publish } from './publish-moves.ts'
 export { held as holdContent } from './moves.ts'
 export { tellOfAdvice } from './news.ts'
 export { decideOn, passExample } from './review-moves.ts'
-export { addEvent } from './store.ts'
+export { addEvent, listEvents } from './store.ts'
 export { contentRoutes } from './routes.ts'
 export { changeable, keepSource, rewriteContent } from './rewrite.ts'
 export { variantRows } from './variants-store.ts'

@@ -34,3 +34,17 @@ export { personalCrm } from './personal-data-store.ts'
 export { crmImportRoutes } from './importing/routes.ts'
 export { fillCrmExample } from './example/fill.ts'
 export { countExample as countCrmExample, removeExample as removeCrmExample } from './example/store.ts'
+export {
+  type CrmNoun,
+  dealNumbers,
+  type DealSums,
+  findInCrm,
+  listInCrm,
+  type ReadingCrm,
+  readCrmBoard,
+  readCrmForecast,
+  readCrmPipelines,
+  readCrmStages,
+  readCrmTimeline,
+  standingInCrm,
+} from './reading.ts'

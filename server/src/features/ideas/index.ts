@@ -1,6 +1,7 @@
+export { findIdeas, type IdeaFinding, type ListedIdea, waitingByPillar } from './find-store.ts'
 export { ideaMailboxRoutes } from './mailbox.ts'
 export { ideaMail } from './mail-in.ts'
 export { ideaRoutes } from './routes.ts'
-export { ideasByIds, insertIdea, listIdeas, matchingIds as matchingIdeaIds, readIdea } from './store.ts'
+export { countIdeas, ideasByIds, insertIdea, listIdeas, matchingIds as matchingIdeaIds, readIdea } from './store.ts'
 export { findIdea } from './view.ts'
 export { personalIdeas, personalRecordings, personalVotes } from './personal-data-store.ts'

@@ -6,13 +6,13 @@ import { newId } from '../../db/new-id.ts'
 import { containing, pageOf } from '../../db/pages.ts'
 
 /** How far an idea has come is read from what was made of it, so it can never disagree with that. */
-const status = sql<'new' | 'drafted' | 'published' | 'archived'>`case
+export const ideaStatus = sql<'new' | 'drafted' | 'published' | 'archived'>`case
   when ideas.is_archived then 'archived'
   when made.n_published > 0 then 'published'
   when made.n_contents > 0 then 'drafted'
   else 'new' end`
 
-function ideas(db: AccountDb) {
+export function ideaRows(db: AccountDb) {
   return db.from('ideas').leftJoinLateral(
     (from) =>
       from
@@ -48,26 +48,26 @@ const columns = [
     'has_recording',
   ),
   sql<number>`coalesce(made.n_contents, 0)`.as('n_contents'),
-  status.as('status'),
+  ideaStatus.as('status'),
 ] as const
 
-const votes = sql<number>`(select count(*) from idea_votes
+export const ideaVotes = sql<number>`(select count(*) from idea_votes
   where account_id = ideas.account_id and idea_id = ideas.id)`
 
 const orderOf = ({ sort_by }: Pick<IdeaQuery, 'sort_by'>) =>
-  sort_by === 'votes' ? votes : sql.ref<string>(`ideas.${sort_by}`)
+  sort_by === 'votes' ? ideaVotes : sql.ref<string>(`ideas.${sort_by}`)
 
 type IdeaFilters = Pick<IdeaQuery, 'pillar_id' | 'q' | 'status' | 'tag' | 'stage'>
 
 function filtered(db: AccountDb, query: IdeaFilters) {
-  let all = ideas(db).where('ideas.merged_into', 'is', null)
+  let all = ideaRows(db).where('ideas.merged_into', 'is', null)
   if (query.tag !== undefined) all = all.where('ideas.tags', '@>', sql<string[]>`array[${query.tag}]::text[]`)
   if (query.stage !== undefined)
-    all = all.where(status, '=', 'new').where('ideas.is_shortlisted', '=', query.stage === 'shortlist')
+    all = all.where(ideaStatus, '=', 'new').where('ideas.is_shortlisted', '=', query.stage === 'shortlist')
   if (query.pillar_id !== undefined) all = all.where('ideas.pillar_id', '=', query.pillar_id)
   if (query.q) all = all.where('ideas.text', 'ilike', containing(query.q))
   if (query.status === 'active') all = all.where('ideas.is_archived', '=', false)
-  else if (query.status !== undefined) all = all.where(status, '=', query.status)
+  else if (query.status !== undefined) all = all.where(ideaStatus, '=', query.status)
   return all
 }
 
@@ -93,17 +93,17 @@ export const matchingIds = async (
 /** Ideas in the order of their ids; one that is gone by now is left out. */
 export async function ideasByIds(db: AccountDb, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await ideas(db).select(columns).where('ideas.id', 'in', ids).execute()
+  const rows = await ideaRows(db).select(columns).where('ideas.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
-  let all = ideas(db).where('ideas.merged_into', 'is', null)
+  let all = ideaRows(db).where('ideas.merged_into', 'is', null)
   if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
   const rows = await all
     .select([
-      status.as('status'),
+      ideaStatus.as('status'),
       sql<number>`count(*)`.as('n'),
       sql<number>`count(*) filter (where is_shortlisted)`.as('n_shortlisted'),
     ])
@@ -119,7 +119,7 @@ export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
 }
 
 export const readIdea = (db: AccountDb, id: string) =>
-  ideas(db).select(columns).where('ideas.id', '=', id).executeTakeFirst()
+  ideaRows(db).select(columns).where('ideas.id', '=', id).executeTakeFirst()
 
 export async function insertIdea(
   db: AccountDb,

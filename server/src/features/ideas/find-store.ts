@@ -1,0 +1,61 @@
+import type { ideaStatuses } from '@draftwright/contract/vocabulary'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { containing, pageOf } from '../../db/pages.ts'
+import { ideaRows, ideaStatus, ideaVotes } from './store.ts'
+
+/** What ideas are looked for by; times are ISO-8601, `from` included and `until` not. */
+export interface IdeaFinding {
+  readonly status?: (typeof ideaStatuses)[number] | 'shortlisted'
+  readonly userId?: string
+  readonly pillarId?: string
+  /** Each must occur. */
+  readonly words?: readonly string[]
+  readonly from?: string
+  readonly until?: string
+}
+
+/** A page of the ideas that fit, with how many there are; merged ones live on in another and are left out. */
+export function findIdeas(
+  db: AccountDb,
+  { status, userId, pillarId, words = [], from, until }: IdeaFinding,
+  { by, order, limit }: { by: 'created_at' | 'updated_at' | 'votes'; order: 'asc' | 'desc'; limit: number },
+) {
+  let all = ideaRows(db).where('ideas.merged_into', 'is', null)
+  if (status === 'shortlisted') all = all.where(ideaStatus, '=', 'new').where('ideas.is_shortlisted', '=', true)
+  else if (status !== undefined) all = all.where(ideaStatus, '=', status)
+  if (userId !== undefined) all = all.where('ideas.user_id', '=', userId)
+  if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
+  for (const word of words) all = all.where('ideas.text', 'ilike', containing(word))
+  if (from !== undefined) all = all.where('ideas.created_at', '>=', from)
+  if (until !== undefined) all = all.where('ideas.created_at', '<', until)
+  const rows = all
+    .leftJoin('pillars', 'pillars.id', 'ideas.pillar_id')
+    .select([
+      'ideas.id',
+      'ideas.text',
+      'ideas.user_id',
+      'ideas.pillar_id',
+      'ideas.is_shortlisted',
+      'ideas.created_at',
+      'ideas.updated_at',
+      'pillars.name as pillar_name',
+      sql<number>`coalesce(made.n_contents, 0)`.as('n_contents'),
+      ideaStatus.as('status'),
+      ideaVotes.as('votes'),
+    ])
+    .orderBy(by === 'votes' ? ideaVotes : sql.ref<string>(`ideas.${by}`), order)
+    .orderBy('ideas.id', order)
+  return pageOf(db, { page: 1, limit }, rows, all.select('ideas.id'))
+}
+export type ListedIdea = Awaited<ReturnType<typeof findIdeas>>['data'][number]
+
+/** How many new ideas wait in each pillar. */
+export const waitingByPillar = (db: AccountDb) =>
+  ideaRows(db)
+    .where('ideas.merged_into', 'is', null)
+    .where(ideaStatus, '=', 'new')
+    .where('ideas.pillar_id', 'is not', null)
+    .select(['ideas.pillar_id', sql<number>`count(*)::int`.as('n')])
+    .groupBy('ideas.pillar_id')
+    .execute()
