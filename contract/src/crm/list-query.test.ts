@@ -160,6 +160,11 @@ it('searches for each word, as it stands', () => {
   const anywhere = (word: string) => ({ or: [is('name', 'ilike', word), is('city', 'ilike', word)] })
   expect(filterOf({ q: ' ada  50%* ' })).toEqual({ and: [anywhere('ada'), anywhere('50\\%\\*')] })
   expect(filterOf({ search: 'ada' })).toEqual(anywhere('ada'))
+  const begins = (word: string) => ({
+    or: ['name', 'city'].flatMap((name) => [is(name, 'ilike', `${word}*`), is(name, 'ilike', `* ${word}*`)]),
+  })
+  expect(filterOf({ q: 'ad ö' })).toEqual({ and: [begins('ad'), begins('ö')] })
+  expect(filterOf({ q: '李 *%' })).toEqual({ and: [anywhere('李'), anywhere('\\*\\%')] })
   expect(filterOf({ q: ' ' })).toBeNull()
 })
 

@@ -74,12 +74,22 @@ function readWords(
   return null
 }
 
-/** What a search for words asks of a record: each of them, at most ten, somewhere in the columns. */
+/** Letters and digits that stand for no word of their own. */
+const fewSigns = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{1,2}$/u
+
+/**
+ * What a search for words asks of a record: each of them, at most ten, somewhere in the columns. One or two letters are in
+ * nearly every text, and no index finds them inside one: they are looked for where a word begins.
+ */
 export function searchFilter(searched: readonly string[], text: string): Filter | null {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   if (words.length === 0) return null
   const found = words.slice(0, 10).map((word): Filter => {
-    const anywhere = searched.map((column): Filter => ({ column, operator: 'ilike', value: literally(word) }))
+    const text = literally(word)
+    const patterns = fewSigns.test(word) ? [`${text}*`, `* ${text}*`] : [text]
+    const anywhere = searched.flatMap((column) =>
+      patterns.map((value): Filter => ({ column, operator: 'ilike', value })),
+    )
     return anywhere.length === 1 && anywhere[0] !== undefined ? anywhere[0] : { or: anywhere }
   })
   return found.length === 1 && found[0] !== undefined ? found[0] : { and: found }

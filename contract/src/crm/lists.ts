@@ -13,7 +13,10 @@ export const QueryBody = z.record(z.string(), z.unknown())
 export const RecordListMeta = z.object({
   page: z.number(),
   limit: z.number(),
-  /** Exact up to 10,000 (and everywhere with `count=exact`); beyond that `total_exact` is false and there are more. */
+  /**
+   * Exact up to 10,000, and up to 2,000 of a filtered list where a workspace has more than 10,000 records (everywhere with
+   * `count=exact`); beyond that `total_exact` is false and there are more.
+   */
   total: z.number(),
   total_exact: z.boolean(),
   total_pages: z.number(),

@@ -59,6 +59,8 @@ const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 function whereValue(value: Sql, column: Column, condition: Condition): Sql {
   // Of a column that can be sorted by, the index is by bytes; of all others as the database likes it.
   const same = column.isSortable ? sortable(value, column) : value
+  const others = otherChoices(column, condition)
+  if (others !== null) return sql`${same} = any(${boundList(column, others)})`
   switch (condition.operator) {
     case 'is_null':
       return sql`${value} is null`
@@ -81,6 +83,14 @@ function whereValue(value: Sql, column: Column, condition: Condition): Sql {
       return sql`${sortable(value, column)} ${sign} ${bound(column, single(condition))}`
     }
   }
+}
+
+/** What a choice that must be made is when it is none of these: an index goes to the others, and through all to leave these out. */
+function otherChoices({ choices, isRequired }: Column, condition: Condition): readonly string[] | null {
+  const isLeftOut = condition.operator === 'neq' || condition.operator === 'not_in'
+  if (!isLeftOut || choices === undefined || isRequired !== true) return null
+  const left = listed(condition)
+  return choices.filter((choice) => !left.includes(choice))
 }
 
 function whereTags(value: Sql, column: Column, condition: Condition): Sql {

@@ -22,9 +22,6 @@ export interface Matching {
 /** A row as it was listed: it has an id, and what it is sorted by. */
 export type ListedRow = Row & { readonly id: string }
 
-/** Beyond this many rows a total is a "more than". */
-export const countedRows = 10_000
-
 /** As many are read by their ids and sorted in a few milliseconds; where more match, the first of any order are soon met. */
 const fewRows = 1000
 

@@ -8,9 +8,9 @@ import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { accountZone } from '../../accounts/index.ts'
 import { crmCaller, ownerSeen } from './caller.ts'
+import { countedHere, countedRows } from './counted-store.ts'
 import { type CursorList, readCursor, writeCursor } from './cursor.ts'
 import {
-  countedRows,
   countMatching,
   fieldColumns,
   findFew,
@@ -104,12 +104,13 @@ export async function listRecords<Row>(
     throw invalidFilter([{ field: 'cursor', message: 'belongs to another list, or is broken' }])
   const page = place?.page ?? request.page
   const from = place?.position ?? null
-  const most = request.isExact ? null : countedRows + 1
-  const { rows, n } = await readPage(call.db, { ...matching, from, limit: limit + 1, offset: request.offset }, most)
+  const counted = matching.filter === null ? countedRows : await countedHere(call.db, resource)
+  const window = { from, limit: limit + 1, offset: request.offset }
+  const { rows, n } = await readPage(call.db, { ...matching, ...window }, request.isExact ? null : counted + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = rows.length > limit
-  const total = request.isExact ? n : Math.min(n, countedRows)
+  const total = request.isExact ? n : Math.min(n, counted)
   return {
     // The answer is parsed by the contract, which is where its shape is checked.
     data: (await withParts(call.db, resource, shown)) as Row[],
@@ -117,7 +118,7 @@ export async function listRecords<Row>(
       page,
       limit,
       total,
-      total_exact: request.isExact || n <= countedRows,
+      total_exact: request.isExact || n <= counted,
       total_pages: Math.ceil(total / limit),
       has_more: hasMore,
       next_cursor:
