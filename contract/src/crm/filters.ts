@@ -22,7 +22,11 @@ export interface Condition {
   /** A list for `in` and `not_in`, one value for all others, null for `is_null` and `is_not_null`. */
   readonly value: FilterValue | readonly FilterValue[]
 }
-export type Filter = Condition | { readonly and: readonly Filter[] } | { readonly or: readonly Filter[] }
+export type Filter =
+  | Condition
+  | { readonly and: readonly Filter[] }
+  /** `word`: they hold exactly where it stands in the texts of a record put together, each behind a blank. */
+  | { readonly or: readonly Filter[]; readonly word?: string }
 /** One column to sort by; records without a value stand last both ways. */
 export interface Sort {
   readonly column: string

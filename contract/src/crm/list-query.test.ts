@@ -160,11 +160,16 @@ it('searches for each word, as it stands', () => {
   const anywhere = (word: string) => ({ or: [is('name', 'ilike', word), is('city', 'ilike', word)] })
   expect(filterOf({ q: ' ada  50%* ' })).toEqual({ and: [anywhere('ada'), anywhere('50\\%\\*')] })
   expect(filterOf({ search: 'ada' })).toEqual(anywhere('ada'))
+  const indexed = (q: string) => readListQuery({ ...listed, search: 'all of them' }, { q }, reader)
   const begins = (word: string) => ({
     or: ['name', 'city'].flatMap((name) => [is(name, 'ilike', `${word}*`), is(name, 'ilike', `* ${word}*`)]),
+    word: ` ${word}`,
   })
-  expect(filterOf({ q: 'ad ö' })).toEqual({ and: [begins('ad'), begins('ö')] })
-  expect(filterOf({ q: '李 *%' })).toEqual({ and: [anywhere('李'), anywhere('\\*\\%')] })
+  expect(indexed('ad ö')).toMatchObject({ request: { filter: { and: [begins('ad'), begins('ö')] } } })
+  const inside = (word: string) => ({ ...anywhere(word.replace(/[*%]/gu, '\\$&')), word })
+  expect(indexed('ada 李 *%')).toMatchObject({
+    request: { filter: { and: [inside('ada'), inside('李'), inside('*%')] } },
+  })
   expect(filterOf({ q: ' ' })).toBeNull()
 })
 

@@ -12,6 +12,8 @@ export interface Listed {
   readonly columns: Columns
   /** Columns that `q` looks into. */
   readonly searched: readonly string[]
+  /** Set where an index finds words in all those columns at once, and one or two letters only where a word begins. */
+  readonly search?: string
   readonly sort: readonly Sort[]
 }
 
@@ -37,14 +39,14 @@ export const maxPaged = 100_000
  * one request all hold. `body` tells JSON from the text of an address.
  */
 export function readListQuery(
-  { columns, searched, sort }: Listed,
+  { columns, searched, search, sort }: Listed,
   input: Readonly<Record<string, unknown>>,
   reader: Reader,
   from: 'address' | 'body' = 'address',
 ): ReadList {
   const gathered = gather(input, from)
   const issues = [...gathered.issues]
-  const words = readWords(input, searched, issues)
+  const words = readWords(input, searched, search !== undefined, issues)
   const raw: RawFilter = { and: gathered.filters }
   // What we make of `q` ourselves counts for no condition of the asker's.
   const asked = checkFilter(raw, columns, reader, issues)
@@ -62,6 +64,7 @@ export function readListQuery(
 function readWords(
   input: Readonly<Record<string, unknown>>,
   searched: readonly string[],
+  isIndexed: boolean,
   issues: FilterIssue[],
 ): Filter | null {
   const [name, value] = [['q', input['q']] as const, ['search', input['search']] as const].find(
@@ -70,7 +73,7 @@ function readWords(
   const text = readText(value)
   if ('problem' in text) issues.push({ field: name, message: text.problem })
   else if (text.value.length > 200) issues.push({ field: name, message: 'must have at most 200 characters' })
-  else return searchFilter(searched, text.value)
+  else return searchFilter(searched, text.value, isIndexed)
   return null
 }
 
@@ -79,17 +82,18 @@ const fewSigns = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{1,2}$
 
 /**
  * What a search for words asks of a record: each of them, at most ten, somewhere in the columns. One or two letters are in
- * nearly every text, and no index finds them inside one: they are looked for where a word begins.
+ * nearly every text, and no index finds them inside one: with `isIndexed` they are looked for where a word begins.
  */
-export function searchFilter(searched: readonly string[], text: string): Filter | null {
+export function searchFilter(searched: readonly string[], text: string, isIndexed = false): Filter | null {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   if (words.length === 0) return null
   const found = words.slice(0, 10).map((word): Filter => {
-    const text = literally(word)
-    const patterns = fewSigns.test(word) ? [`${text}*`, `* ${text}*`] : [text]
+    const isBegin = isIndexed && fewSigns.test(word)
+    const patterns = isBegin ? [`${literally(word)}*`, `* ${literally(word)}*`] : [literally(word)]
     const anywhere = searched.flatMap((column) =>
       patterns.map((value): Filter => ({ column, operator: 'ilike', value })),
     )
+    if (isIndexed) return { or: anywhere, word: isBegin ? ` ${word}` : word }
     return anywhere.length === 1 && anywhere[0] !== undefined ? anywhere[0] : { or: anywhere }
   })
   return found.length === 1 && found[0] !== undefined ? found[0] : { and: found }

@@ -8,6 +8,7 @@ export const companyResource: Resource = {
   table: 'crm_companies',
   columns: companyColumns,
   searched: ['name', 'domain'],
+  search: `' ' || r.name || case when r.domain is null then '' else ' ' || r.domain end`,
   sort: [{ column: 'created_at', order: 'desc' }],
   fieldsOf: 'companies',
   hasTrash: true,

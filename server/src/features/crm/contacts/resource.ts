@@ -9,6 +9,7 @@ export const contactResource: Resource = {
   table: 'crm_contacts',
   columns: contactColumns,
   searched: ['name', 'email'],
+  search: `' ' || r.name || case when r.email is null then '' else ' ' || r.email end`,
   sort: [{ column: 'created_at', order: 'desc' }],
   fieldsOf: 'contacts',
   shown: {

@@ -1,7 +1,7 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import { customKey } from '@draftwright/contract/crm/custom-columns'
 import type { Condition, Filter, FilterValue } from '@draftwright/contract/crm/filters'
-import { likePattern } from '@draftwright/contract/crm/text-pattern'
+import { likePattern, literally } from '@draftwright/contract/crm/text-pattern'
 import { type RawBuilder, sql } from 'kysely'
 import { bound, boundList } from './bound-value-store.ts'
 import { whereCustom } from './custom-filter-store.ts'
@@ -34,7 +34,12 @@ export const sortable = (value: Sql, { kind }: Column): Sql =>
 /** What a filter that has been checked asks of the row `r`. Every name is one of the listing's columns, every value is bound. */
 export function whereFilter(listing: Listing, filter: Filter): Sql {
   if ('and' in filter) return group(listing, filter.and, ' and ', 'true')
-  if ('or' in filter) return group(listing, filter.or, ' or ', 'false')
+  if ('or' in filter) {
+    const { search } = listing.resource
+    if (search !== undefined && filter.word !== undefined)
+      return sql`(${sql.raw(search)}) ilike ${likePattern(literally(filter.word))}`
+    return group(listing, filter.or, ' or ', 'false')
+  }
   const column = columnOf(listing, filter.column)
   const key = customKey(filter.column)
   if (key !== null) return whereCustom(listing.resource, key, column, filter)

@@ -136,11 +136,12 @@ export async function findFew(
   most: number | null,
 ): Promise<{ n: number; ids: string[] | null }> {
   const { table } = matching.listing.resource
-  const found = sql`select r.id from ${sql.table(table)} as r where ${all(conditions(db, matching))}
-    limit ${most ?? sql`all`}`
+  // Planned as if all were read, and read only as far: for the first few alone it would go through records one by one.
   const { rows } = await sql<{ n: number; ids: string[] | null }>`
+    with fits as materialized (
+      select r.id from ${sql.table(table)} as r where ${all(conditions(db, matching))})
     select count(*)::int as n, case when count(*) <= ${fewRows} then coalesce(array_agg(id), '{}') end as ids
-    from (${found}) as found`.execute(db.kysely)
+    from (select id from fits limit ${most ?? sql`all`}) as found`.execute(db.kysely)
   return rows[0] ?? { n: 0, ids: [] }
 }
 

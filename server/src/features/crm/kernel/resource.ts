@@ -40,6 +40,8 @@ export interface Resource {
   readonly columns: Columns
   /** Columns that `q` looks into. */
   readonly searched: readonly string[]
+  /** The same columns of the row `r` as one text, each behind a blank, as an index of trigrams has it: SQL. */
+  readonly search?: string
   readonly sort: readonly Sort[]
   /** Set where the workspace adds fields of its own. */
   readonly fieldsOf?: RecordResource

@@ -11,6 +11,7 @@ export const opportunityResource: Resource = {
   table: 'crm_opportunities',
   columns: opportunityColumns,
   searched: ['name'],
+  search: `' ' || r.name`,
   sort: [{ column: 'created_at', order: 'desc' }],
   fieldsOf: 'opportunities',
   shown: {
