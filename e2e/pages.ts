@@ -29,6 +29,11 @@ async function withInvitation(call: Call): Promise<string> {
   return '/account-settings?tab=members'
 }
 
+async function withApiKey(call: Call): Promise<string> {
+  await call('POST', '/api-keys', { name: 'Our chat', expires_in_days: 30 })
+  return '/account-settings?tab=api-keys'
+}
+
 /** Companies are a part of the CRM that a workspace switches on. */
 async function withCompanies(call: Call): Promise<string> {
   await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true })
@@ -153,6 +158,7 @@ export const pages: PageEntry[] = [
   { name: 'review-link', needs: 'example workspace', path: guestPage },
   { name: 'review-link-ended', needs: 'nothing', path: '/review' },
   { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
+  { name: 'settings-api-keys', needs: 'example workspace', path: withApiKey },
   { name: 'settings-danger', needs: 'example workspace', path: '/account-settings?tab=danger' },
   { name: 'select-account', needs: 'example workspace', path: '/select-account' },
   {

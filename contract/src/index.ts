@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
+import { apiKeys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
@@ -55,6 +56,7 @@ export const contracts = {
   accounts,
   activityLog,
   advisor,
+  apiKeys,
   audit,
   auth,
   brandVoice,

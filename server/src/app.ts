@@ -2,6 +2,7 @@ import { contracts } from '@draftwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { advisorRoutes } from './features/advisor/index.ts'
+import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
@@ -70,6 +71,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
   advisor: advisorRoutes,
+  apiKeys: apiKeyRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,

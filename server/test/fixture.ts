@@ -34,6 +34,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   spokenIdea: string
   merge: string
   rejection: string
+  apiKey: string
   /** Below its bucket `documents`. */
   file: string
 }
@@ -132,6 +133,7 @@ async function studioFixture(parts: Parts, owner: Person): Promise<Omit<Fixture,
     notification: await newsFor(parts, owner, content.id),
     import: (await owner.call('imports.upload', multipart('posts.csv', Buffer.from(table), { kind: 'posts' }))).id,
     rejection: rejection.id,
+    apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id,
   }
 }
 

@@ -45,6 +45,12 @@ const table = routes({
     params: z.object({ id: z.string() }),
     data: z.object({ id: z.string() }),
   },
+  who: {
+    ...agent,
+    method: 'GET',
+    path: '/who',
+    data: z.object({ user: z.string(), account: z.string(), role: z.string(), key: z.nullable(z.string()) }),
+  },
   break: { ...agent, method: 'GET', path: '/broken', data: z.object({ id: z.string() }) },
   tell: {
     ...agent,
@@ -67,6 +73,12 @@ const handlers = (onLeft: () => void) =>
       if (params.id === 'busy') throw new AppError(429, 'too_many', 'Slow down', undefined, { 'retry-after': '7' })
       throw notFound('Thing')
     },
+    who: ({ caller }) => ({
+      user: caller.userId,
+      account: caller.accountId,
+      role: caller.role,
+      key: caller.apiKeyId ?? null,
+    }),
     break: () => {
       throw new Error('out of ink')
     },
@@ -107,6 +119,8 @@ export async function useMadeUpAgent() {
   const authorization = `Bearer ${ada.session?.accessToken}`
   return {
     url,
+    app,
+    parts,
     faults: parts.faults,
     /** When the reader of the stream `slow` has left. */
     left: left.promise,

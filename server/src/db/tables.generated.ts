@@ -105,6 +105,17 @@ export interface Tables {
     folder_id: string | null
     seen_at: string | null
   }
+  api_keys: {
+    id: string
+    account_id: string
+    created_by: string
+    name: string
+    prefix: string
+    secret_hash: string
+    expires_at: string | null
+    last_used_at: string | null
+    created_at: Generated<string>
+  }
   audit_events: {
     id: string
     account_id: string

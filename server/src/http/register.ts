@@ -194,7 +194,7 @@ async function whoAsks(
     return { caller, db: null } as const
   }
   const header = request.headers['account-id']
-  const caller = await identify.caller(authorization, Array.isArray(header) ? header[0] : header)
+  const caller = await identify.caller(authorization, Array.isArray(header) ? header[0] : header, isBare(route))
   await limits.count(caller.userId, route)
   if (!can(caller.role, route.right)) throw forbidden()
   return { caller, db: accountDb(parts.engine, caller.accountId, trailOf(name, route, caller, request)) } as const

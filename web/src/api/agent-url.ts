@@ -7,3 +7,6 @@ const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="agent-url"
 /** A route of the agent service at the address it is to be asked at. */
 export const atAgent = <R extends RouteEntry>(route: R): R =>
   elsewhere === undefined ? route : { ...route, path: elsewhere + route.path.slice(own.length) }
+
+/** Where programs reach the agent service. */
+export const agentAddress = (): string => elsewhere ?? location.origin + own

@@ -1,3 +1,4 @@
+export { type MadeKey, makeApiKey } from './api-key.ts'
 export { knowsCode } from './codes.ts'
 export { identifier } from './identify.ts'
 export { authJobs } from './jobs.ts'

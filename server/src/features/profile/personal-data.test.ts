@@ -57,6 +57,7 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   const change = { params: { id: made.post }, body: { comment: 'Name the source' } }
   await person.call('content.requestChanges', change)
   await person.call('guestReviews.create', { params: { id: made.post }, body: { name: 'Dr. Weber' } })
+  await person.call('apiKeys.create', { body: { name: 'Nightly report' } })
   await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
   const answer = await person.ask('profile.export')
   expect(answer.data).toMatchObject({
@@ -75,6 +76,7 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     ideas: [{ id: made.idea, text: 'Ask for days, not for patience', tags: ['patience'] }],
     idea_votes: [{ idea_id: wanted.id, created_at: expect.any(String) }],
     idea_recordings: [],
+    api_keys: [{ name: 'Nightly report', prefix: expect.stringMatching(/^dwk_.{4}$/u), last_used_at: null }],
     voice_samples: [{ text: 'We keep it short.', source: 'paste' }],
     voice_lessons: [],
     posts: [{ id: made.post, title: 'Days', text: expect.stringContaining('Ask for days') }],

@@ -17,6 +17,7 @@ import { FeaturesTab } from './FeaturesTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { moveOn } from './switch-to.ts'
 
+const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
 /** What a workspace decides about itself. Everybody may read what is theirs to read; owner and admin change it. */
@@ -45,6 +46,16 @@ export function Component() {
       ),
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
+    {
+      value: 'api-keys',
+      label: 'API keys',
+      isOpen: can('account:manage'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <ApiKeysTab />
+        </Suspense>
+      ),
+    },
     {
       value: 'danger',
       label: 'Danger zone',

@@ -17,6 +17,8 @@ const words: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<stri
   'advisor.createPrompt': 'Added a prompt',
   'advisor.changePrompt': 'Changed a prompt',
   'advisor.removePrompt': 'Deleted a prompt',
+  'apiKeys.create': 'Made an API key',
+  'apiKeys.revoke': 'Revoked an API key',
   'audit.export': 'Downloaded the audit log',
   'auth.signUp': 'Signed up',
   'auth.signIn': 'Signed in',

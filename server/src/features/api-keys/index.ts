@@ -1,0 +1,2 @@
+export { apiKeyRoutes } from './routes.ts'
+export { personalApiKeys } from './store.ts'

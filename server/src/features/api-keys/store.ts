@@ -1,0 +1,80 @@
+import type { ApiKey, ApiKeyDraft } from '@draftwright/contract/api-keys'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { MadeKey } from '../auth/index.ts'
+
+const day = 86_400_000
+
+/** The newest first. Without their hashes. */
+export function listKeys(db: AccountDb, now: Date, only?: string): Promise<Omit<ApiKey, 'maker_name'>[]> {
+  const isMember = sql<boolean>`exists (
+    select 1 from account_access aa where aa.account_id = api_keys.account_id and aa.user_id = api_keys.created_by
+      and aa.created_at <= api_keys.created_at)`
+  const state = sql<ApiKey['state']>`case when not ${isMember} then 'orphaned'
+    when api_keys.expires_at <= ${now.toISOString()} then 'expired' else 'active' end`
+  const all = db
+    .from('api_keys')
+    .select([
+      'api_keys.id',
+      'api_keys.name',
+      'prefix',
+      'created_by',
+      'api_keys.created_at',
+      'expires_at',
+      'last_used_at',
+    ])
+    .select(state.as('state'))
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('api_keys.id', 'desc')
+  return (only === undefined ? all : all.where('api_keys.id', '=', only)).execute()
+}
+
+/** How many there are, with the workspace held: two who make their last ones at once come one after the other. */
+export async function countKeys(tx: AccountDb): Promise<number> {
+  await tx.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_keys ${tx.accountId}`])
+  const { n } = await tx
+    .from('api_keys')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function insertKey(
+  tx: AccountDb,
+  { prefix, hash }: MadeKey,
+  by: string,
+  { name, expires_in_days }: ApiKeyDraft,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  const expires_at =
+    expires_in_days === undefined ? null : new Date(now.getTime() + expires_in_days * day).toISOString()
+  await tx
+    .insert('api_keys', {
+      id,
+      created_by: by,
+      name,
+      prefix,
+      secret_hash: hash,
+      expires_at,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/** Whether there was one. */
+export async function deleteKey(db: AccountDb, id: string): Promise<boolean> {
+  const gone = await db.remove('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
+  return gone !== undefined
+}
+
+/** The keys a person has made in a workspace, without their secrets. */
+export const personalApiKeys = (db: AccountDb, userId: string) =>
+  db
+    .from('api_keys')
+    .select(['id', 'name', 'prefix', 'created_at', 'expires_at', 'last_used_at'])
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,38 @@
+import type { Role } from '@draftwright/contract/rights'
+import { SYSTEM, type Engine } from '../../db/engine.ts'
+
+export interface KeyIdentity {
+  readonly id: string
+  readonly account_id: string
+  readonly user_id: string
+  readonly role_id: Role
+}
+
+/**
+ * Whose key has this hash, or this id, and what they are in its workspace now. Null for a key that is unknown, has ended, or
+ * whose maker has left; who came back later makes a new one. Notes down its use, at most once a minute.
+ */
+export async function findKeyIdentity(
+  engine: Engine,
+  by: { hash: string } | { id: string },
+  now: Date,
+): Promise<KeyIdentity | null> {
+  const [column, value] = 'hash' in by ? ['secret_hash', by.hash] : ['id', by.id]
+  const { rows } = await engine.query<KeyIdentity & { is_due: boolean }>(
+    SYSTEM,
+    `select k.id, k.account_id, k.created_by as user_id, aa.role_id,
+            coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
+       from api_keys k
+       join accounts a on a.id = k.account_id and a.deleted_at is null
+       join users u on u.id = k.created_by and u.deleted_at is null
+       join account_access aa on aa.account_id = k.account_id and aa.user_id = k.created_by and aa.created_at <= k.created_at
+      where k.${column} = $1 and (k.expires_at is null or k.expires_at > $2)`,
+    [value, now.toISOString()],
+  )
+  const [found] = rows
+  if (found === undefined) return null
+  const { is_due, ...identity } = found
+  if (is_due && 'hash' in by)
+    await engine.query(SYSTEM, 'update api_keys set last_used_at = $2 where id = $1', [found.id, now.toISOString()])
+  return identity
+}

@@ -1,0 +1,121 @@
+import type { ApiKey } from '@draftwright/contract/api-keys'
+import { Code, Text } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { agentAddress } from '../../api/agent-url.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { useListApiKeysQuery, useRevokeApiKeyMutation } from './api.ts'
+import classes from './ApiKeysTab.module.css'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+import rows from '../../ui/rows.module.css'
+
+/** What programs sign in with at the agent service: made, seen and revoked by those who run the workspace. */
+export function ApiKeysTab() {
+  const { data: keys, error, refetch } = useListApiKeysQuery()
+  const [isMaking, setMaking] = useState(false)
+  const [doomed, setDoomed] = useState<ApiKey | null>(null)
+  if (error !== undefined && keys === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (keys === undefined) return <RowsSkeleton rows={3} />
+  const make = (
+    <Button icon={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+      New API key
+    </Button>
+  )
+  return (
+    <>
+      {keys.length === 0 ? (
+        <EmptyState
+          icon={<IconKey size={28} />}
+          title="No API keys yet"
+          text="A key lets a chat client or a script ask your co-CEO in your name, without your password."
+          action={make}
+        />
+      ) : (
+        <Section title="API keys" actions={make}>
+          <Text size="sm" c="var(--ink-soft)" mb="md">
+            Programs send a key as <Code>Authorization: Bearer …</Code> to <Code>{agentAddress()}</Code>. It can do
+            there what its maker may do at that moment, except approving anything.
+          </Text>
+          <ul className={rows.list} aria-label="API keys">
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      <RevokeDialog apiKey={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}
+
+const states = { active: null, expired: 'Ended', orphaned: 'Its maker has left' }
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { name, prefix, state, maker_name, created_at, expires_at, last_used_at } = apiKey
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Text fw={500} truncate title={name}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <span className={classes.prefix}>{prefix}…</span>
+          {' · '}
+          {maker_name}, <TimeAgo time={created_at} />
+          {' · '}
+          {last_used_at === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <TimeAgo time={last_used_at} />
+            </>
+          )}
+          {' · '}
+          {states[state] !== null ? (
+            <span className={classes.over}>{states[state]}</span>
+          ) : expires_at === null ? (
+            'until it is revoked'
+          ) : (
+            <>
+              ends <TimeAgo time={expires_at} />
+            </>
+          )}
+        </Text>
+      </div>
+      <Button variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
+  const [revoke, { isLoading }] = useRevokeApiKeyMutation()
+  const submit = async () => {
+    if (apiKey === null) return
+    const { error } = await revoke({ params: { id: apiKey.id } })
+    if (error === undefined) toast(`${apiKey.name} is revoked`)
+    else toastError(error)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={apiKey !== null}
+      title="Revoke this API key?"
+      action="Revoke key"
+      isBusy={isLoading}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      Whatever signs in with <strong>{apiKey?.name}</strong> is shut out at once. It cannot be brought back.
+    </ConfirmDialog>
+  )
+}

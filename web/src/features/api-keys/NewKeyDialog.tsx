@@ -1,0 +1,91 @@
+import type { NewApiKey } from '@draftwright/contract/api-keys'
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { agentAddress } from '../../api/agent-url.ts'
+import { fieldErrors, readError } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { useCreateApiKeyMutation } from './api.ts'
+import classes from './ApiKeysTab.module.css'
+
+const ends = [
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After a year' },
+  { value: '', label: 'When it is revoked' },
+]
+
+/** Makes a key, and shows its secret the one time that it can be seen. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const [create, { data: made, error, isLoading }] = useCreateApiKeyMutation()
+  const [name, setName] = useState('')
+  const [days, setDays] = useState('90')
+  if (made !== undefined) return <SecretOnce made={made} onClose={onClose} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void create({ body: { name, ...(days !== '' && { expires_in_days: Number(days) }) } })
+  }
+  const wrong = fieldErrors(error)
+  return (
+    <Modal opened onClose={onClose} title="New API key">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            description="What will use it"
+            placeholder="Our chat client"
+            required
+            maxLength={80}
+            value={name}
+            error={wrong['name']}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <NativeSelect
+            label="It ends"
+            data={ends}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          <FormError message={error === undefined || wrong['name'] !== undefined ? null : readError(error).message} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isLoading}>
+              Make key
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function SecretOnce({ made: { name, secret }, onClose }: { made: NewApiKey; onClose: () => void }) {
+  return (
+    // It is gone once the dialog is: no click beside it closes it.
+    <Modal opened onClose={onClose} title={`Your key “${name}”`} isClosable={false}>
+      <Stack gap="md">
+        <Text>Copy it now and keep it where you keep passwords. It is shown only this once.</Text>
+        <Group gap="xs" wrap="nowrap" align="flex-end">
+          <TextInput
+            className={classes.grow}
+            classNames={{ input: classes.secret ?? '' }}
+            label="Secret"
+            readOnly
+            value={secret}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={secret} label="Copy" />
+        </Group>
+        <TextInput label="Address of the agent service" readOnly value={agentAddress()} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
