@@ -37,7 +37,7 @@ export async function countKeys(tx: AccountDb): Promise<number> {
     .from('api_keys')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 export async function insertKey(
