@@ -8,7 +8,7 @@ import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
-import { crmJobs, taskSchedules } from './features/crm/index.ts'
+import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -73,6 +73,7 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
     ...contentSchedules,
     ...profileSchedules,
     ...taskSchedules,
+    ...fileSchedules,
   ])
   return {
     ...parts,

@@ -3,6 +3,15 @@ import { type Engine, SYSTEM } from './engine.ts'
 /** What is kept for a while only, as long as is promised for it; an hourly job takes the rest away, in every account. */
 const expired = [
   `delete from contents where deleted_at < now() - interval '30 days'`,
+  // What hangs on an opportunity is seen by whoever sees that: it goes with it, or everybody in the CRM would see it then.
+  ...['crm_activity_log', 'crm_tasks'].map(
+    (table) => `delete from ${table} r using crm_opportunities o
+      where o.account_id = r.account_id and o.id = r.opportunity_id and o.deleted_at < now() - interval '30 days'`,
+  ),
+  // Of files only the row that leads to their bytes stays, until those have been taken away.
+  `update crm_files f set deleted_at = o.deleted_at from crm_opportunities o
+     where o.account_id = f.account_id and o.id = f.opportunity_id and o.deleted_at < now() - interval '30 days'
+       and (f.deleted_at is null or f.deleted_at > o.deleted_at)`,
   // The trash of the CRM; what hung on a record alone goes with it.
   ...[
     'crm_opportunities',
@@ -16,6 +25,8 @@ const expired = [
   // Guests answer surveys that hang on no record.
   `delete from crm_activity_log where opportunity_id is null and contact_id is null and company_id is null
      and kind <> 'survey' and created_at < now() - interval '30 days'`,
+  `update crm_files set deleted_at = now() - interval '30 days'
+     where opportunity_id is null and contact_id is null and company_id is null and deleted_at is null`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   // Yesterday's salt still serves whoever reads across midnight; without it a visitor's hash says nothing to anybody.
   `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,

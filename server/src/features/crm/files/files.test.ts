@@ -4,7 +4,9 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { multipart, tinyPdf } from '../../../../test/upload.ts'
 import { accountDb } from '../../../db/account-db.ts'
-import { purgeFileJob } from './write.ts'
+import { SYSTEM } from '../../../db/engine.ts'
+import { removeExpired } from '../../../db/housekeeping.ts'
+import { purgeFileJob, purgeFiles } from './purge.ts'
 
 const { app, parts } = await useApp({ hasRateLimits: false })
 
@@ -62,4 +64,49 @@ it('Its rights are the record’s; only who added it and CRM admins delete it, a
   await purge(31)
   expect((await sam.ask('crmFiles.restore', params)).status).toBe(404)
   expect(await parts.files.size(`documents/${ada.accountId}/crm/${file.id}`)).toBeNull()
+})
+
+it('What hung on a record that is gone for good goes with it, its bytes as well, and is seen by nobody before', async () => {
+  const ada = await signUp(app)
+  const [sam, sue] = [await addSalesperson(parts, ada), await addSalesperson(parts, ada)]
+  const contact_id = (await ada.call('contacts.create', { body: { first_name: 'Mia' } })).id
+  const lone = (await ada.call('contacts.create', { body: { first_name: 'Noor' } })).id
+  const opportunity_id = await addOpportunity(parts, ada, { ownerId: idOf(sam) })
+  const belongs: Record<string, string>[] = [{ opportunity_id }, { opportunity_id, contact_id }, { contact_id: lone }]
+  const gone = await Promise.all(belongs.map(async (one) => (await put(sam, 'offer.pdf', tinyPdf, one)).data.id))
+  const { data: stays } = await put(sam, 'plan.pdf', tinyPdf, { contact_id })
+  for (const one of belongs.slice(0, 2)) {
+    await sam.call('activityLog.create', { body: { body: 'Secret', ...one } })
+    await sam.call('crmTasks.create', { body: { title: 'Secret', ...one } })
+  }
+  await sam.call('opportunities.update', { params: { id: opportunity_id }, body: { next_step: 'Secret' } })
+  const size = (id: string) => parts.files.size(`documents/${ada.accountId}/crm/${id}`)
+  const trash = async (table: string, id: string, days: number) =>
+    parts.engine.query(SYSTEM, `update ${table} set deleted_at = now() - $1::text::interval where id = $2`, [
+      `${days} days`,
+      id,
+    ])
+  await trash('crm_opportunities', opportunity_id, 29)
+  await trash('crm_contacts', lone, 29)
+  await removeExpired(parts.engine)
+  await purgeFiles(parts)
+  expect(await Promise.all(gone.map(size))).toEqual(gone.map(() => tinyPdf.length))
+  await trash('crm_opportunities', opportunity_id, 31)
+  await trash('crm_contacts', lone, 31)
+  await removeExpired(parts.engine)
+  for (const person of [sue, sam]) {
+    expect((await person.call('crmFiles.list')).map(({ id }) => id)).toEqual([stays.id])
+    expect(await person.call('activityLog.list')).toEqual([])
+    expect(await person.call('crmTasks.list')).toEqual([])
+    for (const id of gone) expect((await person.ask('crmFiles.restore', { params: { id } })).status).toBe(404)
+  }
+  // Nor does the history tell others what it was.
+  const told = async (person: Person) => (await person.call('crmChanges.list')).map(({ summary }) => summary)
+  expect((await told(sue)).join()).not.toMatch(/Secret|Harbour/u)
+  expect(await told(sam)).toContain('Changed Harbour rollout')
+  await purgeFiles(parts)
+  expect(await Promise.all(gone.map(size))).toEqual(gone.map(() => null))
+  expect(await size(stays.id)).toBe(tinyPdf.length)
+  const { rows } = await parts.engine.query(SYSTEM, 'select id from crm_files where id = any($1::uuid[])', [gone])
+  expect(rows).toEqual([])
 })

@@ -1,17 +1,16 @@
 import type { CrmFile } from '@draftwright/contract/crm/files'
-import { z } from 'zod'
 import { newId } from '../../../db/new-id.ts'
 import type { RequestFacts } from '../../../http/call.ts'
 import { forbidden, invalid, notFound } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { anyType } from '../../../integrations/file-kinds.ts'
-import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { belongsOf, mustBelong } from '../kernel/belongs.ts'
 import { seesOpportunity } from '../kernel/belongs-store.ts'
 import { type Asked, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { findRecord } from '../kernel/crud.ts'
 import { fileResource } from './resource.ts'
-import { dropFile, type FileRow, insertFile, markDeleted, readFile, readOverdue } from './store.ts'
+import { overdueAt, purgeFileJob, trashMs } from './purge.ts'
+import { type FileRow, insertFile, markDeleted, readFile } from './store.ts'
 
 interface Called extends Asked {
   readonly parts: Parts
@@ -23,9 +22,6 @@ interface Upload extends Called {
   readonly body: Parameters<typeof belongsOf>[0]
   readonly request: RequestFacts
 }
-
-/** How long a deleted file can be brought back, in milliseconds. */
-const trashMs = 30 * 24 * 60 * 60 * 1000
 
 /** Throws 404 for a record the caller does not see, 400 for an empty file. */
 export async function addFile(call: Upload): Promise<CrmFile> {
@@ -41,16 +37,22 @@ export async function addFile(call: Upload): Promise<CrmFile> {
   const type = await anyType(file.bytes)
   db.note({ target_kind: fileResource.kind, target_id: id })
   await parts.files.write(key, file.bytes)
-  await insertFile(db, {
-    id,
-    filename: nameOf(file.filename),
-    key,
-    media_type: type?.mime ?? 'application/octet-stream',
-    bytes: file.bytes.length,
-    ...belongs,
-    created_by: crm.userId,
-    created_at: parts.now().toISOString(),
-  })
+  try {
+    await insertFile(db, {
+      id,
+      filename: nameOf(file.filename),
+      key,
+      media_type: type?.mime ?? 'application/octet-stream',
+      bytes: file.bytes.length,
+      ...belongs,
+      created_by: crm.userId,
+      created_at: parts.now().toISOString(),
+    })
+  } catch (error) {
+    // Bytes that no row leads to would be found by nobody.
+    await parts.files.remove(key)
+    throw error
+  }
   return findRecord<CrmFile>(db, crm, fileResource, id)
 }
 
@@ -72,26 +74,15 @@ export async function removeFile(call: OfOne): Promise<null> {
   return null
 }
 
+/** Throws 404 also for one that is about to be taken away for good. */
 export async function restoreFile(call: OfOne): Promise<CrmFile> {
-  await mine(call, await seen(call, true))
+  const file = await seen(call, true)
+  if (file.deleted_at !== null && file.deleted_at <= overdueAt(call.parts).toISOString())
+    throw notFound(fileResource.noun)
+  await mine(call, file)
   await markDeleted(call.db, call.params.id, null)
   return findRecord<CrmFile>(call.db, await crmCaller(call), fileResource, call.params.id)
 }
-
-const Payload = z.object({ account_id: z.uuid(), file_id: z.uuid() })
-/** The bytes first: what fails on the way is found again by the row. */
-export const purgeFileJob = defineJob({
-  name: 'crmFiles.purge',
-  payload: Payload,
-  attempts: 10,
-  concurrency: 1,
-  async run({ payload, db, parts }: JobRun<z.infer<typeof Payload>, Parts>) {
-    const file = await readOverdue(db, payload.file_id, new Date(parts.now().getTime() - trashMs).toISOString())
-    if (file === undefined) return
-    await parts.files.remove(file.key)
-    await dropFile(db, file.id)
-  },
-})
 
 /** Throws 404 for a file whose record the caller does not see, and for a deleted one unless `isDeletedToo`. */
 async function seen(call: OfOne, isDeletedToo = false): Promise<FileRow> {
