@@ -54,7 +54,9 @@ it('writes as many rows as it says, also of what goes to the trash meanwhile', {
   expect(await table.lines()).toBe(rows)
 })
 
-it('breaks off where it cannot write what it has promised, so that half a table never looks whole', { timeout: 60_000 }, async () => {
+it('breaks off where it cannot write what it has promised, so that half a table never looks whole', {
+  timeout: 60_000,
+}, async () => {
   const ada = await signUp(app)
   await fill(ada)
   const table = await exported(ada)

@@ -155,6 +155,8 @@ export const readStanding = (db: AccountDb, ownerId: string | null, now: string)
     sql`select s.id as survey_id, coalesce(a.n, 0)::int as n_answers, a.mean as mean_points, a.last as last_answered_at,
         (select count(*)::int from crm_survey_links k where k.account_id = s.account_id and k.survey_id = s.id
           and k.revoked_at is null and k.expires_at > ${now}::timestamptz
+          and (${ownerId}::uuid is null or k.opportunity_id is null or exists (select from crm_opportunities o
+            where o.account_id = k.account_id and o.id = k.opportunity_id and o.owner_id = ${ownerId}::uuid))
           and not (k.answered_at is not null and (k.opportunity_id is not null or k.contact_id is not null))) as n_links
       from crm_surveys s
       left join (select survey_id, count(*) as n, avg(points) as mean, max(occurred_at) as last

@@ -115,7 +115,8 @@ it('is of days, of what the caller sees, and of entries and records that are sti
       mean_points,
       n_links,
     ])
-  expect([await standing(me), await standing(sales)]).toEqual([[[2, 3, 0]], [[1, 1, 0]]])
+  await me.call('surveyLinks.create', { params: { id: survey }, body: { name: 'Theirs', opportunity_id: theirs } })
+  expect([await standing(me), await standing(sales)]).toEqual([[[2, 3, 1]], [[1, 1, 0]]])
   expect((await sales.ask('surveys.export', { params: { id: survey } })).text.trim().split('\r\n')).toHaveLength(2)
   const [today, longAgo] = [new Date().toISOString().slice(0, 10), '2020-01-01']
   expect(await counts(me, { from: longAgo, to: longAgo })).toEqual([0, 0, 0])
