@@ -92,3 +92,40 @@ export const reviewed: { title: string; paragraphs: string[]; comments: Remark[]
     { quote: 'from a day to a morning', body: 'Best line of the text. Could it open the post?' },
   ],
 }
+
+/** Beside the example's own: what else is on the board of the picture. `amount` in euros. */
+export const deals: { name: string; stage: string; company: string; amount: number; inDays: number; next?: string }[] =
+  [
+    { name: 'Group bookings', stage: 'Lead', company: 'Noordkade Kliniek', amount: 2400, inDays: 60 },
+    {
+      name: 'A line for recalls',
+      stage: 'Qualified',
+      company: 'Harbour Clinics',
+      amount: 6400,
+      inDays: 41,
+      next: 'Show Mia the recall list',
+    },
+    {
+      name: 'Booking in three languages',
+      stage: 'Proposal',
+      company: 'Clinique du Parc',
+      amount: 9800,
+      inDays: 33,
+      next: 'Answer what Ines asked about Italian',
+    },
+    {
+      name: 'Front desk, second floor',
+      stage: 'Negotiation',
+      company: 'Castle Street Sports Medicine',
+      amount: 7600,
+      inDays: 18,
+      next: 'Tom signs after the board meets',
+    },
+  ]
+
+/** What was said about the deal that the picture shows, the earliest first. */
+export const talks = [
+  { kind: 'email', body: 'Sent the offer for one year, with the price per site.' },
+  { kind: 'call', body: 'Jonas has the budget for two years if the price holds. Mia decides on Thursday.' },
+  { kind: 'meeting', body: 'Walked through a Monday morning with both front desks. They want Rotterdam Zuid first.' },
+] as const

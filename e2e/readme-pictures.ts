@@ -10,12 +10,12 @@ import { openDatabase } from '../server/src/db/open.ts'
 import { systemDb } from '../server/src/db/system-db.ts'
 import { launch, openContext, quiet } from './browser.ts'
 import { addColleague } from './colleagues.ts'
-import { channels, paragraphs, type PlannedPost, plannedPosts, reviewed } from './readme-content.ts'
+import { channels, deals, paragraphs, type PlannedPost, plannedPosts, reviewed, talks } from './readme-content.ts'
 
 const day = 86_400_000
 const [width, height] = [1440, 900]
 
-/** Shoots what the README shows into docs/images: the editor, the calendar and a review, with a month of work in them. */
+/** Shoots what the README shows into docs/images: the editor, the calendar, a review and the board of deals, with a month of work in them. */
 export async function shootReadme(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-readme-'))
   const browser = await launch()
@@ -34,6 +34,7 @@ export async function shootReadme(): Promise<void> {
     const sam = await addColleague(server, person, 'social_media', 'Sam Reyes')
     const mia = await addColleague(server, person, 'general_member', 'Mia Okafor')
     const read = await addReviewed(call, sam.call, mia.call, ids['Blog'] ?? '')
+    const deal = await addDeals(call)
     await server.stop()
     await moveToThePast(dataDir, past)
 
@@ -43,6 +44,7 @@ export async function shootReadme(): Promise<void> {
       editor: `/content/${draft?.id}?panel=score`,
       calendar: '/content/calendar?view=month&side=shut',
       review: `/content/${read}?panel=comments`,
+      deals: `/crm/sales-pipeline?open=${deal}&tab=timeline`,
     }
     for (const [name, path] of Object.entries(pictures)) {
       const context = await openContext(browser, server.url, { person })
@@ -67,6 +69,27 @@ async function addChannels(call: Call): Promise<Record<string, string>> {
   for (const { name, network } of channels)
     ids[name] = (await call<{ id: string }>('POST', '/channel', { name, channel_type: 'manual', network })).id
   return ids
+}
+
+/** Fills the board, and gives the deal about which something was said. */
+async function addDeals(call: Call): Promise<string> {
+  const crm = '/../crm'
+  const stages = await call<{ id: string; name: string }[]>('GET', `${crm}/pipeline-stages`)
+  const companies = await call<{ id: string; name: string }[]>('GET', `${crm}/companies`)
+  const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?.id
+  for (const { name, stage, company, amount, inDays, next } of deals)
+    await call('POST', `${crm}/opportunities`, {
+      name,
+      stage_id: idOf(stages, stage),
+      company_id: idOf(companies, company),
+      amount: amount * 100,
+      close_date: new Date(Date.now() + inDays * day).toISOString().slice(0, 10),
+      ...(next === undefined ? {} : { next_step: next }),
+    })
+  const [open] = await call<{ id: string }[]>('GET', `${crm}/opportunities?q=four+sites`)
+  for (const { kind, body } of talks)
+    await call('POST', `${crm}/activity-log`, { kind, body, opportunity_id: open?.id })
+  return open?.id ?? ''
 }
 
 const write = async (call: Call, channel: string, title: string, rich_content: Doc): Promise<string> => {

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
+import { useReadFeaturesQuery } from '../../features/accounts/index.ts'
 import { useAddIdea } from '../../features/ideas/index.ts'
 import classes from './Palette.module.css'
 import { type Entry, fixedEntries, useFoundEntries } from './palette-entries.ts'
@@ -25,7 +26,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const can = useCan()
-  const { found, isSearching } = useFoundEntries(isCapturing ? '' : query, can)
+  const { data: features } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
+  const isOn = ({ right, feature }: Pick<Entry, 'right' | 'feature'>) =>
+    can(right) && (feature === undefined || (features?.isEnable === true && features[feature]))
+  const { found, isSearching } = useFoundEntries(isCapturing ? '' : query, isOn)
   const words = text.trim().toLowerCase()
   // Offered only once it is known what was found, so that a quick Enter opens instead of adding.
   const isSettled = query === text.trim() && !isSearching
@@ -33,7 +37,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const startCapture = { label: 'Add idea', kind: 'Action', run: () => capture('') }
   const addTyped = { label: `Add “${text.trim()}” as an idea`, kind: 'Action', run: () => void add(text.trim()) }
   const entries: Choice[] = [
-    ...[can('ideas:write') ? [startCapture] : [], fixedEntries.filter(({ right }) => can(right))].flat().filter(fits),
+    ...[can('ideas:write') ? [startCapture] : [], fixedEntries.filter(isOn)].flat().filter(fits),
     ...(words === '' ? [] : found),
     ...(isSettled && words !== '' && can('ideas:write') ? [addTyped] : []),
   ]
@@ -89,7 +93,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             aria-controls={id}
             aria-activedescendant={entries.length === 0 ? undefined : `${id}-${chosen}`}
             aria-label="Search and commands"
-            placeholder="Go to a page, find an idea or a post…"
+            placeholder="Go to a page, find a post, a contact, a deal…"
             leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} />}
             value={text}
             onChange={(event) => {

@@ -30,10 +30,11 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
-    title: 'On the board of ideas',
+    title: 'On a board',
     keys: [
       ['Arrows', 'From card to card'],
-      ['Shift ← →', 'Move the idea to the next column'],
+      ['Shift ← →', 'Move the card to the next column'],
+      ['Shift ↑ ↓', 'Move a deal up or down'],
     ],
   },
   {

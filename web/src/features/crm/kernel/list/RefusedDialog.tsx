@@ -42,7 +42,7 @@ export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, 
             >
               {names.get(id) ?? 'Open it'}
             </Button>
-            <span className={styles.why}>{message}</span>
+            <span className={styles.why}>{withoutName(message, names.get(id))}</span>
           </li>
         ))}
       </ul>
@@ -53,4 +53,11 @@ export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, 
       ) : null}
     </Modal>
   )
+}
+
+/** "Clinic: the stage asks for …" stands under its name already. */
+function withoutName(message: string, name: string | undefined): string {
+  if (name === undefined || !message.startsWith(`${name}: `)) return message
+  const rest = message.slice(name.length + 2)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }

@@ -73,7 +73,8 @@ function tell(
   const words = `${changed.toLocaleString('en')} ${changed === 1 ? kind.noun : kind.nouns} ${deed}`
   const sets = done.flatMap(({ change_set_id }) => change_set_id ?? [])
   const undo = () => void takeBack(sets, after)
-  toast(words, sets.length === 0 ? {} : { undo })
+  // What was refused is told in its own dialog.
+  if (changed > 0 || refused === 0) toast(words, sets.length === 0 ? {} : { undo })
   if (refused > 0) onRefused({ count: refused, shown: done.flatMap((each) => each.refused) })
 }
 
@@ -88,7 +89,7 @@ async function takeBack(sets: readonly string[], after: () => void): Promise<voi
     })
     if ('error' in answer) {
       toastError(answer.error)
-      break
+      return after()
     }
   }
   after()

@@ -5,6 +5,7 @@ import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { toastError } from '../../../../ui/toast.tsx'
 import { useRemoveStageMutation, useSaveStagesMutation } from '../api.ts'
+import { useListSurveysQuery } from '../../surveys/api.ts'
 import styles from '../set-up.module.css'
 import { SortableRow } from '../SortableRow.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -27,6 +28,8 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
   const [edited, setEdited] = useState<ListedStage | 'new' | null>(null)
   const [deleted, setDeleted] = useState<ListedStage | null>(null)
   const stages = listedStages(tree)
+  const { data: all } = useListSurveysQuery()
+  const surveys = (all?.data ?? []).filter(({ is_active, is_required }) => is_active && is_required)
   const place = async (name: string, items: readonly Placing[]) => {
     if (items.length === 0) return
     const answer = await save([...items])
@@ -67,7 +70,7 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
               )}
               <button type="button" className={styles.main} onClick={() => setEdited(stage)}>
                 <strong>{name}</strong>
-                <small>{gateWords(stage)}</small>
+                <small>{gateWords(stage, surveys.filter(({ stage_id }) => stage_id === id).length)}</small>
               </button>
               <span className={styles.facts} data-below>
                 {isGroup ? 'Group' : kindWords[kind]}
