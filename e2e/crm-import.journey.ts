@@ -106,3 +106,34 @@ test('what is listed, or chosen, goes out as a table', async () => {
     ),
   ).toBe(1)
 })
+
+test('what was done to thousands is taken back in the background, and the list says how far it is', {
+  timeout: 180_000,
+}, async () => {
+  const { person, crm } = await setUp(0)
+  const rows = Array.from({ length: 5100 }, (_none, n) => `Guest,${n},guest${n}@example.com`)
+  const page = await app.open('/crm/import/contacts', { person })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'guests.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['First name,Last name,E-mail', ...rows].join('\n')),
+  })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 5,100 rows' }).click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'See the contacts' }).click({ timeout: 90_000 })
+  await grid(page).focus()
+  await page.keyboard.press('Control+a')
+  const bar = page.getByRole('toolbar', { name: 'Chosen contacts' })
+  await bar.getByRole('button', { name: /^Select all 5,100/u }).click()
+  await bar.getByRole('button', { name: 'Edit…' }).click()
+  await page.getByRole('menuitem', { name: 'City' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Utrecht')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('5,100 contacts changed').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/^Taking it back/u).waitFor()
+  // Nobody is told that it is done before it is.
+  expect(await page.getByText('Taken back').count()).toBe(0)
+  await page.getByText('Taken back').waitFor({ timeout: 90_000 })
+  expect(await crm<unknown[]>('GET', '/contacts?city=Utrecht&limit=1')).toEqual([])
+})

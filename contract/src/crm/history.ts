@@ -58,6 +58,7 @@ export const CrmUndone = z.object({
   /** It has only begun and goes on in the background: how far it is, `GET …/undo` tells. */
   is_running: z.boolean(),
 })
+export type CrmUndone = z.infer<typeof CrmUndone>
 /** How far taking a change-set back is. */
 export const CrmUndoState = z.object({
   /** Asked: fields were changed again since and nothing has been done yet. Failed: it broke off, and asking again goes on. */

@@ -1,3 +1,4 @@
+import type { CrmUndone } from '@draftwright/contract/crm/history'
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -17,8 +18,8 @@ interface ClashDialogProps {
   /** The change-set that is taken back. */
   id: string
   clashes: Clashes
-  /** With the change-set that took it back; null where nothing was left to do. */
-  onDone: (setId: string | null) => void
+  /** With what the server has done, or begun to do. */
+  onDone: (undone: CrmUndone) => void
   onClose: () => void
 }
 
@@ -61,7 +62,7 @@ export function ClashDialog({ id, clashes, onDone, onClose }: ClashDialogProps) 
     const failure = isAll ? null : await setBack(choices.filter(({ key }) => back.has(key)))
     dispatch(api.util.invalidateTags(['crm']))
     setBusy(false)
-    if (failure === null) onDone(answer.data.change_set_id)
+    if (failure === null) onDone(answer.data)
     else setFailed(`The rest was taken back, but not this: ${failure.message}`)
   }
   return (

@@ -5,7 +5,7 @@ import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
 
 const tag = { type: 'crm' as const, id: 'history' }
 
-const historyApi = api.injectEndpoints({
+export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeSets: build.query<{ data: CrmChangeSet[]; meta: ListMeta }, ArgsOf<'crmChanges.list'>>({
       ...call(changeRoutes.list, 'Failed to fetch the history'),
@@ -21,6 +21,11 @@ const historyApi = api.injectEndpoints({
       query: ({ id, page }) =>
         call(changeRoutes.changes, 'Failed to fetch the changes').query({ params: { id }, query: { page, limit: 50 } }),
       providesTags: [tag],
+    }),
+    /** How far the taking back of a set is; null where nobody has begun to. */
+    undoing: build.query<ResultOf<'crmChanges.undoing'>, string>({
+      query: (id) => call(changeRoutes.undoing, 'Failed to learn how far it is').query({ params: { id } }),
+      keepUnusedDataFor: 0,
     }),
     takeBack: build.mutation<ResultOf<'crmChanges.undo'>, { id: string; onConflict: 'ask' | 'keep' | 'overwrite' }>({
       query: ({ id, onConflict }) =>

@@ -1,10 +1,13 @@
-import type { CrmChangeSet } from '@draftwright/contract/crm/history'
+import type { CrmChangeSet, CrmUndone } from '@draftwright/contract/crm/history'
 import { type ReactNode, useState } from 'react'
-import { readError } from '../../../api/api.ts'
+import { useDispatch } from 'react-redux'
+import { api, readError } from '../../../api/api.ts'
 import { toast, toastError } from '../../../ui/toast.tsx'
+import type { CrmDispatch } from '../kernel/api.ts'
 import { useTakeBackMutation } from './api.ts'
 import { clashesIn, type Clashes } from './clashes.ts'
 import { ClashDialog } from './ClashDialog.tsx'
+import { brokeOff, followUndo } from './follow-undo.ts'
 
 export interface TakingBack {
   /** Takes a deed back, or does one again by taking back what took it back. */
@@ -16,16 +19,28 @@ export interface TakingBack {
 
 /** Takes change-sets back, asks about what was changed again since, and takes that back too on Undo. */
 export function useTakeBack(): TakingBack {
+  const dispatch = useDispatch<CrmDispatch>()
   const [undo] = useTakeBackMutation()
   const [busyId, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ id: string; clashes: Clashes } | null>(null)
-  const done = (words: string, setId: string | null) =>
-    toast(words, setId === null ? {} : { undo: () => void undo({ id: setId, onConflict: 'keep' }) })
+  const ended = async (id: string, { change_set_id, is_running }: CrmUndone, words: string): Promise<void> => {
+    const state = is_running ? await followUndo(dispatch, id) : null
+    if (is_running) dispatch(api.util.invalidateTags(['crm']))
+    if (state?.state === 'asked') return setAsked({ id, clashes: { fields: state.conflicts, n: state.n_conflicts } })
+    if (is_running && state?.state !== 'done') return state === null ? undefined : toastError(brokeOff(state))
+    toast(words, change_set_id === null ? {} : { undo: () => void again(change_set_id) })
+  }
+  const again = async (id: string) => {
+    const answer = await undo({ id, onConflict: 'keep' })
+    if (answer.data === undefined) toastError(answer.error)
+    else await ended(id, answer.data, 'Done again')
+  }
   const takeBack: TakingBack['takeBack'] = async ({ id }, words = 'Taken back') => {
     setBusy(id)
     const answer = await undo({ id, onConflict: 'ask' })
+    if (answer.data !== undefined) await ended(id, answer.data, words)
     setBusy(null)
-    if (answer.data !== undefined) return done(words, answer.data.change_set_id)
+    if (answer.data !== undefined) return
     const failure = readError(answer.error)
     const clashes = failure.code === 'undo_conflict' ? clashesIn(failure.details) : null
     if (clashes === null) toastError(answer.error)
@@ -36,9 +51,9 @@ export function useTakeBack(): TakingBack {
       <ClashDialog
         id={asked.id}
         clashes={asked.clashes}
-        onDone={(setId) => {
+        onDone={(undone) => {
           setAsked(null)
-          done('Taken back', setId)
+          void ended(asked.id, undone, 'Taken back')
         }}
         onClose={() => setAsked(null)}
       />

@@ -1,9 +1,10 @@
-import * as changeRoutes from '@draftwright/contract/routes/crm-changes.generated'
 import type { Bulked } from '@draftwright/contract/crm/bulk'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { type Failure, readError, send } from '../../../../api/api.ts'
+import { type Failure, readError } from '../../../../api/api.ts'
 import { toast, toastError } from '../../../../ui/toast.tsx'
+import { historyApi } from '../../history/api.ts'
+import { brokeOff, followUndo } from '../../history/follow-undo.ts'
 import { type CrmDispatch, readAgain, recordsApi } from '../api.ts'
 import { type ListAsk, listQuery } from '../list-ask.ts'
 import { type RecordKind, wire } from '../record.ts'
@@ -48,7 +49,7 @@ export function useBulk(
       if (failure !== null) toastError(failure)
       if (done.length === 0) return
       selection.clear()
-      tell(kind, change, done, onRefused, () => dispatch(readAgain(kind.name)))
+      tell(kind, change, done, onRefused, (sets) => void takeBack(dispatch, kind, sets))
     },
     [dispatch, kind, ask, selection, onRefused],
   )
@@ -65,33 +66,32 @@ function tell(
   change: BulkChange,
   done: readonly Bulked[],
   onRefused: (refused: Refused) => void,
-  after: () => void,
+  onUndo: (sets: readonly string[]) => void,
 ): void {
   const changed = done.reduce((sum, { n_changed }) => sum + n_changed, 0)
   const refused = done.reduce((sum, { n_refused }) => sum + n_refused, 0)
   const deed = change.do === 'delete' ? 'deleted' : 'changed'
   const words = `${changed.toLocaleString('en')} ${changed === 1 ? kind.noun : kind.nouns} ${deed}`
   const sets = done.flatMap(({ change_set_id }) => change_set_id ?? [])
-  const undo = () => void takeBack(sets, after)
+  const undo = () => onUndo(sets)
   // What was refused is told in its own dialog.
   if (changed > 0 || refused === 0) toast(words, sets.length === 0 ? {} : { undo })
   if (refused > 0) onRefused({ count: refused, shown: done.flatMap((each) => each.refused) })
 }
 
-/** The newest first, as they were done. */
-async function takeBack(sets: readonly string[], after: () => void): Promise<void> {
+/** The newest first, as they were done; a large one goes on in the background, and it is shown how far it is. */
+async function takeBack(dispatch: CrmDispatch, kind: RecordKind, sets: readonly string[]): Promise<void> {
   for (const id of sets.toReversed()) {
-    const answer = await send({
-      route: changeRoutes.undo,
-      fallback: 'Failed to take it back',
-      params: { id },
-      body: { on_conflict: 'keep' },
-    })
-    if ('error' in answer) {
-      toastError(answer.error)
-      return after()
-    }
+    const undo = historyApi.endpoints.takeBack.initiate({ id, onConflict: 'keep' })
+    const { data, error } = await dispatch(undo)
+    if (data !== undefined && !data.is_running) continue
+    const state = data === undefined ? null : await followUndo(dispatch, id)
+    if (state?.state === 'done') continue
+    dispatch(readAgain(kind.name))
+    if (error !== undefined) toastError(error)
+    else if (state !== null) toastError(brokeOff(state))
+    return
   }
-  after()
+  dispatch(readAgain(kind.name))
   toast('Taken back')
 }
