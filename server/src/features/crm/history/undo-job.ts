@@ -62,7 +62,7 @@ async function undoInSteps(
   signal: AbortSignal,
 ): Promise<void> {
   const begun = { id: undo_set_id, n: (await readChangeSet(asked.db, undo_set_id, null))?.n_changes ?? 0 }
-  const pace = new Pace(engine, 500)
+  const pace = new Pace(engine, 250)
   const takeSome = async (set: ChangeSet, size: number) => {
     const held = await holdUndo(set.db, id)
     if (held?.state !== 'running') return pace.stop()
