@@ -105,15 +105,17 @@ const at = (of: readonly number[], share: number): string =>
   (share === 0.5 ? median([...of]) : (of.toSorted((a, b) => a - b)[Math.floor(of.length * share)] ?? 0)).toFixed(1)
 
 async function insertOpportunities(engine: Engine, account: string, pipeline: string, stages: string[]): Promise<void> {
-  await engine.query(
-    SYSTEM,
-    `insert into crm_opportunities (account_id, id, name, pipeline_id, stage_id, rank, status, amount, currency, probability,
-       close_date, owner_id, created_by)
-     select $1, gen_random_uuid(), 'Deal ' || n, $2, ($3::uuid[])[1 + n % 6], 'V' || lpad(n::text, 7, '0'),
-       case n % 6 when 4 then 'won' when 5 then 'lost' else 'open' end, n * 10, case when n % 10 = 0 then 'USD' else 'EUR' end,
-       n % 101, date '2031-01-01' + n % 400, u.user_id, u.user_id
-     from generate_series(1, ${count}) as n, (select user_id from account_access where account_id = $1 limit 1) as u`,
-    [account, pipeline, stages],
-  )
+  // Steps, so that one statement stays under the engine's limit of time.
+  for (let from = 1; from <= count; from += 10_000)
+    await engine.query(
+      SYSTEM,
+      `insert into crm_opportunities (account_id, id, name, pipeline_id, stage_id, rank, status, amount, currency, probability,
+         close_date, owner_id, created_by)
+       select $1, gen_random_uuid(), 'Deal ' || n, $2, ($3::uuid[])[1 + n % 6], 'V' || lpad(n::text, 7, '0'),
+         case n % 6 when 4 then 'won' when 5 then 'lost' else 'open' end, n * 10,
+         case when n % 10 = 0 then 'USD' else 'EUR' end, n % 101, date '2031-01-01' + n % 400, u.user_id, u.user_id
+       from generate_series($4::int, $5::int) as n, (select user_id from account_access where account_id = $1 limit 1) as u`,
+      [account, pipeline, stages, from, Math.min(count, from + 9999)],
+    )
   await engine.query(SYSTEM, 'vacuum analyze crm_opportunities')
 }

@@ -2,7 +2,6 @@ import { customKey } from '@draftwright/contract/crm/custom-columns'
 import type { Filter } from '@draftwright/contract/crm/filters'
 import { type Board, type BoardColumn, firstCards } from '@draftwright/contract/crm/board'
 import { invalid, notFound } from '../../../http/errors.ts'
-import { crmCaller } from '../kernel/caller.ts'
 import { type ListCall, wantedOf } from '../kernel/list.ts'
 import { findPipeline, firstPipeline, stagesAt, stagesById, type Stage } from '../pipelines/store.ts'
 import { pathOf } from '../pipelines/tree.ts'
@@ -13,17 +12,17 @@ import type { Seen } from './seen-store.ts'
 
 /** The columns of a pipeline with their sums and first cards, now or as they were. Throws 404, 400 for what it cannot read. */
 export async function readBoard(call: ListCall): Promise<Board> {
-  await crmCaller(call)
   const { pipeline_id, as_of, ...filters } = call.body ?? call.query ?? {}
+  // Asks first who is calling.
+  const wanted = await wantedOf(call, opportunityResource, filters, call.body === undefined ? 'address' : 'body')
   const pipelineId = await pipelineOf(call, pipeline_id)
   const asOf = momentOf(as_of)
-  const wanted = await wantedOf(call, opportunityResource, filters, call.body === undefined ? 'address' : 'body')
   if (asOf !== null && asksOwnField(wanted.filter))
     throw invalid([{ field: 'as_of', message: 'cannot be used with filters on fields of your own' }])
   const seen: Seen = { ...wanted, asOf }
-  const stages = await stagesAt(call.db, pipelineId, asOf)
+  const [stages, sums] = await Promise.all([stagesAt(call.db, pipelineId, asOf), readTotals(call.db, pipelineId, seen)])
   const path = pathOf(stages).map(({ stage }) => stage)
-  const totals = Map.groupBy(await readTotals(call.db, pipelineId, seen), ({ stage_id }) => stage_id)
+  const totals = Map.groupBy(sums, ({ stage_id }) => stage_id)
   // Brought back from the trash into a stage that has been deleted: they must stand somewhere.
   const orphaned = await stagesById(
     call.db,
@@ -41,15 +40,15 @@ export async function readBoard(call: ListCall): Promise<Board> {
     pipeline_id: pipelineId,
     as_of: asOf,
     columns: columns.map((stage): BoardColumn => {
-      const sums = totals.get(stage.id) ?? []
-      const count = sums.reduce((sum, total) => sum + total.count, 0)
+      const here = totals.get(stage.id) ?? []
+      const count = here.reduce((sum, total) => sum + total.count, 0)
       return {
         ...stage,
         stage_id: stage.id,
         groups: groupsOf(stage, stages),
         is_deleted: !path.includes(stage),
         count,
-        totals: sums.map(({ stage_id: _stage, ...total }) => total),
+        totals: here.map(({ stage_id: _stage, ...total }) => total),
         cards: (cards.get(stage.id) ?? []).map((card) => ({ ...card, is_stale: isStale(card, stage.stale_days, now) })),
         has_more: count > firstCards,
       }
