@@ -27,6 +27,11 @@ export interface Receipt {
   readonly facts: Readonly<Record<string, Fact>>
 }
 
+/** A receipt with the handle it is cited by, `r1` and on; one handle is one row in a whole session. */
+export interface CitedReceipt extends Receipt {
+  readonly cite: string
+}
+
 /** Records of the CRM that have a panel of their own. */
 export const recordKinds = ['opportunity', 'company', 'contact'] as const
 export type RecordKind = (typeof recordKinds)[number]

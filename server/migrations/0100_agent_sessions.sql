@@ -52,6 +52,8 @@ create table agent_runs (
   messages jsonb not null default '[]',
   -- The rows that tools told of, by the handle the model cites them with.
   receipts jsonb not null default '[]',
+  -- Handles in the order the answer cites them.
+  cited jsonb not null default '[]',
   followups jsonb not null default '[]',
   input_tokens integer not null default 0,
   output_tokens integer not null default 0,
@@ -62,8 +64,6 @@ create table agent_runs (
   n_events integer not null default 0,
   -- Whoever lets it run says so every few seconds; one that fell silent was killed.
   alive_at timestamptz(3) not null default now(),
-  -- A stop that another process was asked for.
-  stop_asked_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
@@ -73,7 +73,8 @@ create table agent_runs (
 comment on column agent_runs.status is 'type: import(''@draftwright/contract/agent/vocabulary'').RunStatus';
 comment on column agent_runs.tools is 'type: import(''@draftwright/contract/agent/events'').ToolExecution[]';
 comment on column agent_runs.messages is 'type: unknown[]';
-comment on column agent_runs.receipts is 'type: import(''@draftwright/contract/agent/receipts'').Receipt[]';
+comment on column agent_runs.receipts is 'type: import(''@draftwright/contract/receipts'').CitedReceipt[]';
+comment on column agent_runs.cited is 'type: string[]';
 comment on column agent_runs.followups is 'type: string[]';
 comment on column agent_runs.error is 'type: { code: string; message: string }';
 create index agent_runs_session on agent_runs (account_id, session_id, created_at, id);
@@ -91,6 +92,6 @@ create table agent_run_events (
   primary key (account_id, run_id, first_index),
   foreign key (account_id, run_id) references agent_runs (account_id, id) on delete cascade
 );
-comment on column agent_run_events.events is 'type: import(''@draftwright/contract/agent/events'').RunEvent[]';
+comment on column agent_run_events.events is 'type: unknown[]';
 create index agent_run_events_created on agent_run_events (created_at);
 select protect('agent_run_events');

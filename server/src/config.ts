@@ -30,6 +30,8 @@ export interface Config {
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
   readonly agent: AgentSettings
+  /** False where AI_ADVISOR=off: nobody's question is taken, what was said can be read. */
+  readonly hasAdvisor: boolean
   /** Null measures nothing. */
   readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
@@ -117,6 +119,7 @@ export function readConfig(env: Env = process.env): Config {
       googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
     agent: agent(env),
+    hasAdvisor: !isOff(env, 'AI_ADVISOR'),
     dataForSeo: dataForSeo(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),

@@ -85,8 +85,6 @@ export const RunForm = z.object({
   model: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
   /** Our own: the run it goes on from, where that is not the last one. `root` begins a branch at the first message. */
   parent_run_id: z.optional(z.union([Id, z.literal('root')], { error: 'must be an id, or root' })),
-  /** Our own: IANA name of where the person is, for "today" and "this week". */
-  time_zone: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
 })
 export const ContinueForm = z.object({
   ...common,
@@ -101,7 +99,6 @@ export const ContinueForm = z.object({
   regenerate: z._default(Flag, false),
   replace_original: z._default(Flag, false),
   additional_instructions: z.optional(prose(4000)),
-  time_zone: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
 })
 export const ResumeForm = z.object({
   /** The last event the reader has; left out, all are told again. */

@@ -41,23 +41,6 @@ export const runEventNames = [
 ] as const
 export type RunEventName = (typeof runEventNames)[number]
 
-/** What an answer can cite. `report` is numbers over a period, and leads to the page that shows them. */
-export const receiptKinds = [
-  'idea',
-  'post',
-  'pillar',
-  'channel',
-  'opportunity',
-  'company',
-  'contact',
-  'task',
-  'log_entry',
-  'survey_response',
-  'file',
-  'report',
-] as const
-export type ReceiptKind = (typeof receiptKinds)[number]
-
 /** What the advisor may propose, and a person alone can have done. */
 export const actionNames = ['create_idea', 'draft_post', 'add_note', 'create_task', 'move_stage'] as const
 export type ActionName = (typeof actionNames)[number]

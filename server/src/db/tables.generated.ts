@@ -54,7 +54,7 @@ export interface Tables {
     account_id: string
     run_id: string
     first_index: number
-    events: import('@draftwright/contract/agent/events').RunEvent[]
+    events: unknown[]
     created_at: Generated<string>
   }
   agent_runs: {
@@ -72,7 +72,8 @@ export interface Tables {
     model: string
     tools: Generated<import('@draftwright/contract/agent/events').ToolExecution[]>
     messages: Generated<unknown[]>
-    receipts: Generated<import('@draftwright/contract/agent/receipts').Receipt[]>
+    receipts: Generated<import('@draftwright/contract/receipts').CitedReceipt[]>
+    cited: Generated<string[]>
     followups: Generated<string[]>
     input_tokens: Generated<number>
     output_tokens: Generated<number>
@@ -81,7 +82,6 @@ export interface Tables {
     error: { code: string; message: string } | null
     n_events: Generated<number>
     alive_at: Generated<string>
-    stop_asked_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
     ended_at: string | null
@@ -1119,7 +1119,7 @@ export interface Tables {
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_run_events: ['events'],
-  agent_runs: ['tools', 'messages', 'receipts', 'followups', 'error'],
+  agent_runs: ['tools', 'messages', 'receipts', 'cited', 'followups', 'error'],
   agent_sessions: ['state', 'metadata', 'summary'],
   audit_events: ['details'],
   brand_voices: ['answers'],

@@ -1,3 +1,8 @@
 export { advisorRoutes } from './routes.ts'
 export { readTool } from './tools/read-tool.ts'
 export type { ToolCall } from './tools/reading.ts'
+export { agentRoutes } from './agents/routes.ts'
+export { hubOf as advisorRuns } from './runs/hub.ts'
+export { rescueSchedules as advisorSchedules } from './runs/rescue.ts'
+export { hearStops } from './runs/stop.ts'
+export { agentSessionRoutes } from './sessions/routes.ts'

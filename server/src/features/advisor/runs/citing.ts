@@ -1,8 +1,8 @@
-import type { Receipt } from '@draftwright/contract/agent/receipts'
+import type { CitedReceipt } from '@draftwright/contract/receipts'
 
 export interface CitingOptions {
   /** What may be cited, by handle. Read at each citation: tools add to it while the answer is written. */
-  readonly receipts: ReadonlyMap<string, Receipt>
+  readonly receipts: ReadonlyMap<string, CitedReceipt>
   /** Addresses that may be shown as they are: those the person wrote, and our own. */
   isOwnAddress(url: string): boolean
 }
@@ -25,14 +25,16 @@ const inApp = /^\/(?!\/)[\w\-./?=&%#:~+,@]*$/u
  */
 export class CitingFilter {
   /** The rows cited so far; a citation's number is its place here, from 1. */
-  readonly cited: Receipt[] = []
+  readonly cited: CitedReceipt[]
   readonly #options: CitingOptions
   #held = ''
   /** The backticks that the code we are in began with. */
   #code = ''
 
-  constructor(options: CitingOptions) {
+  /** `cited`: of what was shown before, where the answer goes on. */
+  constructor(options: CitingOptions, cited: readonly CitedReceipt[] = []) {
     this.#options = options
+    this.cited = [...cited]
   }
 
   /** What can be shown of it now; the rest waits for what follows. */
@@ -128,7 +130,11 @@ export class CitingFilter {
     const end = closing(text, close + 1, '(', ')')
     if (end === -1 && !isEnd && text.length - close < longest && !text.slice(close).includes('\n')) return null
     if (end === -1) return this.#take(before + 1).slice(before)
-    const target = text.slice(close + 2, end).trim().split(/\s/u)[0] ?? ''
+    const target =
+      text
+        .slice(close + 2, end)
+        .trim()
+        .split(/\s/u)[0] ?? ''
     this.#take(end + 1)
     const inside = this.#inside(words)
     const isKept = before === 0 && (inApp.test(target) || this.#options.isOwnAddress(target))
@@ -146,7 +152,7 @@ export class CitingFilter {
     return rows.map((row) => this.#number(row)).join(' ')
   }
 
-  #number(row: Receipt): string {
+  #number(row: CitedReceipt): string {
     let place = this.cited.findIndex(({ kind, id }) => kind === row.kind && id === row.id)
     if (place === -1) place = this.cited.push(row) - 1
     return `[${place + 1}](${row.href} "${titled(row.title)}")`

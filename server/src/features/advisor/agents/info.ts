@@ -1,0 +1,89 @@
+import type { Agent } from '@draftwright/contract/agent/agents'
+import { agentId, agentName, databaseId } from '@draftwright/contract/agent/vocabulary'
+import { actionTools } from '../../../models/advising/action-tools.ts'
+import { readTools } from '../../../models/advising/read-tools.ts'
+import type { Model, Models } from '../../../models/models.ts'
+
+export const startedAt = new Date().toISOString()
+const description =
+  'Answers from the rows of your workspace, says where each statement comes from, and proposes changes that you approve.'
+/** What a person who has not asked anything yet can press. */
+const quickPrompts = [
+  'What is stuck?',
+  'What is due this week?',
+  'Which posts did well last month?',
+  'How is the pipeline?',
+  'What should we write next?',
+]
+
+export const osInfo = {
+  os_id: databaseId,
+  name: 'Draftwright',
+  // The version of the wire that is spoken.
+  agno_version: '2.0.0',
+  agent_count: 1,
+  team_count: 0,
+  workflow_count: 0,
+  mcp: false,
+  auth_mode: 'jwt' as const,
+}
+
+/** Teams and workflows: there are none. */
+export const databaseless: never[] = []
+
+export const modelEntries = (models: Models) =>
+  models.list().map(({ id }) => ({ id, provider: models.get(id)?.language.provider ?? '' }))
+
+function usual(models: Models): Model {
+  const model = models.get()
+  if (model === null) throw new Error('There is no model, not even the composer')
+  return model
+}
+
+export function agentInfo(models: Models): Agent {
+  const model = usual(models)
+  return {
+    id: agentId,
+    name: agentName,
+    db_id: databaseId,
+    description,
+    role: 'Advisor',
+    model: { name: model.label, model: model.id, provider: model.language.provider },
+    tools: {
+      tools: Object.entries({ ...readTools, ...actionTools }).map(([name, tool]) => ({
+        name,
+        description: tool.description,
+      })),
+    },
+    sessions: { session_table: 'agent_sessions' },
+    introduction: 'Ask me what is stuck, what is due, what did well, or what to write next.',
+    is_factory: false,
+    is_component: false,
+  }
+}
+
+export function configInfo(models: Models) {
+  const model = usual(models)
+  return {
+    os_id: osInfo.os_id,
+    name: osInfo.name,
+    description,
+    available_models: models.list().map(({ id }) => id),
+    databases: [databaseId],
+    os_database: databaseId,
+    chat: { quick_prompts: { [agentId]: quickPrompts } },
+    session: { dbs: [{ db_id: databaseId, domain_config: { display_name: 'Conversations' } }] },
+    agents: [
+      {
+        id: agentId,
+        name: agentName,
+        description,
+        db_id: databaseId,
+        model: { id: model.id, provider: model.language.provider },
+      },
+    ],
+    teams: [],
+    workflows: [],
+    interfaces: [],
+  }
+}

@@ -1,0 +1,166 @@
+import type { Citations, Reference } from '@draftwright/contract/agent/events'
+import type { CitedReceipt } from '@draftwright/contract/receipts'
+import type { ModelMessage } from 'ai'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Parts } from '../../../http/parts.ts'
+import type { Model } from '../../../models/models.ts'
+import { converse, type TalkEnd } from './converse.ts'
+import { type LiveRun, RunStopped } from './live-run.ts'
+import { type Ending, saveEnd } from './store.ts'
+import { openTalk } from './talk.ts'
+
+/** For whom a run works: their rights, in their workspace, after their request is over. */
+export interface RunAsker {
+  readonly db: AccountDb
+  readonly caller: Caller
+  readonly parts: Parts
+}
+
+export interface Work {
+  readonly run: LiveRun
+  readonly model: Model
+  /** As the person typed it. */
+  readonly question: string
+  /** What was said before, with the question or what became of the actions as its end. */
+  readonly messages: readonly ModelMessage[]
+  /** What was said in this run before it paused. */
+  readonly saidBefore: readonly ModelMessage[]
+  /** All that was told of in the session so far. */
+  readonly receipts: readonly CitedReceipt[]
+  /** All the person's words of this branch: addresses in them may be shown. */
+  readonly ownWords: string
+}
+
+/** Milliseconds. */
+export const longestRun = 60_000
+const timeIsUp = () =>
+  new RunStopped('The answer took longer than 60 seconds and was stopped. What was written is kept.')
+/** What a person did, which is no failure. */
+export class StoppedByPerson extends RunStopped {
+  constructor() {
+    super('Stopped')
+  }
+}
+
+/** Does a run's work to its end, whatever that is, and writes it down. Never throws. */
+export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
+  const { run } = work
+  const began = performance.now()
+  const limit = setTimeout(() => run.stop(timeIsUp()), longestRun).unref()
+  const durationMs = () => Math.round(performance.now() - began)
+  let ending: Ending
+  try {
+    const talk = await openTalk(asker, work)
+    const end = await converse(run, talk.talk)
+    ending = { ...settle(work, end, talk.followupsOf(end)), durationMs: durationMs() }
+  } catch (error) {
+    ending = { ...fail(asker, work, error), durationMs: durationMs() }
+  } finally {
+    clearTimeout(limit)
+  }
+  try {
+    await saveEnd(asker.db, run, ending)
+  } catch (error) {
+    // The run is found cut off later; its text has been written down while it was told.
+    asker.parts.log.error('A run of the advisor could not be written down', error)
+  } finally {
+    run.end(ending.status)
+  }
+}
+
+/** Tells how a run ended well, in the order the wire's clients wait for. */
+function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: string[]): Omit<Ending, 'durationMs'> {
+  const tokens = { inputTokens: end.inputTokens, outputTokens: end.outputTokens, firstTokenMs: end.firstTokenMs }
+  const messages = [...saidBefore, ...end.messages]
+  if (end.waiting.length > 0) {
+    run.tell({ event: 'RunPaused', tools: end.waiting, content: run.content, content_type: 'str' })
+    return { ...tokens, status: 'PAUSED', messages, followups: [], error: null }
+  }
+  run.tell({ event: 'RunContentCompleted' })
+  if (followups.length > 0) {
+    run.tell({ event: 'FollowupsStarted' })
+    run.tell({ event: 'FollowupsCompleted', followups })
+  }
+  const citations = citationsOf(run.cited)
+  const references = referencesOf(question, run.cited)
+  run.tell({
+    event: 'RunCompleted',
+    content: run.content,
+    content_type: 'str',
+    ...(run.reasoning === '' ? {} : { reasoning_content: run.reasoning }),
+    citations,
+    references,
+    extra_data: { references },
+    metrics: {
+      input_tokens: end.inputTokens,
+      output_tokens: end.outputTokens,
+      total_tokens: end.inputTokens + end.outputTokens,
+      ...(end.firstTokenMs === null ? {} : { time_to_first_token: end.firstTokenMs / 1000 }),
+    },
+  })
+  run.tell({
+    event: 'WorkflowCompleted',
+    workflow_id: run.key.runId,
+    workflow_name: 'Ask Co-CEO',
+    content: run.content,
+    content_type: 'str',
+  })
+  return { ...tokens, status: 'COMPLETED', messages, followups, error: null }
+}
+
+function fail({ parts }: RunAsker, { run, saidBefore }: Work, cause: unknown): Omit<Ending, 'durationMs'> {
+  const error: unknown = run.signal.aborted ? run.signal.reason : cause
+  const said: ModelMessage[] = run.content === '' ? [] : [{ role: 'assistant', content: run.content }]
+  const kept = {
+    messages: [...saidBefore, ...said],
+    followups: [],
+    inputTokens: 0,
+    outputTokens: 0,
+    firstTokenMs: null,
+  }
+  if (error instanceof StoppedByPerson) {
+    run.tell({ event: 'RunCancelled', reason: error.message, content: run.content, content_type: 'str' })
+    return { ...kept, status: 'CANCELLED', error: null }
+  }
+  const told = forPerson(error)
+  if (told === null) parts.log.error('A run of the advisor failed', error)
+  const { code, message } = told ?? { code: 'internal', message: 'An error occurred during processing' }
+  run.tell({ event: 'RunError', content: message, content_type: 'str', error_type: code })
+  return { ...kept, status: 'ERROR', error: { code, message } }
+}
+
+function forPerson(error: unknown): { code: string; message: string } | null {
+  if (error instanceof AppError) return { code: error.code, message: error.message }
+  if (error instanceof RunStopped) return { code: 'stopped', message: error.message }
+  return null
+}
+
+export const citationsOf = (cited: readonly CitedReceipt[]): Citations => ({
+  documents: cited.map((row) => ({ document_title: row.title, cited_text: factsInWords(row), file_name: row.href })),
+  urls: cited.map((row) => ({ url: row.href, title: row.title })),
+})
+
+/** The rows an answer rests on; `meta_data` holds all that a card about one shows. */
+export const referencesOf = (query: string, cited: readonly CitedReceipt[]): Reference[] =>
+  cited.length === 0
+    ? []
+    : [
+        {
+          query,
+          references: cited.map((row, place) => ({
+            name: row.title,
+            content: factsInWords(row),
+            meta_data: { number: place + 1, kind: row.kind, id: row.id, href: row.href, facts: row.facts },
+          })),
+          time: 0,
+        },
+      ]
+
+const factsInWords = ({ facts }: CitedReceipt): string =>
+  Object.entries(facts)
+    .filter(([name, value]) => value !== null && value !== '' && name !== 'group')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+    .join(' · ')
+    .slice(0, 1000)

@@ -1,0 +1,116 @@
+import { titleLength } from '@draftwright/contract/agent/vocabulary'
+import { accountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import type { Model } from '../../../models/models.ts'
+import { readSession } from '../sessions/store.ts'
+import { answerRun, type RunAsker } from './answer.ts'
+import { historyOf } from './history.ts'
+import { hubOf } from './hub.ts'
+import { mayAsk } from './limits.ts'
+import { LiveRun } from './live-run.ts'
+import { insertRun, markRegenerated, pathTo, readOwnRun, type RunRow } from './store.ts'
+
+export interface Question {
+  /** Null begins a session. */
+  readonly sessionId: string | null
+  readonly text: string
+  readonly model?: string
+  /** The run it goes on from: undefined for the last one shown, null for the beginning. */
+  readonly parentId?: string | null
+  /** The run that this is another answer of. */
+  readonly regenerates?: RunRow
+}
+
+/** The database as the run needs it: its writes are no deeds for the audit log, and go on after the request. */
+export const quietly = ({ db, parts, ...asker }: RunAsker): RunAsker => ({
+  ...asker,
+  parts,
+  db: accountDb(parts.engine, db.accountId),
+})
+
+/**
+ * Puts a question down and lets its answer begin; the run goes on whoever leaves. Throws 404 for a session that is not the
+ * person's, 422 for an unknown model, and what `mayAsk` throws.
+ */
+export async function ask(given: RunAsker, question: Question): Promise<LiveRun> {
+  const asker = quietly(given)
+  const { db, caller, parts } = asker
+  const model = modelFor(asker, question.model)
+  const leave = await mayAsk(asker)
+  try {
+    const session = question.sessionId === null ? undefined : await readSession(db, question.sessionId)
+    if (session !== undefined && (session.user_id !== caller.userId || session.deleted_at !== null))
+      throw noSession(session.id)
+    const parentId = question.parentId === undefined ? (session?.head_run_id ?? null) : question.parentId
+    const key = {
+      accountId: db.accountId,
+      runId: newId(),
+      sessionId: question.sessionId ?? newId(),
+      userId: caller.userId,
+    }
+    const path = parentId === null ? [] : await pathTo(db, parentId)
+    if (parentId !== null && path.at(-1)?.session_id !== key.sessionId)
+      throw new AppError(404, 'not_found', `Run with ID ${parentId} not found`)
+    const isDown = await insertRun(db, {
+      key,
+      input: question.text,
+      model: model.id,
+      parentId,
+      regeneratedFrom: question.regenerates?.id ?? null,
+      title: titleOf(question.text),
+    })
+    if (!isDown) throw noSession(key.sessionId)
+    if (question.regenerates !== undefined) await markRegenerated(db, question.regenerates.id)
+    const run = new LiveRun(key, parts.now)
+    run.tell({ event: 'RunStarted', model: model.id, model_provider: model.language.provider })
+    const work = answerRun(asker, {
+      run,
+      model,
+      question: question.text,
+      messages: [...historyOf(path), { role: 'user', content: question.text }],
+      saidBefore: [],
+      receipts: path.flatMap(({ receipts }) => receipts),
+      ownWords: [...path.map(({ input }) => input), question.text].join('\n'),
+    })
+    hubOf(parts).add(run, work.finally(leave))
+    return run
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+/** Another answer to the same question. Throws 404, and 409 while the first is under way. */
+export async function askAgain(asker: RunAsker, runId: string, model?: string): Promise<LiveRun> {
+  const run = await ownRun(asker, runId)
+  if (run.status === 'RUNNING' || run.status === 'PENDING')
+    throw new AppError(409, 'run_in_progress', 'This run is under way. Stop it first, or wait for its end.')
+  const named = model === undefined ? {} : { model }
+  return ask(asker, { sessionId: run.session_id, text: run.input, parentId: run.parent_id, regenerates: run, ...named })
+}
+
+/** The person's own run. Throws 404. */
+export async function ownRun({ db, caller }: RunAsker, runId: string): Promise<RunRow> {
+  const run = isId(runId) ? await readOwnRun(db, caller.userId, runId) : undefined
+  if (run === undefined) throw new AppError(404, 'not_found', `Run with ID ${runId} not found`)
+  return run
+}
+
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u.test(text)
+
+export const noSession = (id: string) => new AppError(404, 'not_found', `Session with ID ${id} not found`)
+
+/** The first message names a session (specification §4). */
+export const titleOf = (text: string): string => {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return [...line].length > titleLength ? `${[...line].slice(0, titleLength).join('')}...` : line
+}
+
+function modelFor({ parts }: RunAsker, id: string | undefined): Model {
+  const model = parts.models.get(id)
+  if (model !== null) return model
+  const offered = parts.models.list().map((one) => one.id)
+  throw invalid([{ field: 'model', message: `must be one of ${offered.join(', ')}` }])
+}

@@ -1,0 +1,214 @@
+import type { ToolExecution } from '@draftwright/contract/agent/events'
+import {
+  type AssistantContent,
+  experimental_streamLanguageModelCall as streamModelCall,
+  type ModelMessage,
+  type ToolSet,
+  type ToolResultPart,
+} from 'ai'
+import { toModelError, ModelError } from '../../../models/model-error.ts'
+import type { Model } from '../../../models/models.ts'
+import { CitingFilter } from './citing.ts'
+import type { LiveRun } from './live-run.ts'
+
+/** Times that a run may ask a model; the last one has to answer in words. */
+export const maxSteps = 8
+
+/** What a tool told: the text a model is given, and the same for people who unfold the step. */
+export interface ToolAnswer {
+  readonly forModel: ToolResultPart['output']
+  readonly forPerson: string
+}
+
+export interface Talk {
+  readonly model: Model
+  readonly instructions: string
+  readonly messages: readonly ModelMessage[]
+  readonly tools: ToolSet
+  readonly providerOptions: Record<string, Record<string, never>>
+  readonly filter: CitingFilter
+  /** Throws what the person may read as an Error's message; the model is told it too. */
+  runTool(call: { name: string; input: unknown }): Promise<ToolAnswer>
+  /** Whether a person has to approve the tool; it is not run here then. */
+  isAction(name: string): boolean
+}
+
+export interface TalkEnd {
+  /** What was said and told since the talk's own messages. */
+  readonly messages: ModelMessage[]
+  /** Calls that wait for a person. */
+  readonly waiting: ToolExecution[]
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly firstTokenMs: number | null
+}
+
+/**
+ * Lets a model answer, with as many looks into the workspace as it needs up to `maxSteps`; everything is told by the run as it
+ * happens. Throws ModelError, or the reason the run was stopped with. The loop stands here and not in the SDK because thousands
+ * of streams are held by one process, and the SDK's own costs ten times as much a word.
+ */
+export async function converse(run: LiveRun, talk: Talk): Promise<TalkEnd> {
+  const began = performance.now()
+  const said: ModelMessage[] = []
+  const waiting: ToolExecution[] = []
+  let [inputTokens, outputTokens] = [0, 0]
+  let firstTokenMs: number | null = null
+  const write = (text: string) => {
+    if (text === '') return
+    firstTokenMs ??= Math.round(performance.now() - began)
+    run.write(text)
+  }
+  for (let step = 0; step < maxSteps; step++) {
+    const isLast = step === maxSteps - 1
+    run.tell({ event: 'ModelRequestStarted', model: talk.model.id, model_provider: talk.model.language.provider })
+    const heard = await hear(run, talk, [...talk.messages, ...said], isLast, write)
+    inputTokens += heard.inputTokens
+    outputTokens += heard.outputTokens
+    run.tell({
+      event: 'ModelRequestCompleted',
+      model: talk.model.id,
+      model_provider: talk.model.language.provider,
+      input_tokens: heard.inputTokens,
+      output_tokens: heard.outputTokens,
+      total_tokens: heard.inputTokens + heard.outputTokens,
+    })
+    if (heard.content.length > 0) said.push({ role: 'assistant', content: heard.content })
+    if (heard.calls.length === 0) break
+    const results = await answerCalls(run, talk, heard.calls, waiting)
+    if (results.length > 0) said.push({ role: 'tool', content: results })
+    if (waiting.length > 0) break
+    // Words before a look-up are a sentence of their own.
+    if (run.content !== '' && !run.content.endsWith('\n')) write('\n\n')
+  }
+  write(talk.filter.end())
+  run.cited = talk.filter.cited
+  return { messages: said, waiting, inputTokens, outputTokens, firstTokenMs }
+}
+
+interface Call {
+  readonly id: string
+  readonly name: string
+  readonly input: unknown
+  /** The model called a tool that there is not, or with what it does not take. */
+  readonly fault: string | null
+}
+
+interface Heard {
+  content: Exclude<AssistantContent, string>
+  calls: Call[]
+  inputTokens: number
+  outputTokens: number
+}
+
+async function hear(
+  run: LiveRun,
+  talk: Talk,
+  messages: ModelMessage[],
+  isLast: boolean,
+  write: (text: string) => void,
+): Promise<Heard> {
+  const heard: Heard = { content: [], calls: [], inputTokens: 0, outputTokens: 0 }
+  let text = ''
+  let isThinking = false
+  const { signal } = run
+  try {
+    const { stream } = await streamModelCall({
+      model: talk.model.language,
+      instructions: talk.instructions,
+      messages,
+      tools: talk.tools,
+      toolChoice: isLast ? 'none' : 'auto',
+      abortSignal: signal,
+      providerOptions: talk.providerOptions,
+      _internal: { collectContent: false },
+    })
+    for await (const part of stream) {
+      if (signal.aborted) break
+      if (isThinking && part.type !== 'reasoning-delta') {
+        isThinking = false
+        run.tell({ event: 'ReasoningCompleted' })
+      }
+      if (part.type === 'text-delta') {
+        text += part.text
+        write(talk.filter.push(part.text))
+      } else if (part.type === 'reasoning-delta') {
+        if (!isThinking) run.tell({ event: 'ReasoningStarted' })
+        isThinking = true
+        run.reasoning += part.text
+        run.tell({ event: 'ReasoningContentDelta', reasoning_content: part.text })
+      } else if (part.type === 'tool-call') {
+        const { toolCallId: id, toolName: name, input } = part
+        heard.calls.push({ id, name, input, fault: part.invalid === true ? faultOf(part.error) : null })
+      } else if (part.type === 'model-call-end') {
+        heard.inputTokens = part.usage.inputTokens ?? 0
+        heard.outputTokens = part.usage.outputTokens ?? 0
+      } else if (part.type === 'error') throw part.error
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw toModelError(error, talk.model.label)
+  } finally {
+    write(talk.filter.end())
+    run.cited = talk.filter.cited
+  }
+  signal.throwIfAborted()
+  if (text === '' && heard.calls.length === 0) throw emptyAnswer(talk.model)
+  if (text !== '') heard.content.push({ type: 'text', text })
+  for (const { id, name, input } of heard.calls)
+    heard.content.push({ type: 'tool-call', toolCallId: id, toolName: name, input: input ?? {} })
+  return heard
+}
+
+const emptyAnswer = (model: Model) =>
+  new ModelError('model_nonsense', `${model.label} gave an empty answer. Ask again, or in other words.`)
+
+const faultOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'The call cannot be read').slice(0, 500)
+
+async function answerCalls(
+  run: LiveRun,
+  talk: Talk,
+  calls: readonly Call[],
+  waiting: ToolExecution[],
+): Promise<ToolResultPart[]> {
+  const results: ToolResultPart[] = []
+  for (const call of calls) {
+    run.signal.throwIfAborted()
+    const tool = execution(call)
+    if (talk.isAction(call.name) && call.fault === null) {
+      tool.requires_confirmation = true
+      waiting.push(tool)
+      run.tools.push(tool)
+      continue
+    }
+    const place = run.tools.push(tool) - 1
+    run.tell({ event: 'ToolCallStarted', tool })
+    let done: ToolExecution
+    let output: ToolResultPart['output']
+    try {
+      if (call.fault !== null) throw new Error(call.fault)
+      const { forModel, forPerson } = await talk.runTool({ name: call.name, input: call.input })
+      output = forModel
+      done = { ...tool, result: forPerson, tool_call_error: false }
+      run.tell({ event: 'ToolCallCompleted', tool: done, content: `${call.name} completed` })
+    } catch (error) {
+      run.signal.throwIfAborted()
+      const message = faultOf(error)
+      output = { type: 'error-text', value: message }
+      done = { ...tool, result: message, tool_call_error: true }
+      run.tell({ event: 'ToolCallError', tool: done, content: message })
+    }
+    run.tools[place] = done
+    results.push({ type: 'tool-result', toolCallId: call.id, toolName: call.name, output })
+  }
+  return results
+}
+
+const execution = ({ id, name, input }: Call): ToolExecution => ({
+  tool_call_id: id,
+  tool_name: name,
+  tool_args: typeof input === 'object' && input !== null ? { ...input } : {},
+  created_at: Math.floor(Date.now() / 1000),
+  stop_after_tool_call: false,
+})

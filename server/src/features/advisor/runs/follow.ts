@@ -1,0 +1,117 @@
+import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { citationsOf, referencesOf, type RunAsker } from './answer.ts'
+import { hubOf } from './hub.ts'
+import { isCutOff, rescue } from './rescue.ts'
+import { frameOf, framesOf, type RunKey, type Told } from './run-log.ts'
+import { logRows, readRun, type RunRow } from './store.ts'
+
+/** A run in another process is looked at this often. */
+const lookEveryMs = 300
+
+export const isUnderWay = ({ status }: Pick<RunRow, 'status'>): boolean => status === 'RUNNING' || status === 'PENDING'
+
+export const keyOf = (row: RunRow): RunKey => ({
+  accountId: row.account_id,
+  runId: row.id,
+  sessionId: row.session_id,
+  userId: row.user_id,
+})
+
+/** What a reader who was away missed, at once, and then what comes: first a word on what follows, as the wire has it. */
+export async function* resume(
+  asker: RunAsker,
+  row: RunRow,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<RunEvent | ResumeEvent> {
+  const live = hubOf(asker.parts).get(asker.db.accountId, row.id)
+  const told = { run_id: row.id, session_id: row.session_id, status: row.status }
+  const last = live === undefined ? row.n_events - 1 : live.firstIndex + live.log.length - 1
+  if (live === undefined && !isUnderWay(row)) yield { event: 'replay', ...told, last_event_index: last }
+  else yield { event: after < last ? 'catch_up' : 'subscribed', ...told, last_event_index: last }
+  yield* follow(asker, row, after, signal)
+}
+
+/** The events of a run after an index, wherever it lives, until it is over or the reader has gone. */
+export async function* follow(
+  asker: RunAsker,
+  row: RunRow,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<RunEvent> {
+  const { db, parts } = asker
+  const live = hubOf(parts).get(db.accountId, row.id)
+  let at = after
+  if (live !== undefined && live.firstIndex <= after + 1) return yield* live.follow(after, signal)
+  let current: RunRow | undefined = row
+  while (!signal.aborted && current !== undefined) {
+    // The row is read before its events: an end that it tells of has all its events down.
+    const isOver = !isUnderWay(current)
+    for (const event of framesOf(keyOf(row), await logRows(db, row.id, at), at)) {
+      at = event.event_index
+      yield event
+    }
+    if (isOver) {
+      if (at + 1 < current.n_events || current.n_events === 0) yield* fromRow(current, at)
+      return
+    }
+    if (isCutOff(current, parts)) await rescue(asker, row.id)
+    else if (live !== undefined && !live.isOver) return yield* live.follow(at, signal)
+    else await delay(lookEveryMs, undefined, { signal }).catch(() => undefined)
+    current = await readRun(db, row.id)
+  }
+}
+
+/** A run whose events are past, told from its row: it is long over, or was cut off. */
+function* fromRow(row: RunRow, after: number): Generator<RunEvent> {
+  const key = keyOf(row)
+  let index = Math.max(after + 1, row.n_events)
+  const seconds = Math.floor(Date.parse(row.ended_at ?? row.updated_at) / 1000)
+  const frame = (told: Told) => frameOf(key, { created_at: seconds, ...told }, index++, seconds)
+  if (after < 0) {
+    yield frame({ event: 'RunStarted', model: row.model })
+    if (row.content !== '') yield frame({ event: 'RunContent', content: row.content, content_type: 'str' })
+  }
+  if (row.status === 'ERROR')
+    yield frame({
+      event: 'RunError',
+      content: row.error?.message ?? 'An error occurred during processing',
+      content_type: 'str',
+      ...(row.error === null ? {} : { error_type: row.error.code }),
+    })
+  else if (row.status === 'CANCELLED')
+    yield frame({ event: 'RunCancelled', reason: 'Stopped', content: row.content, content_type: 'str' })
+  else if (row.status === 'PAUSED')
+    yield frame({
+      event: 'RunPaused',
+      tools: row.tools.filter((tool) => isWaiting(tool)),
+      content: row.content,
+      content_type: 'str',
+    })
+  else {
+    const cited = citedOf(row)
+    const references = referencesOf(row.input, cited)
+    yield frame({ event: 'RunContentCompleted' })
+    if (row.followups.length > 0) yield frame({ event: 'FollowupsCompleted', followups: row.followups })
+    yield frame({
+      event: 'RunCompleted',
+      content: row.content,
+      content_type: 'str',
+      citations: citationsOf(cited),
+      references,
+      extra_data: { references },
+    })
+    yield frame({ event: 'WorkflowCompleted', workflow_id: row.id, content: row.content, content_type: 'str' })
+  }
+}
+
+/** Whether nobody has decided on it yet. */
+export const isWaiting = ({ requires_confirmation, confirmed }: RunRow['tools'][number]): boolean =>
+  requires_confirmation === true && (confirmed === undefined || confirmed === null)
+
+/** The rows an answer cites, in the order of their numbers. */
+export function citedOf(row: Pick<RunRow, 'cited' | 'receipts'>, earlier: RunRow['receipts'] = []): RunRow['receipts'] {
+  const all = new Map([...earlier, ...row.receipts].map((receipt) => [receipt.cite, receipt]))
+  return row.cited.flatMap((cite) => all.get(cite) ?? [])
+}

@@ -1,0 +1,97 @@
+import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
+import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
+import type { CitedReceipt } from '@draftwright/contract/receipts'
+import { frameOf, type RunKey, type Told, type Logged } from './run-log.ts'
+
+/** How a run is stopped; the message is a sentence for the person. */
+export class RunStopped extends Error {
+  override name = 'RunStopped'
+}
+
+/**
+ * A run under way in this process: all it has told so far, for everybody here who listens, and what is written down of it now
+ * and then.
+ */
+export class LiveRun {
+  readonly key: RunKey
+  /** A run that goes on after a pause counts on from the events before. */
+  readonly firstIndex: number
+  readonly log: Logged[] = []
+  /** How much of the log is in the database. */
+  saved = 0
+  status: RunStatus = 'RUNNING'
+  content = ''
+  reasoning = ''
+  readonly tools: ToolExecution[] = []
+  /** The rows that the tools of this run told of. */
+  readonly receipts: CitedReceipt[] = []
+  /** Those the answer cites, in the order of their numbers. */
+  cited: readonly CitedReceipt[] = []
+  readonly startedAt: Date
+  isOver = false
+  readonly #stop = new AbortController()
+  readonly #now: () => Date
+  #waiting: (() => void)[] = []
+
+  constructor(key: RunKey, now: () => Date, firstIndex = 0) {
+    this.key = key
+    this.#now = now
+    this.startedAt = now()
+    this.firstIndex = firstIndex
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  stop(reason: RunStopped): void {
+    this.#stop.abort(reason)
+  }
+
+  /** More of the answer's text. */
+  write(text: string): void {
+    this.content += text
+    this.log.push(text)
+    this.#wake()
+  }
+
+  tell(told: Told): void {
+    this.log.push({ created_at: this.#seconds(), ...told })
+    this.#wake()
+  }
+
+  /** Nothing is told after this. */
+  end(status: RunStatus): void {
+    this.status = status
+    this.isOver = true
+    this.#wake()
+  }
+
+  /** The events after an index, those to come as well, until the run is over or the reader has gone. */
+  async *follow(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
+    let at = Math.max(0, after + 1 - this.firstIndex)
+    const wake = () => this.#wake()
+    signal.addEventListener('abort', wake, { once: true })
+    try {
+      while (!signal.aborted) {
+        for (; at < this.log.length; at++)
+          yield frameOf(this.key, this.log[at] ?? '', this.firstIndex + at, this.#seconds())
+        if (this.isOver || signal.aborted) return
+        await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      }
+    } finally {
+      signal.removeEventListener('abort', wake)
+    }
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now().getTime() / 1000)
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting
+    if (waiting.length === 0) return
+    this.#waiting = []
+    for (const wake of waiting) wake()
+  }
+}

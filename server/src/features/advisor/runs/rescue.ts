@@ -1,0 +1,39 @@
+import { cutOffRuns } from '../../../db/live-runs.ts'
+import { accountDb } from '../../../db/account-db.ts'
+import type { Parts } from '../../../http/parts.ts'
+import type { Schedule } from '../../../jobs/define-job.ts'
+import type { RunAsker } from './answer.ts'
+import { hubOf } from './hub.ts'
+import { textOf } from './run-log.ts'
+import { logRows, type RunRow, saveCutOff } from './store.ts'
+
+/** A run that nobody has kept alive for so long was killed with its process. */
+const silentSeconds = 20
+/** The embedded database has one process at a time: what is not in it is gone, but for a run that is just being put down. */
+const embeddedSeconds = 3
+const cutOff = {
+  code: 'interrupted',
+  message: 'The server was restarted while this was written. What was written is kept; ask again for the rest.',
+}
+
+/** Whether a run that is said to be under way lives nowhere any more. */
+export const isCutOff = (row: RunRow, parts: Pick<Parts, 'engine' | 'log'>): boolean =>
+  hubOf(parts).get(row.account_id, row.id) === undefined &&
+  Date.now() - Date.parse(row.alive_at) > secondsOf(parts.engine) * 1000
+
+const secondsOf = ({ kind }: Parts['engine']): number => (kind === 'pglite' ? embeddedSeconds : silentSeconds)
+
+/** Ends a run that was cut off, with the text that was written down of it. */
+export async function rescue({ db, parts }: Pick<RunAsker, 'db' | 'parts'>, id: string): Promise<void> {
+  if (hubOf(parts).get(db.accountId, id) !== undefined) return
+  await saveCutOff(db, id, textOf(await logRows(db, id, -1)), cutOff)
+}
+
+async function rescueAll(parts: Parts): Promise<void> {
+  for (const { account_id, run_id } of await cutOffRuns(parts.engine, secondsOf(parts.engine)))
+    await rescue({ db: accountDb(parts.engine, account_id), parts }, run_id)
+}
+
+export const rescueSchedules: readonly Schedule<Parts>[] = [
+  { name: 'advisor.rescue', cron: '*/20 * * * * *', run: rescueAll },
+]

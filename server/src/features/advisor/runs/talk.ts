@@ -1,0 +1,70 @@
+import { tool, type ToolSet } from 'ai'
+import { accountZone, peopleByIds } from '../../accounts/index.ts'
+import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
+import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
+import { adviseInstructions } from '../../../models/advising/instructions.ts'
+import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
+import { newFence } from '../../../models/write.ts'
+import { readTool } from '../tools/index.ts'
+import type { RunAsker, Work } from './answer.ts'
+import { CitingFilter } from './citing.ts'
+import type { Talk, TalkEnd, ToolAnswer } from './converse.ts'
+import { ReceiptBook } from './receipt-book.ts'
+import { followupsOf } from '../../../models/composer/advise/followups.ts'
+
+/** Models are told what there is and what it takes; nothing in here runs a tool by itself. */
+const offered: ToolSet = Object.fromEntries(
+  Object.entries({ ...readTools, ...actionTools }).map(([name, { description, input }]) => [
+    name,
+    tool({ description, inputSchema: input }),
+  ]),
+)
+
+/** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */
+export async function openTalk(
+  asker: RunAsker,
+  { run, model, messages, receipts, ownWords, question }: Work,
+): Promise<{ talk: Talk; followupsOf: (end: TalkEnd) => string[] }> {
+  const { db, caller, parts } = asker
+  const [timeZone, people] = await Promise.all([accountZone(db), peopleByIds(parts.engine, [caller.userId])])
+  const name = people.get(caller.userId)?.display_name ?? ''
+  const input: AdviseInput = { now: parts.now().toISOString(), timeZone, person: { name }, role: caller.role }
+  const fence = newFence()
+  const book = new ReceiptBook(receipts)
+  const filter = new CitingFilter(
+    {
+      receipts: book.byHandle,
+      isOwnAddress: (url) => url.startsWith(`${parts.config.publicUrl}/`) || ownWords.includes(url),
+    },
+    run.cited,
+  )
+  const talk: Talk = {
+    model,
+    instructions: adviseInstructions(input, fence),
+    messages,
+    tools: offered,
+    // The SDK's type of an option is JSON; what stands here is.
+    providerOptions: {
+      composer: { task: adviseTask, input: structuredClone(input) },
+    } as unknown as Talk['providerOptions'],
+    filter,
+    isAction: isActionTool,
+    async runTool({ name: tool, input: asked }): Promise<ToolAnswer> {
+      if (!isReadTool(tool)) throw new Error(`There is no tool ${tool}`)
+      const found = await readTool({ db, caller, parts, signal: run.signal }, tool, asked)
+      const rows = found.rows.map((row) => book.enter(row))
+      const known = new Set(run.receipts.map(({ cite }) => cite))
+      run.receipts.push(...rows.filter(({ cite }) => !known.has(cite)))
+      const told = { ...found, rows }
+      const json = JSON.stringify(told)
+      return {
+        // The composer reads what it is told as it is; another model must see where the words of others begin and end.
+        forModel: model.isOffline
+          ? { type: 'json', value: JSON.parse(json) }
+          : { type: 'text', value: `<${fence}>\n${json}\n</${fence}>` },
+        forPerson: json,
+      }
+    },
+  }
+  return { talk, followupsOf: (end) => followupsOf(input, question, end.messages) }
+}

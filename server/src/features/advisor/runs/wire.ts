@@ -1,0 +1,75 @@
+import type { Message, Run } from '@draftwright/contract/agent/agents'
+import { agentId, agentName } from '@draftwright/contract/agent/vocabulary'
+import type { CitedReceipt } from '@draftwright/contract/receipts'
+import type { z } from 'zod/mini'
+import { citationsOf, referencesOf } from './answer.ts'
+import { citedOf } from './follow.ts'
+import type { RunRow } from './store.ts'
+
+type Message = z.infer<typeof Message>
+const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000)
+
+/** A run as the wire shows it. `earlier`: what was told of in its branch before, for answers that cite it. */
+export function shownRun(row: RunRow, earlier: readonly CitedReceipt[] = []): Run {
+  const cited = citedOf(row, [...earlier])
+  const references = referencesOf(row.input, cited)
+  return {
+    run_id: row.id,
+    ...(row.parent_id === null ? {} : { parent_run_id: row.parent_id }),
+    agent_id: agentId,
+    agent_name: agentName,
+    session_id: row.session_id,
+    user_id: row.user_id,
+    status: row.status,
+    run_input: row.input,
+    content: row.content,
+    content_type: 'str',
+    run_response_format: 'text',
+    reasoning_content: row.reasoning,
+    reasoning_steps: [],
+    model: row.model,
+    metrics: {
+      input_tokens: row.input_tokens,
+      output_tokens: row.output_tokens,
+      total_tokens: row.input_tokens + row.output_tokens,
+      ...(row.first_token_ms === null ? {} : { time_to_first_token: row.first_token_ms / 1000 }),
+      ...(row.duration_ms === null ? {} : { duration: row.duration_ms / 1000 }),
+    },
+    messages: messagesOf(row),
+    tools: row.tools,
+    events: [],
+    references,
+    extra_data: { references },
+    citations: citationsOf(cited),
+    images: [],
+    videos: [],
+    audio: [],
+    files: [],
+    followups: row.followups,
+    ...(row.error === null ? {} : { error: row.error }),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...(row.forked_from === null ? {} : { forked_from_run_id: row.forked_from }),
+    ...(row.regenerated_from === null ? {} : { regenerated_from: row.regenerated_from }),
+  }
+}
+
+export function messagesOf(row: RunRow): Message[] {
+  const asked = { role: 'user' as const, content: row.input, created_at: seconds(row.created_at) }
+  const answered = {
+    role: 'assistant' as const,
+    content: row.content,
+    created_at: seconds(row.ended_at ?? row.updated_at),
+  }
+  return row.content === '' ? [asked] : [asked, answered]
+}
+
+/** A branch as the wire shows it: each run can cite what was told of before it. */
+export function shownPath(path: readonly RunRow[]): Run[] {
+  const told: CitedReceipt[] = []
+  return path.map((row) => {
+    const run = shownRun(row, told)
+    told.push(...row.receipts)
+    return run
+  })
+}
