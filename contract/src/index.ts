@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { apiKeys } from './api-keys.ts'
+import { agents } from './agent/agents.ts'
+import { agentSessions } from './agent/sessions.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
@@ -57,6 +59,8 @@ export const contracts = {
   activityLog,
   advisor,
   apiKeys,
+  agents,
+  agentSessions,
   audit,
   auth,
   brandVoice,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
+import { agentRoutes, agentSessionRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
@@ -72,6 +73,8 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   activityLog: activityRoutes,
   advisor: advisorRoutes,
   apiKeys: apiKeyRoutes,
+  agents: agentRoutes,
+  agentSessions: agentSessionRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,

@@ -5,6 +5,7 @@ import type { Engine } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
+import { advisorRuns, advisorSchedules, hearStops } from './features/advisor/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
@@ -70,14 +71,18 @@ export async function openParts(config: Config, log: Log, given?: Engine): Promi
   await jobs.work(parts, allJobs, [
     ...housekeeping,
     ...accountSchedules,
+    ...advisorSchedules,
     ...contentSchedules,
     ...profileSchedules,
     ...taskSchedules,
     ...fileSchedules,
   ])
+  const deafen = await hearStops(parts)
   return {
     ...parts,
     async close() {
+      await advisorRuns(parts).close()
+      await deafen()
       await jobs.close()
       await mailer.close()
       await engine.close()

@@ -203,7 +203,7 @@ export const agents = routes({
     query: z.object({ session_id: z.optional(z.string()) }),
     data: z.object({}),
   },
-  continue: {
+  goOn: {
     ...agent,
     method: 'POST',
     path: '/agents/:agent_id/runs/:run_id/continue',

@@ -16,7 +16,7 @@ import { agentInfo, configInfo, databaseless, modelEntries, osInfo, startedAt } 
 
 export const agentRoutes = implement(agents, {
   root: () => ({ name: osInfo.name, version: osInfo.agno_version, docs: '/docs' }),
-  health: () => ({ status: 'ok', instantiated_at: startedAt }),
+  health: () => ({ status: 'ok' as const, instantiated_at: startedAt }),
   info: () => osInfo,
   config: ({ parts }) => configInfo(parts.models),
   models: ({ parts }) => modelEntries(parts.models),
@@ -38,7 +38,7 @@ export const agentRoutes = implement(agents, {
     })
     return told(call, run, form)
   },
-  async continue(call) {
+  async goOn(call) {
     known(call.params.agent_id)
     return told(call, await continueRun(call, call.params.run_id, call.body), call.body)
   },

@@ -52,9 +52,8 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   const durationMs = () => Math.round(performance.now() - began)
   let ending: Ending
   try {
-    const talk = await openTalk(asker, work)
-    const end = await converse(run, talk.talk)
-    ending = { ...settle(work, end, talk.followupsOf(end)), durationMs: durationMs() }
+    const end = await converse(run, await openTalk(asker, work))
+    ending = { ...settle(work, end, []), durationMs: durationMs() }
   } catch (error) {
     ending = { ...fail(asker, work, error), durationMs: durationMs() }
   } finally {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../db/engine.ts'
 import { keepAlive, saveTails } from '../../../db/live-runs.ts'
 import type { Parts } from '../../../http/parts.ts'
-import { type LiveRun, RunStopped } from './live-run.ts'
+import { interrupted, type LiveRun, RunStopped } from './live-run.ts'
 
 /** What was told is written down this often, for all runs at once: as much as this can be lost in a kill. */
 const saveEveryMs = 500
@@ -39,7 +39,7 @@ export class RunHub {
   add(run: LiveRun, work: Promise<void>): void {
     const ended = work.finally(() => this.#runs.delete(run.key.runId))
     this.#runs.set(run.key.runId, { run, ended })
-    if (this.#isClosing) run.stop(new RunStopped('The server is stopping'))
+    if (this.#isClosing) run.stop(new RunStopped(interrupted))
     this.#saveSoon()
   }
 
@@ -83,7 +83,7 @@ export class RunHub {
   /** Stops every run; each writes down how far it came. */
   async close(): Promise<void> {
     this.#isClosing = true
-    for (const { run } of this.#runs.values()) run.stop(new RunStopped('The server is stopping'))
+    for (const { run } of this.#runs.values()) run.stop(new RunStopped(interrupted))
     await Promise.all([...this.#runs.values()].map(({ ended }) => ended))
     if (this.#timer !== null) clearTimeout(this.#timer)
   }

@@ -3,6 +3,10 @@ import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
 import type { CitedReceipt } from '@draftwright/contract/receipts'
 import { frameOf, type RunKey, type Told, type Logged } from './run-log.ts'
 
+/** Why a run has no end whose process had to go. */
+export const interrupted =
+  'The server was restarted while this was written. What was written is kept; ask again for the rest.'
+
 /** How a run is stopped; the message is a sentence for the person. */
 export class RunStopped extends Error {
   override name = 'RunStopped'

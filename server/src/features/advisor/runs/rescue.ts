@@ -4,6 +4,7 @@ import type { Parts } from '../../../http/parts.ts'
 import type { Schedule } from '../../../jobs/define-job.ts'
 import type { RunAsker } from './answer.ts'
 import { hubOf } from './hub.ts'
+import { interrupted } from './live-run.ts'
 import { textOf } from './run-log.ts'
 import { logRows, type RunRow, saveCutOff } from './store.ts'
 
@@ -11,10 +12,7 @@ import { logRows, type RunRow, saveCutOff } from './store.ts'
 const silentSeconds = 20
 /** The embedded database has one process at a time: what is not in it is gone, but for a run that is just being put down. */
 const embeddedSeconds = 3
-const cutOff = {
-  code: 'interrupted',
-  message: 'The server was restarted while this was written. What was written is kept; ask again for the rest.',
-}
+const cutOff = { code: 'interrupted', message: interrupted }
 
 /** Whether a run that is said to be under way lives nowhere any more. */
 export const isCutOff = (row: RunRow, parts: Pick<Parts, 'engine' | 'log'>): boolean =>

@@ -1,30 +1,28 @@
 import { tool, type ToolSet } from 'ai'
+import type { z } from 'zod'
 import { accountZone, peopleByIds } from '../../accounts/index.ts'
 import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
 import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
 import { adviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
 import { newFence } from '../../../models/write.ts'
-import { readTool } from '../tools/index.ts'
+import { readTool } from '../tools/read-tool.ts'
 import type { RunAsker, Work } from './answer.ts'
 import { CitingFilter } from './citing.ts'
-import type { Talk, TalkEnd, ToolAnswer } from './converse.ts'
+import type { Talk, ToolAnswer } from './converse.ts'
 import { ReceiptBook } from './receipt-book.ts'
-import { followupsOf } from '../../../models/composer/advise/followups.ts'
 
 /** Models are told what there is and what it takes; nothing in here runs a tool by itself. */
 const offered: ToolSet = Object.fromEntries(
   Object.entries({ ...readTools, ...actionTools }).map(([name, { description, input }]) => [
     name,
-    tool({ description, inputSchema: input }),
+    // Each has a schema of its own; the SDK only hands it on.
+    tool({ description, inputSchema: input as z.ZodType<unknown> }),
   ]),
 )
 
 /** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */
-export async function openTalk(
-  asker: RunAsker,
-  { run, model, messages, receipts, ownWords, question }: Work,
-): Promise<{ talk: Talk; followupsOf: (end: TalkEnd) => string[] }> {
+export async function openTalk(asker: RunAsker, { run, model, messages, receipts, ownWords }: Work): Promise<Talk> {
   const { db, caller, parts } = asker
   const [timeZone, people] = await Promise.all([accountZone(db), peopleByIds(parts.engine, [caller.userId])])
   const name = people.get(caller.userId)?.display_name ?? ''
@@ -38,7 +36,7 @@ export async function openTalk(
     },
     run.cited,
   )
-  const talk: Talk = {
+  return {
     model,
     instructions: adviseInstructions(input, fence),
     messages,
@@ -66,5 +64,4 @@ export async function openTalk(
       }
     },
   }
-  return { talk, followupsOf: (end) => followupsOf(input, question, end.messages) }
 }
