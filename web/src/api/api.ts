@@ -35,7 +35,8 @@ type Body<R> = R extends { body: infer B }
     ? { body?: Input<B> }
     : { body: Input<B> }
   : object
-type Asked<R> = Params<R> & Query<R> & Body<R>
+// Route by route: three unions of hundreds, crossed with each other, are more than the compiler takes.
+type Asked<R> = R extends unknown ? Params<R> & Query<R> & Body<R> : never
 
 /** What a call of a route takes, by the contract: params, query, body — those that the route has; nothing where nothing is needed. */
 export type ArgsOf<Id extends RouteName> =
