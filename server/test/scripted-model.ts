@@ -1,0 +1,102 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Model, Models } from '../src/models/models.ts'
+import type { Parts } from '../src/http/parts.ts'
+
+/** What a scripted model says next: words, a call of a tool, a wait in milliseconds, or an error it throws. */
+export type Line = string | { tool: string; input: unknown } | { wait: number } | { fail: Error } | { think: string }
+/** Says what to answer to a call; `turn` counts the calls of the model, from 0. */
+export type Script = (asked: LanguageModelV4CallOptions, turn: number) => readonly Line[]
+
+const usage = {
+  inputTokens: { total: 10, noCache: 10, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 5, text: 5, reasoning: undefined },
+}
+
+/** A language model that says what its script tells it, through the interface every real one has. */
+export class ScriptedModel {
+  /** What it was asked, in order. */
+  readonly asked: LanguageModelV4CallOptions[] = []
+  script: Script = () => ['Hello.']
+
+  /** Puts the model in the place of all others. */
+  takeOver(parts: Parts): this {
+    const model: Model = {
+      id: 'scripted',
+      label: 'Scripted',
+      isOffline: false,
+      can: [],
+      language: this.#language(),
+      transcription: null,
+    }
+    const models: Models = {
+      ...parts.models,
+      list: () => [
+        { id: 'scripted', label: 'Scripted', is_default: true, is_offline: false, can_transcribe: false, can: [] },
+      ],
+      get: (id) => (id === undefined || id === 'scripted' ? model : null),
+    }
+    Object.assign(parts, { models })
+    return this
+  }
+
+  #language(): LanguageModelV4 {
+    return {
+      specificationVersion: 'v4',
+      provider: 'test',
+      modelId: 'scripted',
+      supportedUrls: {},
+      doGenerate: () => Promise.reject(new Error('Only streams are scripted')),
+      doStream: async (options) => {
+        const lines = this.script(options, this.asked.push(options) - 1)
+        return { stream: streamOf(parts(lines, options.abortSignal)) }
+      },
+    }
+  }
+}
+
+function streamOf<T>(all: AsyncGenerator<T>): ReadableStream<T> {
+  return new ReadableStream<T>({
+    async pull(controller) {
+      const next = await all.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await all.return(undefined)
+    },
+  })
+}
+
+let calls = 0
+
+async function* parts(lines: readonly Line[], signal?: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: 'stream-start', warnings: [] }
+  let hasCalled = false
+  yield { type: 'text-start', id: 'text' }
+  for (const line of lines) {
+    signal?.throwIfAborted()
+    if (typeof line === 'string') yield { type: 'text-delta', id: 'text', delta: line }
+    else if ('wait' in line) await delay(line.wait, undefined, signal === undefined ? {} : { signal })
+    else if ('fail' in line) throw line.fail
+    else if ('think' in line) {
+      yield { type: 'reasoning-start', id: 'thought' }
+      yield { type: 'reasoning-delta', id: 'thought', delta: line.think }
+      yield { type: 'reasoning-end', id: 'thought' }
+    } else {
+      hasCalled = true
+      yield {
+        type: 'tool-call',
+        toolCallId: `call-${++calls}`,
+        toolName: line.tool,
+        input: JSON.stringify(line.input),
+      }
+    }
+  }
+  yield { type: 'text-end', id: 'text' }
+  yield {
+    type: 'finish',
+    finishReason: { unified: hasCalled ? 'tool-calls' : 'stop', raw: undefined },
+    usage,
+  }
+}
