@@ -4,6 +4,7 @@ import { systemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
 import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
 import { advisorSamples } from './samples-advisor.ts'
+import { agentSamples } from './samples-agents.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
 import { commentSamples } from './samples-comments.ts'
@@ -49,6 +50,7 @@ const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
 
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...advisorSamples,
+  ...agentSamples,
   ...commentSamples,
   ...crmSamples,
   ...crmTimelineSamples,

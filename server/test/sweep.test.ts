@@ -2,7 +2,7 @@ import { newId } from '../src/db/new-id.ts'
 import { systemDb } from '../src/db/system-db.ts'
 import { isBare, type Route } from '@draftwright/contract/route'
 import { describe, expect, it } from 'vitest'
-import { pathOf, Person, type RouteId, routeOf, successOf, wrongFieldOf } from './harness.ts'
+import { type Ask, pathOf, Person, type RouteId, routeOf, successOf, wrongFieldOf } from './harness.ts'
 import { idsOf, plantSecrets, sessionIds, storedSecrets } from './leaks.ts'
 import { type Fixture, freshRows, makeFixture } from './fixture.ts'
 import { samples } from './samples.ts'
@@ -130,6 +130,10 @@ describe('the audit log', () => {
   })
 })
 
+/** The agent service's wire repeats the id that was asked for; the sentence around it has to be the same. */
+const unnamed = (text: string, { params = {} }: Ask): string =>
+  Object.values(params).reduce((sentence, id) => sentence.replaceAll(id, '…'), text)
+
 describe.each(routeIds)('%s', (id) => {
   const route: Route = routeOf(id)
   const sample = samples[id]
@@ -166,8 +170,9 @@ describe.each(routeIds)('%s', (id) => {
       const ask = sampleOf(id).ask(rows, owner)
       const foreign = await stranger.ask(id, ask)
       expect(foreign.status, foreign.text).toBe(404)
-      const missing = await stranger.ask(id, sampleOf(id).ask(everyIdNew(rows), stranger))
-      expect(foreign.text).toBe(missing.text)
+      const wanted = sampleOf(id).ask(everyIdNew(rows), stranger)
+      const missing = await stranger.ask(id, wanted)
+      expect(unnamed(foreign.text, ask)).toBe(unnamed(missing.text, wanted))
     },
   )
 
