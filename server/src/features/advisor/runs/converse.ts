@@ -25,7 +25,7 @@ export interface Talk {
   readonly instructions: string
   readonly messages: readonly ModelMessage[]
   readonly tools: ToolSet
-  readonly providerOptions: Record<string, Record<string, never>>
+  readonly providerOptions: NonNullable<Parameters<typeof streamModelCall>[0]['providerOptions']>
   readonly filter: CitingFilter
   /** Throws what the person may read as an Error's message; the model is told it too. */
   runTool(call: { name: string; input: unknown }): Promise<ToolAnswer>

@@ -41,10 +41,7 @@ export async function openTalk(asker: RunAsker, { run, model, messages, receipts
     instructions: adviseInstructions(input, fence),
     messages,
     tools: offered,
-    // The SDK's type of an option is JSON; what stands here is.
-    providerOptions: {
-      composer: { task: adviseTask, input: structuredClone(input) },
-    } as unknown as Talk['providerOptions'],
+    providerOptions: { composer: { task: adviseTask, input: structuredClone(input) } },
     filter,
     isAction: isActionTool,
     async runTool({ name: tool, input: asked }): Promise<ToolAnswer> {
