@@ -13,7 +13,7 @@ export function historyOf(path: readonly RunRow[]): ModelMessage[] {
   const recent = path.slice(-mostRuns)
   const kept: ModelMessage[][] = []
   let length = 0
-  for (const [place, run] of [...recent.entries()].reverse()) {
+  for (const [place, run] of [...recent.entries()].toReversed()) {
     const isWhole = place >= recent.length - wholeRuns
     const told = [{ role: 'user' as const, content: run.input }, ...(isWhole ? saidIn(run) : inWords(run))]
     length += JSON.stringify(told).length

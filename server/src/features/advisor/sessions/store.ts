@@ -42,7 +42,7 @@ export async function listSessions(
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(counted.n) }
+  return { rows, total: counted.n }
 }
 
 const tokensIn = (select: ExpressionBuilder<Tables, 'agent_sessions'>, column: 'input_tokens' | 'output_tokens') =>
@@ -112,5 +112,5 @@ export async function tokensOf(db: AccountDb, sessionId: string): Promise<{ inpu
     .where('session_id', '=', sessionId)
     .select(({ fn }) => [fn.sum<number>('input_tokens').as('input'), fn.sum<number>('output_tokens').as('output')])
     .executeTakeFirst()
-  return { input: Number(row?.input ?? 0), output: Number(row?.output ?? 0) }
+  return { input: row?.input ?? 0, output: row?.output ?? 0 }
 }
