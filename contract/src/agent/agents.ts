@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Flag, Id, prose } from '../fields.ts'
+import { Id, prose } from '../fields.ts'
 import { routes } from '../route.ts'
 import { Citations, Metrics, Reference, ResumeEvent, RunEvent, ToolExecution } from './events.ts'
 import { maxMessage, runStatuses } from './vocabulary.ts'
@@ -67,6 +67,11 @@ export type Agent = z.infer<typeof Agent>
 export type Run = z.infer<typeof Run>
 export type RunFile = z.infer<typeof File>
 
+/** Also as Python writes it. */
+const Flag = z.pipe(
+  z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)$/iu))], { error: 'must be true or false' }),
+  z.transform((value) => String(value).toLowerCase() === 'true'),
+)
 /** Forms carry words only; a session that is not named, or by an empty word, is a new one. */
 const SessionField = z.optional(z.union([Id, z.literal('')], { error: 'must be an id' }))
 const message = prose(maxMessage).check(z.regex(/\S/u, 'must not be empty'))

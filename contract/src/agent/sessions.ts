@@ -40,6 +40,11 @@ const type = z.optional(z.enum(['agent', 'team', 'workflow'], { error: 'must be 
 const kinds = { type, ...ignored }
 const bySession = z.object({ session_id: z.string() })
 const atLeast = (least: number) => z.pipe(Whole, z.number().check(z.gte(least, `must be ${least} or more`)))
+/** Seconds since 1970. */
+const Moment = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/u))], { error: 'must be seconds since 1970' }),
+  z.transform(Number),
+)
 const name = line(maxSessionName)
 
 const agent = { base: 'agent', right: 'advisor:use', audit: 'none' } as const
@@ -147,7 +152,7 @@ export const agentSessions = routes({
     method: 'GET',
     path: '/sessions/:session_id/runs',
     params: bySession,
-    query: z.object({ ...kinds, created_after: z.optional(Whole), created_before: z.optional(Whole) }),
+    query: z.object({ ...kinds, created_after: z.optional(Moment), created_before: z.optional(Moment) }),
     data: z.array(Run),
   },
   readRun: {

@@ -11,9 +11,15 @@ export const plainFrame: Frame = (event) => `data: ${JSON.stringify(event)}\n\n`
 /** The event's name stands before its data too, and what is null is left out. */
 export const namedFrame: Frame = (event) => {
   // Routes of that wire promise events with a name.
-  const named: Record<string, unknown> = { ...(event as { event: string }) }
-  for (const field in named) if (named[field] === null) delete named[field]
-  return `event: ${String(named['event'])}\ndata: ${JSON.stringify(named)}\n\n`
+  const named = event as { event: string }
+  return `event: ${named.event}\ndata: ${JSON.stringify(withoutNulls(named))}\n\n`
+}
+
+/** The same object where nothing is null, which is nearly always: thousands of events a second go through here. */
+function withoutNulls(event: object): object {
+  for (const value of Object.values(event))
+    if (value === null) return Object.fromEntries(Object.entries(event).filter(([, each]) => each !== null))
+  return event
 }
 
 /** Writes events until they end or the reader leaves; waits while the reader is slow. */
