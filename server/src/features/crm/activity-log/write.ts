@@ -5,6 +5,7 @@ import { newId } from '../../../db/new-id.ts'
 import { conflict, forbidden, notFound } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { takeBackNews, tell } from '../../notifications/index.ts'
+import { again } from '../kernel/again.ts'
 import { belongsOf, chiefRecord, mustBelong, mustRead } from '../kernel/belongs.ts'
 import { type Asked, type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { seesOpportunity } from '../kernel/belongs-store.ts'
@@ -27,10 +28,12 @@ export async function addActivity(call: Written & { body: NewActivity }): Promis
   await mustBelong(db, crm, belongs)
   await mustRead(db, 'mentions', mentions, belongs.opportunity_id)
   db.note({ target_kind: activityResource.kind, target_id: id })
-  await db.transaction(async (tx) => {
-    await logActivity(tx, { ...body, mentions, actor_id: crm.userId }, id)
-    await tellMentioned(tx, parts, { ...belongs, id, actor_id: crm.userId, text: textOf(body) }, mentions)
-  })
+  await again(() =>
+    db.transaction(async (tx) => {
+      await logActivity(tx, { ...body, mentions, actor_id: crm.userId }, id)
+      await tellMentioned(tx, parts, { ...belongs, id, actor_id: crm.userId, text: textOf(body) }, mentions)
+    }),
+  )
   return findRecord<Activity>(db, crm, activityResource, id)
 }
 

@@ -28,20 +28,28 @@ export const bulk =
   (resource: Resource) =>
   async (call: BulkCall): Promise<Bulked> => {
     const crm = await crmCaller(call)
-    const refused: Bulked['refused'] = []
-    let nRefused = 0
-    const refuse = (id: string, { code, message, details }: AppError) => {
-      nRefused += 1
-      if (refused.length < mostTold) refused.push({ id, code, message, ...(details === undefined ? {} : { details }) })
-    }
+    // By step, as one may be asked again.
+    const refusals = new Map<readonly string[], Bulked['refused']>()
     const chunks = await idsOf(call, resource)
     const done = await changingInSteps(
       call,
       { source: 'bulk', summary: summaryOf(call.body, resource), crm },
       chunks,
-      (set, ids) => change(set, resource, ids, call.body, refuse),
+      (set, ids) => {
+        const some: Bulked['refused'] = []
+        refusals.set(ids, some)
+        return change(set, resource, ids, call.body, (id, { code, message, details }) => {
+          some.push({ id, code, message, ...(details === undefined ? {} : { details }) })
+        })
+      },
     )
-    return { change_set_id: done?.id ?? null, n_changed: done?.n ?? 0, n_refused: nRefused, refused }
+    const refused = [...refusals.values()].flat()
+    return {
+      change_set_id: done?.id ?? null,
+      n_changed: done?.n ?? 0,
+      n_refused: refused.length,
+      refused: refused.slice(0, mostTold),
+    }
   }
 
 async function change(

@@ -5,7 +5,7 @@ import { implement } from '../../../http/call.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { toSlug } from '../../../documents/slug.ts'
 import { crmCaller, crmCallerWith } from '../kernel/caller.ts'
-import { insertField, keysOf, listFields, readField, updateField } from './store.ts'
+import { insertField, keysOf, listFields, lockFields, readField, updateField } from './store.ts'
 
 const hasOptions = (kind: FieldKind) => kind === 'choice' || kind === 'multi_choice'
 
@@ -46,12 +46,15 @@ export const fieldRoutes = implement(crmFields, {
     checkOptions(kind, options)
     if (hasOptions(kind) && (options ?? []).length === 0)
       throw invalid([{ field: 'options', message: 'must name at least one choice' }])
-    const others = await keysOf(call.db, resource)
-    if (others.filter(({ deleted_at }) => deleted_at === null).length >= mostOwnFields)
-      throw conflict('too_many_fields', `There can be ${mostOwnFields} fields of your own at most`)
-    const order = Math.max(0, ...others.map((other) => other.order + 1))
-    const key = keyFor(name, new Set(others.map((other) => other.key)))
-    return find(call.db, await insertField(call.db, { ...call.body, key, order }))
+    return call.db.transaction(async (db) => {
+      await lockFields(db)
+      const others = await keysOf(db, resource)
+      if (others.filter(({ deleted_at }) => deleted_at === null).length >= mostOwnFields)
+        throw conflict('too_many_fields', `There can be ${mostOwnFields} fields of your own at most`)
+      const order = Math.max(0, ...others.map((other) => other.order + 1))
+      const key = keyFor(name, new Set(others.map((other) => other.key)))
+      return find(db, await insertField(db, { ...call.body, key, order }))
+    })
   },
   async update(call) {
     await crmCallerWith(call, 'setup:manage')

@@ -17,6 +17,10 @@ export const readField = (db: AccountDb, id: string) =>
 export const keysOf = (db: AccountDb, resource: RecordResource) =>
   db.from('crm_fields').select(['key', 'order', 'deleted_at']).where('resource', '=', resource).execute()
 
+/** Whoever makes a field waits for others who do: each finds the keys that are taken. */
+export const lockFields = (db: AccountDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`crm_fields ${db.accountId}`}, 0))`.execute(db.kysely)
+
 export async function insertField(db: AccountDb, field: NewOwnField & { key: string; order: number }): Promise<string> {
   const id = newId()
   await db.insert('crm_fields', { id, ...field }).execute()

@@ -1,7 +1,8 @@
 import { activityResource } from '../activity-log/resource.ts'
 import type { ChangeSet } from '../kernel/changes.ts'
-import { type Conceal, type OnConflict, takeBack } from '../kernel/undo.ts'
-import { astray, movesWritten } from '../opportunities/log-store.ts'
+import { type OnConflict, takeBack, type TakingBack } from '../kernel/undo.ts'
+import { followStages } from '../opportunities/align.ts'
+import { movesWritten } from '../opportunities/log-store.ts'
 import { opportunityResource } from '../opportunities/resource.ts'
 import { stageResource } from '../pipelines/resource.ts'
 import { resources } from '../resources.ts'
@@ -13,9 +14,9 @@ export async function takeAllBack(
   set: ChangeSet,
   undone: Parameters<typeof takeBack>[2],
   onConflict: OnConflict,
-  conceal?: Conceal,
+  how?: TakingBack,
 ): Promise<number> {
-  const n = await takeBack(set, resources, undone, onConflict, conceal)
+  const n = await takeBack(set, resources, undone, onConflict, how)
   const inUndo = { isUndo: true, isLenient: true }
   const opportunities = set.touched(opportunityResource)
   const moved = [...opportunities].flatMap(([id, fields]) => (fields.has('stage_id') ? [id] : []))
@@ -24,18 +25,7 @@ export async function takeAllBack(
     await set.update(activityResource, entries, { deleted_at: new Date().toISOString() }, inUndo)
   }
   const stages = [...set.touched(stageResource).keys()]
-  if (opportunities.size + stages.length > 0) {
-    const wrong = new Map((await astray(set.db, [...opportunities.keys()], stages)).map((row) => [row.id, row]))
-    const right = (row: Readonly<Record<string, unknown>>) => {
-      const { pipeline_id, status } = wrong.get(String(row['id'])) ?? {}
-      return {
-        pipeline_id,
-        status,
-        closed_at: status === 'open' ? null : (row['closed_at'] ?? new Date().toISOString()),
-      }
-    }
-    await set.update(opportunityResource, [...wrong.keys()], right, inUndo)
-  }
+  if (opportunities.size + stages.length > 0) await followStages(set, [...opportunities.keys()], stages)
   const responses = [...set.touched(responseResource).keys()]
   if (responses.length > 0) await sumUpEntries(set.db, await logsOf(set.db, responses))
   return n

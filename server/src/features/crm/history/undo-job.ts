@@ -72,7 +72,7 @@ async function undoInSteps(
       if (undoes !== null) await markHolding(set.db, undoes)
     }
     // What was asked about has been looked for before: what comes in between is kept.
-    await takeAllBack(set, { id, changes }, on_conflict === 'ask' ? 'keep' : on_conflict)
+    await takeAllBack(set, { id, changes }, on_conflict === 'ask' ? 'keep' : on_conflict, { isPart: true })
     const isOver = changes.length < size
     if (isOver) pace.stop()
     await saveUndo(set.db, id, { n_done: held.n_done + changes.length, ...(isOver ? { state: 'done' } : {}) })

@@ -41,17 +41,16 @@ export async function undoSet(
   }
   const how: OnConflict = steps.length > 1 && onConflict === 'ask' ? 'keep' : onConflict
   const deed = { source: 'undo', summary: `Took back: ${summary}`, undoes: id, crm } as const
-  let isFirst = true
-  let n = 0
+  const taken = new Map<number, number>()
   const done = await changingInSteps(asked, deed, steps, async (undoing, from) => {
-    if (isFirst) {
+    if (from === steps[0]) {
       await markUndone(undoing.db, set, undoing.id)
       if (undoes !== null) await markHolding(undoing.db, undoes)
     }
-    isFirst = false
     const changes = await changesBelow(undoing.db, id, from + 1, step)
-    n += await takeAllBack(undoing, { id, changes }, how, conceal)
+    taken.set(from, await takeAllBack(undoing, { id, changes }, how, { conceal, isPart: steps.length > 1 }))
   })
+  const n = [...taken.values()].reduce((sum, one) => sum + one, 0)
   return { change_set_id: done?.id ?? null, n }
 }
 

@@ -225,3 +225,28 @@ it('makes a merged record one of its own again when it is brought back by itself
   expect(trashed).toMatchObject({ id: from, merged_into: null })
   expect((await undo(change_set_id, 'keep')).status).toBe(200)
 })
+
+it('brings opportunities back to what their stage is by now, and to the first pipeline where theirs is gone', async () => {
+  const { id: pipeline_id } = await me.call('pipelines.create', { body: { name: 'Partners' } })
+  const [one, two] = [
+    await addOpportunity(me, { stage_id: stage['Proposal'] }),
+    await addOpportunity(me, { pipeline_id }),
+  ]
+  for (const id of [one, two]) await me.call('opportunities.remove', { params: { id } })
+  await me.call('pipelineStages.update', { params: { id: stage['Proposal'] ?? '' }, body: { kind: 'won' } })
+  await me.call('pipelines.remove', { params: { id: pipeline_id } })
+  await me.call('crmTrash.restore', { body: { resource: 'opportunities', ids: [one, two] } })
+  expect(await read(one)).toMatchObject({ stage_id: stage['Proposal'], status: 'won', closed_at: expect.any(String) })
+  expect(await read(two)).toMatchObject({ stage_id: stage['Lead'], status: 'open', closed_at: null })
+  const { columns } = await me.call('opportunityBoard.read')
+  expect(columns.flatMap(({ cards }) => cards.map(({ id }) => id)).toSorted()).toEqual([one, two].toSorted())
+  expect((await undo(await newest())).status).toBe(200)
+  expect(await me.call('opportunities.list')).toEqual([])
+})
+
+it('gives fields of one name that are made at once a key each', async () => {
+  const body = { resource: 'contacts', name: 'Seats', kind: 'number' }
+  const made = await Promise.all(Array.from({ length: 6 }, () => me.ask('crmFields.create', { body })))
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 200))
+  expect(new Set(made.map(({ data }) => data.key)).size).toBe(6)
+})

@@ -42,7 +42,7 @@ async function run({ payload, db, parts, signal }: JobRun<Payload, Parts>): Prom
     }
     const summary = `Imported ${found.resource} from ${found.filename}`
     const asked = { db, caller: { userId: found.user_id } }
-    await changingInSteps(asked, { source: 'import', summary, crm, begun }, pace.steps(signal), take)
+    await changingInSteps(asked, { source: 'import', summary, crm, begun, isOnce: true }, pace.steps(signal), take)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return void (await moveImport(db, id, ['running'], { state: 'stopped', error: error.message }))

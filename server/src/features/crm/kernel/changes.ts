@@ -2,37 +2,19 @@ import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
+import { again } from './again.ts'
 import { inGroups } from './alike-rows.ts'
 import { type Asked, type CrmCaller, crmCaller } from './caller.ts'
 import { growChangeSet, insertChanges, insertChangeSet, type NewChange } from './changes-store.ts'
 import { refuseOverwriting } from './conflicts.ts'
 import { differing, laterThan, withoutParts } from './differing.ts'
 import { fieldOf, gathered, spread, textOf } from './fields.ts'
+import type { How, HowMade } from './how.ts'
 import { mustFitOwnFields } from './own-fields.ts'
 import { insertRecords, updateRecords } from './records-store.ts'
 import { mustReferToSome } from './references.ts'
 import { seenRecords } from './seen-records.ts'
 import type { Draft, Patch, Resource, Row } from './resource.ts'
-
-/** How records are changed. */
-export interface How {
-  /** The version that was edited; a field that somebody changed after it, and this changes too, is a conflict. */
-  readonly since?: string
-  /** Something is taken back: rules are not asked, and rows in the trash count. */
-  readonly isUndo?: boolean
-  /** Told of fields that a record must not lose; they stay as they are. */
-  readonly held?: (id: string, fields: readonly string[], row: Row) => void
-  /** Ids that name nothing are passed over; otherwise they are a 404. */
-  readonly isLenient?: boolean
-  /** Only the rules are asked; nothing is written. */
-  readonly isRehearsal?: boolean
-}
-/** How records are made. */
-export interface HowMade {
-  /** An id for each, where whoever makes them must know which one was refused. */
-  readonly ids?: readonly string[]
-  readonly isRehearsal?: boolean
-}
 
 /** A deed that has been kept in part: its change-set, and how many changes that holds. */
 export interface Begun {
@@ -258,21 +240,28 @@ export interface Deed {
   readonly crm?: CrmCaller
   /** Goes on with one that has been kept in part. */
   readonly begun?: Begun
+  /** Its steps remember what they did: whoever asks for it does all of it again instead. */
+  readonly isOnce?: boolean
 }
 
-/** Does something to records in one transaction and keeps it as one change-set; all of it or, when `work` throws, nothing. */
+/**
+ * Does something to records in one transaction and keeps it as one change-set; all of it or, when `work` throws, nothing. It
+ * may be asked more than once (see `again`).
+ */
 export async function changing<T>(
   asked: Asked,
   { source = 'person', summary, undoes, crm }: Deed,
   work: (set: ChangeSet) => Promise<T>,
 ): Promise<T> {
   const caller = crm ?? (await crmCaller(asked))
-  return asked.db.transaction(async (db) => {
-    const set = new ChangeSet(db, caller, summary)
-    const result = await work(set)
-    await set.keep(source, undoes ?? null)
-    return result
-  })
+  return again(() =>
+    asked.db.transaction(async (db) => {
+      const set = new ChangeSet(db, caller, summary)
+      const result = await work(set)
+      await set.keep(source, undoes ?? null)
+      return result
+    }),
+  )
 }
 
 /**
@@ -281,18 +270,22 @@ export async function changing<T>(
  */
 export async function changingInSteps<T>(
   asked: Asked,
-  { source = 'person', summary, undoes, crm, begun: before }: Deed,
+  { source = 'person', summary, undoes, crm, begun: before, isOnce = false }: Deed,
   steps: AsyncIterable<T> | Iterable<T>,
   work: (set: ChangeSet, step: T) => Promise<unknown>,
 ): Promise<Begun | null> {
   const caller = crm ?? (await crmCaller(asked))
   let begun: Begun = before ?? { id: newId(), n: 0 }
-  for await (const step of steps)
-    begun = await asked.db.transaction(async (db) => {
-      const set = new ChangeSet(db, caller, summary, begun)
-      await work(set, step)
-      await set.keep(source, undoes ?? null)
-      return set.begun
-    })
+  for await (const step of steps) {
+    const from = begun
+    const take = () =>
+      asked.db.transaction(async (db) => {
+        const set = new ChangeSet(db, caller, summary, from)
+        await work(set, step)
+        await set.keep(source, undoes ?? null)
+        return set.begun
+      })
+    begun = await (isOnce ? take() : again(take))
+  }
   return begun.n === 0 ? null : begun
 }

@@ -20,6 +20,11 @@ export interface KeptChange {
 export type { UndoConflict }
 /** Leaves out what is not told to whoever asks. */
 export type Conceal = (db: AccountDb, conflicts: UndoConflict[]) => Promise<UndoConflict[]>
+export interface TakingBack {
+  readonly conceal?: Conceal
+  /** One step of several, of which others are kept already: what must stay stays, and nothing is refused for it. */
+  readonly isPart?: boolean
+}
 /** What to do with fields that were changed again since: leave them, or set them back all the same. */
 export type OnConflict = 'ask' | 'keep' | 'overwrite'
 
@@ -32,7 +37,7 @@ export async function takeBack(
   resources: ReadonlyMap<string, Resource>,
   undone: { readonly id: string; readonly changes: readonly KeptChange[] },
   onConflict: OnConflict,
-  conceal: Conceal = async (_db, conflicts) => conflicts,
+  { conceal = async (_db, conflicts) => conflicts, isPart = false }: TakingBack = {},
 ): Promise<number> {
   const conflicts: UndoConflict[] = []
   let n = 0
@@ -50,7 +55,7 @@ export async function takeBack(
       return onConflict === 'overwrite' && clashes.length > 0 ? whole : patch
     }
     const held = (id: string, fields: readonly string[], row: Row) => {
-      if (onConflict === 'overwrite') throw heldBack(resource, row, fields)
+      if (onConflict === 'overwrite' && !isPart) throw heldBack(resource, row, fields)
       const change = byId.get(id)
       if (change !== undefined) conflicts.push(...fields.map((field) => clashOf(change, row, field)))
     }

@@ -3,6 +3,7 @@ import type { Opportunity } from '@draftwright/contract/crm/opportunities'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { logActivity } from '../activity-log/log.ts'
+import { again } from '../kernel/again.ts'
 import { type Asked, type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { findRecord } from '../kernel/crud.ts'
 import { activitiesOf, stagesOf } from '../pipelines/store.ts'
@@ -50,12 +51,14 @@ export async function markOne(
 ): Promise<OpportunityActivity> {
   const crm = await crmCaller(call)
   const { id, activity_id } = call.params
-  const pipelineId = await call.db.transaction(async (db) => {
-    const held = await lockOpportunity(db, id, ownerSeen(crm))
-    if (held === undefined) throw notFound(opportunityResource.noun)
-    await markActivity(db, crm, id, activity_id, call.body.is_done)
-    return held.pipeline_id
-  })
+  const pipelineId = await again(() =>
+    call.db.transaction(async (db) => {
+      const held = await lockOpportunity(db, id, ownerSeen(crm))
+      if (held === undefined) throw notFound(opportunityResource.noun)
+      await markActivity(db, crm, id, activity_id, call.body.is_done)
+      return held.pipeline_id
+    }),
+  )
   const marked = (await withStates(call.db, id, pipelineId)).find((activity) => activity.id === activity_id)
   if (marked === undefined) throw notFound('Activity')
   return marked

@@ -93,3 +93,12 @@ export async function astray(db: AccountDb, ids: readonly string[], stageIds: re
       and (o.status <> s.kind or o.pipeline_id <> s.pipeline_id)`.execute(db.kysely)
   return rows
 }
+
+/** Those of these opportunities whose pipeline has been deleted. */
+export async function inGonePipelines(db: AccountDb, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from crm_opportunities o
+    join crm_pipelines p on p.account_id = o.account_id and p.id = o.pipeline_id and p.deleted_at is not null
+    where o.account_id = ${db.accountId}::uuid and o.id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+  return rows.map(({ id }) => id)
+}

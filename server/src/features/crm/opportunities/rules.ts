@@ -7,8 +7,8 @@ import type { CrmCaller } from '../kernel/caller.ts'
 import { textOf } from '../kernel/fields.ts'
 import { mustExist } from '../kernel/references.ts'
 import type { Draft } from '../kernel/resource.ts'
-import { firstPipeline, lockStages, type Stage, stagesOf } from '../pipelines/store.ts'
-import { pathOf } from '../pipelines/tree.ts'
+import { firstStage } from '../pipelines/first-stage.ts'
+import { lockStages, type Stage, stagesOf } from '../pipelines/store.ts'
 import { mustPassGates } from './gate.ts'
 import { writeMoves } from './log-store.ts'
 import { topRanks } from './parts-store.ts'
@@ -83,7 +83,9 @@ async function place(db: AccountDb, drafts: readonly Draft[]): Promise<Moved[]> 
   if (moving.length === 0) return []
   // A stage that is named as it is stays named: it must be one of the pipeline.
   for (const { before, patch, named } of moving)
-    patch['stage_id'] ??= named.has('stage_id') ? before?.['stage_id'] : await firstStage(db, patch['pipeline_id'])
+    patch['stage_id'] ??= named.has('stage_id')
+      ? before?.['stage_id']
+      : await firstStage(db, textOf(patch['pipeline_id']) || null)
   const ids = [...new Set(moving.map(({ patch }) => String(patch['stage_id'])))]
   const stages = new Map((await lockStages(db, ids)).map((stage) => [stage.id, stage]))
   const tops = await topRanks(db, ids)
@@ -112,13 +114,6 @@ async function place(db: AccountDb, drafts: readonly Draft[]): Promise<Moved[]> 
 /** New ones have no place yet, and keep the order they came in. */
 const rankOf = ({ before }: Draft): string => textOf(before?.['rank'])
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-
-async function firstStage(db: AccountDb, pipelineId: unknown): Promise<string> {
-  const path = pathOf(await stagesOf(db, typeof pipelineId === 'string' ? pipelineId : await firstPipeline(db)))
-  const first = path.find(({ stage }) => stage.kind === 'open') ?? path[0]
-  if (first === undefined) throw invalid([{ field: 'pipeline_id', message: 'has no stages' }])
-  return first.stage.id
-}
 
 async function mustBeLeaf(db: AccountDb, { id, pipeline_id }: Stage): Promise<void> {
   const stages = await stagesOf(db, pipeline_id)

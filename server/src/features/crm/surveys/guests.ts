@@ -3,6 +3,8 @@ import type { z } from 'zod/mini'
 import { conflict, notFound } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { accountByLink } from '../../accounts/index.ts'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { again } from '../kernel/again.ts'
 import { hashOf } from '../../guest-reviews/index.ts'
 import { fillSurvey } from './answer.ts'
 import { readQuestions } from './answered-store.ts'
@@ -45,7 +47,7 @@ export async function answerAsGuest(
   { token, name, answers }: z.infer<typeof GuestAnswers>,
 ): Promise<{ thanks: string | null }> {
   const { db, hash } = await opened(parts, token)
-  return db.transaction(async (tx) => {
+  const fill = async (tx: AccountDb) => {
     const now = parts.now().toISOString()
     const link = await findOpenLink(tx, hash, now, true)
     if (link === undefined) throw notFound('Survey link')
@@ -55,5 +57,6 @@ export async function answerAsGuest(
     await fillSurvey(tx, link.survey_id, answers, on, true)
     await countAnswer(tx, link.id, now)
     return { thanks: link.thanks }
-  })
+  }
+  return again(() => db.transaction(fill))
 }

@@ -2,7 +2,9 @@ import type { NewSurveyResponse, SurveyResponse } from '@draftwright/contract/cr
 import type { SurveyFilled, SurveyFilling } from '@draftwright/contract/crm/surveys'
 import { pointsOf } from '@draftwright/contract/crm/survey-rules'
 import type * as z from 'zod/mini'
+import type { AccountDb } from '../../../db/account-db.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { again } from '../kernel/again.ts'
 import { belongsOf, mustBelong } from '../kernel/belongs.ts'
 import { type Asked, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import { type ChangeSet, changing } from '../kernel/changes.ts'
@@ -126,7 +128,7 @@ export async function answerWhole(
   const { answers, stage_activity_id = null } = call.body
   const survey_id = call.params.id
   const belongs = belongsOf(call.body)
-  return call.db.transaction(async (db) => {
+  const fill = async (db: AccountDb) => {
     await mustBelong(db, crm, belongs)
     const activity = stage_activity_id === null ? null : await findStageActivity(db, stage_activity_id)
     if (activity === undefined) throw notFound('Activity')
@@ -136,5 +138,6 @@ export async function answerWhole(
     const filled = await fillSurvey(db, survey_id, answers, on, true)
     // The answer is parsed by the contract, which is where its shape is checked.
     return { ...filled, survey_id, responses: (await responsesOf(db, filled.log_id)) as SurveyResponse[] }
-  })
+  }
+  return again(() => call.db.transaction(fill))
 }

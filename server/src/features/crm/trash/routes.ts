@@ -4,6 +4,8 @@ import { notFound } from '../../../http/errors.ts'
 import { crmCaller, crmCallerWith, ownerSeen } from '../kernel/caller.ts'
 import { changing } from '../kernel/changes.ts'
 import type { Resource, Row } from '../kernel/resource.ts'
+import { findRoom, followStages } from '../opportunities/align.ts'
+import { opportunityResource } from '../opportunities/resource.ts'
 import { resources } from '../resources.ts'
 import { listTrash } from './store.ts'
 
@@ -37,6 +39,10 @@ export const trashRoutes = implement(crmTrash, {
     const n = await changing(call, { summary, crm }, async (set) => {
       const restored = await set.update(resource, ids, back, { isUndo: true })
       if (restored > 0) changeSet = set.id
+      if (resource === opportunityResource) {
+        await findRoom(set, ids)
+        await followStages(set, ids, [])
+      }
       return restored
     })
     return { change_set_id: changeSet, n, is_running: false }
