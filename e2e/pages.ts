@@ -137,6 +137,8 @@ export const pages: PageEntry[] = [
     path: async (call) => `/survey#token=${await linkToken(call, await someSurvey(call))}`,
   },
   { name: 'survey-link-ended', needs: 'nothing', path: '/survey' },
+  { name: 'ai-chat', needs: 'example workspace', path: '/ai-chat' },
+  { name: 'ai-chat-empty', needs: 'empty workspace', path: '/ai-chat' },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
   { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
   { name: 'voice', needs: 'example workspace', path: first('/channel', ({ id }) => `/channel/${id}/voice`) },

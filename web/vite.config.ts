@@ -18,7 +18,7 @@ export default defineConfig({
           groups: [
             {
               name: 'floor',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@reduxjs|redux|react-redux|immer|reselect)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@reduxjs|redux|react-redux|immer|reselect)\/|@mantine\/hooks\/esm\/(use-id|use-merged-ref|use-uncontrolled|utils|use-reduced-motion)\/|@mantine\/core\/esm\/core\/(utils|DirectionProvider)\//,
             },
           ],
         },

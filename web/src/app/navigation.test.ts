@@ -11,6 +11,8 @@ test.each([
   ['/content/0190', '/content/posts'],
   ['/pillar/0190', '/strategy'],
   ['/add-channel', '/strategy'],
+  ['/ai-chat', '/ai-chat'],
+  ['/ai-chat/0190', '/ai-chat'],
   ['/profile', null],
 ])('on %s the entry %s is the active one', (pathname, entry) => {
   expect(activePath(navigation, pathname)).toBe(entry)

@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconCompass,
   IconFileText,
+  IconMessageCircle,
   IconPencil,
   IconPhoto,
   IconUsers,
@@ -58,6 +59,13 @@ export const navigation: NavigationItem[] = [
     right: 'crm:read',
     // Its pages come by crm-pages.ts, once the workspace is known to use it.
     children: [],
+  },
+  {
+    title: 'Ask Co-CEO',
+    path: paths.chat(),
+    icon: IconMessageCircle,
+    right: 'advisor:use',
+    alsoAt: [`${paths.chat()}/`],
   },
 ]
 

@@ -22,6 +22,7 @@ export const paths = {
   crmSettings: '/crm/settings',
   crmHistory: '/crm/history',
   crmTrash: '/crm/trash',
+  chat: (id?: string) => (id === undefined ? '/ai-chat' : `/ai-chat/${id}`),
   strategy: '/strategy',
   pillar: (id: string) => `/pillar/${id}`,
   addChannel: '/add-channel',

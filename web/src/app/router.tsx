@@ -59,6 +59,11 @@ const pages: RouteObject[] = [
   },
   // Its pages are added when the first of them is gone to.
   { id: 'crm', path: 'crm', ...needs('crm:read'), children: [{ index: true, loader: to(paths.opportunities) }] },
+  {
+    path: 'ai-chat/:sessionId?',
+    ...needs('advisor:use'),
+    lazy: () => import('../features/advisor/ChatPage.tsx'),
+  },
   { path: 'notifications', lazy: () => import('../features/notifications/NotificationsPage.tsx') },
   { path: 'profile', lazy: () => import('../features/profile/ProfilePage.tsx') },
   { path: 'account-settings', lazy: () => import('../features/accounts/AccountSettingsPage.tsx') },

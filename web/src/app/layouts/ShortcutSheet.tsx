@@ -20,6 +20,7 @@ const groups: { title: string; keys: [string, string][] }[] = [
       ['G S', 'Strategy'],
       ['G N', 'New idea'],
       ['G U', 'Notifications'],
+      ['G A', 'Ask Co-CEO'],
     ],
   },
   {
@@ -78,6 +79,20 @@ const groups: { title: string; keys: [string, string][] }[] = [
       ['Arrows', 'To the next day or post'],
       ['M', 'Move the post to another time'],
       ['Page Up / Down', 'Back and on'],
+    ],
+  },
+  {
+    title: 'In Ask Co-CEO',
+    keys: [
+      ['Enter', 'Send; Shift Enter begins a line'],
+      ['↑', 'The last question again'],
+      ['/', 'Prompts'],
+      ['Esc', 'Stop the answer'],
+      ['Shift Esc', 'To the box'],
+      ['Ctrl Shift O', 'New chat'],
+      ['Ctrl Shift F', 'Search the conversations'],
+      ['Ctrl Shift S', 'Hide or show the conversations'],
+      ['Ctrl Shift Y', 'Copy the last answer'],
     ],
   },
   {

@@ -15,6 +15,7 @@ const places: Record<string, string> = {
   s: paths.strategy,
   n: paths.createIdea,
   u: paths.notifications,
+  a: paths.chat(),
 }
 const sequenceMs = 1000
 

@@ -38,6 +38,7 @@ export const fixedEntries: Entry[] = [
   { label: 'CRM settings', kind: 'Page', path: paths.crmSettings, ...crm },
   { label: 'History of the CRM', kind: 'Page', path: paths.crmHistory, ...crm },
   { label: 'Trash of the CRM', kind: 'Page', path: paths.crmTrash, ...crm },
+  { label: 'Ask Co-CEO', kind: 'Page', path: paths.chat(), right: 'advisor:use' },
   { label: 'Notifications', kind: 'Page', path: paths.notifications, right: 'account:read' },
   { label: 'Account settings', kind: 'Page', path: paths.accountSettings, right: 'account:read' },
   { label: 'Audit log', kind: 'Page', path: paths.auditLog, right: 'audit:read' },

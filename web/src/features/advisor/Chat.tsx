@@ -1,0 +1,172 @@
+import { IconArrowDown, IconClock, IconX } from '@tabler/icons-react'
+import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useChooseBranchMutation, useReadTreeQuery } from './api.ts'
+import classes from './Chat.module.css'
+import { Composer, type ComposerHandle } from './composer/Composer.tsx'
+import { siblingsIn } from './turns/siblings.ts'
+import type { TurnDeeds } from './turns/turn-deeds.ts'
+import { TurnView } from './turns/TurnView.tsx'
+import type { Opened } from './use-conversation.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+import { SharedNote } from './sessions/SharedNote.tsx'
+import { Welcome } from './welcome/Welcome.tsx'
+
+interface ChatProps {
+  opened: Opened
+  sessionId: string | null
+  /** Whose it is where it is a colleague's: then it can be read and nothing else. */
+  sharedBy: string | null
+  model: string | undefined
+  composer: RefObject<ComposerHandle | null>
+  onFork: (sessionId: string, runId?: string) => void
+}
+
+const alone: readonly string[] = []
+
+/** A conversation and the box under it. */
+export function Chat({ opened, sessionId, sharedBy, model, composer, onFork }: ChatProps) {
+  const { conversation, state, isLoading, error, reload } = opened
+  const { turns, queued, isLost } = state
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isDropping, setDropping] = useState(false)
+  const { data: tree } = useReadTreeQuery(
+    { params: { id: sessionId ?? '' } },
+    { skip: sessionId === null || sharedBy !== null },
+  )
+  const [choose] = useChooseBranchMutation()
+  const last = turns.at(-1)
+  const chatKey = sessionId ?? state.sessionId ?? 'new'
+  const isAsked = last?.isAskedHere ?? false
+  const { isEndBelow, toEnd } = useScrollPlace(scroller, { chatKey, lastKey: last?.key, isAsked })
+  const siblings = useMemo(() => siblingsIn(tree?.runs ?? []), [tree])
+  const latest = useRef({ model, sessionId, reload, onFork })
+  useEffect(() => {
+    latest.current = { model, sessionId, reload, onFork }
+  })
+
+  const deeds = useMemo<TurnDeeds>(
+    () => ({
+      ask: (message) => conversation.send({ message, files: [], model: latest.current.model }),
+      edit: (turn, message) => conversation.send({ message, files: [], model: latest.current.model }, turn),
+      regenerate: (turn) => conversation.regenerate(turn),
+      reconnect: () => conversation.reconnect(),
+      quote: (text) => composer.current?.quote(text),
+      decide: (turn, tools) => conversation.decide(turn, tools),
+      fork: (turn) => {
+        if (latest.current.sessionId !== null) latest.current.onFork(latest.current.sessionId, turn.runId ?? undefined)
+      },
+      async choose(runId) {
+        if (latest.current.sessionId === null) return
+        const answer = await choose({ params: { id: latest.current.sessionId }, body: { run_id: runId } })
+        if (answer.error) toastError(answer.error)
+        else latest.current.reload()
+      },
+    }),
+    [conversation, composer, choose],
+  )
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setDropping(false)
+    composer.current?.addFiles([...event.dataTransfer.files])
+  }
+  const isReadOnly = sharedBy !== null
+  return (
+    <div
+      className={classes.chat}
+      onDragOver={(event) => {
+        if (isReadOnly || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDropping(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false)
+      }}
+      onDrop={drop}
+    >
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="region"
+        aria-label="Conversation"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
+        tabIndex={0}
+        data-asked={isAsked || undefined}
+      >
+        {error !== null && turns.length === 0 ? (
+          <ErrorState error={error} onRetry={reload} />
+        ) : isLoading ? (
+          <div className={classes.waiting}>
+            <TextSkeleton />
+          </div>
+        ) : turns.length === 0 ? (
+          <Welcome onAsk={deeds.ask} />
+        ) : (
+          turns.map((turn) => (
+            <TurnView
+              key={turn.key}
+              turn={turn}
+              isLast={turn === last}
+              siblings={siblings.get(turn.runId ?? '') ?? alone}
+              deeds={isReadOnly ? null : deeds}
+            />
+          ))
+        )}
+      </div>
+      <div className={classes.bottom}>
+        {isEndBelow && (
+          <Button
+            size="sm"
+            variant="outline"
+            className={classes.toEnd}
+            icon={<IconArrowDown size={14} aria-hidden />}
+            onClick={toEnd}
+          >
+            Jump to latest
+          </Button>
+        )}
+        {isLost && (
+          <p className={classes.note} role="status">
+            Reconnecting. The answer goes on meanwhile.
+          </p>
+        )}
+        {queued !== null && (
+          <p className={classes.note}>
+            <IconClock size={14} aria-hidden />
+            <span>Next: {queued.message}</span>
+            {last?.isLoading === false && (
+              <Button size="sm" variant="ghost" onClick={() => conversation.send(queued)}>
+                Send now
+              </Button>
+            )}
+            <Button size="icon" variant="ghost" aria-label="Do not send it" onClick={() => conversation.unqueue()}>
+              <IconX size={14} aria-hidden />
+            </Button>
+          </p>
+        )}
+        {sharedBy !== null && sessionId !== null ? (
+          <SharedNote owner={sharedBy} onFork={() => onFork(sessionId)} />
+        ) : (
+          <Composer
+            key={conversation.key}
+            ref={composer}
+            draftKey={sessionId ?? 'new'}
+            isBusy={last?.isLoading ?? false}
+            lastQuestion={turns.findLast(({ input }) => input !== '')?.input}
+            onSend={(message, files) => conversation.send({ message, files, model })}
+            onStop={() => conversation.stop()}
+          />
+        )}
+      </div>
+      {isDropping && (
+        <div className={classes.dropping} aria-hidden>
+          Drop files to attach them
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Drawer, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconEdit, IconLayoutSidebar } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useForkSessionMutation, useListAgentModelsQuery, useListFoldersQuery, useListSharedQuery } from './api.ts'
+import { Chat } from './Chat.tsx'
+import classes from './ChatPage.module.css'
+import type { ComposerHandle } from './composer/Composer.tsx'
+import { titleFrom } from './run/conversation.ts'
+import { RenameField, sessionItems } from './sessions/SessionRow.tsx'
+import { SessionPanel } from './sessions/SessionPanel.tsx'
+import { useSessionDeeds } from './sessions/use-session-deeds.ts'
+import { useSessionRows } from './sessions/use-session-rows.ts'
+import { useChatKeys } from './use-chat-keys.ts'
+import { useConversation } from './use-conversation.ts'
+
+const plainTitle = 'Ask Co-CEO'
+
+/** `/ai-chat` and `/ai-chat/:sessionId`. */
+export function Component() {
+  const { sessionId = null } = useParams()
+  const [fresh, setFresh] = useState(0)
+  // A new chat from a new chat begins anew as well.
+  return <ChatPage sessionId={sessionId} fresh={fresh} onFresh={() => setFresh(fresh + 1)} />
+}
+
+function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fresh: number; onFresh: () => void }) {
+  const navigate = useNavigate()
+  const list = useSessionRows(sessionId)
+  const current = list.rows?.find(({ id }) => id === sessionId)
+  const opened = useConversation(sessionId, list.version, fresh)
+  const { conversation, state } = opened
+  const { data: shared } = useListSharedQuery()
+  const { data: folders = [] } = useListFoldersQuery()
+  const { data: models = [] } = useListAgentModelsQuery()
+  const [model, setModel] = useState<string>()
+  const [fork] = useForkSessionMutation()
+  const [isRenaming, setRenaming] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isHidden, setHidden] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const composer = useRef<ComposerHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const deeds = useSessionDeeds(sessionId, (id) => list.rows?.find((row) => row.id !== id)?.id ?? null)
+  const colleague = shared?.find(({ session_id, is_own }) => session_id === sessionId && !is_own)
+  const first = state.turns[0]
+  const title = current?.name ?? colleague?.session_name ?? (first === undefined ? plainTitle : titleFrom(first.input))
+
+  useEffect(() => {
+    document.title = `${title} · Draftwright`
+  }, [title])
+  useEffect(() => setDrawerOpen(false), [sessionId])
+
+  const newChat = () => {
+    setDrawerOpen(false)
+    onFresh()
+    if (sessionId !== null) void navigate(paths.chat())
+    setTimeout(() => composer.current?.focus(), 50)
+  }
+  const toggleList = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : setHidden(!isHidden))
+  useChatKeys({
+    newChat,
+    toggleList,
+    search() {
+      if (isNarrow) setDrawerOpen(true)
+      else setHidden(false)
+      setTimeout(() => search.current?.focus(), 50)
+    },
+    focusBox: () => composer.current?.focus(),
+    copyLast: () => [...document.querySelectorAll<HTMLElement>('[data-copy-answer]')].at(-1)?.click(),
+    stop() {
+      if (!conversation.isBusy) return false
+      conversation.stop()
+      return true
+    },
+  })
+  const forkFrom = async (from: string, runId?: string) => {
+    const answer = await fork(runId === undefined ? { sessionId: from } : { sessionId: from, runId })
+    if (answer.data === undefined) toastError(answer.error)
+    else void navigate(paths.chat(answer.data.session_id))
+  }
+  const panel = <SessionPanel {...list} currentId={sessionId} deeds={deeds} searchRef={search} onNew={newChat} />
+  const isListShown = !isNarrow && !isHidden
+  return (
+    <div className={classes.page}>
+      {isListShown && <aside className={classes.side}>{panel}</aside>}
+      {isNarrow && (
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          size={320}
+          padding={0}
+          title={<span className={classes.drawerTitle}>Conversations</span>}
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          classNames={{ body: classes.drawer }}
+        >
+          {panel}
+        </Drawer>
+      )}
+      <div className={classes.main}>
+        <header className={classes.head}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={isListShown ? 'Hide the conversations' : 'Show the conversations'}
+            title="Conversations  Ctrl Shift S"
+            onClick={toggleList}
+          >
+            <IconLayoutSidebar size={18} aria-hidden />
+          </Button>
+          {isRenaming && current !== undefined ? (
+            <div className={classes.title}>
+              <RenameField id={current.id} name={current.name} onDone={() => setRenaming(false)} />
+            </div>
+          ) : (
+            <h1 className={classes.title}>{title}</h1>
+          )}
+          {models.length > 1 ? (
+            <NativeSelect
+              aria-label="Model"
+              size="xs"
+              value={model ?? models[0]?.id ?? ''}
+              data={models.map(({ id }) => id)}
+              onChange={({ currentTarget }) => setModel(currentTarget.value)}
+            />
+          ) : (
+            <span className={classes.model}>{models[0]?.id}</span>
+          )}
+          {!isListShown && (
+            <Button variant="ghost" size="icon" aria-label="New chat" title="New chat  Ctrl Shift O" onClick={newChat}>
+              <IconEdit size={18} aria-hidden />
+            </Button>
+          )}
+          {current !== undefined && (
+            <ActionMenu
+              label="This conversation"
+              items={sessionItems(current, folders, deeds, () => setTimeout(() => setRenaming(true), 50))}
+            />
+          )}
+        </header>
+        <Chat
+          opened={opened}
+          sessionId={sessionId}
+          sharedBy={colleague?.owner_name ?? null}
+          model={model}
+          composer={composer}
+          onFork={(from, runId) => void forkFrom(from, runId)}
+        />
+      </div>
+    </div>
+  )
+}

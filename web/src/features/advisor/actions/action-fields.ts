@@ -1,0 +1,46 @@
+import { actionNames } from '@draftwright/contract/agent/vocabulary'
+
+export type ActionName = (typeof actionNames)[number]
+export const isActionName = (name: string): name is ActionName => (actionNames as readonly string[]).includes(name)
+
+export type FieldKind = 'line' | 'text' | 'moment' | 'pillar' | 'channel' | 'stage' | 'assignee'
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly kind: FieldKind
+  readonly isRequired?: true
+}
+
+/** What of a proposal a person can change before approving it. */
+export const actionFields: Readonly<Record<ActionName, readonly Field[]>> = {
+  create_idea: [
+    { name: 'text', label: 'Idea', kind: 'text', isRequired: true },
+    { name: 'pillar_id', label: 'Pillar', kind: 'pillar' },
+  ],
+  draft_post: [
+    { name: 'text', label: 'What it says', kind: 'text' },
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'channel_id', label: 'Channel', kind: 'channel', isRequired: true },
+  ],
+  add_note: [{ name: 'text', label: 'Note', kind: 'text', isRequired: true }],
+  create_task: [
+    { name: 'title', label: 'Task', kind: 'line', isRequired: true },
+    { name: 'due_at', label: 'Due', kind: 'moment' },
+    { name: 'assignee_id', label: 'For', kind: 'assignee' },
+  ],
+  move_stage: [
+    { name: 'stage_id', label: 'Stage', kind: 'stage', isRequired: true },
+    { name: 'lost_reason', label: 'Reason it was lost', kind: 'line' },
+  ],
+}
+
+/** The fields that this proposal has a use for: one drafted from an idea says nothing of its own, only a lost deal has a reason. */
+export const fieldsFor = (name: string, args: Readonly<Record<string, unknown>>): readonly Field[] =>
+  (isActionName(name) ? actionFields[name] : []).filter(
+    (field) =>
+      !(name === 'draft_post' && field.name === 'text' && typeof args['idea_id'] === 'string') &&
+      !(field.name === 'lost_reason' && typeof args['lost_reason'] !== 'string'),
+  )
+
+/** The ids that name rows a proposal is about and nobody changes. */
+export const aboutIds = ['opportunity_id', 'record_id', 'idea_id'] as const

@@ -1,0 +1,203 @@
+import type { Prompt } from '@draftwright/contract/advisor'
+import { maxMessage } from '@draftwright/contract/agent/vocabulary'
+import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { keepChatDraft, keptChatDraft } from '../../../api/chat-draft.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { useListPromptsQuery } from '../api.ts'
+import { accepted, added } from './attachments.ts'
+import classes from './Composer.module.css'
+import { FilesBar } from './FilesBar.tsx'
+import { FillPrompt } from './FillPrompt.tsx'
+import { PromptMenu } from './PromptMenu.tsx'
+import { slotsOf } from './prompt-fill.ts'
+
+const PromptLibrary = lazy(() => import('./PromptLibrary.tsx'))
+
+export interface ComposerHandle {
+  focus(): void
+  quote(text: string): void
+  addFiles(files: readonly File[]): void
+}
+
+export interface ComposerProps {
+  ref: Ref<ComposerHandle>
+  /** What the draft is kept under. */
+  draftKey: string
+  isBusy: boolean
+  lastQuestion: string | undefined
+  onSend: (message: string, files: readonly File[]) => void
+  onStop: () => void
+}
+
+/** Where the question is written. It knows nothing of the answer, so that typing stays quick while one is streamed. */
+export function Composer({ ref, draftKey, isBusy, lastQuestion, onSend, onStop }: ComposerProps) {
+  const [text, setText] = useState(() => keptChatDraft(draftKey))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [chosen, setChosen] = useState(0)
+  const [isClosed, setClosed] = useState(false)
+  const [filling, setFilling] = useState<Prompt | null>(null)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const menuId = useId()
+  const keptUnder = useRef(draftKey)
+  useEffect(() => {
+    // A new conversation has got its id: what is typed meanwhile belongs to it.
+    if (keptUnder.current === draftKey) return
+    keepChatDraft(keptUnder.current, '')
+    keepChatDraft(draftKey, box.current?.value ?? '')
+    keptUnder.current = draftKey
+  }, [draftKey])
+  const { data: prompts = [] } = useListPromptsQuery()
+  const isMenuOpen = !isClosed && /^\/[^\n]{0,60}$/u.test(text)
+  const words = text.slice(1).toLowerCase()
+  const fitting = isMenuOpen ? prompts.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, 8) : []
+
+  const put = (next: string) => {
+    setText(next)
+    keepChatDraft(draftKey, next)
+    setChosen(0)
+    setClosed(false)
+  }
+  const addFiles = (more: readonly File[]) => {
+    const { files: all, complaint } = added(files, more)
+    setFiles(all)
+    if (complaint !== null) toastError(complaint)
+  }
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.focus(),
+    quote(quoted) {
+      put(`${quoted.replace(/^/gmu, '> ')}\n\n${text}`)
+      box.current?.focus()
+    },
+    addFiles,
+  }))
+  const take = (prompt: Prompt) => {
+    if (slotsOf(prompt.text).length > 0) setFilling(prompt)
+    else put(prompt.text)
+  }
+  const send = () => {
+    const message = text.trim()
+    if (message === '') return
+    onSend(message, files)
+    put('')
+    setFiles([])
+  }
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // An input method ends its word by Enter as well.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const prompt = fitting[Math.min(chosen, fitting.length - 1)]
+    if (isMenuOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : fitting.length - 1
+      setChosen(fitting.length === 0 ? 0 : (chosen + step) % fitting.length)
+    } else if (prompt !== undefined && (event.key === 'Tab' || event.key === 'Enter')) {
+      event.preventDefault()
+      take(prompt)
+    } else if (isMenuOpen && event.key === 'Escape') {
+      event.stopPropagation()
+      setClosed(true)
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'ArrowUp' && text === '' && lastQuestion !== undefined) {
+      event.preventDefault()
+      put(lastQuestion)
+    }
+  }
+  return (
+    <div className={classes.composer}>
+      {isMenuOpen && (
+        <PromptMenu id={menuId} prompts={fitting} chosen={chosen} onTake={take} onManage={() => setLibraryOpen(true)} />
+      )}
+      <div className={classes.box}>
+        <FilesBar files={files} onRemove={(file) => setFiles(files.filter((other) => other !== file))} />
+        <textarea
+          ref={box}
+          aria-label="Ask a question"
+          placeholder="Ask about your content and pipeline, or type / for a prompt"
+          rows={1}
+          maxLength={maxMessage}
+          value={text}
+          role="combobox"
+          aria-expanded={isMenuOpen}
+          aria-controls={menuId}
+          aria-autocomplete="list"
+          {...(fitting.length > 0
+            ? { 'aria-activedescendant': `${menuId}-${Math.min(chosen, fitting.length - 1)}` }
+            : {})}
+          onChange={({ currentTarget }) => put(currentTarget.value)}
+          onKeyDown={keys}
+          onPaste={({ clipboardData, preventDefault }) => {
+            if (clipboardData.files.length === 0) return
+            preventDefault()
+            addFiles([...clipboardData.files])
+          }}
+        />
+        <div className={classes.row}>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            accept={accepted}
+            aria-label="Files"
+            onChange={({ currentTarget }) => {
+              addFiles([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Attach files"
+            title="Attach files"
+            onClick={() => picker.current?.click()}
+          >
+            <IconPaperclip size={18} aria-hidden />
+          </Button>
+          <span className={classes.hint}>
+            {isBusy ? 'Enter to queue · Esc to stop' : 'Enter to send · Shift Enter for a new line'}
+          </span>
+          {isBusy && text.trim() === '' ? (
+            <Button size="icon" aria-label="Stop" title="Stop  Esc" onClick={onStop}>
+              <IconPlayerStopFilled size={16} aria-hidden />
+            </Button>
+          ) : (
+            <Button
+              size="icon"
+              aria-label={isBusy ? 'Send after this answer' : 'Send'}
+              disabled={text.trim() === ''}
+              onClick={send}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </Button>
+          )}
+        </div>
+      </div>
+      {filling !== null && (
+        <FillPrompt
+          prompt={filling}
+          onClose={() => setFilling(null)}
+          onUse={(filledText) => {
+            setFilling(null)
+            put(filledText)
+          }}
+        />
+      )}
+      <Suspense>{isLibraryOpen && <PromptLibrary onClose={() => setLibraryOpen(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Stack, TextInput } from '@mantine/core'
+import type { Prompt } from '@draftwright/contract/advisor'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { filled, slotsOf } from './prompt-fill.ts'
+
+interface FillPromptProps {
+  prompt: Prompt
+  onUse: (text: string) => void
+  onClose: () => void
+}
+
+/** Asks for the words a prompt leaves open. */
+export function FillPrompt({ prompt, onUse, onClose }: FillPromptProps) {
+  const [values, setValues] = useState<Record<string, string>>({})
+  const slots = slotsOf(prompt.text)
+  return (
+    <Modal opened onClose={onClose} title={prompt.name} size="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onUse(filled(prompt.text, values))
+        }}
+      >
+        <Stack gap="sm">
+          {slots.map((name, at) => (
+            <TextInput
+              key={name}
+              label={name.charAt(0).toUpperCase() + name.slice(1)}
+              value={values[name] ?? ''}
+              required
+              data-autofocus={at === 0 || undefined}
+              onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          <Button type="submit" style={{ alignSelf: 'flex-end' }}>
+            Use the prompt
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Prompt } from '@draftwright/contract/advisor'
+import { IconSettings } from '@tabler/icons-react'
+import classes from './Composer.module.css'
+
+interface PromptMenuProps {
+  id: string
+  prompts: readonly Prompt[]
+  chosen: number
+  onTake: (prompt: Prompt) => void
+  onManage: () => void
+}
+
+/** The prompts that fit what stands behind the slash. The arrow keys go through it from the box below. */
+export function PromptMenu({ id, prompts, chosen, onTake, onManage }: PromptMenuProps) {
+  return (
+    <div className={classes.prompts}>
+      <div id={id} role="listbox" aria-label="Prompts">
+        {prompts.map((prompt, at) => (
+          <div
+            key={prompt.id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === chosen}
+            className={classes.prompt}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              onTake(prompt)
+            }}
+          >
+            <strong>{prompt.name}</strong>
+            <span>{prompt.text}</span>
+          </div>
+        ))}
+        {prompts.length === 0 && (
+          <div role="option" aria-selected={false} aria-disabled className={classes.prompt}>
+            <span>No prompt of this name yet.</span>
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        className={classes.manage}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onManage}
+      >
+        <IconSettings size={14} aria-hidden />
+        Manage prompts
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import { useCopy } from '../use-copy.ts'
+import classes from './Markdown.module.css'
+
+/** Code, with its language and a button that copies it. */
+export function CodeBlock({ text, language }: { text: string; language: string }) {
+  const [isCopied, copy] = useCopy()
+  return (
+    <figure className={classes.code}>
+      <figcaption>
+        <span>{language}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={isCopied ? 'Copied' : 'Copy code'}
+          icon={isCopied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          onClick={() => copy(text)}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+      <pre tabIndex={0} role="region" aria-label={language === '' ? 'Code' : `Code in ${language}`}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  )
+}

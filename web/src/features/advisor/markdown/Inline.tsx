@@ -1,0 +1,73 @@
+import type { Token, Tokens } from 'marked'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CitationChip } from './CitationChip.tsx'
+import { decoded } from './entities.ts'
+import { safeLink } from './safe-link.ts'
+
+/** Words inside a block. What is no Markdown that is known here is shown as it was written. */
+export function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
+  return (tokens ?? []).map((token, at) => <Piece key={at} token={token} />)
+}
+
+function Piece({ token }: { token: Token }): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return (
+        <strong>
+          <Inline tokens={(token as Tokens.Strong).tokens} />
+        </strong>
+      )
+    case 'em':
+      return (
+        <em>
+          <Inline tokens={(token as Tokens.Em).tokens} />
+        </em>
+      )
+    case 'del':
+      return (
+        <del>
+          <Inline tokens={(token as Tokens.Del).tokens} />
+        </del>
+      )
+    case 'codespan':
+      return <code>{(token as Tokens.Codespan).text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <LinkPiece link={token as Tokens.Link} />
+    case 'image':
+      return <span>{decoded((token as Tokens.Image).text)}</span>
+    case 'text': {
+      const { tokens, text } = token as Tokens.Text
+      return tokens === undefined ? decoded(text) : <Inline tokens={tokens} />
+    }
+    case 'escape':
+      return (token as Tokens.Escape).text
+    default:
+      return token.raw
+  }
+}
+
+/** A number that leads into the app is a citation. */
+const number = /^\d{1,3}$/u
+
+function LinkPiece({ link }: { link: Tokens.Link }) {
+  const target = safeLink(link.href)
+  const words = <Inline tokens={link.tokens} />
+  if (target.kind === 'words') return words
+  if (target.kind === 'app') {
+    return number.test(link.text) ? (
+      <CitationChip number={link.text} to={target.to} title={link.title ?? ''} />
+    ) : (
+      <Link to={target.to}>{words}</Link>
+    )
+  }
+  const isPlain = link.text.includes(target.host)
+  return (
+    <a href={target.href} target="_blank" rel="noopener noreferrer nofollow">
+      {words}
+      {isPlain ? null : ` (${target.host})`}
+    </a>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Tokens } from 'marked'
+import { memo, type ReactNode, useState } from 'react'
+import type { Source } from '../run/sources.ts'
+import { type Block, parse } from './blocks.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { decoded } from './entities.ts'
+import { Inline } from './Inline.tsx'
+import classes from './Markdown.module.css'
+import { SourcesContext } from './sources-context.ts'
+
+/** An answer's Markdown as elements: never raw HTML, no picture from anywhere. Grows without being read anew. */
+export function Markdown({ text, sources }: { text: string; sources: readonly Source[] }) {
+  const [parsed, setParsed] = useState(() => parse(text))
+  const now = parse(text, parsed)
+  // While it is drawn: what has been read is there for the next piece, and nothing is drawn twice for it.
+  if (now !== parsed) setParsed(now)
+  const { blocks } = now
+  return (
+    <SourcesContext value={sources}>
+      <div className={classes.text}>
+        {blocks.map((block, at) => (
+          // Blocks only ever grow at the end: their place is who they are.
+          <BlockView key={at} block={block} />
+        ))}
+      </div>
+    </SourcesContext>
+  )
+}
+
+const BlockView = memo(
+  function BlockView({ block }: { block: Block }) {
+    return draw(block)
+  },
+  (before, after) =>
+    before.block === after.block || (before.block.raw === after.block.raw && before.block.type === after.block.type),
+)
+
+function draw(block: Block): ReactNode {
+  switch (block.type) {
+    case 'space':
+    case 'def':
+      return null
+    case 'heading':
+      return heading(block as Tokens.Heading)
+    case 'code': {
+      const { text, lang } = block as Tokens.Code
+      return <CodeBlock text={text} language={lang?.split(/\s/u)[0] ?? ''} />
+    }
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks of={(block as Tokens.Blockquote).tokens} />
+        </blockquote>
+      )
+    case 'list':
+      return list(block as Tokens.List)
+    case 'table':
+      return table(block as Tokens.Table)
+    case 'hr':
+      return <hr />
+    case 'html':
+      return <p>{(block as Tokens.HTML).text.trim()}</p>
+    case 'paragraph':
+      return (
+        <p>
+          <Inline tokens={(block as Tokens.Paragraph).tokens} />
+        </p>
+      )
+    case 'text': {
+      const { tokens, text } = block as Tokens.Text
+      return tokens === undefined ? decoded(text) : <Inline tokens={tokens} />
+    }
+    default:
+      return block.raw
+  }
+}
+
+function Blocks({ of }: { of: readonly Block[] }) {
+  return of.map((block, at) => <BlockView key={at} block={block} />)
+}
+
+/** The page has its own title: an answer's first heading is of the third degree. */
+function heading({ depth, tokens }: Tokens.Heading): ReactNode {
+  const Degree = depth <= 1 ? 'h3' : depth === 2 ? 'h4' : 'h5'
+  return (
+    <Degree>
+      <Inline tokens={tokens} />
+    </Degree>
+  )
+}
+
+function list({ ordered, start, items }: Tokens.List): ReactNode {
+  const lines = items.map((item, at) => (
+    <li key={at} data-task={item.task || undefined}>
+      {item.task && <input type="checkbox" checked={item.checked ?? false} disabled aria-label="Done" />}
+      <Blocks of={item.tokens.filter(({ type }) => type !== 'checkbox')} />
+    </li>
+  ))
+  return ordered ? <ol start={start === '' ? 1 : start}>{lines}</ol> : <ul>{lines}</ul>
+}
+
+function table({ header, rows, align }: Tokens.Table): ReactNode {
+  const side = (at: number) => ({ textAlign: align[at] ?? undefined })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
+    <div className={classes.table} role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell, at) => (
+              <th key={at} scope="col" style={side(at)}>
+                <Inline tokens={cell.tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, at) => (
+                <td key={at} style={side(at)}>
+                  <Inline tokens={cell.tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Source } from '../run/sources.ts'
+import { factValue, factWords, kindWords } from '../words.ts'
+import classes from './CitationChip.module.css'
+
+const mostFacts = 6
+
+/** What a row is and what is known of it. */
+export function SourceCard({ source: { kind, title, facts } }: { source: Source }) {
+  const shown = facts.filter(([name]) => !name.endsWith('_id') && name !== 'group').slice(0, mostFacts)
+  return (
+    <>
+      <span className={classes.kind}>{kindWords(kind)}</span>
+      <strong className={classes.title}>{title}</strong>
+      {shown.map(([name, value]) => (
+        <span key={name} className={classes.fact}>
+          <span>{factWords(name)}</span>
+          <span>{factValue(name, value, facts)}</span>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { MantineProvider } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { nothing, parse } from './blocks.ts'
+import { Markdown } from './Markdown.tsx'
+import { safeLink } from './safe-link.ts'
+
+const shown = (text: string): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <Markdown text={text} sources={[]} />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'a <iframe src="https://evil.example"></iframe> b',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg/onload=alert(1)>',
+  '<!-- --><style>*{display:none}</style>',
+  '[x](<javascript:alert(1)>) <b onclick=alert(1)>b</b>',
+  '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
+  '- <details open ontoggle=alert(1)>',
+  '```html\n<script>alert(1)</script>\n```',
+])('%s is shown as words, never as an element', (text) => {
+  const html = shown(text)
+  expect(html).not.toMatch(/<(?:script|img|iframe|svg\/|style>\*|b |details)/u)
+  expect(html).not.toMatch(/<[^>]+\s(?:on\w+|src)=/u)
+})
+
+test.each([
+  '![track](https://evil.example/x.png?d=secret)',
+  '![track][1]\n\n[1]: https://evil.example/x.png',
+  '[![p](https://evil.example/i.png)](javascript:alert(1))',
+])('%s fetches no picture: its words stay', (text) => {
+  const html = shown(text)
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('evil.example')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\u0000script:alert(1)',
+  ' \tjavascript:alert(1)',
+  'data:text/html,<script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://user:password@evil.example/',
+  'blob:https://evil.example/1',
+  'relative/path',
+])('%s leads nowhere', (target) => {
+  expect(safeLink(target)).toEqual({ kind: 'words' })
+})
+
+test('a page of the app is a link of the router, an address outside shows its host', () => {
+  expect(shown('[Acme](/crm/companies?open=1)')).toContain('href="/crm/companies?open=1"')
+  const html = shown('[our bank](https://bank.example.com/login)')
+  expect(html).toContain('rel="noopener noreferrer nofollow"')
+  expect(html).toContain('(bank.example.com)')
+})
+
+test('a citation is a numbered link that names its row', () => {
+  const html = shown('Two deals are stuck. [1](/crm/opportunities?open=1 "Nordlicht")')
+  expect(html).toContain('aria-label="Source 1: Nordlicht"')
+})
+
+test('tables, lists, tasks and code are what they are', () => {
+  const html = shown('# A\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n1. x\n2. y\n\n- [x] done\n\n`a < b` &amp; c')
+  for (const piece of [
+    '<h3>A',
+    '<th scope="col"',
+    'text-align:right',
+    '<ol start="1"',
+    'type="checkbox"',
+    '<code>a &lt; b</code> &amp; c',
+  ])
+    expect(html).toContain(piece)
+})
+
+test('a text read piece by piece has the blocks it has at once, and those that are finished stay the same objects', () => {
+  const text =
+    'One.\n\n- a\n- b\n\n  more of b\n\n| x |\n|---|\n| 1 |\n\n```\ncode\n\nmore\n```\n\nTitle\n=====\n\nEnd.'
+  for (const size of [1, 3, 7]) {
+    let now = nothing
+    for (let at = 0; at < text.length; at += size) {
+      const before = now
+      now = parse(text.slice(0, at + size), before)
+      for (const [place, block] of before.blocks.slice(0, -4).entries()) expect(now.blocks[place]).toBe(block)
+    }
+    const plain = (blocks: typeof now.blocks) => blocks.map(({ type, raw }) => [type, raw])
+    expect(plain(now.blocks)).toEqual(plain(parse(text).blocks))
+  }
+})

@@ -1,0 +1,295 @@
+import type { Run } from '@draftwright/contract/agent/agents'
+import type { ResumeEvent, RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
+import { titleLength } from '@draftwright/contract/agent/vocabulary'
+import { ChatProblem, problemFrom, sendWords } from './chat-words.ts'
+import { continueRun, resumeRun, startRun } from './run-stream.ts'
+import { applyEvent, asked, isOver, type Turn, turnOf } from './turn.ts'
+
+export interface ChatState {
+  readonly sessionId: string | null
+  readonly turns: readonly Turn[]
+  /** The stream is lost, and being taken up again. */
+  readonly isLost: boolean
+  /** Waits for the answer before it. */
+  readonly queued: Question | null
+}
+
+export interface Question {
+  readonly message: string
+  readonly files: readonly File[]
+  readonly model?: string | undefined
+}
+
+export interface Hooks {
+  /** The service has given a new conversation its id. */
+  known(sessionId: string): void
+  /** Something that lists show has changed: a beginning or an end. */
+  changed(): void
+  cancel(runId: string): Promise<void>
+}
+
+/** Milliseconds between two pictures of what has been heard: quick to the eye, and typing stays light beside it. */
+const beat = 40
+const waits = [500, 1000, 2000, 4000, 8000, 15_000] as const
+/** Losses in a row after which it says so and waits for the person. */
+const mostLosses = 12
+
+/** The first message names a conversation. */
+export const titleFrom = (message: string): string => {
+  const line = message.trim().replace(/\s+/gu, ' ')
+  return line.length > titleLength ? `${line.slice(0, titleLength)}...` : line
+}
+
+type Source = AsyncGenerator<RunEvent | ResumeEvent>
+
+/** One conversation as this tab sees it. It lives beside the screens: leaving the page ends no answer. */
+export class Conversation {
+  /** Tells it from others, also while it has no id. */
+  readonly key = crypto.randomUUID()
+  #state: ChatState
+  #hooks: Hooks
+  #listeners = new Set<() => void>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #reader: AbortController | null = null
+  /** Stopped before the run had an id to stop it by. */
+  #isStopAsked = false
+
+  constructor(sessionId: string | null, hooks: Hooks) {
+    this.#state = { sessionId, turns: [], isLost: false, queued: null }
+    this.#hooks = hooks
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly snapshot = (): ChatState => this.#state
+
+  get isBusy(): boolean {
+    return this.#state.turns.at(-1)?.isLoading ?? false
+  }
+
+  /** Who is told of it from now on. */
+  tell(hooks: Hooks): void {
+    this.#hooks = hooks
+  }
+
+  /** Takes what the server keeps; an answer that is being written there is followed. */
+  adopt(runs: readonly Run[]): void {
+    if (this.#reader !== null) return
+    const before = new Map(this.#state.turns.map((turn) => [turn.runId, turn]))
+    const turns = runs.map((run) => {
+      const known = before.get(run.run_id)
+      // What is told again by events keeps its place on the screen.
+      return { ...turnOf(run), key: known?.key ?? run.run_id, isAskedHere: known?.isAskedHere ?? false }
+    })
+    this.#set({ turns })
+    const last = turns.at(-1)
+    if (last?.isLoading === true && last.runId !== null) void this.#follow((signal) => this.#resumed(signal))
+  }
+
+  /** Asks, after the shown branch or, for an edited question, in place of one of its turns. */
+  send({ message, files, model }: Question, instead?: Turn): void {
+    if (this.isBusy) {
+      this.#set({ queued: { message, files, model } })
+      return
+    }
+    const { turns, sessionId } = this.#state
+    const at = instead === undefined ? turns.length : turns.indexOf(instead)
+    const parent = turns[at - 1]?.runId ?? null
+    const turn = asked(
+      message,
+      files.map(({ name, size }) => ({ name, size })),
+      parent,
+    )
+    this.#set({ turns: [...turns.slice(0, at), turn], queued: null })
+    const branch = instead === undefined ? undefined : (parent ?? 'root')
+    const fields = { message, session_id: sessionId ?? '', parent_run_id: branch, model }
+    void this.#follow((signal) => startRun(fields, files, signal))
+  }
+
+  /** Another answer to the question of this turn; what came after it stays in its branch. */
+  regenerate(turn: Turn): void {
+    const { turns, sessionId } = this.#state
+    const { runId } = turn
+    if (this.isBusy) return
+    if (runId === null || sessionId === null) {
+      this.#set({ turns: turns.filter((other) => other !== turn) })
+      this.send({ message: turn.input, files: [] })
+      return
+    }
+    this.#set({ turns: [...turns.slice(0, turns.indexOf(turn)), asked(turn.input, turn.files, turn.parentId)] })
+    void this.#follow((signal) => continueRun(runId, { session_id: sessionId, regenerate: true }, signal))
+  }
+
+  /** Sends what a person decided on the proposals of a paused run. */
+  decide(turn: Turn, tools: readonly ToolExecution[]): void {
+    const { runId } = turn
+    const { sessionId } = this.#state
+    if (runId === null || sessionId === null || this.isBusy) return
+    const byId = new Map(tools.map((tool) => [tool.tool_call_id, tool]))
+    this.#change(turn.key, (now) => ({
+      ...now,
+      actions: now.actions.map((tool) => byId.get(tool.tool_call_id) ?? tool),
+      status: 'RUNNING',
+      isLoading: true,
+      problem: null,
+    }))
+    const fields = { session_id: sessionId, tools: JSON.stringify(tools) }
+    void this.#follow((signal) => continueRun(runId, fields, signal))
+  }
+
+  /** Stops at once for the eye; the service stops its tools as well. The text that has come stays. */
+  stop(): void {
+    const turn = this.#state.turns.at(-1)
+    if (turn?.isLoading !== true) return
+    this.#change(turn.key, (now) => ({ ...now, status: 'CANCELLED', isLoading: false }))
+    this.#show()
+    if (turn.runId === null) {
+      this.#isStopAsked = true
+      return
+    }
+    this.#reader?.abort()
+    void this.#hooks.cancel(turn.runId)
+  }
+
+  unqueue(): void {
+    this.#set({ queued: null })
+  }
+
+  /** Takes a lost stream up again, or reads the end of it. */
+  reconnect(): void {
+    const last = this.#state.turns.at(-1)
+    if (this.#reader !== null || last?.runId == null || isOver(last)) return
+    this.#change(last.key, (now) => ({ ...now, isLoading: true, problem: null }))
+    void this.#follow((signal) => this.#resumed(signal))
+  }
+
+  /** Reads a stream to its end, and takes it up again as often as it is lost. */
+  async #follow(open: (signal: AbortSignal) => Source): Promise<void> {
+    const reader = new AbortController()
+    this.#reader?.abort()
+    this.#reader = reader
+    this.#isStopAsked = false
+    const key = this.#state.turns.at(-1)?.key ?? ''
+    let source = open(reader.signal)
+    for (let losses = 0; ; losses++) {
+      const heard = this.#current(key)?.lastIndex
+      const problem = await this.#read(key, source, reader.signal)
+      const turn = this.#current(key)
+      if (reader.signal.aborted || turn === undefined || !turn.isLoading) break
+      if (turn.lastIndex !== heard) losses = 0
+      const isFinal = problem !== null && problem.status >= 400 && problem.status < 500
+      if (turn.runId === null || isFinal || losses >= mostLosses || isOver(turn)) {
+        this.#give(key, problem?.message ?? null)
+        break
+      }
+      this.#set({ isLost: true })
+      await backAgain(waits[Math.min(losses, waits.length - 1)] ?? 0, reader.signal)
+      source = this.#resumed(reader.signal)
+    }
+    if (this.#reader !== reader) return
+    this.#reader = null
+    this.#set({ isLost: false })
+    this.#show()
+    this.#hooks.changed()
+    this.#next()
+  }
+
+  #resumed(signal: AbortSignal): Source {
+    const { sessionId, turns } = this.#state
+    const { runId, lastIndex = -1 } = turns.at(-1) ?? {}
+    return resumeRun(runId ?? '', sessionId ?? '', lastIndex, signal)
+  }
+
+  async #read(key: string, source: Source, signal: AbortSignal) {
+    try {
+      for await (const event of source) {
+        if (signal.aborted) return null
+        if (isMeta(event)) {
+          if (event.event === 'error') throw new ChatProblem(event.message ?? sendWords, 404)
+          continue
+        }
+        this.#hear(key, event)
+      }
+      return null
+    } catch (error) {
+      return problemFrom(error)
+    }
+  }
+
+  #hear(key: string, event: RunEvent): void {
+    const isFirst = this.#current(key)?.runId !== event.run_id
+    if (this.#isStopAsked) {
+      this.#isStopAsked = false
+      this.#change(key, (turn) => ({ ...turn, runId: event.run_id }))
+      this.#named(event.session_id)
+      void this.#hooks.cancel(event.run_id)
+      this.#reader?.abort()
+      return
+    }
+    if (this.#state.isLost) this.#set({ isLost: false })
+    this.#change(key, (turn) => applyEvent(turn, event))
+    this.#named(event.session_id)
+    if (isFirst) this.#hooks.changed()
+  }
+
+  #named(sessionId: string): void {
+    if (this.#state.sessionId === sessionId) return
+    this.#set({ sessionId })
+    this.#hooks.known(sessionId)
+  }
+
+  /** Nothing more comes of this turn. */
+  #give(key: string, problem: string | null): void {
+    this.#change(key, (turn) => ({
+      ...turn,
+      isLoading: false,
+      problem: problem ?? turn.problem,
+      status: turn.status === 'PENDING' ? 'ERROR' : turn.status,
+    }))
+  }
+
+  #next(): void {
+    const { queued, turns } = this.#state
+    if (queued !== null && turns.at(-1)?.status === 'COMPLETED') this.send(queued)
+  }
+
+  #current(key: string): Turn | undefined {
+    return this.#state.turns.findLast((turn) => turn.key === key)
+  }
+
+  #change(key: string, change: (turn: Turn) => Turn): void {
+    const at = this.#state.turns.findLastIndex((turn) => turn.key === key)
+    const turn = this.#state.turns[at]
+    if (turn !== undefined) this.#set({ turns: this.#state.turns.with(at, change(turn)) })
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#timer ??= setTimeout(() => this.#show(), beat)
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const isMeta = (event: RunEvent | ResumeEvent): event is ResumeEvent => !('agent_id' in event)
+
+/** Waits so long, or until the browser says that the network is back. */
+function backAgain(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    globalThis.addEventListener?.('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

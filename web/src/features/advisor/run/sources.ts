@@ -1,0 +1,74 @@
+import type { Reference, ToolExecution } from '@draftwright/contract/agent/events'
+
+/** A row that an answer rests on, as a chip's card shows it. */
+export interface Source {
+  /** Of the row; empty for numbers. */
+  readonly id: string
+  readonly href: string
+  readonly kind: string
+  readonly title: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A receipt in whatever it came; null where it leads nowhere in the app. */
+export function sourceOf(value: unknown): Source | null {
+  if (!isRecord(value)) return null
+  const { id, href, kind, title } = value
+  if (typeof href !== 'string' || !href.startsWith('/') || href.startsWith('//')) return null
+  const facts = isRecord(value['facts']) ? Object.entries(value['facts']) : []
+  return {
+    id: typeof id === 'string' ? id : '',
+    href,
+    kind: typeof kind === 'string' ? kind : 'report',
+    title: typeof title === 'string' && title !== '' ? title : 'Untitled',
+    facts: facts.flatMap(([name, fact]) =>
+      typeof fact === 'string' || typeof fact === 'number' || typeof fact === 'boolean'
+        ? [[name, String(fact)] as const]
+        : [],
+    ),
+  }
+}
+
+/** The rows in a tool's result; none in one that is words. */
+export function rowsOf({ result }: Pick<ToolExecution, 'result'>): Source[] {
+  const value = parsed(result)
+  const rows = isRecord(value) && Array.isArray(value['rows']) ? value['rows'] : []
+  return rows.flatMap((row) => sourceOf(row) ?? [])
+}
+
+/** What a tool told that is no row: its sentences, or its words where it told nothing else. */
+export function notesOf({ result }: Pick<ToolExecution, 'result'>): string[] {
+  const value = parsed(result)
+  if (isRecord(value)) {
+    const { notes, error } = value
+    return [...(Array.isArray(notes) ? notes : []), error].filter((note) => typeof note === 'string')
+  }
+  return typeof result === 'string' && result !== '' ? [result] : []
+}
+
+export function parsed(text: string | null | undefined): unknown {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Everything known of the rows an answer cites; what is said last of a row counts. */
+export function sourcesOf(
+  references: readonly Reference[],
+  before: readonly Source[] = [],
+  tools: readonly ToolExecution[] = [],
+): readonly Source[] {
+  const known = new Map(before.map((source) => [source.href, source]))
+  for (const source of tools.flatMap(rowsOf)) known.set(source.href, source)
+  for (const { name, meta_data } of references.flatMap((reference) => reference.references)) {
+    const source = sourceOf({ title: name, ...meta_data })
+    if (source !== null) known.set(source.href, source)
+  }
+  return known.size === before.length && tools.length === 0 && references.length === 0 ? before : [...known.values()]
+}

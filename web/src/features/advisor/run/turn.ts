@@ -1,0 +1,136 @@
+import type { Run } from '@draftwright/contract/agent/agents'
+import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
+import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
+import { type Source, sourcesOf } from './sources.ts'
+
+/** What somebody attached; `size` in bytes. */
+export interface Attached {
+  readonly name: string
+  readonly size: number
+}
+
+/** One question and its answer, as far as it has come. */
+export interface Turn {
+  /** Stays the same from the moment of asking, when there is no run yet. */
+  readonly key: string
+  readonly runId: string | null
+  readonly parentId: string | null
+  readonly input: string
+  readonly files: readonly Attached[]
+  readonly text: string
+  /** Tools that read, in the order they were called. */
+  readonly steps: readonly ToolExecution[]
+  /** Changes that wait for a person, or that a person has decided. */
+  readonly actions: readonly ToolExecution[]
+  readonly sources: readonly Source[]
+  readonly followups: readonly string[]
+  readonly status: RunStatus
+  /** More is to come. */
+  readonly isLoading: boolean
+  /** The person has just asked it: it stands at the top of what is shown. */
+  readonly isAskedHere: boolean
+  readonly problem: string | null
+  /** Of the last event heard; -1 before the first. */
+  readonly lastIndex: number
+  readonly createdAt: string
+}
+
+export const isAction = (tool: ToolExecution): boolean =>
+  tool.requires_confirmation === true || tool.approval_id !== undefined
+
+export const runFailed = (message: string | undefined): string =>
+  `Run failed: ${message === undefined || message === '' ? 'An error occurred during processing' : message}`
+
+export function asked(input: string, files: readonly Attached[], parentId: string | null): Turn {
+  return {
+    key: crypto.randomUUID(),
+    runId: null,
+    parentId,
+    input,
+    files,
+    text: '',
+    steps: [],
+    actions: [],
+    sources: [],
+    followups: [],
+    status: 'PENDING',
+    isLoading: true,
+    isAskedHere: true,
+    problem: null,
+    lastIndex: -1,
+    createdAt: new Date().toISOString(),
+  }
+}
+
+export function turnOf(run: Run): Turn {
+  const isLoading = run.status === 'RUNNING' || run.status === 'PENDING'
+  const turn: Turn = {
+    ...asked(run.run_input, run.files, run.parent_run_id ?? null),
+    key: run.run_id,
+    runId: run.run_id,
+    // The events of a run that goes on are told from the first: instantly, and with nothing twice.
+    text: isLoading ? '' : run.content,
+    steps: isLoading ? [] : run.tools.filter((tool) => !isAction(tool)),
+    actions: isLoading ? [] : run.tools.filter(isAction),
+    sources: sourcesOf(run.references),
+    followups: run.followups,
+    status: run.status,
+    isLoading,
+    isAskedHere: false,
+    problem: run.status === 'ERROR' ? problemOf(run) : null,
+    createdAt: run.created_at,
+  }
+  return turn
+}
+
+const problemOf = ({ error }: Run): string =>
+  error?.code === 'interrupted' ? error.message : runFailed(error?.message)
+
+function put(tools: readonly ToolExecution[], tool: ToolExecution): ToolExecution[] {
+  const at = tools.findIndex(({ tool_call_id }) => tool_call_id === tool.tool_call_id)
+  return at === -1 ? [...tools, tool] : tools.with(at, { ...tools[at], ...tool })
+}
+
+function withTool(turn: Turn, tool: ToolExecution): Turn {
+  return isAction(tool)
+    ? { ...turn, actions: put(turn.actions, tool) }
+    : { ...turn, steps: put(turn.steps, tool), sources: sourcesOf([], turn.sources, [tool]) }
+}
+
+/** What a turn is after one more event. An event heard before changes nothing. */
+export function applyEvent(turn: Turn, event: RunEvent): Turn {
+  if (event.run_id === turn.runId && event.event_index <= turn.lastIndex) return turn
+  const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index }
+  switch (event.event) {
+    case 'RunStarted':
+    case 'RunContinued':
+      return { ...next, status: 'RUNNING', isLoading: true, problem: null }
+    case 'RunContent':
+      return { ...next, text: turn.text + (event.content ?? '') }
+    case 'ToolCallStarted':
+    case 'ToolCallCompleted':
+    case 'ToolCallError':
+      return event.tool === undefined ? next : withTool(next, event.tool)
+    case 'RunCompleted':
+      return {
+        ...next,
+        text: event.content ?? turn.text,
+        sources: sourcesOf(event.references ?? [], turn.sources),
+        status: 'COMPLETED',
+      }
+    case 'RunPaused':
+      return (event.tools ?? []).reduce(withTool, { ...next, status: 'PAUSED', isLoading: false } as Turn)
+    case 'FollowupsCompleted':
+      return { ...next, followups: event.followups ?? [] }
+    case 'RunCancelled':
+      return { ...next, status: 'CANCELLED', isLoading: false }
+    case 'RunError':
+      return { ...next, status: 'ERROR', isLoading: false, problem: runFailed(event.content) }
+    case 'WorkflowCompleted':
+      return { ...next, status: turn.status === 'RUNNING' ? 'COMPLETED' : turn.status, isLoading: false }
+    default:
+      return next
+  }
+}
+
+export const isOver = ({ status }: Turn): boolean => status !== 'RUNNING' && status !== 'PENDING'

@@ -1,0 +1,120 @@
+import { TextInput } from '@mantine/core'
+import { maxSessionName } from '@draftwright/contract/agent/vocabulary'
+import type { Folder } from '@draftwright/contract/advisor'
+import {
+  IconDownload,
+  IconFolder,
+  IconFolderOff,
+  IconLink,
+  IconLinkOff,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { ActionMenu, type ActionItem } from '../../../ui/ActionMenu.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { useRenameSessionMutation } from '../api.ts'
+import type { Row } from './groups.ts'
+import classes from './SessionPanel.module.css'
+import type { SessionDeeds } from './use-session-deeds.ts'
+
+interface SessionRowProps {
+  row: Row
+  isCurrent: boolean
+  folders: readonly Folder[]
+  deeds: SessionDeeds
+}
+
+/** What a conversation's menu offers; the same in the list and above the conversation. */
+export function sessionItems(
+  { id, name, mark }: Row,
+  folders: readonly Folder[],
+  deeds: SessionDeeds,
+  onRename: () => void,
+): ActionItem[] {
+  const isPinned = mark?.is_pinned === true
+  const isShared = mark?.is_shared === true
+  const folderId = mark?.folder_id ?? null
+  return [
+    { label: 'Rename', icon: IconPencil, onClick: onRename },
+    {
+      label: isPinned ? 'Unpin' : 'Pin',
+      icon: isPinned ? IconPinnedOff : IconPin,
+      onClick: () => deeds.pin(id, !isPinned),
+    },
+    ...folders
+      .filter((folder) => folder.id !== folderId)
+      .map((folder) => ({
+        label: `Move to ${folder.name}`,
+        icon: IconFolder,
+        onClick: () => deeds.file(id, folder.id),
+      })),
+    ...(folderId === null
+      ? []
+      : [{ label: 'Take out of the folder', icon: IconFolderOff, onClick: () => deeds.file(id, null) }]),
+    { label: isShared ? 'Copy the shared link' : 'Share to read', icon: IconLink, onClick: () => deeds.share(id) },
+    ...(isShared ? [{ label: 'Stop sharing', icon: IconLinkOff, onClick: () => deeds.unshare(id) }] : []),
+    { label: 'Export as Markdown', icon: IconDownload, onClick: () => deeds.exportIt(id) },
+    { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => deeds.remove(id, name) },
+  ]
+}
+
+export function SessionRow({ row, isCurrent, folders, deeds }: SessionRowProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const { mark } = row
+  if (isRenaming) return <RenameField id={row.id} name={row.name} onDone={() => setRenaming(false)} />
+  const isUnread = mark?.is_unread === true && !isCurrent
+  return (
+    <div className={classes.row} data-current={isCurrent || undefined}>
+      <Link to={paths.chat(row.id)} data-row aria-current={isCurrent ? 'page' : undefined} className={classes.link}>
+        {mark?.is_running === true && <span className={classes.running} role="img" aria-label="Answering" />}
+        {isUnread && !mark.is_running && <span className={classes.unread} role="img" aria-label="Unread" />}
+        <span className={classes.name}>{row.name}</span>
+        {mark?.is_shared === true && <IconLink size={14} aria-label="Shared" className={classes.shared} />}
+      </Link>
+      <span className={classes.menu}>
+        <ActionMenu
+          label={`More for ${row.name}`}
+          // After the menu has given the focus back: the field would lose it at once.
+          items={sessionItems(row, folders, deeds, () => setTimeout(() => setRenaming(true), 50))}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Enter keeps the new name, Escape the old one. */
+export function RenameField({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
+  const [value, setValue] = useState(name)
+  const [rename] = useRenameSessionMutation()
+  const save = async () => {
+    const next = value.trim()
+    if (next !== '' && next !== name) {
+      const answer = await rename({ id, name: next })
+      if (answer.error) toastError(answer.error)
+    }
+    onDone()
+  }
+  return (
+    <TextInput
+      aria-label="Name of the conversation"
+      value={value}
+      maxLength={maxSessionName}
+      // The person has just asked for it.
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Folder, Mark } from '@draftwright/contract/advisor'
+import type { Session } from '@draftwright/contract/agent/sessions'
+
+/** A conversation as the list shows it. */
+export interface Row {
+  readonly id: string
+  readonly name: string
+  readonly updatedAt: string
+  readonly mark: Mark | undefined
+}
+export interface Group {
+  readonly title: string
+  readonly folder: Folder | null
+  readonly rows: readonly Row[]
+}
+
+/** The service's page of conversations with what is kept of them beside it; those pinned long ago come along. */
+export function rowsOf(sessions: readonly Session[], marks: readonly Mark[]): Row[] {
+  const byId = new Map(marks.map((mark) => [mark.session_id, mark]))
+  const rows = sessions.map(({ session_id, session_name, updated_at }) => ({
+    id: session_id,
+    name: session_name,
+    updatedAt: updated_at,
+    mark: byId.get(session_id),
+  }))
+  const listed = new Set(rows.map(({ id }) => id))
+  const others = marks
+    .filter(({ session_id, is_pinned, folder_id }) => !listed.has(session_id) && (is_pinned || folder_id !== null))
+    .map((mark) => ({ id: mark.session_id, name: mark.session_name, updatedAt: mark.updated_at, mark }))
+  return [...rows, ...others]
+}
+
+const day = 86_400_000
+
+/** Pinned ones, folders, and the rest by when they last changed, on the reader's own calendar. */
+export function grouped(rows: readonly Row[], folders: readonly Folder[], now: Date): Group[] {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
+  const free = rows.filter(({ mark }) => mark?.is_pinned !== true && (mark?.folder_id ?? null) === null)
+  const between = (from: number, to: number) =>
+    free.filter(({ updatedAt }) => Date.parse(updatedAt) >= from && Date.parse(updatedAt) < to)
+  const plain = (title: string, of: readonly Row[]): Group => ({ title, folder: null, rows: of })
+  return [
+    plain(
+      'Pinned',
+      rows.filter(({ mark }) => mark?.is_pinned === true),
+    ),
+    ...folders.map((folder) => ({
+      title: folder.name,
+      folder,
+      rows: rows.filter(({ mark }) => mark?.is_pinned !== true && mark?.folder_id === folder.id),
+    })),
+    plain('Today', between(midnight, Number.POSITIVE_INFINITY)),
+    plain('Yesterday', between(midnight - day, midnight)),
+    plain('Last 7 days', between(midnight - 7 * day, midnight - day)),
+    plain('Older', between(0, midnight - 7 * day)),
+  ].filter(({ rows: shown, folder }) => shown.length > 0 || folder !== null)
+}

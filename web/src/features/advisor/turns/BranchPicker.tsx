@@ -1,0 +1,45 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import type { TurnDeeds } from './turn-deeds.ts'
+import classes from './TurnView.module.css'
+
+interface BranchPickerProps {
+  runId: string | null
+  siblings: readonly string[]
+  deeds: TurnDeeds | null
+}
+
+/** ‹ 2/3 ›: goes between the edited questions and other answers that stand in the same place. */
+export function BranchPicker({ runId, siblings, deeds }: BranchPickerProps) {
+  const at = siblings.indexOf(runId ?? '')
+  if (at === -1) return null
+  const go = (step: number) => {
+    const next = siblings[at + step]
+    if (next !== undefined) deeds?.choose(next)
+  }
+  return (
+    <span className={classes.branches} role="group" aria-label={`Version ${at + 1} of ${siblings.length}`}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Previous version"
+        disabled={at === 0 || deeds === null}
+        onClick={() => go(-1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </Button>
+      <span className="tabular" aria-hidden>
+        {at + 1}/{siblings.length}
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Next version"
+        disabled={at === siblings.length - 1 || deeds === null}
+        onClick={() => go(1)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconFile, IconPencil } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import type { Turn } from '../run/turn.ts'
+import { BranchPicker } from './BranchPicker.tsx'
+import type { TurnDeeds } from './turn-deeds.ts'
+import classes from './TurnView.module.css'
+
+interface QuestionViewProps {
+  turn: Turn
+  siblings: readonly string[]
+  deeds: TurnDeeds | null
+  onEdit: () => void
+}
+
+/** What was asked, as it was typed, with what was attached. */
+export function QuestionView({ turn, siblings, deeds, onEdit }: QuestionViewProps) {
+  return (
+    <div className={classes.question}>
+      <h2 className="visually-hidden">Question</h2>
+      {turn.files.length > 0 && (
+        <ul className={classes.files} aria-label="Attached files">
+          {turn.files.map(({ name }, at) => (
+            <li key={at}>
+              <IconFile size={14} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.asked}>{turn.input}</p>
+      <div className={classes.questionTools}>
+        {deeds !== null && !turn.isLoading && (
+          <Button variant="ghost" size="icon" aria-label="Edit the question" title="Edit the question" onClick={onEdit}>
+            <IconPencil size={16} aria-hidden />
+          </Button>
+        )}
+        {siblings.length > 1 && <BranchPicker runId={turn.runId} siblings={siblings} deeds={deeds} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { memo, useState } from 'react'
+import { ActionCards } from '../actions/ActionCards.tsx'
+import { Markdown } from '../markdown/Markdown.tsx'
+import type { Turn } from '../run/turn.ts'
+import { AnswerTools } from './AnswerTools.tsx'
+import { EditQuestion } from './EditQuestion.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import { Steps } from './Steps.tsx'
+import { Thinking } from './Thinking.tsx'
+import type { TurnDeeds } from './turn-deeds.ts'
+import classes from './TurnView.module.css'
+import { WhatWentWrong } from './WhatWentWrong.tsx'
+
+export interface TurnViewProps {
+  turn: Turn
+  isLast: boolean
+  /** All runs in the place of this one, oldest first; one alone is no choice. */
+  siblings: readonly string[]
+  deeds: TurnDeeds | null
+}
+
+/** One question and its answer. Drawn again only when it has changed: in a long conversation that is one of them. */
+export const TurnView = memo(function TurnView({ turn, isLast, siblings, deeds }: TurnViewProps) {
+  const [isEditing, setEditing] = useState(false)
+  const isSilent = turn.text === '' && turn.steps.every(({ result }) => result !== undefined)
+  return (
+    <article className={classes.turn} data-last={isLast || undefined} data-turn={turn.key}>
+      {isEditing && deeds !== null ? (
+        <EditQuestion
+          text={turn.input}
+          onCancel={() => setEditing(false)}
+          onSend={(text) => {
+            setEditing(false)
+            deeds.edit(turn, text)
+          }}
+        />
+      ) : (
+        <QuestionView turn={turn} siblings={siblings} deeds={deeds} onEdit={() => setEditing(true)} />
+      )}
+      <div className={classes.answer} aria-busy={turn.isLoading}>
+        <Steps steps={turn.steps} isLoading={turn.isLoading} />
+        {turn.text !== '' && <Markdown text={turn.text} sources={turn.sources} />}
+        {turn.isLoading && isSilent && <Thinking />}
+        <ActionCards turn={turn} deeds={deeds} />
+        <WhatWentWrong turn={turn} isLast={isLast} deeds={deeds} />
+        {!turn.isLoading && turn.text !== '' && <AnswerTools turn={turn} deeds={deeds} />}
+        {isLast && deeds !== null && !turn.isLoading && turn.followups.length > 0 && (
+          <ul className={classes.followups} aria-label="Follow-up questions">
+            {turn.followups.map((question) => (
+              <li key={question}>
+                <button type="button" onClick={() => deeds.ask(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isLast && <div data-end />}
+    </article>
+  )
+})

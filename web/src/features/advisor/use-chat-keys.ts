@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { openPanel } from '../../app/layouts/shortcut-state.ts'
+
+export interface ChatKeys {
+  newChat(): void
+  toggleList(): void
+  search(): void
+  focusBox(): void
+  copyLast(): void
+  /** Answers whether there was anything to stop. */
+  stop(): boolean
+}
+
+/** The keys of the chat page; they work while the box is typed in, which is nearly always. */
+export function useChatKeys(keys: ChatKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.isComposing || openPanel() !== null) return
+      const isInDialog = event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null
+      if (isInDialog) return
+      if (event.key === 'Escape') {
+        if (event.shiftKey) latest.current.focusBox()
+        else if (!latest.current.stop()) return
+        event.preventDefault()
+        return
+      }
+      if (!event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      const deed = { o: 'newChat', s: 'toggleList', f: 'search', y: 'copyLast' }[event.key.toLowerCase()]
+      if (deed === undefined) return
+      event.preventDefault()
+      latest.current[deed as 'newChat']()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+}

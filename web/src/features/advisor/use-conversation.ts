@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { type Failure, readError } from '../../api/api.ts'
+import { useOwnId } from '../../api/rights.ts'
+import { stored } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { forgetChats, useCancelRunMutation, useLazyReadRunsQuery } from './api.ts'
+import type { Conversation } from './run/conversation.ts'
+import { conversationFor, keep } from './run/conversations.ts'
+
+export interface Opened {
+  conversation: Conversation
+  state: ReturnType<Conversation['snapshot']>
+  isLoading: boolean
+  error: Failure | null
+  reload: () => void
+}
+
+/**
+ * The conversation of this address. `version`: when the lists say it last changed, also by another device. `fresh` changes when
+ * a new one is begun from a new one.
+ */
+export function useConversation(sessionId: string | null, version: string | undefined, fresh: number): Opened {
+  const owner = `${stored('accountId') ?? ''}:${useOwnId() ?? ''}`
+  const conversation = useMemo(() => conversationFor(owner, sessionId, fresh), [owner, sessionId, fresh])
+  const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot)
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const [cancel] = useCancelRunMutation()
+  const [read] = useLazyReadRunsQuery()
+  const [error, setError] = useState<Failure | null>(null)
+  const [readId, setReadId] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    conversation.tell({
+      known(id) {
+        keep(id, conversation)
+        // Only where it is still the one on the screen.
+        if (globalThis.location.pathname === paths.chat()) void navigate(paths.chat(id), { replace: true })
+      },
+      changed: () => void dispatch(forgetChats()),
+      async cancel(runId) {
+        const answer = await cancel(runId)
+        if (answer.error) toastError(answer.error)
+      },
+    })
+  }, [conversation, navigate, dispatch, cancel])
+
+  useEffect(() => {
+    if (sessionId === null) return undefined
+    let isLeft = false
+    void read(sessionId).then((answer) => {
+      if (isLeft) return
+      if (answer.data === undefined) setError(readError(answer.error))
+      else {
+        setError(null)
+        conversation.adopt(answer.data)
+      }
+      setReadId(sessionId)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [conversation, sessionId, version, attempt, read])
+
+  const isLoading = sessionId !== null && readId !== sessionId && state.turns.length === 0
+  return {
+    conversation,
+    state,
+    isLoading,
+    error: readId === sessionId ? error : null,
+    reload: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { toastError } from '../../ui/toast.tsx'
+
+/** Milliseconds for which it says that it has copied. */
+const saidFor = 2000
+
+/** Puts a text on the clipboard; true for a while after it has. */
+export function useCopy(): [isCopied: boolean, copy: (text: string) => void] {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), saidFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = (text: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => toastError('The browser did not let us copy.'),
+    )
+  return [isCopied, copy]
+}

@@ -1,0 +1,33 @@
+import { agentId } from '@draftwright/contract/agent/vocabulary'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useReadConfigQuery } from '../api.ts'
+import classes from './Welcome.module.css'
+
+const ways = ['What is stuck, and who has to act?', 'What is due this week?', 'Which posts did well last month?']
+
+/** Before the first question: what can be asked. */
+export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
+  const { data: config, isError } = useReadConfigQuery()
+  const prompts = config?.chat.quick_prompts[agentId] ?? (isError ? ways : [])
+  return (
+    <section className={classes.welcome} aria-labelledby="welcome">
+      <span className={classes.icon} aria-hidden>
+        <IconMessageCircle size={22} />
+      </span>
+      <h2 id="welcome">What would you like to know?</h2>
+      <p>
+        Answers come from your ideas, posts, numbers and pipeline, and every one shows the rows it rests on. Changes are
+        proposed as cards; nothing happens until you approve one.
+      </p>
+      <ul aria-label="Questions to begin with">
+        {prompts.slice(0, 6).map((prompt) => (
+          <li key={prompt}>
+            <button type="button" onClick={() => onAsk(prompt)}>
+              {prompt}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { digitsOf, moneyFormat } from '@draftwright/contract/crm/amounts'
+
+const kinds: Readonly<Record<string, string>> = {
+  idea: 'Idea',
+  post: 'Post',
+  pillar: 'Pillar',
+  channel: 'Channel',
+  opportunity: 'Opportunity',
+  company: 'Company',
+  contact: 'Contact',
+  task: 'Task',
+  log_entry: 'Note',
+  survey_response: 'Survey answer',
+  file: 'File',
+  report: 'Numbers',
+}
+export const kindWords = (kind: string): string => kinds[kind] ?? factWords(kind)
+
+/** `close_date` as a label: Close date. */
+export function factWords(name: string): string {
+  const words = name.replace(/_(?:at|minor)$/u, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const money = (minor: number, currency: string): string =>
+  moneyFormat(currency).format(minor / 10 ** digitsOf(currency))
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A fact as people read it; amounts are in the smallest unit of the currency named beside them. */
+export function factValue(name: string, value: string, facts: readonly (readonly [string, string])[]): string {
+  if (/^\d{4}-\d\d-\d\d$/u.test(value)) return day.format(new Date(value))
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return moment.format(new Date(value))
+  const currency = facts.find(([other]) => other === 'currency')?.[1]
+  if (currency !== undefined && /amount|value|weighted/u.test(name) && /^-?\d+$/u.test(value))
+    return money(Number(value), currency)
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+  return /^[a-z]+(_[a-z]+)+$/u.test(value) ? factWords(value) : value
+}
+
+const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = {
+  find_records: ['Searching the workspace', 'Searched the workspace'],
+  read_record: ['Reading a record', 'Read a record'],
+  list_records: ['Listing records', 'Listed records'],
+  what_is_stuck: ['Looking for what is stuck', 'Looked for what is stuck'],
+  what_is_due: ['Looking at what is due', 'Looked at what is due'],
+  what_did_well: ['Comparing posts', 'Compared posts'],
+  pipeline: ['Reading the pipeline', 'Read the pipeline'],
+  content_gaps: ['Looking for gaps', 'Looked for gaps'],
+  compare_periods: ['Comparing two periods', 'Compared two periods'],
+  recent_changes: ['Looking at recent changes', 'Looked at recent changes'],
+  record_history: ['Reading the history', 'Read the history'],
+  count_everything: ['Counting', 'Counted'],
+  read_file: ['Reading a file', 'Read a file'],
+}
+
+/** What a tool does, in words. */
+export function toolWords(name: string, isDone: boolean): string {
+  const [doing, done] = tools[name] ?? [factWords(name), factWords(name)]
+  return isDone ? done : doing
+}
+
+/** A tool's arguments on one line: "words: Nordlicht · kinds: company". */
+export const argsWords = (args: Readonly<Record<string, unknown>>): string =>
+  Object.entries(args)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${factWords(name).toLowerCase()}: ${argWords(value)}`)
+    .join(' · ')
+
+function argWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(argWords).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(argWords).join(' – ')
+  return String(value).replaceAll('_', ' ')
+}
