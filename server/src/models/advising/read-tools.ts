@@ -63,7 +63,9 @@ export const readTools = {
       channel_id: Id.optional().describe('post only'),
       company_id: Id.optional().describe('opportunity, contact and task only'),
       stage_id: Id.optional().describe('opportunity only'),
-      from: Day.optional().describe('Made on or after this day; a post that is published: published'),
+      from: Day.optional().describe(
+        'Made on or after this day; with the status published, won, lost or done: on or after the day that happened',
+      ),
       to: Day.optional(),
       sort: z
         .enum(['newest', 'oldest', 'changed', 'name', 'amount', 'close_date', 'due', 'views', 'votes'])

@@ -1,12 +1,20 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+} from '@ai-sdk/provider'
+import { randomUUID } from 'node:crypto'
 import { channelNorm } from '@draftwright/contract/channel-norms'
+import { AdviseInput, adviseTask } from '../advising/advise-input.ts'
+import { advise } from './advise/advise.ts'
 import { compose } from './compose.ts'
 import { WritingInput, WritingTask } from '../writing.ts'
 import { countWords } from './words.ts'
 
 /**
  * The built-in model: deterministic, offline, behind the same interface as every real one. It reads
- * `providerOptions.composer = {task, input}`; a bare prompt is taken as an idea for the hosted site. Throws when that option is malformed.
+ * `providerOptions.composer = {task, input}`, and with the task `advise` the conversation and its tools; a bare prompt is taken as an idea for the hosted site. Throws when that option is malformed.
  */
 export function createComposer(): LanguageModelV4 {
   return {
@@ -16,12 +24,15 @@ export function createComposer(): LanguageModelV4 {
     supportedUrls: {},
     doGenerate: async (options) => {
       options.abortSignal?.throwIfAborted()
-      const text = answer(options)
-      return { content: [{ type: 'text', text }], finishReason, usage: usage(options, text), warnings: [] }
+      const said = answer(options)
+      return typeof said === 'string'
+        ? { content: [{ type: 'text', text: said }], finishReason, usage: usage(options, said), warnings: [] }
+        : { content: [said], finishReason: toolCalls, usage: usage(options, said.input), warnings: [] }
     },
     doStream: async (options) => {
       options.abortSignal?.throwIfAborted()
-      return { stream: streamOf(answer(options), options) }
+      const said = answer(options)
+      return { stream: typeof said === 'string' ? streamOf(said, options) : streamOfCall(said, options) }
     },
   }
 }
@@ -29,13 +40,32 @@ export function createComposer(): LanguageModelV4 {
 export const composer: LanguageModelV4 = createComposer()
 
 const finishReason = { unified: 'stop', raw: undefined } as const
+const toolCalls = { unified: 'tool-calls', raw: undefined } as const
 
-function answer(options: LanguageModelV4CallOptions): string {
+function answer(options: LanguageModelV4CallOptions): string | LanguageModelV4ToolCall {
   const asked = options.providerOptions?.['composer']
+  if (asked?.['task'] === adviseTask) return adviseOn(options, AdviseInput.parse(asked['input']))
   const task = WritingTask.parse(asked?.['task'] ?? 'draft')
   const input = asked ? WritingInput.parse(asked['input']) : bareInput(options)
   const output = compose(task, input)
   return options.responseFormat?.type !== 'json' && 'markdown' in output ? output.markdown : JSON.stringify(output)
+}
+
+/** The next words of the advisor, or the tool it wants used; one that is not offered in this call is never asked for. */
+function adviseOn(
+  { prompt, tools = [] }: LanguageModelV4CallOptions,
+  input: AdviseInput,
+): string | LanguageModelV4ToolCall {
+  const step = advise(prompt, input)
+  if ('text' in step) return step.text
+  const { name } = step.call
+  if (!tools.some((tool) => tool.name === name)) return 'I cannot do that here.'
+  return {
+    type: 'tool-call',
+    toolCallId: `call_${randomUUID()}`,
+    toolName: name,
+    input: JSON.stringify(step.call.input),
+  }
 }
 
 function bareInput(options: LanguageModelV4CallOptions): WritingInput {
@@ -66,6 +96,24 @@ function streamOf(text: string, options: LanguageModelV4CallOptions): ReadableSt
         controller.close()
       }
       at++
+    },
+  })
+}
+
+function streamOfCall(
+  call: LanguageModelV4ToolCall,
+  options: LanguageModelV4CallOptions,
+): ReadableStream<LanguageModelV4StreamPart> {
+  const { toolCallId: id, toolName, input } = call
+  return new ReadableStream<LanguageModelV4StreamPart>({
+    start(controller) {
+      controller.enqueue({ type: 'stream-start', warnings: [] })
+      controller.enqueue({ type: 'tool-input-start', id, toolName })
+      controller.enqueue({ type: 'tool-input-delta', id, delta: input })
+      controller.enqueue({ type: 'tool-input-end', id })
+      controller.enqueue(call)
+      controller.enqueue({ type: 'finish', finishReason: toolCalls, usage: usage(options, input) })
+      controller.close()
     },
   })
 }

@@ -8,7 +8,7 @@ import type { CrmNoun } from '../../crm/index.ts'
 import { listPillars } from '../../pillars/index.ts'
 import { channelReceipt, pillarReceipt } from './content-receipts.ts'
 import { crmGroup, everyOf, ideaGroup, postGroup } from './groups.ts'
-import { halves, saysAlmost } from './likeness.ts'
+import { halves, saysAlmost } from '../../../models/advising/likeness.ts'
 import { crmNotes, gathered, type Group, type Reading } from './reading.ts'
 
 /** Rows of each kind. */

@@ -152,9 +152,15 @@ function ofCrm(reading: Reading, kind: keyof typeof nouns, asked: Asked): Promis
     mine === true ? equals(owner, reading.caller.userId) : null,
     company_id === undefined || kind === 'company' ? null : equals('company_id', company_id),
     stage_id === undefined || kind !== 'opportunity' ? null : equals('stage_id', stage_id),
-    time === null ? null : between('created_at', time),
+    time === null ? null : between(timeColumn(kind, asked.status), time),
   ])
   return crmGroup(reading, kind, nouns[kind], { filter, sort: orderOf(kind, sort), limit })
+}
+
+/** What was won, lost or done is asked for by when it was. */
+function timeColumn(kind: keyof typeof nouns, status: string | undefined): string {
+  if (kind === 'opportunity' && (status === 'won' || status === 'lost')) return 'closed_at'
+  return kind === 'task' && status === 'done' ? 'done_at' : 'created_at'
 }
 
 function orderOf(kind: keyof typeof nouns, sort: Input['sort']): string {

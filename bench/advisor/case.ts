@@ -1,0 +1,21 @@
+/** A question over the advisor world (server/test/advisor-world.ts), and what a right answer does. */
+export interface Case {
+  /** One question, or a conversation of which the last one counts. */
+  readonly ask: string | readonly string[]
+  readonly who?: 'ada' | 'sam' | 'gus'
+  /** The tools that are used for the last question, in their order; the composer's own words need none. */
+  readonly tools: readonly string[]
+  /** What the last of them is asked, `@key` being the id of the world's row. */
+  readonly input?: Readonly<Record<string, unknown>>
+  /** What the answer says, besides what every answer must. */
+  readonly says?: readonly (string | RegExp)[]
+  readonly not?: readonly string[]
+}
+
+export const stuck = {
+  tools: ['what_is_stuck'],
+  says: ['Acme rollout', 'Borealis starter', 'Call Bob Stone', 'Recall letters', '7 things'],
+}
+export const october = { from: '2026-10-01', to: '2026-10-31' }
+export const november = { from: '2026-11-01', to: '2026-11-30' }
+export const thisWeek = { from: '2026-11-16', to: '2026-11-22' }

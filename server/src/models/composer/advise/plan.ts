@@ -1,0 +1,92 @@
+import { isReadTool, type Readable, readable } from '../../advising/read-tools.ts'
+import { act, stageCalled } from './act.ts'
+import type { Turn, Use } from './conversation.ts'
+import type { Intent } from './intent.ts'
+import { line } from './lines.ts'
+import { render, type Wanted } from './render.ts'
+import { paragraphs, rowsOf } from './render-groups.ts'
+import { isRow, resolve, type Step, Uses } from './resolve.ts'
+import { plain, type Speech } from './say.ts'
+import { talk } from './talk.ts'
+
+/** What to do next for an intent, after what its turn's tools have answered so far. Pure: the same turn gives the same step. */
+export function nextStep(intent: Intent, { uses: all }: Pick<Turn, 'uses'>, speech: Speech, name: string): Step {
+  switch (intent.kind) {
+    case 'talk':
+    case 'cannot':
+      return { text: talk(intent, name) }
+    case 'action':
+      return act(intent.action, all, speech)
+    case 'tool': {
+      const { tool, input, most, isCount } = intent
+      const [use] = all
+      return use === undefined ? { call: { name: tool, input } } : told(use, speech, { input, most, isCount })
+    }
+    case 'named':
+      return about(intent, new Uses(all), speech)
+    case 'within':
+      return within(intent, new Uses(all), speech)
+  }
+}
+
+function told({ name, found, said }: Use, speech: Speech, wanted: Wanted): Step {
+  if (found === null || !isReadTool(name))
+    return {
+      text: said === null || said === '' ? 'That could not be looked up just now; please ask again.' : plain(said),
+    }
+  const text = render(name, found, speech, wanted)
+  return { text: text === '' ? 'Nothing is known of that in your workspace.' : text }
+}
+
+const isReadable = (kind: string): kind is Readable => (readable as readonly string[]).includes(kind)
+
+function about({ named, wish }: Extract<Intent, { kind: 'named' }>, uses: Uses, speech: Speech): Step {
+  const found = resolve(named, uses, speech)
+  if (!isRow(found)) return found
+  const { row } = found
+  const hasHistory =
+    row.kind === 'opportunity' || row.kind === 'company' || row.kind === 'contact' || row.kind === 'post'
+  if (!isReadable(row.kind)) return { text: line(row, speech, true) }
+  const name = wish === 'history' && hasHistory ? 'record_history' : 'read_record'
+  const use = uses.next()
+  if (use === undefined) return { call: { name, input: { kind: row.kind, id: row.id } } }
+  const step = told(use, speech, { input: use.input })
+  if (!('text' in step) || name === 'read_record') return step
+  return { text: paragraphs([line(row, speech, true), step.text]) }
+}
+
+function within(intent: Extract<Intent, { kind: 'within' }>, uses: Uses, speech: Speech): Step {
+  const narrowed = narrow(intent, uses, speech)
+  if (!('by' in narrowed)) return narrowed
+  const input = { ...intent.input, ...narrowed.by }
+  const use = uses.next()
+  if (use === undefined) return { call: { name: intent.tool, input } }
+  const step = told(use, speech, { input, isCount: intent.isCount })
+  return 'text' in step ? { text: paragraphs([narrowed.said, step.text]) } : step
+}
+
+/** The id that a list is narrowed by, and a line that says to what. */
+function narrow(
+  { named }: Extract<Intent, { kind: 'within' }>,
+  uses: Uses,
+  speech: Speech,
+): { by: Record<string, string>; said: string } | Step {
+  if ('stage' in named) {
+    const use = uses.next()
+    if (use === undefined) return { call: { name: 'pipeline', input: {} } }
+    if (use.found === null || use.found.rows.length === 0) return told(use, speech, { input: {} })
+    const stages = rowsOf(use.found, 'stages')
+    const stage = stageCalled(stages, named.stage)
+    if (stage === undefined)
+      return {
+        text: `There is no stage “${plain(named.stage)}” in the first pipeline. Its stages are ${stages.map((one) => plain(one.title)).join(', ')}.`,
+      }
+    return { by: { stage_id: stage.id }, said: `In the stage ${line(stage, speech)}:` }
+  }
+  const found = resolve(named, uses, speech)
+  if (!isRow(found)) return found
+  return {
+    by: { [`${found.row.kind}_id`]: found.row.id },
+    said: `For ${line({ ...found.row, facts: {} }, speech, true)}:`,
+  }
+}

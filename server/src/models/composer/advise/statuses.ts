@@ -1,0 +1,58 @@
+import type { Listable } from '../../advising/read-tools.ts'
+
+type Words = readonly [RegExp, string]
+
+const byKind: Partial<Record<Listable, readonly Words[]>> = {
+  idea: [
+    [/\bshort-?listed\b/u, 'shortlisted'],
+    [/\b(?:drafted|in progress)\b/u, 'drafted'],
+    [/\bpublished\b/u, 'published'],
+    [/\barchived\b/u, 'archived'],
+    [/\b(?:new|waiting|unused|untouched|open|inbox)\b/u, 'new'],
+  ],
+  post: [
+    [/\b(?:sent back|changes? requested|need(?:s|ing)? changes)\b/u, 'changes_requested'],
+    [
+      /\b(?:in review|under review|to (?:be )?review(?:ed)?|for review|awaiting (?:approval|review)|waiting (?:for|on) (?:approval|review)|to approve|review)\b/u,
+      'in_review',
+    ],
+    [/\bapproved\b/u, 'approved'],
+    [/\bscheduled\b/u, 'scheduled'],
+    [/\b(?:failed|broken)\b/u, 'failed'],
+    [/\bmissed\b/u, 'missed'],
+    [/\barchived\b/u, 'archived'],
+    [/\b(?:published|publish|live|out|went out)\b/u, 'published'],
+    [/\b(?:drafts?|unfinished|unpublished)\b/u, 'draft'],
+  ],
+  opportunity: [
+    [/\b(?:won|win|closed won)\b/u, 'won'],
+    [/\b(?:lost|lose|closed lost)\b/u, 'lost'],
+    [/\b(?:open|active|running|current|live)\b/u, 'open'],
+  ],
+  contact: [
+    [/\bleads?\b/u, 'lead'],
+    [/\bprospects?\b/u, 'prospect'],
+    [/\bcustomers?\b/u, 'customer'],
+    [/\bformer\b/u, 'former'],
+    [/\bpartners?\b/u, 'partner'],
+  ],
+  task: [
+    [/\b(?:overdue|late|past due)\b/u, 'overdue'],
+    [/\b(?:done|finished|completed|closed)\b/u, 'done'],
+    [/\bwithout (?:a )?(?:date|deadline|due date)\b/u, 'none'],
+    [/\b(?:due )?today\b/u, 'today'],
+    [/\b(?:open|left|pending|outstanding|to do)\b/u, 'open'],
+  ],
+  pillar: [
+    [/\binactive\b/u, 'inactive'],
+    [/\bactive\b/u, 'active'],
+  ],
+  channel: [
+    [/\binactive\b/u, 'inactive'],
+    [/\bactive\b/u, 'active'],
+  ],
+}
+
+/** The status a question asks of a kind of row; undefined where it asks none. */
+export const statusIn = (text: string, kind: Listable): string | undefined =>
+  byKind[kind]?.find(([pattern]) => pattern.test(text))?.[1]

@@ -1,0 +1,46 @@
+import type { Intent } from './intent.ts'
+
+/** What is answered without any tool. */
+export function talk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name: string): string {
+  const first = name.trim().split(/\s+/u)[0] ?? ''
+  if (intent.kind === 'cannot') return refusals[intent.what]
+  switch (intent.what) {
+    case 'greeting':
+      return `Hello${first === '' ? '' : ` ${first}`}. Ask me about your posts, ideas and deals, for example “What is stuck?” or “What did well last month?”`
+    case 'thanks':
+      return 'You are welcome.'
+    case 'help':
+      return help
+    case 'nothing':
+      return 'What would you like to know? For example “What is due this week?”'
+    case 'unclear':
+      return `I did not understand this. I work offline, by rules, and answer from the rows of your workspace.\n\n${examples}`
+  }
+}
+
+const examples = 'Two questions I can answer: “How is the pipeline?” and “What should we write next?”'
+
+const help = [
+  'I answer from the rows of your workspace and show which ones:',
+  '- what is stuck, what is due, what has changed since a day',
+  '- which posts did well, and how two periods compare',
+  '- how the pipeline stands, and what to write next',
+  '- a summary of a deal, company, person, post or idea, and what happened on it',
+  '- anything by its words, and how many there are of what',
+  '- I propose ideas, drafts, notes, tasks and stage moves; each is done when you approve it',
+  '',
+  'Offline I do not know the world outside of your workspace and give no opinions. Try “What is stuck?” or “Summarise” and a name.',
+].join('\n')
+
+const refusals: Record<Extract<Intent, { kind: 'cannot' }>['what'], string> = {
+  publish:
+    'I do not publish or schedule; a person does that on the post itself. I can tell you what waits: “Which posts are in review?” or “What is scheduled this week?”',
+  send: 'I do not send anything. I can note it for you: “Remind me to write to Dana on Friday”, or look somebody up: “Who is Dana?”',
+  invite:
+    'I do not invite people; owners and admins do that in the account settings. I can find people of the CRM: “Find the contacts at Acme” or “How many contacts do we have?”',
+  delete:
+    'I do not delete anything; that is done by a person on the row itself. I can find it for you: “Find posts about hygiene” or “Which ideas are archived?”',
+  write: `I write posts only as drafts for a channel: “Draft a post about …”. ${examples}`,
+  advice: `I know nothing beyond your workspace while I work offline. ${examples}`,
+  file: `I cannot answer questions about files while I work offline. ${examples}`,
+}

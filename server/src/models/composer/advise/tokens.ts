@@ -1,0 +1,48 @@
+import { isAlmost } from '../../advising/likeness.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** A question as typed and as it was meant: the same number of words in both. */
+export interface Heard {
+  /** Word by word as typed, with its signs. */
+  readonly typed: readonly string[]
+  /** In small letters, mistyped words set right, without signs at the ends. */
+  readonly meant: readonly string[]
+  readonly text: string
+}
+
+const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}%]+$/gu, '')
+const known = new Set(vocabulary)
+const byLength = Map.groupBy(vocabulary, ({ length }) => length)
+
+export function hear(question: string): Heard {
+  const typed = question
+    .replaceAll(/[’‘]/gu, "'")
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, 400)
+  const meant = typed.map((word) => corrected(bare(word)))
+  return { typed, meant, text: meant.join(' ') }
+}
+
+/** A word we know that differs in one letter (two in long words), or the word itself. */
+function corrected(word: string): string {
+  const short = word.replace(/'s$/u, '')
+  if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
+  const most = short.length >= 8 ? 2 : 1
+  for (let distance = 1; distance <= most; distance++)
+    for (const length of [short.length, short.length + 1, short.length - 1, short.length + 2, short.length - 2]) {
+      const near = (byLength.get(length) ?? []).find((one) => one[0] === short[0] && isAlmost(one, short, distance))
+      if (near !== undefined) return near
+    }
+  return word
+}
+
+/** The typed words behind (or between) what a pattern finds in the meant ones; null where it finds nothing. */
+export function typedAfter({ typed, text }: Heard, pattern: RegExp): string | null {
+  const found = pattern.exec(text)
+  if (found === null) return null
+  const until = text.slice(0, found.index + found[0].length).trimEnd()
+  const at = until === '' ? 0 : until.split(' ').length
+  return typed.slice(at).join(' ')
+}

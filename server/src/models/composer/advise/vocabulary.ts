@@ -1,0 +1,28 @@
+/** Words that questions are understood by; a mistyped one is set right only to one of these. */
+export const vocabulary: readonly string[] = `
+stuck stalled stale blocked blocking blockers blocker waiting waits bottleneck bottlenecks neglected slipping attention overdue late
+due deadline deadlines upcoming coming agenda calendar planned plan scheduled schedule plate
+best better top well worst least popular performed performing performance perform successful views visitors reads viewed read traffic
+pipeline funnel forecast revenue stages stage expected sales
+write next publish topics topic gaps suggest suggestions inspiration content
+summarise summarize summary overview details status about brief describe explain
+compare compared comparison versus difference
+changed changes change happened since news updates update recap missed miss activity
+history timeline
+many number count much total
+list show which give find search look looking where mention mentions mentioning containing contains
+idea ideas post posts article articles draft drafts blog pillar pillars channel channels deal deals opportunity opportunities
+company companies contact contacts people person customer customers lead leads task tasks todo todos note notes account accounts
+review reviewed approved published live archived failed won lost open done shortlisted active inactive
+mine only just everyone everybody team
+largest biggest highest newest latest recent recently oldest votes votes voted closing amount value worth smallest lowest
+create draft remind reminder capture record move
+today tomorrow yesterday week month quarter year weekend last this previous days weeks months quarters
+january february march april june july august september october november december
+monday tuesday wednesday thursday friday saturday sunday
+hello thanks thank help what when where which who how have should could would there their other more first second third
+between before until after want need please tell anything something everything workspace keyword keywords prospect prospects partner partners
+their going goes doing look looks like were with from your them they than then that those these some
+`
+  .trim()
+  .split(/\s+/u)
