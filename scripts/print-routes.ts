@@ -1,5 +1,5 @@
 import { contracts } from '@draftwright/contract'
-import { fullPath, isBare, type Route, type RouteEntry } from '@draftwright/contract/route'
+import { fullPath, type Route, type RouteEntry } from '@draftwright/contract/route'
 
 const note = '// Written by "npm run generate" from contract/src/index.ts.\n'
 
@@ -22,7 +22,6 @@ function printSlice(slice: string, routes: Record<string, Route>): string {
       path: fullPath(route),
       ...(route.right === 'public' ? { isPublic: true } : {}),
       ...(route.meta ? { hasMeta: true } : {}),
-      ...(isBare(route) ? { isBare: true } : {}),
     }
     const value = `${JSON.stringify(entry)} as const satisfies RouteEntry`
     // Verbs of ours that are words of the language.

@@ -68,8 +68,6 @@ export interface RouteEntry {
   /** Nobody's token is looked at. */
   readonly isPublic?: true
   readonly hasMeta?: true
-  /** The answer is the data itself, and a refusal `{detail, error_code}`. */
-  readonly isBare?: true
 }
 
 /** Whether a route answers its data without an envelope. */

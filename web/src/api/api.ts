@@ -124,34 +124,19 @@ function withoutAnswer(error: unknown): { code: string; message: string } {
   return { code: 'network', message: 'Network error. Please check your connection and try again.' }
 }
 
-/** The house's shape, or the agent service's. */
-interface Answer {
-  data?: unknown
-  meta?: unknown
-  error?: Partial<Failure>
-  /** A sentence, or what is wrong with each field. */
-  detail?: string | { msg: string }[]
-  error_code?: string
-}
-
-const words = (detail: Answer['detail']): string | undefined => (typeof detail === 'object' ? detail[0]?.msg : detail)
-
 async function readAnswer(
   response: Response,
   { route, fallback }: CallArgs,
 ): Promise<{ data: unknown } | { error: Failure }> {
-  const { status, ok } = response
-  let answer: Answer
+  let answer: { data?: unknown; meta?: unknown; error?: { message?: string; code?: string; details?: unknown } }
   try {
-    answer = status === 204 ? {} : ((await response.json()) as Answer)
+    answer = (await response.json()) as typeof answer
   } catch {
-    return { error: { status, code: 'unreadable', message: fallback } }
+    return { error: { status: response.status, code: 'unreadable', message: fallback } }
   }
-  if (ok)
-    return { data: route.isBare ? answer : route.hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
-  const { detail, error_code } = answer
-  const { message = fallback, code = 'failed', details } = answer.error ?? { message: words(detail), code: error_code }
-  return { error: { status, code, message, details } }
+  if (response.ok) return { data: route.hasMeta ? { data: answer.data, meta: answer.meta } : answer.data }
+  const { message = fallback, code = 'failed', details } = answer.error ?? {}
+  return { error: { status: response.status, code, message, details } }
 }
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = async (args, { signal, dispatch }) => {

@@ -53,7 +53,7 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   let ending: Ending
   try {
     const end = await converse(run, await openTalk(asker, work))
-    ending = { ...settle(work, end, []), durationMs: durationMs() }
+    ending = settle(work, end, [], durationMs())
   } catch (error) {
     ending = { ...fail(asker, work, error), durationMs: durationMs() }
   } finally {
@@ -70,12 +70,13 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
 }
 
 /** Tells how a run ended well, in the order the wire's clients wait for. */
-function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: string[]): Omit<Ending, 'durationMs'> {
-  const tokens = { inputTokens: end.inputTokens, outputTokens: end.outputTokens, firstTokenMs: end.firstTokenMs }
+function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: string[], durationMs: number): Ending {
+  const { inputTokens, outputTokens, firstTokenMs } = end
+  const numbers = { inputTokens, outputTokens, firstTokenMs, durationMs }
   const messages = [...saidBefore, ...end.messages]
   if (end.waiting.length > 0) {
     run.tell({ event: 'RunPaused', tools: end.waiting, content: run.content, content_type: 'str' })
-    return { ...tokens, status: 'PAUSED', messages, followups: [], error: null }
+    return { ...numbers, status: 'PAUSED', messages, followups: [], error: null }
   }
   run.tell({ event: 'RunContentCompleted' })
   if (followups.length > 0) {
@@ -93,10 +94,11 @@ function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: st
     references,
     extra_data: { references },
     metrics: {
-      input_tokens: end.inputTokens,
-      output_tokens: end.outputTokens,
-      total_tokens: end.inputTokens + end.outputTokens,
-      ...(end.firstTokenMs === null ? {} : { time_to_first_token: end.firstTokenMs / 1000 }),
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      total_tokens: inputTokens + outputTokens,
+      ...(firstTokenMs === null ? {} : { time_to_first_token: firstTokenMs / 1000 }),
+      duration: durationMs / 1000,
     },
   })
   run.tell({
@@ -106,7 +108,7 @@ function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: st
     content: run.content,
     content_type: 'str',
   })
-  return { ...tokens, status: 'COMPLETED', messages, followups, error: null }
+  return { ...numbers, status: 'COMPLETED', messages, followups, error: null }
 }
 
 function fail({ parts }: RunAsker, { run, saidBefore }: Work, cause: unknown): Omit<Ending, 'durationMs'> {

@@ -110,6 +110,7 @@ async function hear(
 ): Promise<Heard> {
   const heard: Heard = { content: [], calls: [], inputTokens: 0, outputTokens: 0 }
   let text = ''
+  let thought = ''
   let isThinking = false
   const { signal } = run
   try {
@@ -127,7 +128,8 @@ async function hear(
       if (signal.aborted) break
       if (isThinking && part.type !== 'reasoning-delta') {
         isThinking = false
-        run.tell({ event: 'ReasoningCompleted' })
+        run.tell({ event: 'ReasoningCompleted', content: thought, content_type: 'str', reasoning_content: thought })
+        thought = ''
       }
       if (part.type === 'text-delta') {
         text += part.text
@@ -136,6 +138,7 @@ async function hear(
         if (!isThinking) run.tell({ event: 'ReasoningStarted' })
         isThinking = true
         run.reasoning += part.text
+        thought += part.text
         run.tell({ event: 'ReasoningContentDelta', reasoning_content: part.text })
       } else if (part.type === 'tool-call') {
         const { toolCallId: id, toolName: name, input } = part

@@ -1,0 +1,45 @@
+import { request } from 'node:http'
+import { clock } from './ticking-model.ts'
+
+/** One stream that is read; `gaps` is where the milliseconds between two of its tokens go while somebody measures. */
+export interface Reading {
+  /** The moment of the first token. */
+  readonly first: Promise<number>
+  readonly ended: Promise<void>
+  leave(): void
+}
+
+const token = Buffer.from('event: RunContent\n')
+
+/** Asks for a stream, and calls `onTokens` with how many came at once. */
+export function listen(
+  url: string,
+  bearer: string,
+  message: string,
+  onTokens: (n: number, bytes: Buffer) => void,
+): Reading {
+  const first = Promise.withResolvers<number>()
+  const ended = Promise.withResolvers<void>()
+  const asked = request(`${url}/agent/agents/co-ceo-advisor/runs`, {
+    method: 'POST',
+    agent: false,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  asked.on('response', (response) => {
+    if (response.statusCode !== 200) first.reject(new Error(`The server answered ${response.statusCode}`))
+    response.on('data', (bytes: Buffer) => {
+      let n = 0
+      for (let at = bytes.indexOf(token); at >= 0; at = bytes.indexOf(token, at + token.length)) n++
+      if (n === 0) return
+      first.resolve(clock())
+      onTokens(n, bytes)
+    })
+    response.on('close', () => ended.resolve())
+  })
+  asked.on('error', (error) => {
+    first.reject(error)
+    ended.resolve()
+  })
+  asked.end(new URLSearchParams({ message, stream: 'true' }).toString())
+  return { first: first.promise, ended: ended.promise, leave: () => asked.destroy() }
+}

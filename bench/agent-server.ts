@@ -1,0 +1,58 @@
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { SYSTEM } from '../server/src/db/engine.ts'
+import { newId } from '../server/src/db/new-id.ts'
+import { signAccess } from '../server/src/features/auth/tokens.ts'
+import type { Model, Models } from '../server/src/models/models.ts'
+import { openParts } from '../server/src/open-parts.ts'
+import { TickingModel } from './ticking-model.ts'
+
+/** The product's server with a ticking model, in a process of its own. Told `people`, it answers with the address and a token for each. */
+const ticking = new TickingModel()
+const log = { error: (message: string, cause?: unknown) => console.error(message, cause) }
+const config = readConfig({ ...process.env, PORT: '0', RATE_LIMITS: 'off', WEB_DIR: '/nonexistent' })
+const parts = await openParts({ ...config, dataDir: null }, log)
+const model: Model = {
+  id: 'ticking',
+  label: 'Ticking',
+  isOffline: false,
+  can: [],
+  language: ticking.language,
+  transcription: null,
+}
+const models: Models = { ...parts.models, list: () => [], get: () => model }
+const app = await buildApp({ ...parts, models })
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+async function tokensFor(people: number): Promise<string[]> {
+  const account = newId()
+  const users = Array.from({ length: people }, () => ({ user: newId(), session: newId() }))
+  const lists = [users.map(({ user }) => user), users.map(({ session }) => session)]
+  const ask = (text: string, values: unknown[]) => parts.engine.query(SYSTEM, text, values)
+  await ask(`insert into accounts (id, name, slug) values ($1, 'Bench', $2)`, [account, `bench-${account}`])
+  await ask(
+    `insert into users (id, email, display_name) select id, id || '@example.com', 'Bench' from unnest($1::uuid[]) id`,
+    [lists[0]],
+  )
+  await ask(
+    `insert into account_access (id, account_id, user_id, role_id) select gen_random_uuid(), $1, id, 'admin' from unnest($2::uuid[]) id`,
+    [account, lists[0]],
+  )
+  await ask('insert into sessions (id, user_id) select * from unnest($1::uuid[], $2::uuid[])', [lists[1], lists[0]])
+  const now = new Date()
+  return Promise.all(
+    users.map(({ user, session }) => signAccess(parts.secrets, { userId: user, sessionId: session }, now)),
+  )
+}
+
+process.on('message', ({ say, people = 0 }: { say: string; people?: number }) => {
+  if (say === 'people') void tokensFor(people).then((tokens) => process.send?.({ url, tokens }))
+  if (say === 'exit') process.exit(0)
+  if (say === 'end' || say === 'begin') ticking.end(say === 'end')
+  if (say === 'memory') {
+    globalThis.gc?.()
+    const { rss, heapUsed } = process.memoryUsage()
+    process.send?.({ rss, heapUsed, cpu: process.cpuUsage() })
+  }
+})
+process.send?.({ isUp: true })

@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import startPostgres from '../server/test/postgres-server.ts'
+import { listen, type Reading } from './agent-reader.ts'
+import { clock } from './ticking-model.ts'
+
+const steps = [500, 1000, 1500, 2000, 2500]
+/** Milliseconds between two tokens of a stream may be at most so many, for 99 of 100. */
+const bearable = 100
+const [settleMs, measureMs] = [3000, 8000]
+const [singleRuns, tokensARun] = [20, 40]
+/** Streams of one person at once. */
+const eachPerson = 2
+
+/** What the agent service adds to a model's stream at one stream, and how many streams of 20 tokens a second one process holds. */
+export async function run(): Promise<void> {
+  const stopPostgres = await startPostgres()
+  const databaseUrl = process.env['TEST_DATABASE_URL']
+  if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: install it')
+  const server = fork(join(import.meta.dirname, 'agent-server.ts'), {
+    execArgv: ['--no-memory-protection-keys', '--expose-gc'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, SECRET: randomBytes(32).toString('hex') },
+  })
+  const answer = async <T>(say?: object): Promise<T> => {
+    const told = once(server, 'message')
+    if (say !== undefined) server.send(say)
+    // What bench/agent-server.ts sends.
+    return (await told)[0] as T
+  }
+  try {
+    await answer()
+    const people = Math.ceil(Math.max(...steps) / eachPerson)
+    const { url, tokens } = await answer<{ url: string; tokens: string[] }>({ say: 'people', people })
+    await oneStream(url, tokens)
+    for (const step of steps) {
+      server.send({ say: 'begin' })
+      const empty = await answer<Memory>({ say: 'memory' })
+      const { gaps, readings, perSecond, cpu } = await manyStreams(url, tokens, step, () =>
+        answer<Memory>({ say: 'memory' }),
+      )
+      const full = await answer<Memory>({ say: 'memory' })
+      server.send({ say: 'end' })
+      await Promise.all(readings.map(({ ended }) => ended))
+      await wait(1000)
+      const p99 = quantile(gaps, 0.99)
+      const kib = (now: number, before: number) => `${((now - before) / step / 1024).toFixed(0)} KiB`
+      console.log(
+        `${String(step).padStart(5)} streams: gap p50 ${quantile(gaps, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${quantile(gaps, 1).toFixed(0)} ms; ${perSecond.toFixed(0)} tokens/s, ${(cpu * 100).toFixed(0)} % of a core; memory a stream ${kib(full.rss, empty.rss)} (heap ${kib(full.heapUsed, empty.heapUsed)})`,
+      )
+      if (p99 >= bearable) break
+    }
+  } finally {
+    server.kill()
+    stopPostgres?.()
+  }
+}
+
+interface Memory {
+  rss: number
+  heapUsed: number
+  /** Microseconds since the start. */
+  cpu: { user: number; system: number }
+}
+
+async function oneStream(url: string, tokens: string[]): Promise<void> {
+  const [starts, delays, jitter]: [number[], number[], number[]] = [[], [], []]
+  for (let n = 0; n <= singleRuns; n++) {
+    let [saidBefore, heardBefore] = [0, 0]
+    const asked = clock()
+    const one: number[] = []
+    const reading = listen(url, tokens[n] ?? '', `${tokensARun} tokens`, (_n, bytes) => {
+      const heard = clock()
+      for (const [, said = ''] of bytes.toString().matchAll(/"event":"RunContent".*?"content":"([\d.]+) /gu)) {
+        one.push(heard - Number(said))
+        if (saidBefore > 0 && n > 0) jitter.push(Math.abs(heard - heardBefore - (Number(said) - saidBefore)))
+        ;[saidBefore, heardBefore] = [Number(said), heard]
+      }
+    })
+    const first = await reading.first
+    await reading.ended
+    // The first one warms up.
+    if (n === 0) continue
+    starts.push(first - asked)
+    delays.push(...one)
+  }
+  const told = (name: string, values: number[]) =>
+    console.log(
+      `1 stream, ${name.padEnd(46)} p50 ${quantile(values, 0.5).toFixed(2)} ms, p99 ${quantile(values, 0.99).toFixed(2)} ms`,
+    )
+  // The model says its first token as soon as it is asked, so all of this is the service's.
+  told('added to the time to the first token:', starts)
+  told('each token’s way from the model to the reader:', delays)
+  told('added between two tokens:', jitter)
+}
+
+/** Opens so many streams, lets them settle, and measures the gaps between tokens for some seconds. */
+async function manyStreams(url: string, tokens: string[], count: number, look: () => Promise<Memory>) {
+  const gaps: number[] = []
+  let [isMeasuring, n] = [false, 0]
+  const readings: Reading[] = []
+  for (let at = 0; at < count; at += 40) {
+    const batch = Array.from({ length: Math.min(40, count - at) }, (_none, place) => {
+      let before = 0
+      return listen(url, tokens[Math.floor((at + place) / eachPerson)] ?? '', '100000 tokens', (came) => {
+        const now = clock()
+        if (isMeasuring && before > 0) {
+          gaps.push(now - before, ...Array.from({ length: came - 1 }, () => 0))
+          n += came
+        }
+        before = now
+      })
+    })
+    readings.push(...batch)
+    await Promise.all(batch.map(({ first }) => first))
+  }
+  await wait(settleMs)
+  const before = await look()
+  // Looking collects the garbage of all streams at once.
+  await wait(200)
+  isMeasuring = true
+  const began = clock()
+  await wait(measureMs)
+  isMeasuring = false
+  const tookMs = clock() - began
+  const after = await look()
+  const cpuMs = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000
+  return { gaps, readings, perSecond: (n / tookMs) * 1000, cpu: cpuMs / (tookMs + 200) }
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,59 @@
+import type { Person } from './harness.ts'
+
+type Fields = Record<string, string>
+
+export interface Told {
+  status: number
+  /** What the clients of the wire read; undefined for an empty body. */
+  body: unknown
+  headers: Headers
+}
+
+/** A client of the agent service over a real connection, with a bearer token and nothing else, as other products' clients are. */
+export class AgentClient {
+  readonly base: string
+  readonly token: string | null
+  constructor(base: string, token: string | null) {
+    this.base = base
+    this.token = token
+  }
+  static of(base: string, { session }: Person): AgentClient {
+    return new AgentClient(base, session?.accessToken ?? null)
+  }
+
+  send(path: string, { headers = {}, ...more }: RequestInit & { headers?: Fields } = {}): Promise<Response> {
+    const authorization: Fields = this.token === null ? {} : { authorization: `Bearer ${this.token}` }
+    return fetch(`${this.base}/agent${path}`, { ...more, headers: { ...authorization, ...headers } })
+  }
+
+  /** As agent-ui asks for things: with a JSON content type, also where there is no body. */
+  async ask(method: string, path: string, body?: unknown): Promise<Told> {
+    return told(
+      await this.send(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  }
+  get = (path: string): Promise<Told> => this.ask('GET', path)
+
+  /** A form with parts, as browsers send it. */
+  post(path: string, fields: Fields): Promise<Response> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return this.send(path, { method: 'POST', body: form })
+  }
+  run(fields: Fields): Promise<Response> {
+    return this.post('/agents/co-ceo-advisor/runs', fields)
+  }
+  /** The bytes of a whole stream. */
+  async bytes(fields: Fields): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.run({ stream: 'true', ...fields })).arrayBuffer())
+  }
+}
+
+export async function told(response: Response): Promise<Told> {
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, it } from 'vitest'
+import { AgentClient } from './agent-client.ts'
+import { braceReader } from './agent-readers.ts'
+import { type Person, signUp } from './harness.ts'
+import { type Line, ScriptedModel } from './scripted-model.ts'
+import { useApp } from './test-app.ts'
+
+/** What the open-source client agno-agi/agent-ui does, in its own order and ways (its address is http://localhost:3000). */
+const origin = 'http://localhost:3000'
+const { app, parts } = await useApp({ hasRateLimits: false })
+const model = new ScriptedModel().takeOver(parts)
+const base = await app.listen({ host: '127.0.0.1', port: 0 })
+
+let client: AgentClient
+let person: Person
+beforeEach(async () => {
+  person = await signUp(app)
+  client = AgentClient.of(base, person)
+})
+const says = (...turns: Line[][]) => {
+  const first = model.asked.length
+  model.script = (_asked, turn) => turns[turn - first] ?? ['.']
+}
+/** A browser asks first whether it may. */
+async function mayAsk(path: string, method: string): Promise<void> {
+  const { status, headers } = await fetch(`${base}/agent${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+  expect(status).toBeLessThan(300)
+  expect(headers.get('access-control-allow-origin')).toBe(origin)
+  expect(headers.get('access-control-allow-methods')).toContain(method)
+  for (const name of ['authorization', 'content-type'])
+    expect(headers.get('access-control-allow-headers')).toContain(name)
+}
+async function get<T>(path: string): Promise<T> {
+  await mayAsk(path, 'GET')
+  const response = await client.send(path, { headers: { 'content-type': 'application/json', origin } })
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  return (await response.json()) as T
+}
+
+type Chunk = {
+  event: string
+  session_id?: string
+  created_at?: number
+  content?: unknown
+  tool?: { tool_call_id: string; tool_name: string; created_at: number }
+  extra_data?: { references: { query: string; references: { name: string; content: string; meta_data: object }[] }[] }
+}
+
+/** What it shows of a stream, by its own rules. */
+async function chat(message: string, session_id: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ message, stream: 'true', session_id })) form.append(name, value)
+  const path = '/agents/co-ceo-advisor/runs'
+  await mayAsk(path, 'POST')
+  const response = await client.send(path, { method: 'POST', body: form, headers: { origin } })
+  expect(response.ok).toBe(true)
+  const reader = braceReader()
+  const shown = { content: '', session: '', begun: 0, tools: [] as string[], references: [] as string[], isLive: true }
+  let last = ''
+  for await (const bytes of response.body ?? [])
+    for (const chunk of reader.read(bytes) as Chunk[]) {
+      if (chunk.event === 'RunStarted' || chunk.event === 'ReasoningStarted') {
+        shown.session = chunk.session_id ?? shown.session
+        shown.begun = chunk.created_at ?? 0
+      } else if (chunk.event === 'ToolCallStarted' || chunk.event === 'ToolCallCompleted') {
+        const { tool_call_id = '', tool_name = '', created_at = 0 } = chunk.tool ?? {}
+        expect(created_at).toBeGreaterThan(1_600_000_000)
+        if (!shown.tools.includes(`${tool_name} ${tool_call_id}`)) shown.tools.push(`${tool_name} ${tool_call_id}`)
+      } else if (chunk.event === 'RunContent') {
+        expect(typeof chunk.content).toBe('string')
+        // Its way of finding what is new: with equal pieces it goes wrong until the whole text comes.
+        shown.content += String(chunk.content).replace(last, '')
+        last = String(chunk.content)
+      } else if (chunk.event === 'RunCompleted') {
+        shown.content = String(chunk.content)
+        const references = chunk.extra_data?.references.flatMap(({ references: found }) => found) ?? []
+        shown.references = references.map(({ name }) => name)
+        shown.isLive = false
+      }
+    }
+  return shown
+}
+
+it('1, 2: starts, finds the agent and what it needs of it', async () => {
+  await get('/health')
+  expect(await get<unknown[]>('/teams')).toEqual([])
+  const [agent] = await get<{ id: string; db_id: string; model: { model: string } }[]>('/agents')
+  expect([agent?.id, agent?.db_id, agent?.model.model].every((text) => (text ?? '') !== '')).toBe(true)
+})
+
+it('3–6, 8: chats, lists the session, opens it again and deletes it', async () => {
+  expect(
+    await get<{ data: unknown[] }>('/sessions?type=agent&component_id=co-ceo-advisor&db_id=draftwright'),
+  ).toMatchObject({ data: [] })
+  says(['The ', 'theory ', 'is ', 'this ', 'an', 'banana'])
+  const shown = await chat('What is the theory?', '')
+  expect(shown).toMatchObject({ content: 'The theory is this anbanana', isLive: false })
+  expect([shown.session !== '', shown.begun > 1_600_000_000]).toEqual([true, true])
+  await chat('And then?', shown.session)
+  const { data } = await get<{ data: { session_id: string; session_name: string; created_at: string }[] }>(
+    '/sessions?type=agent&component_id=co-ceo-advisor&db_id=draftwright',
+  )
+  expect(data).toMatchObject([{ session_id: shown.session, session_name: 'What is the theory?' }])
+  expect(Number.isNaN(new Date(data[0]?.created_at ?? '').getTime())).toBe(false)
+  const runs = await get<Record<string, unknown>[]>(`/sessions/${shown.session}/runs?type=agent&db_id=draftwright`)
+  expect(runs.map(({ run_input, content }) => [run_input, content])).toEqual([
+    ['What is the theory?', 'The theory is this anbanana'],
+    ['And then?', '.'],
+  ])
+  for (const run of runs)
+    for (const list of ['tools', 'images', 'videos', 'audio']) expect(Array.isArray(run[list]), list).toBe(true)
+  const path = `/sessions/${shown.session}?db_id=draftwright`
+  await mayAsk(path, 'DELETE')
+  const gone = await client.send(path, { method: 'DELETE', headers: { 'content-type': 'application/json', origin } })
+  expect(gone.ok).toBe(true)
+})
+
+it('6: shows the sentence of a refusal', async () => {
+  const stranger = new AgentClient(base, 'nonsense')
+  const form = new FormData()
+  form.append('message', 'Hi')
+  const response = await stranger.send('/agents/co-ceo-advisor/runs', {
+    method: 'POST',
+    body: form,
+    headers: { origin },
+  })
+  expect(response.ok).toBe(false)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  const { detail } = (await response.json()) as { detail: unknown }
+  expect(typeof detail).toBe('string')
+})
+
+it('7, 10, 11: draws tools and references from a stream with braces in it', async () => {
+  await person.call('ideas.create', { body: { text: 'A guide to heat pumps {draft}' } })
+  says([{ tool: 'find_records', input: { words: 'heat pumps' } }], ['Yes, {one} [r1].'])
+  const shown = await chat('Heat pumps?', '')
+  expect(shown.tools).toEqual([expect.stringMatching(/^find_records \S+$/u)])
+  expect(shown.references).toHaveLength(1)
+  expect(shown.content).toMatch(/^Yes, \{one\} \[1\]\(/u)
+})
