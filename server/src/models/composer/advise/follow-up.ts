@@ -3,6 +3,7 @@ import type { Action, Intent, Named } from './intent.ts'
 import type { CitedReceipt } from '../../advising/found.ts'
 import { type Readable, readable } from '../../advising/read-tools.ts'
 import { nameIn } from './nouns.ts'
+import { inEnglish } from './other-languages.ts'
 import { statusIn } from './statuses.ts'
 import { typedAfter } from './tokens.ts'
 import { type Question, questionOf } from './question.ts'
@@ -33,7 +34,8 @@ const ordinals: Record<string, number> = {
 }
 
 /** What a question asks for after another one. */
-export function understandAfter(question: string, today: string, earlier: Earlier | null): Intent {
+export function understandAfter(typed: string, today: string, earlier: Earlier | null): Intent {
+  const question = inEnglish(typed)
   if (earlier === null) return understand(question, today)
   const asked = questionOf(question, today)
   const { text } = asked

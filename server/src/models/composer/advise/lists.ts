@@ -35,7 +35,7 @@ export function mostIn(text: string): number | undefined {
 /** Rows of one kind, as the question narrows and sorts them; null where it names no kind. */
 export function listIn(asked: Question): Intent | null {
   const { text, spans, mine } = asked
-  const kind = nounIn(text)
+  const kind = nounIn(text) ?? deedOf(text)
   if (kind === undefined) return null
   const status = statusIn(text, kind)
   const [span] = spans
@@ -51,6 +51,13 @@ export function listIn(asked: Question): Intent | null {
   const inner = withinIn(asked, kind)
   if (inner !== null) return { kind: 'within', tool: 'list_records', input, named: inner }
   return { kind: 'tool', tool: 'list_records', input, ...(most === undefined ? {} : { most }) }
+}
+
+/** What was done says what it was done to: "What did we publish?", "What did we lose?" */
+function deedOf(text: string): 'post' | 'opportunity' | undefined {
+  if (!/^(?:what|which|anything|how much)\b/u.test(text)) return undefined
+  if (/\b(?:we|i|team) publish(?:ed)?\b|\b(?:was|were|got) published\b/u.test(text)) return 'post'
+  return /\b(?:we|i|team) (?:win|won|lose|lost)\b/u.test(text) ? 'opportunity' : undefined
 }
 
 function sortIn(text: string, kind: string): ReadInput<'list_records'>['sort'] {

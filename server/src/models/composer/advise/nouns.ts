@@ -34,7 +34,7 @@ const lead = new RegExp(
   'iu',
 )
 const trail = new RegExp(
-  String.raw`\s+(?:${anyNoun}|please|pls|for me|to me|now|again|so far|like|doing|going|looking)$`,
+  String.raw`\s+(?:${anyNoun}|please|pls|worth|close|closing|due|published|go out|in|stand|for me|to me|now|again|so far|like|doing|going|looking)$`,
   'iu',
 )
 const single = new RegExp(String.raw`^(?:the|our|my|it|this|that|them|everything|things|${anyNoun})$`, 'iu')

@@ -31,8 +31,10 @@ function idea(body: string): Action | null {
     heard,
     /^(?:(?:create|add|capture|note|save|record|log|make|write down|new|put down|jot down|propose)\s+)+(?:an?\s+|the\s+|this\s+|another\s+)?(?:new\s+|content\s+|post\s+)*idea(?:\s+(?:about|on|for|that|to|called|titled|saying|of))?(?=\s|$)/u,
   )
-  const short = found ?? typedAfter(heard, /^(?:new\s+)?idea(?=\s)/u)
-  if (short === null || (found === null && !/^(?:new\s+)?idea\s*:/iu.test(body))) return null
+  const had = /^(?:i(?:'ve)? (?:have|had|got)(?: got)? (?:an?|another) )?(?:new )?idea\s*:\s*(?<text>.+)$/isu.exec(body)
+    ?.groups?.['text']
+  const short = found ?? had ?? null
+  if (short === null) return null
   const pillar = /\s+(?:in|for|under|to)\s+(?:the\s+|our\s+)?pillar\s+["“]?(.+?)["”]?[.!]?$/iu.exec(short)
   const inNamed = /\s+(?:in|for|under|to)\s+(?:the\s+|our\s+)?["“]?([^"“”]+?)["”]?\s+pillar[.!]?$/iu.exec(short)
   const words = pillar?.[1] ?? inNamed?.[1]

@@ -78,6 +78,8 @@ function ask(asked: Question): Intent | null {
     )
   )
     return { kind: 'tool', tool: 'what_is_stuck', input: own }
+  const asks = ofOne(asked)
+  if (asks !== null) return asks
   const counted = count(asked)
   if (counted !== null) return counted
   if (
@@ -193,7 +195,7 @@ function named({ heard, text, spans }: Question, wish: 'read' | 'history'): Inte
   const pattern =
     wish === 'history'
       ? /^.*?\b(?:(?:history|timeline|activity log|log|happened|contact|call|meeting|note|touch\w*) (?:of|on|for|with|to|at|about)|last (?:speak|talk|call|meet)(?: (?:to|with))?)(?= |$)/u
-      : /^(?:(?:please|can|could|you|give|me|us|a|an|the|quick|short|now|and)\s+)*(?:summar(?:y|i[sz]e|ising|izing)|sum up|tell me (?:more )?about|tell us about|brief(?: me)? on|who is|who's|describe|explain|overview of|details (?:of|on|about|for)|recap of|what do (?:we|you|i) know (?:about|of)|what is the (?:status|state) of|what's the (?:status|state) of|status (?:of|on)|more (?:about|on)|open|read|info on|information (?:on|about)|how is|how's|what about|what is|what's|what does)(?: (?:of|on|about|for))?(?= |$)/u
+      : /^(?:(?:please|can|could|you|give|me|us|a|an|the|quick|short|now|and)\s+)*(?:summar(?:y|i[sz]e|ising|izing)|sum up|tell me (?:more )?about|tell us about|brief(?: me)? on|who is|who's|describe|explain|overview of|details (?:of|on|about|for)|recap of|what do (?:we|you|i) know (?:about|of)|who owns|who is responsible for|how much is|when (?:does|is|will|did)|(?:what|which|in which|in what) stage is|what is the (?:status|state) of|what's the (?:status|state) of|status (?:of|on)|more (?:about|on)|open|read|info on|information (?:on|about)|how is|how's|what about|what is|what's|what does)(?: (?:of|on|about|for))?(?= |$)/u
   const words = nameIn(withoutSpans(typedAfter(heard, pattern) ?? '', spans))
   if (words === '') return null
   const before = pattern.exec(text)?.[0] ?? ''
@@ -203,6 +205,13 @@ function named({ heard, text, spans }: Question, wish: 'read' | 'history'): Inte
     wish,
     named: { words, kinds: kinds.filter((kind) => kind !== 'log_entry' || kinds.length === 1) },
   }
+}
+
+/** A question for one thing of a named row: "Who owns …?", "How much is … worth?" */
+function ofOne(asked: Question): Intent | null {
+  const isOne =
+    /^(?:who (?:owns|is responsible for)|how much is (?!in\b|due\b|there\b)|what(?:'s| is) .+ worth|when (?:does|will|is|did) .+ (?:close|due|go out|published)|(?:(?:what|which|in which|in what) stage is))\b/u
+  return isOne.test(asked.text) ? named(asked, 'read') : null
 }
 
 function summary(asked: Question): Intent | null {

@@ -1,0 +1,71 @@
+/** How the common questions are asked in German, French, Spanish, Italian, Dutch and Portuguese, by what they are in English. */
+const questions: readonly [RegExp, string][] = [
+  [
+    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b.*|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
+    'what is stuck',
+  ],
+  [
+    /\bwas (?:ist|steht|wird) (?:\p{L}+ ){0,3}?(?:fällig|an)\b|\bwas muss ich\b.*\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.*\b(?:af|gebeuren)|\bo que vence/iu,
+    'what is due',
+  ],
+  [
+    /\b(?:welche|was für) (?:beiträge|posts|artikel)\b.*\b(?:gut|am besten|erfolgreich)\b.*|\bquels (?:articles|posts|billets)\b.*\b(?:bien|mieux)\b.*|\bqué (?:artículos|publicaciones|posts)\b.*\b(?:mejor|bien)\b.*|\bquali (?:articoli|post)\b.*\b(?:meglio|bene)\b.*|\bwelke (?:artikelen|berichten|posts)\b.*\b(?:goed|best)\b.*|\bquais (?:artigos|posts|publicações)\b.*\b(?:melhor|bem)\b.*/iu,
+    'which posts did well',
+  ],
+  [
+    /\bwie (?:steht|läuft|ist|sieht)\b.*\b(?:pipeline|vertrieb|verkauf)\b.*|\b(?:comment va|où en est) (?:le |la |notre )?(?:pipeline|pipe|ventes?)\b|\bcómo (?:va|está) (?:el |la |nuestro )?(?:pipeline|embudo|ventas)\b|\bcome va (?:la |il )?(?:pipeline|vendite)\b|\bhoe (?:staat|gaat|loopt)\b.*\b(?:pipeline|verkoop)\b.*|\bcomo (?:está|vai) (?:o |a )?(?:pipeline|funil|vendas)\b/iu,
+    'how is the pipeline',
+  ],
+  [
+    /\b(?:was|worüber) sollen? (?:wir|ich)\b.*\bschreiben\b.*|\bqu(?:e|['’]est-ce qu['’]on) (?:devons-nous|doit-on|devrait|doit) (?:écrire|publier)\b.*|\b(?:qué|sobre qué) (?:deberíamos|debemos|tenemos que) (?:escribir|publicar)\b.*|\b(?:cosa|di cosa) dovremmo scrivere\b.*|\bwat moeten we\b.*\bschrijven\b.*|\bo que (?:devemos|deveríamos) escrever\b.*/iu,
+    'what should we write next',
+  ],
+  [
+    /\bwas (?:hat sich|ist) (?:\p{L}+ ){0,4}?(?:geändert|verändert|passiert|neu)\b|\bqu['’]est-ce qui a changé|\bquoi de neuf|\bqué ha (?:cambiado|pasado)|\bqué hay de nuevo|\b(?:cosa|che cosa) è cambiato|\bwat is er (?:veranderd|nieuw)|\bo que (?:mudou|há de novo)/iu,
+    'what has changed',
+  ],
+  [
+    /\b(?:erzähl(?:e)? mir (?:etwas )?(?:über|von)|fasse|zusammenfassung (?:von|über)|parle-moi de|résume|háblame de|cuéntame sobre|resume|parlami di|riassumi|vertel me over|vat|fala-me (?:de|sobre))\s+/iu,
+    'tell me about ',
+  ],
+]
+
+const times: readonly [RegExp, string][] = [
+  [/\b(?:diese[rn]? woche|cette semaine|esta semana|questa settimana|deze week)\b/iu, 'this week'],
+  [
+    /\b(?:(?:letzte[rn]?|vorige[rn]?|vergangene[rn]?) woche|la semaine (?:dernière|passée)|la semana pasada|(?:la )?settimana scorsa|(?:vorige|afgelopen) week|(?:na )?semana passada)\b/iu,
+    'last week',
+  ],
+  [
+    /\b(?:nächste[rn]? woche|la semaine prochaine|la (?:próxima semana|semana que viene)|(?:la )?settimana prossima|volgende week|(?:na )?próxima semana)\b/iu,
+    'next week',
+  ],
+  [/\b(?:diese[nm]? monat|ce mois(?:-ci)?|este (?:mes|mês)|questo mese|deze maand)\b/iu, 'this month'],
+  [
+    /\b(?:(?:letzte[nm]?|vorige[nm]?|vergangene[nm]?) monat|le mois (?:dernier|passé)|el mes pasado|(?:il )?mese scorso|(?:vorige|afgelopen) maand|(?:no )?mês passado)\b/iu,
+    'last month',
+  ],
+  [/\b(?:heute|aujourd['’]hui|hoy|oggi|vandaag|hoje)(?!\p{L})/iu, 'today'],
+  [/\b(?:gestern|hier|ayer|ieri|gisteren|ontem)\b/iu, 'yesterday'],
+  [
+    /\b(?:seit montag|depuis lundi|desde el lunes|da lunedì|sinds maandag|desde segunda(?:-feira)?)(?!\p{L})/iu,
+    'since monday',
+  ],
+]
+
+/** A question of another language in the words the rules know; the question itself where it is none of those. */
+export function inEnglish(question: string): string {
+  const found = questions.find(([pattern]) => pattern.test(question))
+  if (found === undefined) {
+    const bare = question
+      .replace(/^(?:und|et|y|e|en)\s+/iu, '')
+      .replace(/[?!.]+$/u, '')
+      .trim()
+    const time = times.find(([pattern]) => pattern.test(bare) && bare.replace(pattern, '').trim() === '')
+    return time === undefined ? question : `and ${time[1]}?`
+  }
+  const [pattern, english] = found
+  const when = times.find(([time]) => time.test(question))
+  if (english.endsWith(' ')) return question.replace(pattern, english).replace(/\s+(?:zusammen|samen)(?=[?!.]*$)/iu, '')
+  return when === undefined ? english : `${english} ${when[1]}`
+}
