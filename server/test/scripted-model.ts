@@ -26,6 +26,7 @@ export class ScriptedModel {
       label: 'Scripted',
       isOffline: false,
       can: [],
+      canSee: true,
       language: this.#language(),
       transcription: null,
     }

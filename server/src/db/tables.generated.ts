@@ -33,6 +33,16 @@ export interface Tables {
     deleted_at: string | null
     second_color: string | null
   }
+  agent_files: {
+    account_id: string
+    id: string
+    run_id: string
+    name: string
+    media_type: string
+    size: number
+    words: string | null
+    created_at: Generated<string>
+  }
   agent_folders: {
     account_id: string
     id: string

@@ -20,6 +20,8 @@ export interface Model {
   readonly isOffline: boolean
   /** The kinds of feedback it is offered for; it really does these. */
   readonly can: readonly FeedbackKind[]
+  /** Whether it can be shown a picture. */
+  readonly canSee: boolean
   readonly language: LanguageModelV4
   readonly transcription: TranscriptionModelV4 | null
 }
@@ -43,6 +45,7 @@ const composerModel: Model = {
   label: 'Composer (built in, works offline)',
   isOffline: true,
   can: feedbackKinds.filter((kind) => kind !== 'translate'),
+  canSee: false,
   language: composer,
   transcription: null,
 }
@@ -134,7 +137,8 @@ function real(
   transcription: TranscriptionModelV4 | null = null,
 ): Model {
   const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
-  return { id, label, isOffline: false, can: feedbackKinds, language, transcription }
+  // Whatever has no eyes refuses a picture in its own words.
+  return { id, label, isOffline: false, can: feedbackKinds, canSee: true, language, transcription }
 }
 
 function modelFetch(baseUrl?: string): typeof fetch {

@@ -33,6 +33,7 @@ export const agentRoutes = implement(agents, {
     const run = await ask(call, {
       sessionId: session_id === undefined || session_id === '' ? null : session_id,
       text: message,
+      files: call.request.files,
       ...(model === undefined ? {} : { model }),
       ...(parent_run_id === undefined ? {} : { parentId: parent_run_id === 'root' ? null : parent_run_id }),
     })
@@ -89,7 +90,7 @@ async function told(
 
 /** A run with what its branch told of before it. */
 async function shownRunOf({ db }: Pick<RunAsker, 'db'>, id: string) {
-  const run = shownPath(await pathTo(db, id)).at(-1)
+  const run = (await shownPath(db, await pathTo(db, id))).at(-1)
   if (run === undefined) throw new AppError(404, 'not_found', `Run with ID ${id} not found`)
   return run
 }

@@ -29,6 +29,8 @@ export interface Work {
   readonly saidBefore: readonly ModelMessage[]
   /** All that was told of in the session so far. */
   readonly receipts: readonly CitedReceipt[]
+  /** The name of the fence around what others wrote. */
+  readonly fence: string
   /** All the person's words of this branch: addresses in them may be shown. */
   readonly ownWords: string
 }

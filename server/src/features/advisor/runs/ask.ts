@@ -1,11 +1,15 @@
 import { titleLength } from '@draftwright/contract/agent/vocabulary'
 import { accountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
+import type { FormFile } from '../../../http/call.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import type { Model } from '../../../models/models.ts'
+import { newFence } from '../../../models/write.ts'
+import { readFiles } from '../files/read-files.ts'
+import { filesByRun, insertFiles } from '../files/store.ts'
 import { readSession } from '../sessions/store.ts'
-import { answerRun, type RunAsker } from './answer.ts'
-import { historyOf } from './history.ts'
+import { answerRun, longestRun, type RunAsker } from './answer.ts'
+import { askedWith, historyOf } from './history.ts'
 import { hubOf } from './hub.ts'
 import { mayAsk } from './limits.ts'
 import { LiveRun } from './live-run.ts'
@@ -15,6 +19,7 @@ export interface Question {
   /** Null begins a session. */
   readonly sessionId: string | null
   readonly text: string
+  readonly files?: readonly FormFile[]
   readonly model?: string
   /** The run it goes on from: undefined for the last one shown, null for the beginning. */
   readonly parentId?: string | null
@@ -52,6 +57,7 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     const path = parentId === null ? [] : await pathTo(db, parentId)
     if (parentId !== null && path.at(-1)?.session_id !== key.sessionId)
       throw new AppError(404, 'not_found', `Run with ID ${parentId} not found`)
+    const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(longestRun))
     const isDown = await insertRun(db, {
       key,
       input: question.text,
@@ -62,13 +68,20 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     })
     if (!isDown) throw noSession(key.sessionId)
     if (question.regenerates !== undefined) await markRegenerated(db, question.regenerates.id)
+    await insertFiles(db, key.runId, files)
     const run = new LiveRun(key, parts.now)
+    const fence = newFence()
+    const again = question.regenerates?.id
+    const before = await filesByRun(db, [...path.map(({ id }) => id), ...(again === undefined ? [] : [again])])
+    // Another answer is given to the same question with the same files; a picture is only named by then.
+    const attached = again === undefined ? files : (before.get(again) ?? [])
     run.tell({ event: 'RunStarted', model: model.id, model_provider: model.language.provider })
     const work = answerRun(asker, {
       run,
       model,
       question: question.text,
-      messages: [...historyOf(path), { role: 'user', content: question.text }],
+      fence,
+      messages: [...historyOf(path, before, fence), askedWith(question.text, attached, fence)],
       saidBefore: [],
       receipts: path.flatMap(({ receipts }) => receipts),
       ownWords: [...path.map(({ input }) => input), question.text].join('\n'),

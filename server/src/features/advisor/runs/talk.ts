@@ -5,7 +5,6 @@ import { actionTools, isActionTool } from '../../../models/advising/action-tools
 import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
 import { adviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
-import { newFence } from '../../../models/write.ts'
 import { readTool } from '../tools/read-tool.ts'
 import type { RunAsker, Work } from './answer.ts'
 import { CitingFilter } from './citing.ts'
@@ -22,12 +21,14 @@ const offered: ToolSet = Object.fromEntries(
 )
 
 /** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */
-export async function openTalk(asker: RunAsker, { run, model, messages, receipts, ownWords }: Work): Promise<Talk> {
+export async function openTalk(
+  asker: RunAsker,
+  { run, model, messages, receipts, ownWords, fence }: Work,
+): Promise<Talk> {
   const { db, caller, parts } = asker
   const [timeZone, people] = await Promise.all([accountZone(db), peopleByIds(parts.engine, [caller.userId])])
   const name = people.get(caller.userId)?.display_name ?? ''
   const input: AdviseInput = { now: parts.now().toISOString(), timeZone, person: { name }, role: caller.role }
-  const fence = newFence()
   const book = new ReceiptBook(receipts)
   const filter = new CitingFilter(
     {

@@ -2,6 +2,8 @@ import type { Message, Run } from '@draftwright/contract/agent/agents'
 import { agentId, agentName } from '@draftwright/contract/agent/vocabulary'
 import type { CitedReceipt } from '@draftwright/contract/receipts'
 import type { z } from 'zod/mini'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { type FileRow, filesByRun } from '../files/store.ts'
 import { citationsOf, referencesOf } from './answer.ts'
 import { citedOf } from './follow.ts'
 import type { RunRow } from './store.ts'
@@ -10,7 +12,7 @@ type Message = z.infer<typeof Message>
 const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000)
 
 /** A run as the wire shows it. `earlier`: what was told of in its branch before, for answers that cite it. */
-export function shownRun(row: RunRow, earlier: readonly CitedReceipt[] = []): Run {
+function shownRun(row: RunRow, files: readonly FileRow[], earlier: readonly CitedReceipt[] = []): Run {
   const cited = citedOf(row, [...earlier])
   const references = referencesOf(row.input, cited)
   return {
@@ -44,7 +46,7 @@ export function shownRun(row: RunRow, earlier: readonly CitedReceipt[] = []): Ru
     images: [],
     videos: [],
     audio: [],
-    files: [],
+    files: files.map(({ id, name, media_type, size }) => ({ id, name, mime_type: media_type, size })),
     followups: row.followups,
     ...(row.error === null ? {} : { error: row.error }),
     created_at: row.created_at,
@@ -65,10 +67,14 @@ export function messagesOf(row: RunRow): Message[] {
 }
 
 /** A branch as the wire shows it: each run can cite what was told of before it. */
-export function shownPath(path: readonly RunRow[]): Run[] {
+export async function shownPath(db: AccountDb, path: readonly RunRow[]): Promise<Run[]> {
   const told: CitedReceipt[] = []
+  const files = await filesByRun(
+    db,
+    path.map(({ id }) => id),
+  )
   return path.map((row) => {
-    const run = shownRun(row, told)
+    const run = shownRun(row, files.get(row.id) ?? [], told)
     told.push(...row.receipts)
     return run
   })

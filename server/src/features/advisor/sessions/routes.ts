@@ -71,7 +71,8 @@ export const agentSessionRoutes = implement(agentSessions, {
     if (session === null) throw noSession(params.session_id)
     const from = (query.created_after ?? 0) * 1000
     const until = (query.created_before ?? Number.POSITIVE_INFINITY) * 1000
-    return shownPath(await shownBranch(asker.db, session)).filter(({ created_at }) => {
+    const shown = await shownPath(asker.db, await shownBranch(asker.db, session))
+    return shown.filter(({ created_at }) => {
       const at = Date.parse(created_at)
       return at >= from && at <= until
     })
@@ -80,7 +81,7 @@ export const agentSessionRoutes = implement(agentSessions, {
     const session = await found(asker, params.session_id)
     if (session === null) throw noSession(params.session_id)
     const path = isId(params.run_id) ? await pathTo(asker.db, params.run_id) : []
-    const run = shownPath(path).at(-1)
+    const run = (await shownPath(asker.db, path)).at(-1)
     if (run === undefined || run.session_id !== session.id)
       throw new AppError(404, 'not_found', `Run with ID ${params.run_id} not found`)
     return run

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Person, signUp } from '../../../../test/harness.ts'
+import { docxWith, pdfWith } from '../../../../test/make-files.ts'
+import { ScriptedModel } from '../../../../test/scripted-model.ts'
+import { useApp } from '../../../../test/test-app.ts'
+import { tinyPng } from '../../../../test/upload.ts'
+
+const { app, parts } = await useApp({ hasRateLimits: false })
+const real = parts.models
+const model = new ScriptedModel().takeOver(parts)
+const agent_id = 'co-ceo-advisor'
+
+let ada: Person
+beforeEach(async () => {
+  ada = await signUp(app)
+  model.asked.length = 0
+  model.takeOver(parts)
+})
+
+async function send(files: [string, Buffer][], fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ message: 'Sum it up', stream: 'false', ...fields }))
+    form.append(name, value)
+  for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return ada.ask('agents.run', { params: { agent_id }, body: Buffer.from(await request.arrayBuffer()), headers })
+}
+const prompt = () => JSON.stringify(model.asked.at(-1)?.prompt)
+
+it.each([
+  ['plan.pdf', pdfWith('Close at noon on Fridays'), 'application/pdf'],
+  [
+    'plan.docx',
+    docxWith('Close at noon on Fridays'),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  ['plan.csv', Buffer.from('day,closes\nFriday,Close at noon on Fridays\n'), 'text/csv'],
+  ['plan.txt', Buffer.from('\ufeffClose at noon on Fridays', 'utf16le'), 'text/plain'],
+  ['plan.md', Buffer.from('# Close at noon on Fridays'), 'text/markdown'],
+])('the words of %s are told to the model, in the fence', async (name, bytes, mime_type) => {
+  const { status, text } = await send([[name, bytes]])
+  expect(status, text).toBe(200)
+  expect(prompt()).toMatch(/<data-\w+>[^<]*Close at noon on Fridays[^<]*<\/data-\w+>/u)
+  const run = JSON.parse(text) as { files: unknown[]; session_id: string }
+  expect(run.files).toEqual([{ id: expect.any(String), name, mime_type, size: bytes.length }])
+  await ada.ask('agents.run', {
+    params: { agent_id },
+    body: { message: 'More', session_id: run.session_id, stream: false },
+  })
+  expect(prompt()).toContain('Close at noon on Fridays')
+})
+
+it('a picture is shown to a model that can see, once', async () => {
+  const { status, text } = await send([['chart.png', tinyPng]])
+  expect(status, text).toBe(200)
+  expect(prompt()).toContain('image/png')
+  const { session_id } = JSON.parse(text) as { session_id: string }
+  await ada.ask('agents.run', { params: { agent_id }, body: { message: 'More', session_id, stream: false } })
+  expect(prompt()).toContain('which was looked at then')
+})
+
+it.each([
+  ['run.exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'Unsupported file type'],
+  ['notes.bin', Buffer.from('hello'), 'Unsupported file type'],
+  ['broken.pdf', Buffer.from('%PDF-1.4\nnothing of a pdf'), 'broken.pdf cannot be read'],
+  ['empty.txt', Buffer.from(''), 'empty.txt is empty'],
+])('%s is refused in words, and nothing is kept', async (name, bytes, detail) => {
+  const { status, error } = await send([[name, bytes]])
+  expect([status, error.message]).toEqual([400, detail])
+  expect((await ada.call('agentSessions.list')).data).toEqual([])
+})
+
+it('the composer says that it cannot see', async () => {
+  Object.assign(parts, { models: real })
+  const { status, error } = await send([['chart.png', tinyPng]])
+  expect(status).toBe(400)
+  expect(error.message).toContain('cannot see pictures')
+})

@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib'
+
+/** A PDF of one page with one line of text in it. */
+export function pdfWith(line: string): Buffer {
+  const drawn = `BT /F1 12 Tf 20 100 Td (${line}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((body, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`
+    return at
+  })
+  const start = text.length
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}
+
+/** A Word file with one paragraph. */
+export const docxWith = (line: string): Buffer =>
+  zipOf({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels':
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${line}</w:t></w:r></w:p></w:body></w:document>`,
+  })
+
+/** A zip archive without compression (APPNOTE 6.3.3: local headers, central directory, its end). */
+function zipOf(files: Record<string, string>): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const [path, text] of Object.entries(files)) {
+    const [name, data] = [Buffer.from(path), Buffer.from(text)]
+    const facts = Buffer.alloc(22)
+    facts.writeUInt32LE(crc32(data), 6)
+    facts.writeUInt32LE(data.length, 10)
+    facts.writeUInt32LE(data.length, 14)
+    facts.writeUInt16LE(name.length, 18)
+    const head = Buffer.concat([Buffer.from('504b03041400', 'hex'), Buffer.from('0000', 'hex'), facts, name])
+    local.push(head, data)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(at, 10)
+    central.push(Buffer.concat([Buffer.from('504b010214001400', 'hex'), Buffer.from('0000', 'hex'), facts, tail, name]))
+    at += head.length + data.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(central.length, 8)
+  end.writeUInt16LE(central.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...local, directory, end])
+}
