@@ -17,6 +17,7 @@ const model: Model = {
   label: 'Ticking',
   isOffline: false,
   can: [],
+  canSee: false,
   language: ticking.language,
   transcription: null,
 }
