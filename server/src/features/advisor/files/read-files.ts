@@ -87,7 +87,7 @@ async function words(name: string, file: FileToRead, signal: AbortSignal): Promi
     signal.throwIfAborted()
     const why = limit.aborted
       ? 'takes too long to read'
-      : error instanceof Error && /pages$/u.test(error.message)
+      : error instanceof Error && error.message.endsWith('pages')
         ? error.message
         : 'cannot be read'
     throw refused('unreadable_file', `${name} ${why}`)
