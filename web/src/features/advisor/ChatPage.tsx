@@ -2,6 +2,7 @@ import { Drawer, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEdit, IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
@@ -67,9 +68,10 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
     newChat,
     toggleList,
     search() {
-      if (isNarrow) setDrawerOpen(true)
-      else setHidden(false)
-      setTimeout(() => search.current?.focus(), 50)
+      // The very next key is meant for the field already.
+      flushSync(() => (isNarrow ? setDrawerOpen(true) : setHidden(false)))
+      search.current?.focus()
+      if (search.current === null) setTimeout(() => search.current?.focus(), 50)
     },
     focusBox: () => composer.current?.focus(),
     copyLast: () => [...document.querySelectorAll<HTMLElement>('[data-copy-answer]')].at(-1)?.click(),

@@ -81,7 +81,9 @@ export class Conversation {
     const turns = runs.map((run) => {
       const known = before.get(run.run_id)
       // What is told again by events keeps its place on the screen.
-      return { ...turnOf(run), key: known?.key ?? run.run_id, isAskedHere: known?.isAskedHere ?? false }
+      const turn = { ...turnOf(run), key: known?.key ?? run.run_id, isAskedHere: known?.isAskedHere ?? false }
+      // The service may have got a few words further than the eye: what was stopped stays as it was seen.
+      return known?.status === 'CANCELLED' && turn.text.startsWith(known.text) ? { ...turn, text: known.text } : turn
     })
     this.#set({ turns })
     const last = turns.at(-1)

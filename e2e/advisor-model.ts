@@ -1,0 +1,78 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+interface Message {
+  role: string
+  content: string | { text?: string }[] | null
+}
+interface Call {
+  name: string
+  args: Record<string, unknown>
+}
+/** What the model says to a question: words, or tools it calls first. */
+export type Script = (question: string, told: readonly string[]) => string | Call[]
+
+export interface AdvisorModel {
+  readonly env: Record<string, string>
+  /** Milliseconds between two words. */
+  wordMs: number
+  script: Script
+  close(): Promise<void>
+}
+
+const textOf = ({ content }: Message): string =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('')
+
+/** A model on loopback that speaks the OpenAI chat protocol and does what a journey tells it. */
+export async function startAdvisorModel(script: Script): Promise<AdvisorModel> {
+  const http = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(Buffer.from(chunk))
+      const { messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { messages: Message[] }
+      const at = messages.findLastIndex(({ role }) => role === 'user')
+      const question = messages[at]
+      const told = messages.slice(at + 1).filter(({ role }) => role === 'tool')
+      await stream(response, model.script(question === undefined ? '' : textOf(question), told.map(textOf)), model)
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const model: AdvisorModel = {
+    env: { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_API_KEY: 'journey', AI_MODEL: 'scripted' },
+    wordMs: 5,
+    script,
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+  return model
+}
+
+async function stream(response: ServerResponse, answer: string | Call[], { wordMs }: AdvisorModel): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const tell = (delta: object, finish_reason: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+    )
+  if (typeof answer === 'string') {
+    for (const word of answer.match(/\S+\s*/gu) ?? []) {
+      tell({ role: 'assistant', content: word })
+      await delay(wordMs)
+    }
+    tell({}, 'stop')
+  } else {
+    const tool_calls = answer.map(({ name, args }, index) => ({
+      index,
+      id: `call-${index}-${Date.now()}`,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(args) },
+    }))
+    tell({ role: 'assistant', tool_calls }, null)
+    tell({}, 'tool_calls')
+  }
+  response.end('data: [DONE]\n\n')
+}
