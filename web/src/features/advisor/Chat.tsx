@@ -25,8 +25,6 @@ interface ChatProps {
   onFork: (sessionId: string, runId?: string) => void
 }
 
-const alone: readonly string[] = []
-
 /** A conversation and the box under it. */
 export function Chat({ opened, sessionId, sharedBy, model, composer, onFork }: ChatProps) {
   const { conversation, state, isLoading, error, reload } = opened
@@ -111,7 +109,7 @@ export function Chat({ opened, sessionId, sharedBy, model, composer, onFork }: C
               key={turn.key}
               turn={turn}
               isLast={turn === last}
-              siblings={siblings.get(turn.runId ?? '') ?? alone}
+              siblings={siblings.get(turn.runId ?? '') ?? ''}
               deeds={isReadOnly ? null : deeds}
             />
           ))

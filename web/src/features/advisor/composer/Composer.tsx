@@ -127,7 +127,7 @@ export function Composer({ ref, draftKey, isBusy, lastQuestion, onSend, onStop }
         <textarea
           ref={box}
           aria-label="Ask a question"
-          placeholder="Ask about your content and pipeline, or type / for a prompt"
+          placeholder="Ask a question, or type / for a prompt"
           rows={1}
           maxLength={maxMessage}
           value={text}

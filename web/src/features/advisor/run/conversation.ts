@@ -81,6 +81,8 @@ export class Conversation {
     const turns = runs.map((run) => {
       const known = before.get(run.run_id)
       // What is told again by events keeps its place on the screen.
+      // What is finished and the same stays the same object, and is not drawn again.
+      if (known?.status === 'COMPLETED' && run.status === 'COMPLETED' && known.text === run.content) return known
       const turn = { ...turnOf(run), key: known?.key ?? run.run_id, isAskedHere: known?.isAskedHere ?? false }
       // The service may have got a few words further than the eye: what was stopped stays as it was seen.
       return known?.status === 'CANCELLED' && turn.text.startsWith(known.text) ? { ...turn, text: known.text } : turn

@@ -14,8 +14,8 @@ import { WhatWentWrong } from './WhatWentWrong.tsx'
 export interface TurnViewProps {
   turn: Turn
   isLast: boolean
-  /** All runs in the place of this one, oldest first; one alone is no choice. */
-  siblings: readonly string[]
+  /** All runs in the place of this one, oldest first, with spaces between; one alone is no choice. */
+  siblings: string
   deeds: TurnDeeds | null
 }
 
@@ -35,7 +35,7 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, deeds }
           }}
         />
       ) : (
-        <QuestionView turn={turn} siblings={siblings} deeds={deeds} onEdit={() => setEditing(true)} />
+        <QuestionView turn={turn} siblings={siblings.split(' ')} deeds={deeds} onEdit={() => setEditing(true)} />
       )}
       <div className={classes.answer} aria-busy={turn.isLoading}>
         <Steps steps={turn.steps} isLoading={turn.isLoading} />
