@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { holds } from './agent-checks.ts'
 import { AgentClient, told } from './agent-client.ts'
 import * as shapes from './agent-shapes.ts'
 import { addMember, Person, signUp } from './harness.ts'
@@ -17,11 +17,6 @@ beforeEach(async () => {
   ada = AgentClient.of(base, person)
 })
 
-function holds<T>(shape: z.ZodType<T>, value: unknown): T {
-  const read = shape.safeParse(value)
-  expect(read.error?.issues ?? [], JSON.stringify(value)?.slice(0, 500)).toEqual([])
-  return value as T
-}
 async function asked(message: string, session_id = ''): Promise<string> {
   const { body } = await told(await ada.run({ message, session_id, stream: 'false' }))
   return holds(shapes.run, body).session_id

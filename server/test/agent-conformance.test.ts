@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { checked, type Event, holds } from './agent-checks.ts'
 import { AgentClient, told } from './agent-client.ts'
 import { braceReader, lineReader, readIn } from './agent-readers.ts'
 import * as shapes from './agent-shapes.ts'
@@ -26,30 +26,11 @@ const says = (...turns: Line[][]) => {
   const first = model.asked.length
 }
 
-type Event = { event: string; content?: string; [field: string]: unknown }
-/** All events of a stream, each checked against what the wire says of its name. */
-function checked(bytes: Uint8Array): Event[] {
-  const found = readIn(lineReader(), bytes, bytes.length) as Event[]
-  for (const event of found) {
-    const shape = shapes.events[event.event]
-    expect(shape, `nobody has said what ${event.event} is`).toBeDefined()
-    holds(shape, event)
-    // agent-ui takes a field of this name for a wrapper.
-    expect(event).not.toHaveProperty('data')
-    expect(Object.values(event)).not.toContain(null)
-  }
-  return found
-}
-function holds(shape: z.ZodType | undefined, value: unknown): void {
-  const read = shape?.safeParse(value)
-  expect(read?.error?.issues ?? [], JSON.stringify(value)?.slice(0, 500)).toEqual([])
-}
 const names = (events: readonly Event[]) => events.map(({ event }) => event)
 const whole = async (fields: Record<string, string>) => {
   const { status, body } = await told(await ada.run({ stream: 'false', ...fields }))
   expect(status, JSON.stringify(body)).toBe(200)
-  holds(shapes.run, body)
-  return body as z.infer<typeof shapes.run>
+  return holds(shapes.run, body)
 }
 
 describe('what there is', () => {
@@ -221,7 +202,9 @@ describe('POST …/runs', () => {
     const after = await ada.post(`/agents/co-ceo-advisor/runs/${run_id}/resume`, { last_event_index: '1' })
     const [again, ...rest] = readIn(lineReader(), new Uint8Array(await after.arrayBuffer()), 64) as Event[]
     expect(again?.event).toBe('replay')
-    expect(rest).toEqual(events.slice(2))
+    // When a piece of text came is known to the half second.
+    const timeless = (all: Event[]) => all.map(({ created_at: _at, ...event }) => event)
+    expect(timeless(rest)).toEqual(timeless(events.slice(2)))
     holds(shapes.run, (await ada.get(`/agents/co-ceo-advisor/runs/${run_id}`)).body)
   })
 })
@@ -243,7 +226,8 @@ describe('a run', () => {
       }
     }
     const end = found.at(-1)
-    holds(shapes.events['RunCancelled'], end)
+    expect(end?.event).toBe('RunCancelled')
+    holds(shapes.events['RunCancelled'] ?? shapes.run, end)
     expect(end?.content).toBe('So far')
   })
 

@@ -49,6 +49,8 @@ const kinds: Record<string, [number, () => Promise<Pick<Answered<unknown>, 'stat
     () => ada.send('POST', api('/idea'), { body: '{', headers: { 'content-type': 'application/json' } }),
   ],
   'a call that does not exist': [404, () => get(api('/nothing-here'))],
+  'an answer of the agent API': [200, () => get('/agent/agents')],
+  'a refusal of the agent API': [401, () => get('/agent/agents', { authorization: 'Bearer x' })],
   'a call that the agent API has not': [404, () => get('/agent/nothing-here')],
   'a stream of the API': [200, () => get(pathOf('generation.events', { id: rows.run }), stream)],
   'a CSV file': [200, () => get(api('/audit-log/export'))],

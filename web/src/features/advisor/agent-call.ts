@@ -1,4 +1,5 @@
 import type { RouteEntry } from '@draftwright/contract/route'
+import { atAgent } from '../../api/agent-url.ts'
 import { addressOf, type CallArgs, type Failure, type ResultOf, type RouteName } from '../../api/api.ts'
 import { stored } from '../../api/session.ts'
 import { authorizedHeaders, renewSession } from '../../api/session-calls.ts'
@@ -8,7 +9,7 @@ import { detailIn, networkWords } from './run/chat-words.ts'
 export async function askAgent<Id extends RouteName>(
   args: CallArgs & { route: RouteEntry & { id: Id } },
 ): Promise<{ data: ResultOf<Id> } | { error: Failure }> {
-  const { method, url } = addressOf(args)
+  const { method, url } = addressOf({ ...args, route: atAgent(args.route) })
   const attempt = async () =>
     fetch(url, {
       method,

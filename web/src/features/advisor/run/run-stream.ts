@@ -1,6 +1,7 @@
 import * as agentsRoutes from '@draftwright/contract/routes/agents.generated'
 import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { agentId } from '@draftwright/contract/agent/vocabulary'
+import { atAgent } from '../../../api/agent-url.ts'
 import { addressOf } from '../../../api/api.ts'
 import { readEvents } from '../../../api/events.ts'
 import { stored } from '../../../api/session.ts'
@@ -50,7 +51,7 @@ export function startRun(
   files: readonly File[],
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
-  const { url } = addressOf({ route: agentsRoutes.run, params: { agent_id: agentId } })
+  const { url } = addressOf({ route: atAgent(agentsRoutes.run), params: { agent_id: agentId } })
   const form = formOf({ ...fields, ...lasting, user_id: userId() }, files)
   return opened<RunEvent>(url, form, signal)
 }
@@ -61,7 +62,7 @@ export function continueRun(
   fields: { session_id: string; regenerate?: boolean; tools?: string },
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
-  const { url } = addressOf({ route: agentsRoutes.goOn, params: { agent_id: agentId, run_id: runId } })
+  const { url } = addressOf({ route: atAgent(agentsRoutes.goOn), params: { agent_id: agentId, run_id: runId } })
   return opened<RunEvent>(url, formOf({ ...fields, ...lasting, user_id: userId() }, []), signal)
 }
 
@@ -72,7 +73,7 @@ export function resumeRun(
   lastIndex: number,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent | ResumeEvent> {
-  const { url } = addressOf({ route: agentsRoutes.resume, params: { agent_id: agentId, run_id: runId } })
+  const { url } = addressOf({ route: atAgent(agentsRoutes.resume), params: { agent_id: agentId, run_id: runId } })
   const fields = { session_id: sessionId, ...(lastIndex < 0 ? {} : { last_event_index: String(lastIndex) }) }
   return opened<RunEvent | ResumeEvent>(url, formOf(fields, []), signal)
 }
