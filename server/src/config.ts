@@ -32,6 +32,8 @@ export interface Config {
   readonly agent: AgentSettings
   /** False where AI_ADVISOR=off: nobody's question is taken, what was said can be read. */
   readonly hasAdvisor: boolean
+  /** Tokens of real models that a workspace may use a day for answers. */
+  readonly aiDailyTokens: number
   /** Null measures nothing. */
   readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
@@ -120,6 +122,7 @@ export function readConfig(env: Env = process.env): Config {
     },
     agent: agent(env),
     hasAdvisor: !isOff(env, 'AI_ADVISOR'),
+    aiDailyTokens: whole(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
     dataForSeo: dataForSeo(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),

@@ -38,6 +38,10 @@ const expired = [
   // News of half a year ago is no news; what only a mail was written from has done its work sooner.
   `delete from notifications where created_at < now() - interval '180 days'`,
   `delete from notifications where not in_app and created_at < now() - interval '7 days'`,
+  // What a run told piece by piece serves who comes back to it; its row tells the whole.
+  `delete from agent_run_events where created_at < now() - interval '24 hours'`,
+  `delete from agent_sessions where deleted_at < now() - interval '30 days'`,
+  `delete from ai_usage where day < current_date - 90`,
   `delete from rate_limits where window_start < now() - interval '2 days'`,
   `delete from sessions where rotated_at < now() - interval '14 days' or created_at < now() - interval '90 days'`,
   `delete from known_devices where last_seen_at < now() - interval '365 days'`,

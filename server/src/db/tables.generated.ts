@@ -115,6 +115,11 @@ export interface Tables {
     folder_id: string | null
     seen_at: string | null
   }
+  ai_usage: {
+    account_id: string
+    day: string
+    tokens: Generated<number>
+  }
   api_keys: {
     id: string
     account_id: string

@@ -2,6 +2,7 @@ import type { profile } from '@draftwright/contract/profile'
 import { accountDb } from '../../db/account-db.ts'
 import type { Call } from '../../http/call.ts'
 import type { Parts } from '../../http/parts.ts'
+import { personalConversations } from '../advisor/index.ts'
 import { personalApiKeys } from '../api-keys/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { personalAudit } from '../audit/index.ts'
@@ -53,6 +54,7 @@ async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: 
     files: await personalFiles(db, userId),
     ...(await personalCrm(db, userId)),
     ...(await personalNotifications(db, userId)),
+    conversations: await personalConversations(db, userId),
     api_keys: await personalApiKeys(db, userId),
     audit_log: await personalAudit(db, userId),
   }

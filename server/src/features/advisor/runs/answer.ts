@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import type { Model } from '../../../models/models.ts'
+import { countTokens } from '../usage/budget.ts'
 import { converse, type TalkEnd } from './converse.ts'
 import { type LiveRun, RunStopped } from './live-run.ts'
 import { type Ending, saveEnd } from './store.ts'
@@ -63,6 +64,7 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   }
   try {
     await saveEnd(asker.db, run, ending)
+    await countTokens(asker, work.model, ending.inputTokens + ending.outputTokens)
   } catch (error) {
     // The run is found cut off later; its text has been written down while it was told.
     asker.parts.log.error('A run of the advisor could not be written down', error)

@@ -7,6 +7,7 @@ import type { Model } from '../../../models/models.ts'
 import { newFence } from '../../../models/write.ts'
 import { readFiles } from '../files/read-files.ts'
 import { filesByRun, insertFiles } from '../files/store.ts'
+import { checkBudget } from '../usage/budget.ts'
 import { readSession } from '../sessions/store.ts'
 import { answerRun, longestRun, type RunAsker } from './answer.ts'
 import { askedWith, historyOf } from './history.ts'
@@ -42,6 +43,7 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
   const asker = quietly(given)
   const { db, caller, parts } = asker
   const model = modelFor(asker, question.model)
+  await checkBudget(asker, model)
   const leave = await mayAsk(asker)
   try {
     const session = question.sessionId === null ? undefined : await readSession(db, question.sessionId)

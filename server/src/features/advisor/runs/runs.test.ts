@@ -253,4 +253,33 @@ describe('limits', () => {
     model.script = () => ['Fine.']
     expect((await whole(ada, { message: 'd' })).content).toBe('Fine.')
   })
+
+  it('a workspace has so many tokens of real models a day', async () => {
+    await whole(ada, { message: 'a' })
+    const used = await parts.engine.query<{ tokens: number }>(
+      SYSTEM,
+      'select tokens from ai_usage where account_id = $1',
+      [ada.accountId],
+    )
+    expect(used.rows).toEqual([{ tokens: 15 }])
+    await parts.engine.query(SYSTEM, 'update ai_usage set tokens = 2000000 where account_id = $1', [ada.accountId])
+    const refused = await ada.ask('agents.run', { params: { agent_id }, body: { message: 'b' } })
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      'This workspace has used the 2,000,000 AI tokens it has a day. They are counted anew at midnight UTC; the built-in composer answers without them.',
+    ])
+  })
+
+  it('a server may have it switched off; what was said can still be read', async () => {
+    const { session_id } = await whole(ada, { message: 'a' })
+    const config = parts.config
+    Object.assign(parts, { config: { ...config, hasAdvisor: false } })
+    try {
+      const refused = await ada.ask('agents.run', { params: { agent_id }, body: { message: 'b' } })
+      expect([refused.status, refused.error.code]).toEqual([503, 'advisor_off'])
+      expect(await ada.call('agentSessions.runs', { params: { session_id } })).toHaveLength(1)
+    } finally {
+      Object.assign(parts, { config })
+    }
+  })
 })
