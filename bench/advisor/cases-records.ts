@@ -110,4 +110,5 @@ export const knownOfRecords: readonly Case[] = [
   { ask: 'What can you do?', tools: [], says: ['what is stuck'] },
   { ask: 'Hello', tools: [], says: ['Hello Ada'] },
   { ask: 'What is the capital of France?', tools: ['find_records', 'find_records'], says: ['nothing'] },
+  { ask: ['How is the pipeline?', 'Go on from where you stopped.'], tools: ['pipeline'], says: ['3 open deals'] },
 ]

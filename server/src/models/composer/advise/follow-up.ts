@@ -39,6 +39,8 @@ export function understandAfter(typed: string, today: string, earlier: Earlier |
   if (earlier === null) return understand(question, today)
   const asked = questionOf(question, today)
   const { text } = asked
+  // An answer that was cut off is given once more: it is made anew in no time.
+  if (/^(?:go on|continue|carry on|(?:try )?again|retry)\b/u.test(text)) return earlier.intent
   const chosen = rowMeant(text, earlier)
   if (earlier.choice.length > 0) {
     const row = chosen ?? byName(question.toLowerCase().replace(/[.!?]+$/u, ''), earlier.choice)
