@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
+import { advisorActions } from './advisor-actions.ts'
 import { apiKeys } from './api-keys.ts'
 import { agents } from './agent/agents.ts'
 import { agentSessions } from './agent/sessions.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   accounts,
   activityLog,
   advisor,
+  advisorActions,
   apiKeys,
   agents,
   agentSessions,

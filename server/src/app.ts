@@ -1,7 +1,7 @@
 import { contracts } from '@draftwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
-import { advisorRoutes } from './features/advisor/index.ts'
+import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { agentRoutes, agentSessionRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -72,6 +72,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
   advisor: advisorRoutes,
+  advisorActions: advisorActionRoutes,
   apiKeys: apiKeyRoutes,
   agents: agentRoutes,
   agentSessions: agentSessionRoutes,

@@ -10,6 +10,8 @@ export interface AdvisorFixture {
   answer: string
   chatFolder: string
   prompt: string
+  /** An idea that the answer proposed. */
+  action: string
 }
 
 /** A conversation of the owner's with one answer, a folder and a prompt. */
@@ -17,7 +19,18 @@ export async function advisorFixture(parts: Parts, owner: Person): Promise<Advis
   const conversation = await planted(parts, owner, ['What is stuck?', 'Two deals are stuck.'])
   const folder = await owner.call('advisor.createFolder', { body: { name: 'Reports' } })
   const prompt = await owner.call('advisor.createPrompt', { body: { name: 'Week', text: 'What is due in {{days}}?' } })
-  return { ...conversation, chatFolder: folder.id, prompt: prompt.id }
+  const action = newId()
+  await accountDb(parts.engine, owner.accountId ?? '')
+    .insert('agent_actions', {
+      id: action,
+      run_id: conversation.answer,
+      tool_call_id: 'call-1',
+      user_id: owner.session?.user.id ?? '',
+      tool: 'create_idea',
+      args: { text: 'Parking for patients' },
+    })
+    .execute()
+  return { ...conversation, chatFolder: folder.id, prompt: prompt.id, action }
 }
 
 interface PlantedRun {

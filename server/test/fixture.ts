@@ -52,7 +52,7 @@ export const makeFixture = async (parts: Parts, owner: Person): Promise<Fixture>
 export async function freshRows(parts: Parts, owner: Person, id: RouteId, rows: Fixture): Promise<Fixture> {
   const [slice = ''] = id.split('.')
   const isCrm = routeOf(id).base === 'crm' || slice === 'guestSurveys'
-  if (['advisor', 'agents', 'agentSessions'].includes(slice))
+  if (['advisor', 'advisorActions', 'agents', 'agentSessions'].includes(slice))
     return { ...rows, ...(await advisorFixture(parts, owner)) }
   const fresh = isCrm ? await crmFixture(parts, owner, { rows, slice }) : await studioFixture(parts, owner)
   return { ...rows, ...fresh }

@@ -16,6 +16,26 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
       await systemDb(engine).updateTable('agent_sessions').set({ deleted_at }).where('id', '=', conversation).execute()
     },
   }),
+  'advisorActions.read': about(byId('action'), personal),
+  'advisorActions.undo': about(byId('action'), {
+    ...personal,
+    isFinal: true,
+    async prepare(owner, { action }, { engine }) {
+      const { id, updated_at } = await owner.call('ideas.create', { body: { text: 'Parking for patients' } })
+      const result = {
+        kind: 'idea',
+        id,
+        title: 'Parking for patients',
+        href: `/idea/${id}`,
+        version: updated_at,
+      } as const
+      await systemDb(engine)
+        .updateTable('agent_actions')
+        .set({ state: 'done', result })
+        .where('id', '=', action)
+        .execute()
+    },
+  }),
   'advisor.tree': about(byId('conversation'), personal),
   'advisor.choose': about(
     ({ conversation, answer }) => ({ params: { id: conversation }, body: { run_id: answer } }),

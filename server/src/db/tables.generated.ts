@@ -33,6 +33,22 @@ export interface Tables {
     deleted_at: string | null
     second_color: string | null
   }
+  agent_actions: {
+    account_id: string
+    id: string
+    run_id: string
+    tool_call_id: string
+    user_id: string
+    tool: import('@draftwright/contract/agent/vocabulary').ActionName
+    args: Record<string, unknown>
+    state: Generated<import('@draftwright/contract/advisor-actions').ActionState>
+    result: import('@draftwright/contract/advisor-actions').Outcome | null
+    change_set_id: string | null
+    error: { code: string; message: string; details?: unknown } | null
+    created_at: Generated<string>
+    decided_at: string | null
+    undone_at: string | null
+  }
   agent_files: {
     account_id: string
     id: string
@@ -1133,6 +1149,7 @@ export interface Tables {
 
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  agent_actions: ['args', 'result', 'error'],
   agent_run_events: ['events'],
   agent_runs: ['tools', 'messages', 'receipts', 'cited', 'followups', 'error'],
   agent_sessions: ['state', 'metadata', 'summary'],

@@ -1,3 +1,4 @@
+export { advisorActionRoutes } from './actions/routes.ts'
 export { advisorRoutes } from './routes.ts'
 export { readTool } from './tools/read-tool.ts'
 export type { ToolCall } from './tools/reading.ts'

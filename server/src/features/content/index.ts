@@ -14,7 +14,7 @@ export {
   usedKeywords,
 } from './find-store.ts'
 export { publish } from './publish-moves.ts'
-export { held as holdContent } from './moves.ts'
+export { held as holdContent, trash } from './moves.ts'
 export { tellOfAdvice } from './news.ts'
 export { decideOn, passExample } from './review-moves.ts'
 export { addEvent, listEvents } from './store.ts'

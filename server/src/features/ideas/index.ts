@@ -1,4 +1,5 @@
 export { findIdeas, type IdeaFinding, type ListedIdea, waitingByPillar } from './find-store.ts'
+export { addIdea, takeIdeaBack } from './keep.ts'
 export { ideaMailboxRoutes } from './mailbox.ts'
 export { ideaMail } from './mail-in.ts'
 export { ideaRoutes } from './routes.ts'

@@ -1,34 +1,21 @@
 import { ideas } from '@draftwright/contract/ideas'
-import type { AccountDb } from '../../db/account-db.ts'
 import { implement } from '../../http/call.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { findChannel } from '../channels/index.ts'
 import { listContents } from '../content/index.ts'
 import { draftIdea } from '../generation/index.ts'
-import { readPillar } from '../pillars/index.ts'
 import { duplicates, similar } from './alike.ts'
+import { addIdea, mustHavePillar, removeIdea } from './keep.ts'
 import { mergeIdeas, undoMerge } from './merge.ts'
-import { dropRecording, keepRecording, recordingOf, sound } from './recording.ts'
+import { keepRecording, recordingOf, sound } from './recording.ts'
 import { mayChangeIdea } from './rules.ts'
-import {
-  castVote,
-  countIdeas,
-  countTags,
-  deleteIdea,
-  insertIdea,
-  listIdeas,
-  takeVoteBack,
-  updateIdea,
-} from './store.ts'
+import { castVote, countIdeas, countTags, insertIdea, listIdeas, takeVoteBack, updateIdea } from './store.ts'
 import { findIdea } from './view.ts'
 
 export const ideaRoutes = implement(ideas, {
   list: ({ db, query }) => listIdeas(db, query),
   count: ({ db, query }) => countIdeas(db, query.pillar_id),
-  async create({ db, body, caller }) {
-    await mustHavePillar(db, body.pillar_id)
-    return findIdea(db, await insertIdea(db, caller.userId, body))
-  },
+  create: addIdea,
   async transcribe({ parts, request, signal }) {
     if (request.file === null) throw invalid([{ field: 'file', message: 'is required' }])
     return { text: await parts.models.transcribe(request.file.bytes, signal) }
@@ -40,12 +27,7 @@ export const ideaRoutes = implement(ideas, {
     await updateIdea(db, params.id, body)
     return findIdea(db, params.id)
   },
-  async remove({ db, parts, params, caller }) {
-    mayChangeIdea(caller, await findIdea(db, params.id))
-    await dropRecording({ db, parts }, params.id)
-    await deleteIdea(db, params.id)
-    return null
-  },
+  remove: removeIdea,
   async vote({ db, params, caller }) {
     await findIdea(db, params.id)
     await castVote(db, params.id, caller.userId)
@@ -95,7 +77,3 @@ export const ideaRoutes = implement(ideas, {
     return page.data
   },
 })
-
-async function mustHavePillar(db: AccountDb, id: string | null | undefined): Promise<void> {
-  if (id !== null && id !== undefined && (await readPillar(db, id)) === undefined) throw notFound('Pillar')
-}

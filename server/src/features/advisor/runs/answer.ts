@@ -7,6 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import type { Model } from '../../../models/models.ts'
 import { countTokens } from '../usage/budget.ts'
+import { proposeActions } from '../actions/propose.ts'
 import { converse, type TalkEnd } from './converse.ts'
 import { type LiveRun, RunStopped } from './live-run.ts'
 import { type Ending, saveEnd } from './store.ts'
@@ -38,7 +39,7 @@ export interface Work {
 
 /** Milliseconds. */
 export const longestRun = 60_000
-const timeIsUp = () =>
+export const timeIsUp = () =>
   new RunStopped('The answer took longer than 60 seconds and was stopped. What was written is kept.')
 /** What a person did, which is no failure. */
 export class StoppedByPerson extends RunStopped {
@@ -56,6 +57,7 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   let ending: Ending
   try {
     const end = await converse(run, await openTalk(asker, work))
+    await proposeActions(asker, run, end.waiting)
     ending = settle(work, end, [], durationMs())
   } catch (error) {
     ending = { ...fail(asker, work, error), durationMs: durationMs() }

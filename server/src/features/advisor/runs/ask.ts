@@ -123,7 +123,8 @@ export const titleOf = (text: string): string => {
   return [...line].length > titleLength ? `${[...line].slice(0, titleLength).join('')}...` : line
 }
 
-function modelFor({ parts }: RunAsker, id: string | undefined): Model {
+/** Throws 422 for an unknown one. */
+export function modelFor({ parts }: RunAsker, id: string | undefined): Model {
   const model = parts.models.get(id)
   if (model !== null) return model
   const offered = parts.models.list().map((one) => one.id)

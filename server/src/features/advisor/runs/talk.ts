@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { accountZone, peopleByIds } from '../../accounts/index.ts'
 import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
 import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
+import type { CitedFound } from '../../../models/advising/found.ts'
 import { adviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
+import type { Model } from '../../../models/models.ts'
 import { readTool } from '../tools/read-tool.ts'
 import type { RunAsker, Work } from './answer.ts'
 import { CitingFilter } from './citing.ts'
@@ -51,15 +53,19 @@ export async function openTalk(
       const rows = found.rows.map((row) => book.enter(row))
       const known = new Set(run.receipts.map(({ cite }) => cite))
       run.receipts.push(...rows.filter(({ cite }) => !known.has(cite)))
-      const told = { ...found, rows }
-      const json = JSON.stringify(told)
-      return {
-        // The composer reads what it is told as it is; another model must see where the words of others begin and end.
-        forModel: model.isOffline
-          ? { type: 'json', value: JSON.parse(json) }
-          : { type: 'text', value: `<${fence}>\n${json}\n</${fence}>` },
-        forPerson: json,
-      }
+      return toolAnswer({ ...found, rows }, fence, model)
     },
+  }
+}
+
+/** What a tool found, as the model and as people are told it. */
+export function toolAnswer(found: CitedFound, fence: string, model: Pick<Model, 'isOffline'>): ToolAnswer {
+  const json = JSON.stringify(found)
+  return {
+    // The composer reads what it is told as it is; another model must see where the words of others begin and end.
+    forModel: model.isOffline
+      ? { type: 'json', value: JSON.parse(json) }
+      : { type: 'text', value: `<${fence}>\n${json}\n</${fence}>` },
+    forPerson: json,
   }
 }

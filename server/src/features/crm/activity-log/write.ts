@@ -60,13 +60,15 @@ export async function changeActivity(
   return findRecord<Activity>(db, crm, activityResource, params.id)
 }
 
-/** Gone from every screen, and its news with it. Throws as `changeActivity`. */
-export async function removeActivity(call: Written & { params: { id: string } }): Promise<null> {
-  const { db, parts, params } = call
+/** Gone from every screen, and its news with it. Throws as `changeActivity`; with `since`, its `updated_at`, also 409 `changed_since`. */
+export async function removeActivity(call: Written & { params: { id: string }; since?: string }): Promise<null> {
+  const { db, parts, params, since } = call
   const crm = await crmCaller(call)
   await db.transaction(async (tx) => {
     const entry = await held(tx, crm, params.id)
     if (entry.deleted_at !== null) throw notFound(activityResource.noun)
+    if (since !== undefined && since !== entry.updated_at)
+      throw conflict('changed_since', 'This was changed since. Delete it on the record if it shall go.')
     await changeEntry(tx, params.id, { deleted_at: parts.now().toISOString() })
     await takeBackNews(tx, params.id, 'log_id')
   })

@@ -1,13 +1,34 @@
 import { type CrmChangeSet, mostUndoneAtOnce } from '@draftwright/contract/crm/history'
 import { newId } from '../../../db/new-id.ts'
-import { conflict } from '../../../http/errors.ts'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { conflict, forbidden, notFound } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
-import type { Asked, CrmCaller } from '../kernel/caller.ts'
+import { type Asked, type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
 import type { OnConflict } from '../kernel/undo.ts'
 import { undoJob } from './undo-job.ts'
-import { alreadyUndone, stillRunning } from './store.ts'
+import { alreadyUndone, readChangeSet, stillRunning } from './store.ts'
 import { undoSet } from './undo-set.ts'
 import { beginUndo, isBeingImported, readUndo, saveUndo } from './undo-store.ts'
+
+/** A change-set of which the caller sees everything; throws 404. */
+export async function findChangeSet(db: AccountDb, crm: CrmCaller, id: string): Promise<CrmChangeSet> {
+  const set = await readChangeSet(db, id, ownerSeen(crm))
+  if (set === undefined) throw notFound('Change')
+  return set
+}
+
+/** Throws 404 and 403 for who may not take it back, and as `startUndo`. */
+export async function undoChangeSet(
+  call: Asked & { readonly parts: Parts },
+  id: string,
+  onConflict: OnConflict,
+): ReturnType<typeof startUndo> {
+  const crm = await crmCaller(call)
+  const set = await findChangeSet(call.db, crm, id)
+  if (crm.role !== 'admin' && set.actor_id !== crm.userId)
+    throw forbidden('Only who did it, or a CRM admin, may take it back')
+  return startUndo(call, crm, set, onConflict)
+}
 
 /**
  * Takes a change-set back: at once, or in the background where it is large. Throws 409 `already_undone`, `still_running`,

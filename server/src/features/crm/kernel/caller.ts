@@ -1,5 +1,5 @@
 import { crmCan, type CrmRight } from '@draftwright/contract/crm/rights'
-import type { CrmRole } from '@draftwright/contract/crm/vocabulary'
+import type { ChangeSource, CrmRole } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { forbidden } from '../../../http/errors.ts'
@@ -16,6 +16,8 @@ export interface CrmCaller {
 export interface Asked {
   readonly db: AccountDb
   readonly caller: Pick<Caller, 'userId'>
+  /** How a deed came about; a person does it by themself unless this says otherwise. */
+  readonly source?: ChangeSource
 }
 
 /** Throws 403 where the workspace does not use the CRM, or the person has no place in it. */

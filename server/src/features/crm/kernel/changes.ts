@@ -250,7 +250,7 @@ export interface Deed {
  */
 export async function changing<T>(
   asked: Asked,
-  { source = 'person', summary, undoes, crm }: Deed,
+  { source = asked.source ?? 'person', summary, undoes, crm }: Deed,
   work: (set: ChangeSet) => Promise<T>,
 ): Promise<T> {
   const caller = crm ?? (await crmCaller(asked))

@@ -22,15 +22,15 @@ interface OfOne extends Called {
 export const findTask = (db: AccountDb, crm: CrmCaller, id: string) => findRecord<Task>(db, crm, taskResource, id)
 
 /** Throws 404 for a record the caller does not see, 400 for somebody who may not see it. */
-export async function addTask(call: Called & { body: NewTask }): Promise<Task> {
+export async function addTask(call: Called & { body: NewTask }): Promise<Task & { change_set_id: string }> {
   const crm = await crmCaller(call)
   const { title } = call.body
-  const id = await changing(call, { summary: `Added the task ${title}`, crm }, async (set) => {
-    const [made = ''] = await set.create(taskResource, [call.body])
-    await tellAssigned(set.db, call.parts, crm, await findTask(set.db, crm, made), null)
-    return made
+  const made = await changing(call, { summary: `Added the task ${title}`, crm }, async (set) => {
+    const [id = ''] = await set.create(taskResource, [call.body])
+    await tellAssigned(set.db, call.parts, crm, await findTask(set.db, crm, id), null)
+    return { id, change_set_id: set.id }
   })
-  return findTask(call.db, crm, id)
+  return { ...(await findTask(call.db, crm, made.id)), change_set_id: made.change_set_id }
 }
 
 /** Throws as `addTask`, and 409 `conflict`. */

@@ -1,0 +1,5 @@
+// Written by "npm run generate" from contract/src/index.ts.
+import type { RouteEntry } from '../route.ts'
+
+export const read = {"id":"advisorActions.read","method":"GET","path":"/functions/v1/api/advisor/actions/:id"} as const satisfies RouteEntry
+export const undo = {"id":"advisorActions.undo","method":"POST","path":"/functions/v1/api/advisor/actions/:id/undo"} as const satisfies RouteEntry

@@ -1,0 +1,31 @@
+import type { ToolExecution } from '@draftwright/contract/agent/events'
+import { newId } from '../../../db/new-id.ts'
+import { isActionTool } from '../../../models/advising/action-tools.ts'
+import type { RunAsker } from '../runs/answer.ts'
+import type { LiveRun } from '../runs/live-run.ts'
+import { insertActions, type NewAction } from './store.ts'
+
+/** Writes down the calls that wait for a person, and names each on its tool. Nothing else is done. */
+export async function proposeActions({ db, caller }: RunAsker, run: LiveRun, waiting: ToolExecution[]): Promise<void> {
+  const actions = waiting.flatMap(({ tool_call_id, tool_name, tool_args }): NewAction[] =>
+    isActionTool(tool_name)
+      ? [
+          {
+            id: newId(),
+            run_id: run.key.runId,
+            tool_call_id,
+            user_id: caller.userId,
+            tool: tool_name,
+            args: tool_args,
+          },
+        ]
+      : [],
+  )
+  if (actions.length === 0) return
+  await insertActions(db, actions)
+  const named = new Map(actions.map(({ tool_call_id, id }) => [tool_call_id, id]))
+  for (const tool of waiting) {
+    const id = named.get(tool.tool_call_id)
+    if (id !== undefined) tool.approval_id = id
+  }
+}
