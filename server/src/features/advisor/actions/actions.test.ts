@@ -27,6 +27,18 @@ const ideasOf = async () => (await ada.call('ideas.list')).map(({ text }) => tex
 const idea = { tool: 'create_idea', input: { text: 'A guide to heat pumps' } }
 
 describe('an action', () => {
+  it('that the composer understood is proposed, done and cited', async () => {
+    const body = { message: 'Create an idea about heat pumps in old houses', model: 'composer' }
+    const events = eventsOf((await ada.ask('agents.run', { params: { agent_id }, body })).text)
+    const pause = events.at(-1)
+    expect(pause).toMatchObject({ event: 'RunPaused', tools: [{ tool_name: 'create_idea' }] })
+    expect(await ideasOf()).toEqual([])
+    const { tools = [], run_id = '', session_id = '' } = pause ?? {}
+    const rest = await approve(ada, { events, tools, run_id, session_id })
+    expect(await ideasOf()).toEqual(['Heat pumps in old houses'])
+    expect(rest.find(({ event }) => event === 'RunCompleted')?.content).toMatch(/^Done: .+\[1\]\(\/idea\//u)
+  })
+
   it('is proposed, and done by nothing but a click; then the answer goes on', async () => {
     const paused = await proposed(model, ada, [idea])
     expect(names(paused.events).slice(-3)).toEqual(['RunContent', 'ModelRequestCompleted', 'RunPaused'])
@@ -71,6 +83,8 @@ describe('an action', () => {
       'advisorActions.undo',
     ])
     expect((await undo(ada, paused)).error).toMatchObject({ code: 'not_done' })
+    const after = await ada.call('agents.readRun', { params: { agent_id, run_id: paused.run_id } })
+    expect(JSON.parse(after.tools[0]?.result ?? '')).toMatchObject({ undone: true, rows: [{ kind: 'idea' }] })
   })
 
   it('that somebody has worked on since is not taken back', async () => {

@@ -45,5 +45,21 @@ export const settleAction = (db: AccountDb, id: string, settled: Settled) =>
 export const saveOutcome = (db: AccountDb, id: string, result: Outcome) =>
   db.update('agent_actions').set({ result }).where('id', '=', id).where('state', '=', 'done').execute()
 
-export const markActionUndone = (db: AccountDb, id: string, at: string) =>
-  db.update('agent_actions').set({ state: 'undone', undone_at: at }).where('id', '=', id).execute()
+/** Says of an action that it was taken back, also on the run's own tool, which is what its conversation shows. */
+export async function markActionUndone(
+  db: AccountDb,
+  { id, run_id }: Pick<ActionRow, 'id' | 'run_id'>,
+  at: string,
+): Promise<void> {
+  await db.update('agent_actions').set({ state: 'undone', undone_at: at }).where('id', '=', id).execute()
+  const run = await db.from('agent_runs').select('tools').where('id', '=', run_id).forUpdate().executeTakeFirst()
+  const tools = (run?.tools ?? []).map((tool) =>
+    tool.approval_id === id ? { ...tool, result: JSON.stringify({ ...toldBefore(tool.result), undone: true }) } : tool,
+  )
+  await db.update('agent_runs').set({ tools }).where('id', '=', run_id).execute()
+}
+
+const toldBefore = (result: string | null | undefined): object => {
+  const told: unknown = result == null ? null : JSON.parse(result)
+  return typeof told === 'object' && told !== null ? told : {}
+}

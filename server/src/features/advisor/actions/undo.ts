@@ -31,7 +31,7 @@ export async function undoAction(doer: Doer, id: string): Promise<ActionRow> {
     if (action.state !== 'done') throw conflict('not_done', sentences[action.state])
     tx.note({ details: { tool: action.tool } })
     await takeBack({ ...doer, db: tx }, action)
-    await markActionUndone(tx, id, parts.now().toISOString())
+    await markActionUndone(tx, action, parts.now().toISOString())
   })
   return findAction(doer, id)
 }
