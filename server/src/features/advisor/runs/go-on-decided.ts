@@ -7,6 +7,7 @@ import { newFence } from '../../../models/write.ts'
 import { decide, type Decided } from '../actions/decide.ts'
 import { type Decision, decisionsIn, mustBePerson } from '../actions/decisions.ts'
 import { type FileRow, filesByRun } from '../files/store.ts'
+import { checkBudget } from '../usage/budget.ts'
 import { answerRun, longestRun, type RunAsker, timeIsUp } from './answer.ts'
 import { modelFor, quietly } from './ask.ts'
 import { citedOf, isWaiting, keyOf } from './follow.ts'
@@ -21,7 +22,7 @@ import { toolAnswer } from './talk.ts'
 /**
  * Does what a person decided on the actions of a run that paused, and lets the model go on with what became of them; while one
  * still waits, or could not be done, the run pauses again. Throws 403 for API keys, 422 for what is no decision, 409 where
- * nothing waits, and what `mayAsk` throws.
+ * nothing waits, and what `checkBudget` and `mayAsk` throw.
  */
 export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, form: string): Promise<LiveRun> {
   mustBePerson(given.caller)
@@ -29,6 +30,7 @@ export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, fo
   const decisions = decisionsIn(form, row.tools)
   const asker = quietly(given)
   const { db, parts } = asker
+  await checkBudget(asker, modelOf(asker, row))
   const leave = await mayAsk(asker)
   try {
     const path = await pathTo(db, row.id)
