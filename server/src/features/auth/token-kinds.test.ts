@@ -38,6 +38,8 @@ async function everyKind() {
     code,
     invitation,
     'state of a provider': state,
+    // Good at the agent service alone, where an access token is good as well.
+    'API key': (await ada.call('apiKeys.create', { body: { name: 'A program' } })).secret,
     'proof of a key': (await key.proof('auth.refresh')).dpop,
   }
   return { ada, ben, email, tokens, browser }
