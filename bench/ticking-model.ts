@@ -19,10 +19,15 @@ export class TickingModel {
   #isEnding = false
 
   constructor() {
+    const slotMs = this.tokenEveryMs / slots
+    let turnedAt = performance.now()
     setInterval(() => {
-      this.#slot = (this.#slot + 1) % slots
-      for (const speaker of this.#wheel[this.#slot] ?? []) speaker.say()
-    }, this.tokenEveryMs / slots).unref()
+      // A timer that comes late must not slow the model down.
+      for (; performance.now() - turnedAt >= slotMs; turnedAt += slotMs) {
+        this.#slot = (this.#slot + 1) % slots
+        for (const speaker of this.#wheel[this.#slot] ?? []) speaker.say()
+      }
+    }, slotMs).unref()
   }
 
   /** Lets every stream finish with its next token. */
