@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
 import { quiet } from './browser.ts'
+import { addColleague } from './colleagues.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const env: Record<string, string> = {}
@@ -202,6 +203,16 @@ test('conversations are renamed, pinned, found, filed, shared to read, deleted a
   await page.getByRole('menuitem', { name: 'Share to read' }).click()
   await page.getByText(/Shared with the workspace/u).waitFor()
   expect(await call('GET', '/advisor/shared')).toMatchObject([{ session_name: 'Else' }])
+
+  const { person: colleague } = await addColleague(app.server, person, 'general_member', 'Ines')
+  const theirs = await app.open(new URL(page.url()).pathname, { person: colleague })
+  await theirs.getByText('You asked: Something else.').waitFor()
+  await theirs.getByText(/You can read it/u).waitFor()
+  expect(await box(theirs).count()).toBe(0)
+  await theirs.getByRole('button', { name: 'Continue in a chat of my own' }).click()
+  await box(theirs).waitFor()
+  await ask(theirs, 'going on')
+  await theirs.getByText('You asked: going on.').waitFor()
 })
 
 test('the question waits its turn, the last one comes back by the arrow, and the draft outlives a reload', async () => {

@@ -18,6 +18,8 @@ import { Welcome } from './welcome/Welcome.tsx'
 interface ChatProps {
   opened: Opened
   sessionId: string | null
+  /** It is known to be the reader's own. */
+  isOwn: boolean
   /** Whose it is where it is a colleague's: then it can be read and nothing else. */
   sharedBy: string | null
   model: string | undefined
@@ -26,14 +28,14 @@ interface ChatProps {
 }
 
 /** A conversation and the box under it. */
-export function Chat({ opened, sessionId, sharedBy, model, composer, onFork }: ChatProps) {
+export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFork }: ChatProps) {
   const { conversation, state, isLoading, error, reload } = opened
   const { turns, queued, isLost } = state
   const scroller = useRef<HTMLDivElement>(null)
   const [isDropping, setDropping] = useState(false)
   const { data: tree } = useReadTreeQuery(
     { params: { id: sessionId ?? '' } },
-    { skip: sessionId === null || sharedBy !== null },
+    { skip: sessionId === null || !isOwn },
   )
   const [choose] = useChooseBranchMutation()
   const last = turns.at(-1)
@@ -53,7 +55,7 @@ export function Chat({ opened, sessionId, sharedBy, model, composer, onFork }: C
       regenerate: (turn) => conversation.regenerate(turn),
       reconnect: () => conversation.reconnect(),
       quote: (text) => composer.current?.quote(text),
-      decide: (turn, tools) => conversation.decide(turn, tools),
+      decide: (turn, tool) => conversation.decide(turn, tool),
       fork: (turn) => {
         if (latest.current.sessionId !== null) latest.current.onFork(latest.current.sessionId, turn.runId ?? undefined)
       },

@@ -148,6 +148,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
         <Chat
           opened={opened}
           sessionId={sessionId}
+          isOwn={current?.mark !== undefined}
           sharedBy={colleague?.owner_name ?? null}
           model={model}
           composer={composer}

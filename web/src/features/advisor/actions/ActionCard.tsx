@@ -1,57 +1,69 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
-import { IconArrowBackUp, IconCheck, IconSparkles, IconX } from '@tabler/icons-react'
+import { IconCheck, IconSparkles, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import type { Source } from '../run/sources.ts'
 import { aboutIds, fieldsFor } from './action-fields.ts'
 import { ActionField } from './ActionField.tsx'
 import classes from './ActionCard.module.css'
-import { type Outcome, outcomeOf } from './action-state.ts'
+import { type ActionState, outcomeOf } from './action-state.ts'
 import { actionWords } from './action-words.ts'
 import { useChoices } from './choices-api.ts'
-import { useUndoAction } from './undo-api.ts'
+import { DoneAction } from './DoneAction.tsx'
 
 interface ActionCardProps {
   tool: ToolExecution
   sources: readonly Source[]
-  isLoading: boolean
-  /** What was decided here and waits for the other cards. */
-  decided: ToolExecution | null
+  isDeciding: boolean
+  /** A decision can be sent now. */
   isOpen: boolean
+  /** It is the reader's own conversation. */
+  isOwn: boolean
   onDecide: (tool: ToolExecution) => void
 }
 
-/** A proposed change: edited, approved or dismissed by a person, and afterwards what came of it, with Undo. */
-export function ActionCard({ tool, sources, isLoading, decided, isOpen, onDecide }: ActionCardProps) {
+const ends: Readonly<Record<Exclude<ActionState, 'proposed' | 'done'>, string>> = {
+  doing: 'being done',
+  dismissed: 'dismissed',
+  failed: 'not done yet',
+}
+
+/** A proposed change: edited, approved or dismissed by a person, and afterwards what came of it. */
+export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide }: ActionCardProps) {
   const [args, setArgs] = useState(tool.tool_args)
+  const { state, made, words } = outcomeOf(tool, isDeciding)
+  const isWaiting = state === 'proposed' || state === 'failed'
   const fields = fieldsFor(tool.tool_name, args)
-  const choices = useChoices(new Set(fields.map(({ kind }) => kind)))
-  const outcome = outcomeOf(decided ?? tool, isLoading)
-  const isProposed = outcome.state === 'proposed'
-  const words = actionWords(tool)
+  const choices = useChoices(new Set(isWaiting ? fields.map(({ kind }) => kind) : []))
+  const { proposed, approve, done } = actionWords(tool)
   const about = aboutIds
     .map((name) => args[name])
     .flatMap((id) => sources.find((source) => typeof id === 'string' && source.id === id) ?? [])[0]
   const isMissing = fields.some(({ name, isRequired }) => isRequired === true && blank(args[name]))
   const decide = (confirmed: boolean) => onDecide({ ...tool, tool_args: args, confirmed })
+  const title = state === 'proposed' ? proposed : state === 'done' ? done : `${proposed}: ${ends[state]}`
   return (
     <form
       className={classes.card}
-      aria-label={words.proposed}
-      data-state={outcome.state}
+      aria-label={proposed}
+      data-state={state}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isMissing) decide(true)
+        if (isOpen && !isMissing) decide(true)
       }}
     >
       <div className={classes.head}>
         <IconSparkles size={16} aria-hidden />
-        <strong>{isProposed ? words.proposed : titleOf(outcome, words.proposed, words.done)}</strong>
+        <strong>{title}</strong>
         {about !== undefined && <Link to={about.href}>{about.title}</Link>}
       </div>
-      {isProposed &&
+      {state === 'failed' && (
+        <p className={classes.failed} role="alert">
+          {words === '' ? 'It could not be done.' : words}
+        </p>
+      )}
+      {isWaiting &&
         fields.map((field) => (
           <ActionField
             key={field.name}
@@ -62,57 +74,24 @@ export function ActionCard({ tool, sources, isLoading, decided, isOpen, onDecide
             onChange={(value) => setArgs((before) => ({ ...before, [field.name]: value }))}
           />
         ))}
-      {isProposed && isOpen && (
+      {isWaiting && isOwn && (
         <div className={classes.buttons}>
-          <Button type="submit" icon={<IconCheck size={16} aria-hidden />} disabled={isMissing}>
-            {words.approve}
+          <Button type="submit" icon={<IconCheck size={16} aria-hidden />} disabled={isMissing || !isOpen}>
+            {approve}
           </Button>
-          <Button variant="ghost" icon={<IconX size={16} aria-hidden />} onClick={() => decide(false)}>
+          <Button
+            variant="ghost"
+            icon={<IconX size={16} aria-hidden />}
+            disabled={!isOpen}
+            onClick={() => decide(false)}
+          >
             Dismiss
           </Button>
         </div>
       )}
-      {!isProposed && decided === null && <Result tool={tool} outcome={outcome} />}
-      {decided !== null && !isLoading && isOpen && (
-        <p className={classes.waits}>Waits for your decision on the others.</p>
-      )}
+      {state === 'done' && <DoneAction id={isOwn ? tool.approval_id : undefined} made={made} />}
     </form>
   )
 }
 
 const blank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
-
-function titleOf({ state }: Outcome, proposed: string, done: string): string {
-  if (state === 'done') return done
-  const ends = { doing: 'being done', undone: 'taken back', dismissed: 'dismissed', failed: 'not done' }
-  return state === 'proposed' ? proposed : `${proposed}: ${ends[state]}`
-}
-
-/** What came of it. */
-function Result({ tool, outcome }: { tool: ToolExecution; outcome: Outcome }) {
-  const [undo, { isLoading, isSuccess }] = useUndoAction()
-  const { approval_id: id } = tool
-  const takeBack = async () => {
-    if (id === undefined) return
-    const answer = await undo({ params: { id } })
-    if (answer.error) toastError(answer.error)
-  }
-  if (isSuccess) return <p className={classes.waits}>Taken back.</p>
-  return (
-    <div className={classes.result} role="status">
-      {outcome.href !== null && <Link to={outcome.href}>{outcome.title ?? 'Open it'}</Link>}
-      {outcome.state === 'failed' && <span>{outcome.words ?? 'It could not be done.'}</span>}
-      {outcome.state === 'done' && id !== undefined && (
-        <Button
-          size="sm"
-          variant="outline"
-          loading={isLoading}
-          icon={<IconArrowBackUp size={14} aria-hidden />}
-          onClick={() => void takeBack()}
-        >
-          Undo
-        </Button>
-      )}
-    </div>
-  )
-}

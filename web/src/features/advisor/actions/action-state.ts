@@ -1,36 +1,22 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
-import { parsed } from '../run/sources.ts'
+import { notesOf, rowsOf } from '../run/sources.ts'
 
-export type ActionState = 'proposed' | 'doing' | 'done' | 'undone' | 'dismissed' | 'failed'
+export type ActionState = 'proposed' | 'doing' | 'done' | 'dismissed' | 'failed'
 
 export interface Outcome {
   readonly state: ActionState
   /** What was made: where it is and what it is called. */
-  readonly href: string | null
-  readonly title: string | null
+  readonly made: { readonly href: string; readonly title: string } | null
   /** Why it was not done. */
-  readonly words: string | null
+  readonly words: string
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-/** How far a proposal has come, read from the tool as the wire has it. */
-export function outcomeOf(tool: ToolExecution, isLoading: boolean): Outcome {
-  const result = parsed(tool.result)
-  const facts = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
-  const rows = Array.isArray(facts['rows']) ? (facts['rows'] as unknown[]) : []
-  const row = (facts['receipt'] ?? rows[0] ?? facts) as Record<string, unknown>
-  const href = text(row['href'])
-  const words = text(facts['error']) ?? text(facts['message']) ?? (result === undefined ? text(tool.result) : null)
-  const made = {
-    href: href?.startsWith('/') === true && !href.startsWith('//') ? href : null,
-    title: text(row['title']),
-    words,
-  }
-  if (facts['undone'] === true || facts['state'] === 'undone') return { ...made, state: 'undone' }
-  if (tool.tool_call_error === true) return { ...made, state: 'failed' }
-  if (tool.confirmed === false) return { ...made, state: 'dismissed' }
-  if (tool.confirmed === true)
-    return { ...made, state: isLoading && typeof tool.result !== 'string' ? 'doing' : 'done' }
-  return { ...made, state: 'proposed' }
+/** How far a proposal has come. One that failed waits still, and can be changed and approved again. */
+export function outcomeOf(tool: ToolExecution, isDeciding: boolean): Outcome {
+  const made = rowsOf(tool)[0] ?? null
+  const words = notesOf(tool).join(' ')
+  if (tool.confirmed === true) return { state: 'done', made, words }
+  if (tool.confirmed === false) return { state: 'dismissed', made: null, words }
+  if (isDeciding) return { state: 'doing', made: null, words: '' }
+  return { state: tool.tool_call_error === true ? 'failed' : 'proposed', made: null, words }
 }

@@ -126,20 +126,14 @@ export class Conversation {
     void this.#follow((signal) => continueRun(runId, { session_id: sessionId, regenerate: true }, signal))
   }
 
-  /** Sends what a person decided on the proposals of a paused run. */
-  decide(turn: Turn, tools: readonly ToolExecution[]): void {
+  /** Sends what a person decided on one proposal; the run pauses again while others wait. */
+  decide(turn: Turn, tool: ToolExecution): void {
     const { runId } = turn
     const { sessionId } = this.#state
     if (runId === null || sessionId === null || this.isBusy) return
-    const byId = new Map(tools.map((tool) => [tool.tool_call_id, tool]))
-    this.#change(turn.key, (now) => ({
-      ...now,
-      actions: now.actions.map((tool) => byId.get(tool.tool_call_id) ?? tool),
-      status: 'RUNNING',
-      isLoading: true,
-      problem: null,
-    }))
-    const fields = { session_id: sessionId, tools: JSON.stringify(tools) }
+    const decidingId = tool.tool_call_id
+    this.#change(turn.key, (now) => ({ ...now, decidingId, status: 'RUNNING', isLoading: true, problem: null }))
+    const fields = { session_id: sessionId, tools: JSON.stringify([tool]) }
     void this.#follow((signal) => continueRun(runId, fields, signal))
   }
 
@@ -249,6 +243,7 @@ export class Conversation {
     this.#change(key, (turn) => ({
       ...turn,
       isLoading: false,
+      decidingId: null,
       problem: problem ?? turn.problem,
       status: turn.status === 'PENDING' ? 'ERROR' : turn.status,
     }))

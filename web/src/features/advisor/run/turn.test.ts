@@ -89,4 +89,13 @@ test('a stop keeps the text; a pause waits with what is proposed', () => {
     actions: [{ tool_name: 'create_idea' }],
   })
   expect(isOver(paused)).toBe(true)
+  const refused = tool({ ...proposal, tool_call_error: true, result: 'A title is missing.' })
+  const again = applyEvent(
+    { ...paused, decidingId: 't1' },
+    { ...base, event: 'ToolCallError', event_index: 9, tool: refused },
+  )
+  expect(again).toMatchObject({
+    decidingId: null,
+    actions: [{ tool_call_error: true, tool_args: { text: 'Ask for days' } }],
+  })
 })

@@ -22,6 +22,8 @@ export interface Turn {
   readonly steps: readonly ToolExecution[]
   /** Changes that wait for a person, or that a person has decided. */
   readonly actions: readonly ToolExecution[]
+  /** The action whose decision is being carried out, by its `tool_call_id`. */
+  readonly decidingId: string | null
   readonly sources: readonly Source[]
   readonly followups: readonly string[]
   readonly status: RunStatus
@@ -51,6 +53,7 @@ export function asked(input: string, files: readonly Attached[], parentId: strin
     text: '',
     steps: [],
     actions: [],
+    decidingId: null,
     sources: [],
     followups: [],
     status: 'PENDING',
@@ -108,9 +111,10 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
     case 'RunContent':
       return { ...next, text: turn.text + (event.content ?? '') }
     case 'ToolCallStarted':
+      return event.tool === undefined ? next : withTool(next, event.tool)
     case 'ToolCallCompleted':
     case 'ToolCallError':
-      return event.tool === undefined ? next : withTool(next, event.tool)
+      return event.tool === undefined ? next : withTool({ ...next, decidingId: null }, event.tool)
     case 'RunCompleted':
       return {
         ...next,
@@ -119,7 +123,12 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
         status: 'COMPLETED',
       }
     case 'RunPaused':
-      return (event.tools ?? []).reduce(withTool, { ...next, status: 'PAUSED', isLoading: false } as Turn)
+      return (event.tools ?? []).reduce(withTool, {
+        ...next,
+        status: 'PAUSED',
+        isLoading: false,
+        decidingId: null,
+      } as Turn)
     case 'FollowupsCompleted':
       return { ...next, followups: event.followups ?? [] }
     case 'RunCancelled':

@@ -10,5 +10,5 @@ export interface TurnDeeds {
   quote(text: string): void
   choose(runId: string): void
   fork(turn: Turn): void
-  decide(turn: Turn, tools: readonly ToolExecution[]): void
+  decide(turn: Turn, tool: ToolExecution): void
 }

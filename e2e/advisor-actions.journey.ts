@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const env: Record<string, string> = {}
+let model: AdvisorModel
+beforeAll(async () => {
+  model = await startAdvisorModel((question, told) => {
+    if (told.length > 0) return 'Both are decided.'
+    return question.includes('idea')
+      ? [
+          { name: 'create_idea', args: { text: 'Ask for days, not for patience.' } },
+          { name: 'create_task', args: { title: 'Call Ines' } },
+        ]
+      : 'Nothing to do.'
+  })
+  Object.assign(env, model.env)
+})
+afterAll(() => model.close())
+const app = journey({ env })
+
+type Idea = { id: string; text: string }
+const card = (page: Page, name: string) => page.getByRole('form', { name })
+
+test('a proposed change is edited and approved, the other dismissed, and the change taken back', async () => {
+  const { person, call } = await app.newPerson()
+  const page = await app.open('/ai-chat', { person })
+  await page.getByRole('combobox', { name: 'Ask a question' }).fill('Make it an idea and a task')
+  await page.keyboard.press('Enter')
+  const idea = card(page, 'New idea')
+  await idea.getByRole('button', { name: 'Create the idea' }).waitFor()
+  expect(await call<Idea[]>('GET', '/idea')).toEqual([])
+  await expectAccessible(page)
+  await idea.getByRole('textbox', { name: 'Idea' }).fill('Ask for days. They tell who would come.')
+  await idea.getByRole('button', { name: 'Create the idea' }).click()
+  await idea.getByText('Idea created').waitFor()
+  expect(await call<Idea[]>('GET', '/idea')).toMatchObject([{ text: 'Ask for days. They tell who would come.' }])
+
+  const task = card(page, 'New task')
+  await task.getByRole('button', { name: 'Dismiss' }).click()
+  await task.getByText('New task: dismissed').waitFor()
+  await page.getByText('Both are decided.').waitFor()
+  await page.reload()
+  await idea.getByRole('link').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await idea.getByRole('button', { name: 'Undo' }).click()
+  await idea.getByText('Taken back.').waitFor()
+  expect(await call<Idea[]>('GET', '/idea')).toEqual([])
+})

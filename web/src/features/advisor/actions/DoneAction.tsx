@@ -1,0 +1,40 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/Button.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import classes from './ActionCard.module.css'
+import type { Outcome } from './action-state.ts'
+import { useReadActionQuery, useUndoActionMutation } from './actions-api.ts'
+
+/** What came of an approved change, with the way there and the way back. */
+export function DoneAction({ id, made }: { id: string | undefined; made: Outcome['made'] }) {
+  const { data: action } = useReadActionQuery({ params: { id: id ?? '' } }, { skip: id === undefined })
+  const [undo, { isLoading }] = useUndoActionMutation()
+  const takeBack = async () => {
+    const answer = await undo({ params: { id: id ?? '' } })
+    if (answer.error) toastError(answer.error)
+  }
+  const shown = action?.result ?? made
+  if (action?.state === 'undone')
+    return (
+      <p className={classes.undone} role="status">
+        Taken back.
+      </p>
+    )
+  return (
+    <div className={classes.result}>
+      {shown !== null && <Link to={shown.href}>{shown.title === '' ? 'Open it' : shown.title}</Link>}
+      {action?.state === 'done' && (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={isLoading}
+          icon={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => void takeBack()}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
