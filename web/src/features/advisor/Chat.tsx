@@ -33,10 +33,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
   const { turns, queued, isLost } = state
   const scroller = useRef<HTMLDivElement>(null)
   const [isDropping, setDropping] = useState(false)
-  const { data: tree } = useReadTreeQuery(
-    { params: { id: sessionId ?? '' } },
-    { skip: sessionId === null || !isOwn },
-  )
+  const { data: tree } = useReadTreeQuery({ params: { id: sessionId ?? '' } }, { skip: sessionId === null || !isOwn })
   const [choose] = useChooseBranchMutation()
   const last = turns.at(-1)
   const chatKey = sessionId ?? state.sessionId ?? 'new'
