@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { apiKeys } from './api-keys.ts'
+import { advisorBrief } from './advisor-brief.ts'
 import { agents } from './agent/agents.ts'
 import { agentSessions } from './agent/sessions.ts'
 import { audit } from './audit.ts'
@@ -61,6 +62,7 @@ export const contracts = {
   advisor,
   advisorActions,
   apiKeys,
+  advisorBrief,
   agents,
   agentSessions,
   audit,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
-import { agentRoutes, agentSessionRoutes } from './features/advisor/index.ts'
+import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, identifier } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
@@ -74,6 +74,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   advisor: advisorRoutes,
   advisorActions: advisorActionRoutes,
   apiKeys: apiKeyRoutes,
+  advisorBrief: briefRoutes,
   agents: agentRoutes,
   agentSessions: agentSessionRoutes,
   audit: auditRoutes,

@@ -5,7 +5,7 @@ import type { Engine } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
-import { advisorRuns, advisorSchedules, hearStops } from './features/advisor/index.ts'
+import { advisorJobs, advisorRuns, advisorSchedules, hearStops } from './features/advisor/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
@@ -34,6 +34,7 @@ import { createModels } from './models/models.ts'
 
 const allJobs: readonly AnyJob<Parts>[] = [
   ...accountJobs,
+  ...advisorJobs,
   ...authJobs,
   ...brandVoiceJobs,
   ...contentJobs,

@@ -54,4 +54,7 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   'advisor.createPrompt': plain({ body: { name: 'Due', text: 'What is due?' } }),
   'advisor.changePrompt': about(byId('prompt', { name: 'The week' }), personal),
   'advisor.removePrompt': about(byId('prompt'), { ...personal, isFinal: true }),
+  'advisorBrief.read': plain(),
+  'advisorBrief.change': plain({ body: { is_on: true, weekday: 1, at_time: '08:00' } }),
+  'advisorBrief.write': plain(),
 }

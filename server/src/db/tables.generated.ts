@@ -49,6 +49,16 @@ export interface Tables {
     decided_at: string | null
     undone_at: string | null
   }
+  agent_briefs: {
+    account_id: string
+    user_id: string
+    is_on: Generated<boolean>
+    weekday: Generated<number>
+    at_time: Generated<string>
+    next_at: string | null
+    last_at: string | null
+    last_session_id: string | null
+  }
   agent_files: {
     account_id: string
     id: string

@@ -22,3 +22,9 @@ export async function membersWithRoles(db: AccountDb, roles: readonly Role[]): P
   const rows = await db.from('account_access').select('user_id').where('role_id', 'in', roles).execute()
   return rows.map((row) => row.user_id)
 }
+
+/** What somebody may do in the workspace; undefined for who is not in it. */
+export async function roleOf(db: AccountDb, userId: string): Promise<Role | undefined> {
+  const row = await db.from('account_access').select('role_id').where('user_id', '=', userId).executeTakeFirst()
+  return row?.role_id
+}

@@ -1,15 +1,17 @@
-import type { Citations, Reference } from '@draftwright/contract/agent/events'
+import type { Citations, Reference, ToolExecution } from '@draftwright/contract/agent/events'
 import type { CitedReceipt } from '@draftwright/contract/receipts'
 import type { ModelMessage } from 'ai'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
+import { followUps, type UsedTool } from '../../../models/composer/advise/follow-ups.ts'
 import type { Model } from '../../../models/models.ts'
 import { countTokens } from '../usage/budget.ts'
 import { proposeActions } from '../actions/propose.ts'
 import { converse, type TalkEnd } from './converse.ts'
 import { type LiveRun, RunStopped } from './live-run.ts'
+import { inSections, type Section } from './sections.ts'
 import { type Ending, saveEnd } from './store.ts'
 import { openTalk } from './talk.ts'
 
@@ -27,6 +29,8 @@ export interface Work {
   readonly question: string
   /** What was said before, with the question or what became of the actions as its end. */
   readonly messages: readonly ModelMessage[]
+  /** In place of messages: questions that are answered one after the other, each under its heading. */
+  readonly sections?: readonly Section[]
   /** What was said in this run before it paused. */
   readonly saidBefore: readonly ModelMessage[]
   /** All that was told of in the session so far. */
@@ -56,9 +60,10 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   const durationMs = () => Math.round(performance.now() - began)
   let ending: Ending
   try {
-    const end = await converse(run, await openTalk(asker, work))
+    const talk = await openTalk(asker, work)
+    const end = await (work.sections === undefined ? converse(run, talk) : inSections(run, talk, work.sections))
     await proposeActions(asker, run, end.waiting)
-    ending = settle(work, end, [], durationMs())
+    ending = settle(work, end, followUps(run.tools.map(usedOf)), durationMs())
   } catch (error) {
     ending = { ...fail(asker, work, error), durationMs: durationMs() }
   } finally {
@@ -74,6 +79,13 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
     run.end(ending.status)
   }
 }
+
+/** What a tool told, for who suggests the next question; a call that failed has told nothing. */
+const usedOf = ({ tool_name: name, tool_call_error, result }: ToolExecution): UsedTool => ({
+  name,
+  // Written by `openTalk`.
+  found: tool_call_error === false && result != null ? (JSON.parse(result) as UsedTool['found']) : null,
+})
 
 /** Tells how a run ended well, in the order the wire's clients wait for. */
 function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: string[], durationMs: number): Ending {

@@ -66,6 +66,8 @@ describe('a run', () => {
       'RunContent',
       'ModelRequestCompleted',
       'RunContentCompleted',
+      'FollowupsStarted',
+      'FollowupsCompleted',
       'RunCompleted',
       'WorkflowCompleted',
     ])

@@ -1,5 +1,6 @@
 import { agentId } from '@draftwright/contract/agent/vocabulary'
 import { IconMessageCircle } from '@tabler/icons-react'
+import { BriefSwitch } from '../brief/BriefSwitch.tsx'
 import { useReadConfigQuery } from '../api.ts'
 import classes from './Welcome.module.css'
 
@@ -28,6 +29,7 @@ export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
           </li>
         ))}
       </ul>
+      <BriefSwitch />
     </section>
   )
 }

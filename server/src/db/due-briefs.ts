@@ -1,0 +1,24 @@
+import { type Engine, SYSTEM } from './engine.ts'
+
+export interface DueBrief {
+  [id: string]: unknown
+  account_id: string
+  user_id: string
+  due_at: string
+}
+
+/** Briefs of one look; the next one is a minute away. */
+const most = 1000
+
+/** Briefs of all open workspaces whose time has come. */
+export async function dueBriefs(engine: Engine, now: Date): Promise<DueBrief[]> {
+  const { rows } = await engine.query<DueBrief>(
+    SYSTEM,
+    `select b.account_id, b.user_id, b.next_at as due_at
+     from agent_briefs b join accounts on accounts.id = b.account_id and accounts.deleted_at is null
+     where b.is_on and b.next_at <= $1
+     order by b.next_at limit ${most}`,
+    [now.toISOString()],
+  )
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { AccountDb } from '../../../db/account-db.ts'
+
+export const readBrief = (db: AccountDb, userId: string) =>
+  db.from('agent_briefs').selectAll().where('user_id', '=', userId).executeTakeFirst()
+export type BriefRow = NonNullable<Awaited<ReturnType<typeof readBrief>>>
+
+type BriefFields = Pick<BriefRow, 'is_on' | 'weekday' | 'at_time' | 'next_at'>
+export const saveBrief = (db: AccountDb, userId: string, fields: BriefFields) =>
+  db
+    .insert('agent_briefs', { user_id: userId, ...fields })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(fields))
+    .execute()
+
+/** Takes a brief that is due, once: undefined when it was taken, moved or switched off meanwhile. */
+export const claimBrief = (
+  db: AccountDb,
+  userId: string,
+  dueAt: string,
+  nextAt: string,
+): Promise<BriefRow | undefined> =>
+  db
+    .update('agent_briefs')
+    .set({ next_at: nextAt })
+    .where('user_id', '=', userId)
+    .where('is_on', '=', true)
+    .where('next_at', '=', dueAt)
+    .returningAll()
+    .executeTakeFirst()
+
+export const noteBrief = (db: AccountDb, userId: string, at: string, sessionId: string) =>
+  db.update('agent_briefs').set({ last_at: at, last_session_id: sessionId }).where('user_id', '=', userId).execute()
+
+export const switchOff = (db: AccountDb, userId: string) =>
+  db.update('agent_briefs').set({ is_on: false, next_at: null }).where('user_id', '=', userId).execute()
+
+export const markBrief = (db: AccountDb, sessionId: string) =>
+  db.update('agent_sessions').set({ kind: 'brief' }).where('id', '=', sessionId).execute()
