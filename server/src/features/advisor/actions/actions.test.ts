@@ -56,6 +56,8 @@ describe('an action', () => {
       'RunContent',
       'ModelRequestCompleted',
       'RunContentCompleted',
+      'FollowupsStarted',
+      'FollowupsCompleted',
       'RunCompleted',
       'WorkflowCompleted',
     ])
