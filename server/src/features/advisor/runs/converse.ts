@@ -27,6 +27,8 @@ export interface Talk {
   readonly tools: ToolSet
   readonly providerOptions: NonNullable<Parameters<typeof streamModelCall>[0]['providerOptions']>
   readonly filter: CitingFilter
+  /** For what a model thinks, which is shown too and cites nothing. */
+  readonly thoughts: CitingFilter
   /** Throws what the person may read as an Error's message; the model is told it too. */
   runTool(call: { name: string; input: unknown }): Promise<ToolAnswer>
   /** Whether a person has to approve the tool; it is not run here then. */
@@ -112,6 +114,12 @@ async function hear(
   let text = ''
   let thought = ''
   let isThinking = false
+  const think = (more: string) => {
+    if (more === '') return
+    run.reasoning += more
+    thought += more
+    run.tell({ event: 'ReasoningContentDelta', reasoning_content: more })
+  }
   const { signal } = run
   try {
     const { stream } = await streamModelCall({
@@ -128,6 +136,7 @@ async function hear(
       if (signal.aborted) break
       if (isThinking && part.type !== 'reasoning-delta') {
         isThinking = false
+        think(talk.thoughts.end())
         run.tell({ event: 'ReasoningCompleted', content: thought, content_type: 'str', reasoning_content: thought })
         thought = ''
       }
@@ -137,9 +146,7 @@ async function hear(
       } else if (part.type === 'reasoning-delta') {
         if (!isThinking) run.tell({ event: 'ReasoningStarted' })
         isThinking = true
-        run.reasoning += part.text
-        thought += part.text
-        run.tell({ event: 'ReasoningContentDelta', reasoning_content: part.text })
+        think(talk.thoughts.push(part.text))
       } else if (part.type === 'tool-call') {
         const { toolCallId: id, toolName: name, input } = part
         heard.calls.push({ id, name, input, fault: part.invalid === true ? faultOf(part.error) : null })

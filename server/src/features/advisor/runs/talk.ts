@@ -32,20 +32,15 @@ export async function openTalk(
   const name = people.get(caller.userId)?.display_name ?? ''
   const input: AdviseInput = { now: parts.now().toISOString(), timeZone, person: { name }, role: caller.role }
   const book = new ReceiptBook(receipts)
-  const filter = new CitingFilter(
-    {
-      receipts: book.byHandle,
-      isOwnAddress: (url) => url.startsWith(`${parts.config.publicUrl}/`) || ownWords.includes(url),
-    },
-    run.cited,
-  )
+  const isOwnAddress = (url: string) => url.startsWith(`${parts.config.publicUrl}/`) || ownWords.includes(url)
   return {
     model,
     instructions: adviseInstructions(input, fence),
     messages,
     tools: offered,
     providerOptions: { composer: { task: adviseTask, input: structuredClone(input) } },
-    filter,
+    filter: new CitingFilter({ receipts: book.byHandle, isOwnAddress }, run.cited),
+    thoughts: new CitingFilter({ receipts: new Map(), isOwnAddress }),
     isAction: isActionTool,
     async runTool({ name: tool, input: asked }): Promise<ToolAnswer> {
       if (!isReadTool(tool)) throw new Error(`There is no tool ${tool}`)
