@@ -2,7 +2,7 @@ import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { SYSTEM } from '../server/src/db/engine.ts'
 import { newId } from '../server/src/db/new-id.ts'
-import { signAccess } from '../server/src/features/auth/tokens.ts'
+import { makeApiKey } from '../server/src/features/auth/index.ts'
 import type { Model, Models } from '../server/src/models/models.ts'
 import { openParts } from '../server/src/open-parts.ts'
 import { TickingModel } from './ticking-model.ts'
@@ -25,25 +25,27 @@ const models: Models = { ...parts.models, list: () => [], get: () => model }
 const app = await buildApp({ ...parts, models })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
+/** As many people of one workspace, each with an API key; its secret. */
 async function tokensFor(people: number): Promise<string[]> {
   const account = newId()
-  const users = Array.from({ length: people }, () => ({ user: newId(), session: newId() }))
-  const lists = [users.map(({ user }) => user), users.map(({ session }) => session)]
+  const users = Array.from({ length: people }, () => newId())
+  const keys = users.map(() => makeApiKey())
   const ask = (text: string, values: unknown[]) => parts.engine.query(SYSTEM, text, values)
   await ask(`insert into accounts (id, name, slug) values ($1, 'Bench', $2)`, [account, `bench-${account}`])
   await ask(
     `insert into users (id, email, display_name) select id, id || '@example.com', 'Bench' from unnest($1::uuid[]) id`,
-    [lists[0]],
+    [users],
   )
   await ask(
     `insert into account_access (id, account_id, user_id, role_id) select gen_random_uuid(), $1, id, 'admin' from unnest($2::uuid[]) id`,
-    [account, lists[0]],
+    [account, users],
   )
-  await ask('insert into sessions (id, user_id) select * from unnest($1::uuid[], $2::uuid[])', [lists[1], lists[0]])
-  const now = new Date()
-  return Promise.all(
-    users.map(({ user, session }) => signAccess(parts.secrets, { userId: user, sessionId: session }, now)),
+  await ask(
+    `insert into api_keys (id, account_id, created_by, name, prefix, secret_hash)
+     select gen_random_uuid(), $1, by, 'Bench', 'dwk_', hash from unnest($2::uuid[], $3::text[]) as made (by, hash)`,
+    [account, users, keys.map(({ hash }) => hash)],
   )
+  return keys.map(({ secret }) => secret)
 }
 
 process.on('message', ({ say, people = 0 }: { say: string; people?: number }) => {
