@@ -1,5 +1,14 @@
 import { IconArrowDown, IconClock, IconX } from '@tabler/icons-react'
-import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -29,7 +38,8 @@ interface ChatProps {
 
 /** A conversation and the box under it. */
 export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFork }: ChatProps) {
-  const { conversation, state, isLoading, error, reload } = opened
+  const { conversation, isRead, error, reload } = opened
+  const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot)
   const { turns, queued, isLost } = state
   const scroller = useRef<HTMLDivElement>(null)
   const [isDropping, setDropping] = useState(false)
@@ -66,6 +76,11 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
     [conversation, composer, choose],
   )
 
+  const send = useCallback(
+    (message: string, files: readonly File[]) => conversation.send({ message, files, model: latest.current.model }),
+    [conversation],
+  )
+  const stop = useCallback(() => conversation.stop(), [conversation])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDropping(false)
@@ -96,7 +111,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
       >
         {error !== null && turns.length === 0 ? (
           <ErrorState error={error} onRetry={reload} />
-        ) : isLoading ? (
+        ) : !isRead && turns.length === 0 ? (
           <div className={classes.waiting}>
             <TextSkeleton />
           </div>
@@ -154,8 +169,8 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
             draftKey={sessionId ?? 'new'}
             isBusy={last?.isLoading ?? false}
             lastQuestion={turns.findLast(({ input }) => input !== '')?.input}
-            onSend={(message, files) => conversation.send({ message, files, model })}
-            onStop={() => conversation.stop()}
+            onSend={send}
+            onStop={stop}
           />
         )}
       </div>

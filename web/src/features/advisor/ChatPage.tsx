@@ -1,7 +1,7 @@
 import { Drawer, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEdit, IconLayoutSidebar } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -35,7 +35,8 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
   const list = useSessionRows(sessionId)
   const current = list.rows?.find(({ id }) => id === sessionId)
   const opened = useConversation(sessionId, list.version, fresh)
-  const { conversation, state } = opened
+  const { conversation } = opened
+  const first = useSyncExternalStore(conversation.subscribe, () => conversation.snapshot().turns[0]?.input)
   const { data: shared } = useListSharedQuery()
   const { data: folders = [] } = useListFoldersQuery()
   const { data: models = [] } = useListAgentModelsQuery()
@@ -49,8 +50,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
   const search = useRef<HTMLInputElement>(null)
   const deeds = useSessionDeeds(sessionId, (id) => list.rows?.find((row) => row.id !== id)?.id ?? null)
   const colleague = shared?.find(({ session_id, is_own }) => session_id === sessionId && !is_own)
-  const first = state.turns[0]
-  const title = current?.name ?? colleague?.session_name ?? (first === undefined ? plainTitle : titleFrom(first.input))
+  const title = current?.name ?? colleague?.session_name ?? (first === undefined ? plainTitle : titleFrom(first))
 
   useEffect(() => {
     document.title = `${title} · Draftwright`

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { type Failure, readError } from '../../api/api.ts'
@@ -11,9 +11,10 @@ import type { Conversation } from './run/conversation.ts'
 import { conversationFor, keep } from './run/conversations.ts'
 
 export interface Opened {
+  /** What it holds is read where it is shown: the list beside it is not drawn again for every word. */
   conversation: Conversation
-  state: ReturnType<Conversation['snapshot']>
-  isLoading: boolean
+  /** What the server keeps of it has been read, or could not be. */
+  isRead: boolean
   error: Failure | null
   reload: () => void
 }
@@ -25,7 +26,6 @@ export interface Opened {
 export function useConversation(sessionId: string | null, version: string | undefined, fresh: number): Opened {
   const owner = `${stored('accountId') ?? ''}:${useOwnId() ?? ''}`
   const conversation = useMemo(() => conversationFor(owner, sessionId, fresh), [owner, sessionId, fresh])
-  const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot)
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const [cancel] = useCancelRunMutation()
@@ -66,11 +66,9 @@ export function useConversation(sessionId: string | null, version: string | unde
     }
   }, [conversation, sessionId, version, attempt, read])
 
-  const isLoading = sessionId !== null && readId !== sessionId && state.turns.length === 0
   return {
     conversation,
-    state,
-    isLoading,
+    isRead: sessionId === null || readId === sessionId,
     error: readId === sessionId ? error : null,
     reload: () => setAttempt(attempt + 1),
   }

@@ -4,6 +4,7 @@ import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-
 import {
   type KeyboardEvent,
   lazy,
+  memo,
   type Ref,
   Suspense,
   useEffect,
@@ -42,7 +43,8 @@ export interface ComposerProps {
 }
 
 /** Where the question is written. It knows nothing of the answer, so that typing stays quick while one is streamed. */
-export function Composer({ ref, draftKey, isBusy, lastQuestion, onSend, onStop }: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { ref, draftKey, isBusy, lastQuestion, onSend, onStop } = props
   const [text, setText] = useState(() => keptChatDraft(draftKey))
   const [files, setFiles] = useState<readonly File[]>([])
   const [chosen, setChosen] = useState(0)
@@ -200,4 +202,4 @@ export function Composer({ ref, draftKey, isBusy, lastQuestion, onSend, onStop }
       <Suspense>{isLibraryOpen && <PromptLibrary onClose={() => setLibraryOpen(false)} />}</Suspense>
     </div>
   )
-}
+})
