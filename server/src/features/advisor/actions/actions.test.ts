@@ -84,6 +84,7 @@ describe('an action', () => {
       'advisorActions.create_idea',
       'advisorActions.undo',
     ])
+    expect((await deedsIn(parts, ada))[1]).toMatchObject({ target_kind: 'idea', target_id: action.result?.id })
     expect((await undo(ada, paused)).error).toMatchObject({ code: 'not_done' })
     const after = await ada.call('agents.readRun', { params: { agent_id, run_id: paused.run_id } })
     expect(JSON.parse(after.tools[0]?.result ?? '')).toMatchObject({ undone: true, rows: [{ kind: 'idea' }] })
@@ -142,6 +143,20 @@ describe('an action', () => {
       expect((await goOn(other, paused, [{ ...paused.tools[0], confirmed: true }])).status).toBe(404)
     }
     expect(await ideasOf()).toEqual([])
+  })
+
+  it('stays theirs whom it was shown where others copy the conversation', async () => {
+    const paused = await proposed(model, ada, [idea])
+    await ada.call('advisor.share', { params: { id: paused.session_id } })
+    const gus = await addMember(parts, ada, 'admin')
+    const params = { agent_id, session_id: paused.session_id }
+    const { session_id } = await gus.call('agents.fork', { params })
+    const [copy] = await gus.call('agentSessions.runs', { params: { session_id } })
+    const own = { ...paused, session_id, run_id: copy?.run_id ?? '' }
+    const refused = await goOn(gus, own, [{ ...paused.tools[0], confirmed: true }])
+    expect([refused.status, refused.error.code]).toEqual([409, 'nothing_waits'])
+    expect(await ideasOf()).toEqual([])
+    expect(await actionOf(ada, paused)).toMatchObject({ state: 'proposed' })
   })
 
   it('is approved by no key', async () => {

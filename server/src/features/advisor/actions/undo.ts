@@ -29,12 +29,17 @@ export async function undoAction(doer: Doer, id: string): Promise<ActionRow> {
     const action = await lockOwnAction(tx, caller.userId, id)
     if (action === undefined) throw notFound('Action')
     if (action.state !== 'done') throw conflict('not_done', sentences[action.state])
-    tx.note({ details: { tool: action.tool } })
+    tx.note({ ...targetOf(action), details: { tool: action.tool } })
     await takeBack({ ...doer, db: tx }, action)
     await markActionUndone(tx, action, parts.now().toISOString())
   })
   return findAction(doer, id)
 }
+
+/** The row in the words of the audit log. */
+const targetOf = ({ result }: ActionRow) =>
+  result === null ? {} : { target_kind: auditKinds[result.kind] ?? result.kind, target_id: result.id }
+const auditKinds: Readonly<Record<string, string>> = { post: 'content', log_entry: 'activity' }
 
 const sentences = {
   proposed: 'Nothing has been done yet that could be taken back.',
