@@ -141,4 +141,30 @@ describe('a draft', () => {
     expect((await undo(ada, paused)).status).toBe(200)
     expect(await posts()).toEqual([])
   })
+
+  it('that somebody has edited is left alone', async () => {
+    const [channel] = await ada.call('channels.list')
+    const made = await ada.call('ideas.create', { body: { text: 'Ask for days, not for dates.' } })
+    const input = { channel_id: channel?.id ?? '', idea_id: made.id }
+    const paused = await proposed(model, ada, [{ tool: 'draft_post', input }])
+    await approve(ada, paused)
+    const { result } = await actionOf(ada, paused)
+    const params = { id: result?.id ?? '' }
+    expect(await ada.call('content.read', { params })).toMatchObject({ idea_id: made.id, status: 'draft' })
+    await ada.call('content.update', { params, body: { title: 'Mine now' } })
+    const refused = await undo(ada, paused)
+    expect([refused.status, refused.error.code]).toEqual([409, 'changed_since'])
+    expect(await ada.call('content.read', { params })).toMatchObject({ title: 'Mine now', status: 'draft' })
+  })
+
+  it('for a channel that is not there is refused, and can be approved for another', async () => {
+    const [channel] = await ada.call('channels.list')
+    const input = { channel_id: ada.accountId ?? '', text: 'Ask for days, not for dates.' }
+    const paused = await proposed(model, ada, [{ tool: 'draft_post', input }])
+    const refused = await approve(ada, paused)
+    expect(refused.at(-1)).toMatchObject({ event: 'RunPaused', tools: [{ result: 'Channel not found.' }] })
+    const done = await approve(ada, paused, { ...input, channel_id: channel?.id ?? '' })
+    expect(names(done).at(-1)).toBe('WorkflowCompleted')
+    expect(await actionOf(ada, paused)).toMatchObject({ state: 'done', result: { kind: 'post' } })
+  })
 })
