@@ -1,5 +1,6 @@
 import { isReadTool, type Readable, readable } from '../../advising/read-tools.ts'
 import { act, stageCalled } from './act.ts'
+import { aboutFiles } from './attached.ts'
 import type { Turn, Use } from './conversation.ts'
 import type { Intent } from './intent.ts'
 import { line } from './lines.ts'
@@ -10,7 +11,15 @@ import { plain, type Speech } from './say.ts'
 import { talk } from './talk.ts'
 
 /** What to do next for an intent, after what its turn's tools have answered so far. Pure: the same turn gives the same step. */
-export function nextStep(intent: Intent, { uses: all }: Pick<Turn, 'uses'>, speech: Speech, name: string): Step {
+export function nextStep(
+  intent: Intent,
+  { uses: all, question, attached }: Pick<Turn, 'uses' | 'question' | 'attached'>,
+  speech: Speech,
+  name: string,
+): Step {
+  // Who sends a file along asks about it, unless something is to be done.
+  const onFiles = intent.kind === 'action' ? null : aboutFiles(question, attached)
+  if (onFiles !== null) return { text: onFiles }
   switch (intent.kind) {
     case 'talk':
     case 'cannot':
