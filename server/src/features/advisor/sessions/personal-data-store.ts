@@ -1,8 +1,8 @@
 import type { AccountDb } from '../../../db/account-db.ts'
 
-/** What a person has asked the advisor in this workspace, and was answered. */
+/** What a person has asked the advisor in this workspace, was answered, and decided on. */
 export async function personalConversations(db: AccountDb, userId: string) {
-  const [sessions, runs] = await Promise.all([
+  const [sessions, runs, actions] = await Promise.all([
     db
       .from('agent_sessions')
       .select(['id', 'name', 'created_at', 'shared_at', 'deleted_at'])
@@ -15,10 +15,20 @@ export async function personalConversations(db: AccountDb, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+    db
+      .from('agent_actions')
+      .select(['run_id', 'tool', 'args', 'state', 'decided_at', 'undone_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
   ])
   const bySession = Map.groupBy(runs, ({ session_id }) => session_id)
+  const byRun = Map.groupBy(actions, ({ run_id }) => run_id)
   return sessions.map((session) => ({
     ...session,
-    questions: (bySession.get(session.id) ?? []).map(({ session_id: _session, ...run }) => run),
+    questions: (bySession.get(session.id) ?? []).map(({ session_id: _session, ...run }) => ({
+      ...run,
+      actions: (byRun.get(run.id) ?? []).map(({ run_id: _run, ...action }) => action),
+    })),
   }))
 }
