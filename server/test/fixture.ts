@@ -46,6 +46,7 @@ export const makeFixture = async (parts: Parts, owner: Person): Promise<Fixture>
   ...(await studioFixture(parts, owner)),
   ...(await crmFixture(parts, owner)),
   ...(await advisorFixture(parts, owner)),
+  ...(await keyFixture(owner)),
 })
 
 /** New rows where a sample of this route may have spoilt them; the others are left as they are. */
@@ -54,12 +55,21 @@ export async function freshRows(parts: Parts, owner: Person, id: RouteId, rows: 
   const isCrm = routeOf(id).base === 'crm' || slice === 'guestSurveys'
   if (['advisor', 'advisorActions', 'agents', 'agentSessions'].includes(slice))
     return { ...rows, ...(await advisorFixture(parts, owner)) }
+  if (slice === 'apiKeys') return { ...rows, ...(await keyFixture(owner)) }
   const fresh = isCrm ? await crmFixture(parts, owner, { rows, slice }) : await studioFixture(parts, owner)
   return { ...rows, ...fresh }
 }
 
-/** Everything but the CRM. */
-async function studioFixture(parts: Parts, owner: Person): Promise<Omit<Fixture, keyof (CrmFixture & AdvisorFixture)>> {
+/** Apart from the rest, for a workspace can have fifty keys and no more. */
+async function keyFixture(owner: Person): Promise<Pick<Fixture, 'apiKey'>> {
+  return { apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id }
+}
+
+/** Everything but the CRM, the advisor and the keys. */
+async function studioFixture(
+  parts: Parts,
+  owner: Person,
+): Promise<Omit<Fixture, keyof (CrmFixture & AdvisorFixture) | 'apiKey'>> {
   const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
   const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
   const association = await owner.call('pillarChannels.attach', {
@@ -134,7 +144,6 @@ async function studioFixture(parts: Parts, owner: Person): Promise<Omit<Fixture,
     notification: await newsFor(parts, owner, content.id),
     import: (await owner.call('imports.upload', multipart('posts.csv', Buffer.from(table), { kind: 'posts' }))).id,
     rejection: rejection.id,
-    apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id,
   }
 }
 

@@ -14,6 +14,7 @@ const quickPrompts = [
   'Which posts did well last month?',
   'How is the pipeline?',
   'What should we write next?',
+  'What has changed since last week?',
 ]
 
 export const osInfo = {
