@@ -61,7 +61,6 @@ export function RecordTable(props: RecordTableProps) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: 4,
-    getItemKey: (at) => rows[at]?.id ?? at,
     // The active row stays in the page while the list is scrolled away from it.
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const from = Math.max(0, startIndex - overscan)
@@ -118,13 +117,14 @@ export function RecordTable(props: RecordTableProps) {
           onSort={props.onSort}
         />
         <div className={styles.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, key, start }) => {
+          {items.map(({ index, start }) => {
             const row = rows[index]
             if (row === undefined) return null
             const isActive = index === activeRow
             return (
               <TableRow
-                key={key}
+                // By its place: another order then writes other words into the same elements, and makes none anew.
+                key={index}
                 row={row}
                 index={index}
                 top={start - headHeight}
