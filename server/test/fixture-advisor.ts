@@ -44,7 +44,9 @@ interface PlantedRun {
 export async function planted(parts: Parts, person: Person, [input, content]: [string, string], name = input) {
   const [conversation, db] = [newId(), accountDb(parts.engine, person.accountId ?? '')]
   const user_id = person.session?.user.id ?? ''
-  await db.insert('agent_sessions', { id: conversation, user_id, name }).execute()
+  // Before the answer by more than the database's clock and this one's whole milliseconds can differ.
+  const created_at = new Date(Date.now() - 60_000).toISOString()
+  await db.insert('agent_sessions', { id: conversation, user_id, name, created_at }).execute()
   const answer = await plantRun(parts, person, conversation, [input, content])
   return { conversation, answer }
 }
