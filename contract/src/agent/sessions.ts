@@ -152,7 +152,13 @@ export const agentSessions = routes({
     method: 'GET',
     path: '/sessions/:session_id/runs',
     params: bySession,
-    query: z.object({ ...kinds, created_after: z.optional(Moment), created_before: z.optional(Moment) }),
+    query: z.object({
+      ...kinds,
+      created_after: z.optional(Moment),
+      created_before: z.optional(Moment),
+      /** Ours: so many of its newest turns. */
+      last: z.optional(atLeast(1)),
+    }),
     data: z.array(Run),
   },
   readRun: {

@@ -21,6 +21,7 @@ import type { TurnDeeds } from './turns/turn-deeds.ts'
 import { TurnView } from './turns/TurnView.tsx'
 import type { Opened } from './use-conversation.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
+import { useShownTurns } from './use-shown-turns.ts'
 import { SharedNote } from './sessions/SharedNote.tsx'
 import { Welcome } from './welcome/Welcome.tsx'
 
@@ -49,6 +50,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
   const chatKey = sessionId ?? state.sessionId ?? 'new'
   const isAsked = last?.isAskedHere ?? false
   const { isEndBelow, toEnd } = useScrollPlace(scroller, { chatKey, lastKey: last?.key, isAsked })
+  const shown = useShownTurns(scroller, turns)
   const siblings = useMemo(() => siblingsIn(tree?.runs ?? []), [tree])
   const latest = useRef({ model, sessionId, reload, onFork })
   useEffect(() => {
@@ -61,6 +63,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
       edit: (turn, message) => conversation.send({ message, files: [], model: latest.current.model }, turn),
       regenerate: (turn) => conversation.regenerate(turn),
       reconnect: () => conversation.reconnect(),
+      stop: () => conversation.stop(),
       quote: (text) => composer.current?.quote(text),
       decide: (turn, tool) => conversation.decide(turn, tool),
       fork: (turn) => {
@@ -118,7 +121,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         ) : turns.length === 0 ? (
           <Welcome onAsk={deeds.ask} />
         ) : (
-          turns.map((turn) => (
+          shown.map((turn) => (
             <TurnView
               key={turn.key}
               turn={turn}

@@ -40,13 +40,14 @@ const advisorApi = api
         ...call(advisorRoutes.marks, 'Failed to fetch sessions'),
         providesTags: ['chats'],
       }),
-      chatReadRuns: build.query<ResultOf<'agentSessions.runs'>, string>({
-        queryFn: (session_id) =>
+      /** The shown branch, or so many turns of its end. */
+      chatReadRuns: build.query<ResultOf<'agentSessions.runs'>, { id: string; last?: number }>({
+        queryFn: ({ id, last }) =>
           askAgent({
             route: sessionsRoutes.runs,
             fallback: 'Failed to fetch the conversation',
-            params: { session_id },
-            query: { type: 'agent', ...named() },
+            params: { session_id: id },
+            query: { type: 'agent', last, ...named() },
           }),
         // The conversation keeps itself up to date; what was read for it is old at once.
         keepUnusedDataFor: 0,

@@ -10,6 +10,9 @@ import { forgetChats, useCancelRunMutation, useLazyReadRunsQuery } from './api.t
 import type { Conversation } from './run/conversation.ts'
 import { conversationFor, keep } from './run/conversations.ts'
 
+/** Turns; more than a screen of them. */
+const firstRead = 8
+
 export interface Opened {
   /** What it holds is read where it is shown: the list beside it is not drawn again for every word. */
   conversation: Conversation
@@ -52,15 +55,19 @@ export function useConversation(sessionId: string | null, version: string | unde
   useEffect(() => {
     if (sessionId === null) return undefined
     let isLeft = false
-    void read(sessionId).then((answer) => {
+    const readAll = async () => {
+      // What is looked at first is the end; a long conversation is a few megabytes.
+      const end = await read({ id: sessionId, last: firstRead })
       if (isLeft) return
-      if (answer.data === undefined) setError(readError(answer.error))
-      else {
-        setError(null)
-        conversation.adopt(answer.data)
-      }
       setReadId(sessionId)
-    })
+      setError(end.data === undefined ? readError(end.error) : null)
+      if (end.data === undefined) return
+      conversation.adopt(end.data)
+      if (!conversation.snapshot().hasEarlier) return
+      const all = await read({ id: sessionId })
+      if (!isLeft && all.data !== undefined) conversation.adoptEarlier(all.data)
+    }
+    void readAll()
     return () => {
       isLeft = true
     }

@@ -35,7 +35,8 @@ export function useScrollPlace(
         const { rootBounds, boundingClientRect, isIntersecting } = entry
         setEndBelow(!isIntersecting && boundingClientRect.top >= (rootBounds?.bottom ?? 0))
       },
-      { root: place },
+      // A few pixels are no reason for a way there.
+      { root: place, rootMargin: '0px 0px 48px' },
     )
     observer.observe(end)
     return () => observer.disconnect()

@@ -18,7 +18,7 @@ export const kindWords = (kind: string): string => kinds[kind] ?? factWords(kind
 
 /** `close_date` as a label: Close date. */
 export function factWords(name: string): string {
-  const words = name.replace(/_(?:at|minor)$/u, '').replaceAll('_', ' ')
+  const words = name.replace(/^is_|_(?:at|minor)$/gu, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

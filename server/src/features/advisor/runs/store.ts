@@ -40,28 +40,39 @@ export const runsOfSession = (db: AccountDb, sessionId: string): Promise<RunRow[
     .limit(5000)
     .execute()
 
-/** The runs from the first to this one, in their order: one branch. */
-export async function pathTo(db: AccountDb, runId: string): Promise<RunRow[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive path (id, parent_id, depth) as (
-      select id, parent_id, 0 from agent_runs where account_id = ${db.accountId} and id = ${runId}
-      union all
-      select run.id, run.parent_id, depth + 1 from agent_runs run join path on run.id = path.parent_id
-      where run.account_id = ${db.accountId} and depth < 1000
-    )
-    select id from path`.execute(db.kysely)
-  if (rows.length === 0) return []
-  return db
+/** The runs from the first to this one, in their order: one branch. Of a long one no more than its last `most`. */
+export async function pathTo(db: AccountDb, runId: string, most = longestPath): Promise<RunRow[]> {
+  const ids = await idsTo(db, runId, most)
+  if (ids.length === 0) return []
+  return db.from('agent_runs').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
+}
+
+/** What was told of in a branch, oldest first. */
+export async function receiptsTo(db: AccountDb, runId: string): Promise<RunRow['receipts']> {
+  const ids = await idsTo(db, runId, longestPath)
+  if (ids.length === 0) return []
+  const rows = await db
     .from('agent_runs')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .select('receipts')
+    .where('id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.flatMap(({ receipts }) => receipts)
+}
+
+const longestPath = 1000
+
+async function idsTo(db: AccountDb, runId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive path (id, parent_id, depth) as (
+      select id, parent_id, 1 from agent_runs where account_id = ${db.accountId} and id = ${runId}
+      union all
+      select run.id, run.parent_id, depth + 1 from agent_runs run join path on run.id = path.parent_id
+      where run.account_id = ${db.accountId} and depth < ${most}
+    )
+    select id from path`.execute(db.kysely)
+  return rows.map(({ id }) => id)
 }
 
 export interface NewRun {
@@ -213,12 +224,13 @@ export const logRows = (db: AccountDb, runId: string, after: number): Promise<Lo
     .orderBy('first_index')
     .execute()
 
+/** What was stopped or failed stays so: its end is as much worth knowing as that there is another answer. */
 export const markRegenerated = (db: AccountDb, id: string) =>
   db
     .update('agent_runs')
     .set({ status: 'REGENERATED' })
     .where('id', '=', id)
-    .where('status', 'not in', ['PENDING', 'RUNNING'])
+    .where('status', 'in', ['COMPLETED', 'PAUSED'])
     .execute()
 
 /** Tells the process that a run lives in that a person wants it to stop. */

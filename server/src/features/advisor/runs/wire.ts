@@ -6,7 +6,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { type FileRow, filesByRun } from '../files/store.ts'
 import { citationsOf, referencesOf } from './answer.ts'
 import { citedOf } from './follow.ts'
-import type { RunRow } from './store.ts'
+import { receiptsTo, type RunRow } from './store.ts'
 
 type Message = z.infer<typeof Message>
 const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000)
@@ -68,7 +68,11 @@ export function messagesOf(row: RunRow): Message[] {
 
 /** A branch as the wire shows it: each run can cite what was told of before it. */
 export async function shownPath(db: AccountDb, path: readonly RunRow[]): Promise<Run[]> {
-  const told: CitedReceipt[] = []
+  const own = new Set(path.flatMap(({ receipts }) => receipts.map(({ cite }) => cite)))
+  const [first] = path
+  // Only the end of a branch is shown, and it cites what was told of before that.
+  const isEarlierCited = path.some(({ cited }) => cited.some((cite) => !own.has(cite)))
+  const told: CitedReceipt[] = first?.parent_id != null && isEarlierCited ? await receiptsTo(db, first.parent_id) : []
   const files = await filesByRun(
     db,
     path.map(({ id }) => id),

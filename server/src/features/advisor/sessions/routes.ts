@@ -71,7 +71,7 @@ export const agentSessionRoutes = implement(agentSessions, {
     if (session === null) throw noSession(params.session_id)
     const from = (query.created_after ?? 0) * 1000
     const until = (query.created_before ?? Number.POSITIVE_INFINITY) * 1000
-    const shown = await shownPath(asker.db, await shownBranch(asker.db, session))
+    const shown = await shownPath(asker.db, await shownBranch(asker.db, session, query.last))
     return shown.filter(({ created_at }) => {
       const at = Date.parse(created_at)
       return at >= from && at <= until
@@ -105,8 +105,8 @@ const changeOf = ({ session_name, session_state, metadata, summary }: Body): Ses
 
 const found = async (asker: RunAsker, id: string): Promise<SessionRow | null> => (isId(id) ? readable(asker, id) : null)
 
-const shownBranch = (db: AccountDb, { head_run_id }: SessionRow): Promise<RunRow[]> =>
-  head_run_id === null ? Promise.resolve([]) : pathTo(db, head_run_id)
+const shownBranch = (db: AccountDb, { head_run_id }: SessionRow, last?: number): Promise<RunRow[]> =>
+  head_run_id === null ? Promise.resolve([]) : pathTo(db, head_run_id, last)
 
 async function detail(asker: RunAsker, id: string, type?: string) {
   const session = await found(asker, id)

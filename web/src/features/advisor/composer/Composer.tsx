@@ -1,6 +1,6 @@
 import type { Prompt } from '@draftwright/contract/advisor'
 import { maxMessage } from '@draftwright/contract/agent/vocabulary'
-import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   lazy,
@@ -15,7 +15,6 @@ import {
 } from 'react'
 import { keepChatDraft, keptChatDraft } from '../../../api/chat-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { useListPromptsQuery } from '../api.ts'
 import { accepted, added } from './attachments.ts'
 import classes from './Composer.module.css'
@@ -47,6 +46,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { ref, draftKey, isBusy, lastQuestion, onSend, onStop } = props
   const [text, setText] = useState(() => keptChatDraft(draftKey))
   const [files, setFiles] = useState<readonly File[]>([])
+  const [complaint, setComplaint] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
   const [isClosed, setClosed] = useState(false)
   const [filling, setFilling] = useState<Prompt | null>(null)
@@ -74,9 +74,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     setClosed(false)
   }
   const addFiles = (more: readonly File[]) => {
-    const { files: all, complaint } = added(files, more)
+    const { files: all, complaint: refused } = added(files, more)
     setFiles(all)
-    if (complaint !== null) toastError(complaint)
+    setComplaint(refused)
+    box.current?.focus()
   }
   useImperativeHandle(ref, () => ({
     focus: () => box.current?.focus(),
@@ -96,6 +97,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     onSend(message, files)
     put('')
     setFiles([])
+    setComplaint(null)
+    // The button that was pressed is another one now.
+    box.current?.focus()
+  }
+  const stop = () => {
+    onStop()
+    box.current?.focus()
   }
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // An input method ends its word by Enter as well.
@@ -125,7 +133,19 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         <PromptMenu id={menuId} prompts={fitting} chosen={chosen} onTake={take} onManage={() => setLibraryOpen(true)} />
       )}
       <div className={classes.box}>
-        <FilesBar files={files} onRemove={(file) => setFiles(files.filter((other) => other !== file))} />
+        <FilesBar
+          files={files}
+          onRemove={(file) => {
+            setFiles(files.filter((other) => other !== file))
+            box.current?.focus()
+          }}
+        />
+        {complaint !== null && (
+          <p className={classes.complaint} role="alert">
+            <IconAlertTriangle size={14} aria-hidden />
+            {complaint}
+          </p>
+        )}
         <textarea
           ref={box}
           aria-label="Ask a question"
@@ -142,10 +162,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             : {})}
           onChange={({ currentTarget }) => put(currentTarget.value)}
           onKeyDown={keys}
-          onPaste={({ clipboardData, preventDefault }) => {
-            if (clipboardData.files.length === 0) return
-            preventDefault()
-            addFiles([...clipboardData.files])
+          onPaste={(event) => {
+            const { files: pasted } = event.clipboardData
+            if (pasted.length === 0) return
+            event.preventDefault()
+            addFiles([...pasted])
           }}
         />
         <div className={classes.row}>
@@ -174,7 +195,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             {isBusy ? 'Enter to queue · Esc to stop' : 'Enter to send · Shift Enter for a new line'}
           </span>
           {isBusy && text.trim() === '' ? (
-            <Button size="icon" aria-label="Stop" title="Stop  Esc" onClick={onStop}>
+            <Button size="icon" aria-label="Stop" title="Stop  Esc" onClick={stop}>
               <IconPlayerStopFilled size={16} aria-hidden />
             </Button>
           ) : (

@@ -23,10 +23,9 @@ export function PromptMenu({ id, prompts, chosen, onTake, onManage }: PromptMenu
             tabIndex={-1}
             aria-selected={at === chosen}
             className={classes.prompt}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              onTake(prompt)
-            }}
+            // The box keeps the focus, and a finger can scroll without choosing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(prompt)}
           >
             <strong>{prompt.name}</strong>
             <span>{prompt.text}</span>

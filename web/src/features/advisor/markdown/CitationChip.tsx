@@ -1,5 +1,7 @@
-import { use, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { type CardPlace, cardPlace } from './place-card.ts'
 import { SourceCard } from './SourceCard.tsx'
 import classes from './CitationChip.module.css'
 import { SourcesContext } from './sources-context.ts'
@@ -11,14 +13,19 @@ export function CitationChip({ number, to, title }: { number: string; to: string
   const name = source?.title ?? (title === '' ? 'the row' : title)
   const id = useId()
   const place = useRef<HTMLAnchorElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [side, setSide] = useState<'start' | 'end'>('start')
+  const [card, setCard] = useState<CardPlace | null>(null)
+  const isOpen = card !== null
   const show = () => {
-    const left = place.current?.getBoundingClientRect().left ?? 0
-    // The card is 280 wide: near the right edge it opens to the left.
-    setSide(left > window.innerWidth - 320 ? 'end' : 'start')
-    setOpen(true)
+    const { innerWidth: width, innerHeight: height } = window
+    if (place.current !== null) setCard(cardPlace(place.current.getBoundingClientRect(), { width, height }))
   }
+  const hide = () => setCard(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // It stands still: what it is about would move away from under it.
+    addEventListener('scroll', hide, { capture: true, passive: true })
+    return () => removeEventListener('scroll', hide, { capture: true })
+  }, [isOpen])
   return (
     <span className={classes.place}>
       <Link
@@ -28,22 +35,25 @@ export function CitationChip({ number, to, title }: { number: string; to: string
         aria-label={`Source ${number}: ${name}`}
         aria-describedby={isOpen ? id : undefined}
         onPointerEnter={show}
-        onPointerLeave={() => setOpen(false)}
+        onPointerLeave={hide}
         onFocus={show}
-        onBlur={() => setOpen(false)}
+        onBlur={hide}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return
           event.stopPropagation()
-          setOpen(false)
+          hide()
         }}
       >
         {number}
       </Link>
-      {isOpen && (
-        <span id={id} role="tooltip" className={classes.card} data-side={side}>
-          <SourceCard source={source ?? { id: '', href: to, kind: 'report', title: name, facts: [] }} />
-        </span>
-      )}
+      {isOpen &&
+        // Outside of the conversation: a table and a turn let nothing stick out of them.
+        createPortal(
+          <span id={id} role="tooltip" className={classes.card} style={card}>
+            <SourceCard source={source ?? { id: '', href: to, kind: 'report', title: name, facts: [] }} />
+          </span>,
+          document.body,
+        )}
     </span>
   )
 }

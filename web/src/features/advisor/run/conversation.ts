@@ -1,13 +1,17 @@
 import type { Run } from '@draftwright/contract/agent/agents'
 import type { ResumeEvent, RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import { titleLength } from '@draftwright/contract/agent/vocabulary'
+import { backAgain } from './back-again.ts'
 import { ChatProblem, problemFrom, sendWords } from './chat-words.ts'
+import { merged } from './merged.ts'
 import { continueRun, resumeRun, startRun } from './run-stream.ts'
-import { applyEvent, asked, isOver, type Turn, turnOf } from './turn.ts'
+import { applyEvent, asked, isOver, type Turn } from './turn.ts'
 
 export interface ChatState {
   readonly sessionId: string | null
   readonly turns: readonly Turn[]
+  /** The conversation begins before its first turn here. */
+  readonly hasEarlier: boolean
   /** The stream is lost, and being taken up again. */
   readonly isLost: boolean
   /** Waits for the answer before it. */
@@ -53,9 +57,11 @@ export class Conversation {
   #reader: AbortController | null = null
   /** Stopped before the run had an id to stop it by. */
   #isStopAsked = false
+  /** What the last turn was asked with: its files are nowhere else until they have arrived. */
+  #asked: { key: string; question: Question } | null = null
 
   constructor(sessionId: string | null, hooks: Hooks) {
-    this.#state = { sessionId, turns: [], isLost: false, queued: null }
+    this.#state = { sessionId, turns: [], hasEarlier: false, isLost: false, queued: null }
     this.#hooks = hooks
   }
 
@@ -74,22 +80,21 @@ export class Conversation {
     this.#hooks = hooks
   }
 
-  /** Takes what the server keeps; an answer that is being written there is followed. */
+  /** Takes what the server keeps, all of it or its newest end; an answer that is being written there is followed. */
   adopt(runs: readonly Run[]): void {
     if (this.#reader !== null) return
-    const before = new Map(this.#state.turns.map((turn) => [turn.runId, turn]))
-    const turns = runs.map((run) => {
-      const known = before.get(run.run_id)
-      // What is told again by events keeps its place on the screen.
-      // What is finished and the same stays the same object, and is not drawn again.
-      if (known?.status === 'COMPLETED' && run.status === 'COMPLETED' && known.text === run.content) return known
-      const turn = { ...turnOf(run), key: known?.key ?? run.run_id, isAskedHere: known?.isAskedHere ?? false }
-      // The service may have got a few words further than the eye: what was stopped stays as it was seen.
-      return known?.status === 'CANCELLED' && turn.text.startsWith(known.text) ? { ...turn, text: known.text } : turn
-    })
-    this.#set({ turns })
+    const { turns, hasEarlier } = merged(this.#state.turns, runs)
+    this.#set({ turns, hasEarlier })
     const last = turns.at(-1)
     if (last?.isLoading === true && last.runId !== null) void this.#follow((signal) => this.#resumed(signal))
+  }
+
+  /** Takes what stands before the first turn here, also while an answer is being heard. `runs` are all of the branch. */
+  adoptEarlier(runs: readonly Run[]): void {
+    const { turns } = this.#state
+    const at = runs.findIndex(({ run_id }) => run_id === turns[0]?.runId)
+    // Otherwise another branch is shown by now.
+    if (at > 0) this.#set({ turns: [...merged([], runs.slice(0, at)).turns, ...turns], hasEarlier: false })
   }
 
   /** Asks, after the shown branch or, for an edited question, in place of one of its turns. */
@@ -100,16 +105,15 @@ export class Conversation {
     }
     const { turns, sessionId } = this.#state
     const at = instead === undefined ? turns.length : turns.indexOf(instead)
-    const parent = turns[at - 1]?.runId ?? null
-    const turn = asked(
-      message,
-      files.map(({ name, size }) => ({ name, size })),
-      parent,
-    )
+    const parent = instead === undefined ? (turns[at - 1]?.runId ?? null) : instead.parentId
+    const attached = files.map(({ name, size }) => ({ name, size }))
+    const turn = { ...asked(message, attached, parent), sent: files.length === 0 ? null : 0 }
+    this.#asked = { key: turn.key, question: { message, files, model } }
     this.#set({ turns: [...turns.slice(0, at), turn], queued: null })
     const branch = instead === undefined ? undefined : (parent ?? 'root')
     const fields = { message, session_id: sessionId ?? '', parent_run_id: branch, model }
-    void this.#follow((signal) => startRun(fields, files, signal))
+    const onSent = (sent: number) => this.#change(turn.key, (now) => (now.sent === null ? now : { ...now, sent }))
+    void this.#follow((signal) => startRun(fields, files, signal, onSent))
   }
 
   /** Another answer to the question of this turn; what came after it stays in its branch. */
@@ -118,8 +122,8 @@ export class Conversation {
     const { runId } = turn
     if (this.isBusy) return
     if (runId === null || sessionId === null) {
-      this.#set({ turns: turns.filter((other) => other !== turn) })
-      this.send({ message: turn.input, files: [] })
+      // It never arrived: it is asked as it was, in the same place.
+      this.send(this.#asked?.key === turn.key ? this.#asked.question : { message: turn.input, files: [] }, turn)
       return
     }
     this.#set({ turns: [...turns.slice(0, turns.indexOf(turn)), asked(turn.input, turn.files, turn.parentId)] })
@@ -141,13 +145,15 @@ export class Conversation {
   stop(): void {
     const turn = this.#state.turns.at(-1)
     if (turn?.isLoading !== true) return
-    this.#change(turn.key, (now) => ({ ...now, status: 'CANCELLED', isLoading: false }))
+    this.#change(turn.key, (now) => ({ ...now, status: 'CANCELLED', isLoading: false, sent: null }))
     this.#show()
-    if (turn.runId === null) {
+    if (turn.runId === null && (turn.sent === null || turn.sent === 1)) {
       this.#isStopAsked = true
       return
     }
     this.#reader?.abort()
+    // Half of its files: the service knows nothing of it, and needs to know nothing.
+    if (turn.runId === null) return
     void this.#hooks.cancel(turn.runId)
   }
 
@@ -244,6 +250,7 @@ export class Conversation {
       ...turn,
       isLoading: false,
       decidingId: null,
+      sent: null,
       problem: problem ?? turn.problem,
       status: turn.status === 'PENDING' ? 'ERROR' : turn.status,
     }))
@@ -277,18 +284,3 @@ export class Conversation {
 }
 
 const isMeta = (event: RunEvent | ResumeEvent): event is ResumeEvent => !('agent_id' in event)
-
-/** Waits so long, or until the browser says that the network is back. */
-function backAgain(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      globalThis.removeEventListener?.('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    globalThis.addEventListener?.('online', done)
-    signal.addEventListener('abort', done)
-  })
-}

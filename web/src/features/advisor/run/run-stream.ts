@@ -6,6 +6,7 @@ import { addressOf } from '../../../api/api.ts'
 import { readEvents } from '../../../api/events.ts'
 import { stored } from '../../../api/session.ts'
 import { authorizedHeaders, renewSession } from '../../../api/session-calls.ts'
+import { upload } from '../../../api/upload.ts'
 import { problemFrom, refusal } from './chat-words.ts'
 
 /** Text fields and files of one call; what is undefined is left out. */
@@ -23,14 +24,18 @@ function formOf(fields: RunFields, files: readonly File[]): FormData {
   return form
 }
 
-async function* opened<T>(url: string, form: FormData, signal: AbortSignal): AsyncGenerator<T> {
-  const attempt = async () =>
-    fetch(url, {
-      method: 'POST',
-      body: form,
-      signal,
-      headers: { ...(await authorizedHeaders()), accept: 'text/event-stream' },
-    })
+async function* opened<T>(
+  url: string,
+  form: FormData,
+  signal: AbortSignal,
+  onSent?: (share: number) => void,
+): AsyncGenerator<T> {
+  const attempt = async () => {
+    const headers = { ...(await authorizedHeaders()), accept: 'text/event-stream' }
+    return onSent === undefined
+      ? fetch(url, { method: 'POST', body: form, signal, headers })
+      : upload(url, { body: form, signal, headers, onSent })
+  }
   try {
     let response = await attempt()
     if (response.status === 401 && (await renewSession(stored('accessToken'))) === 'renewed') response = await attempt()
@@ -45,15 +50,19 @@ async function* opened<T>(url: string, form: FormData, signal: AbortSignal): Asy
 /** Both outlive their reader: a reload or a closed laptop ends no answer. */
 const lasting = { stream: true, background: true } as const
 
-/** Asks a question. The events of its answer; throws a `ChatProblem`, and ends quietly when aborted. */
+/**
+ * Asks a question. The events of its answer; throws a `ChatProblem`, and ends quietly when aborted. `onSent` is told how much of
+ * the files is on its way, from 0 to 1.
+ */
 export function startRun(
   fields: { message: string; session_id: string; parent_run_id?: string | undefined; model?: string | undefined },
   files: readonly File[],
   signal: AbortSignal,
+  onSent: (share: number) => void,
 ): AsyncGenerator<RunEvent> {
   const { url } = addressOf({ route: atAgent(agentsRoutes.run), params: { agent_id: agentId } })
   const form = formOf({ ...fields, ...lasting, user_id: userId() }, files)
-  return opened<RunEvent>(url, form, signal)
+  return opened<RunEvent>(url, form, signal, files.length === 0 ? undefined : onSent)
 }
 
 /** Another answer to the same question, or the person's decisions on what a run proposes. */

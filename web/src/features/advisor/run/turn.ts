@@ -32,6 +32,8 @@ export interface Turn {
   /** The person has just asked it: it stands at the top of what is shown. */
   readonly isAskedHere: boolean
   readonly problem: string | null
+  /** How much of the files has been sent, from 0 to 1; null where none are on their way. */
+  readonly sent: number | null
   /** Of the last event heard; -1 before the first. */
   readonly lastIndex: number
   readonly createdAt: string
@@ -60,6 +62,7 @@ export function asked(input: string, files: readonly Attached[], parentId: strin
     isLoading: true,
     isAskedHere: true,
     problem: null,
+    sent: null,
     lastIndex: -1,
     createdAt: new Date().toISOString(),
   }
@@ -103,7 +106,7 @@ function withTool(turn: Turn, tool: ToolExecution): Turn {
 /** What a turn is after one more event. An event heard before changes nothing. */
 export function applyEvent(turn: Turn, event: RunEvent): Turn {
   if (event.run_id === turn.runId && event.event_index <= turn.lastIndex) return turn
-  const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index }
+  const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index, sent: null }
   switch (event.event) {
     case 'RunStarted':
     case 'RunContinued':

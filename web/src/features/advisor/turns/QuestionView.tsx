@@ -2,6 +2,7 @@ import { IconFile, IconPencil } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import type { Turn } from '../run/turn.ts'
 import { BranchPicker } from './BranchPicker.tsx'
+import { SendingFiles } from './SendingFiles.tsx'
 import type { TurnDeeds } from './turn-deeds.ts'
 import classes from './TurnView.module.css'
 
@@ -27,6 +28,7 @@ export function QuestionView({ turn, siblings, deeds, onEdit }: QuestionViewProp
           ))}
         </ul>
       )}
+      {turn.sent !== null && <SendingFiles share={turn.sent} onCancel={deeds?.stop} />}
       <p className={classes.asked}>{turn.input}</p>
       <div className={classes.questionTools}>
         {deeds !== null && !turn.isLoading && (

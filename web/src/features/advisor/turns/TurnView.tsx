@@ -4,6 +4,7 @@ import { Markdown } from '../markdown/Markdown.tsx'
 import type { Turn } from '../run/turn.ts'
 import { AnswerTools } from './AnswerTools.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
+import { QuestionList } from './QuestionList.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { Steps } from './Steps.tsx'
 import { Thinking } from './Thinking.tsx'
@@ -40,20 +41,12 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, deeds }
       <div className={classes.answer} aria-busy={turn.isLoading}>
         <Steps steps={turn.steps} isLoading={turn.isLoading} />
         {turn.text !== '' && <Markdown text={turn.text} sources={turn.sources} />}
-        {turn.isLoading && isSilent && <Thinking />}
+        {turn.isLoading && isSilent && turn.sent === null && <Thinking />}
         <ActionCards turn={turn} deeds={deeds} />
         <WhatWentWrong turn={turn} isLast={isLast} deeds={deeds} />
         {!turn.isLoading && turn.text !== '' && <AnswerTools turn={turn} deeds={deeds} />}
-        {isLast && deeds !== null && !turn.isLoading && turn.followups.length > 0 && (
-          <ul className={classes.followups} aria-label="Follow-up questions">
-            {turn.followups.map((question) => (
-              <li key={question}>
-                <button type="button" onClick={() => deeds.ask(question)}>
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
+        {isLast && deeds !== null && !turn.isLoading && (
+          <QuestionList label="Follow-up questions" questions={turn.followups} look="chips" onAsk={deeds.ask} />
         )}
       </div>
       {isLast && <div data-end />}

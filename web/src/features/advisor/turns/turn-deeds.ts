@@ -7,6 +7,7 @@ export interface TurnDeeds {
   edit(turn: Turn, question: string): void
   regenerate(turn: Turn): void
   reconnect(): void
+  stop(): void
   quote(text: string): void
   choose(runId: string): void
   fork(turn: Turn): void

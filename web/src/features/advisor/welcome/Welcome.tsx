@@ -2,6 +2,7 @@ import { agentId } from '@draftwright/contract/agent/vocabulary'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { BriefSwitch } from '../brief/BriefSwitch.tsx'
 import { useReadConfigQuery } from '../api.ts'
+import { QuestionList } from '../turns/QuestionList.tsx'
 import classes from './Welcome.module.css'
 
 const ways = ['What is stuck, and who has to act?', 'What is due this week?', 'Which posts did well last month?']
@@ -20,15 +21,7 @@ export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
         Answers come from your ideas, posts, numbers and pipeline, and every one shows the rows it rests on. Changes are
         proposed as cards; nothing happens until you approve one.
       </p>
-      <ul aria-label="Questions to begin with">
-        {prompts.slice(0, 6).map((prompt) => (
-          <li key={prompt}>
-            <button type="button" onClick={() => onAsk(prompt)}>
-              {prompt}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <QuestionList label="Questions to begin with" questions={prompts.slice(0, 6)} look="cards" onAsk={onAsk} />
       <BriefSwitch />
     </section>
   )

@@ -1,0 +1,25 @@
+import classes from './QuestionList.module.css'
+
+interface QuestionListProps {
+  label: string
+  questions: readonly string[]
+  /** As cards in a grid to begin with, as chips in a row under an answer. */
+  look: 'cards' | 'chips'
+  onAsk: (question: string) => void
+}
+
+/** Questions that are asked by a click. */
+export function QuestionList({ label, questions, look, onAsk }: QuestionListProps) {
+  if (questions.length === 0) return null
+  return (
+    <ul className={classes.list} data-look={look} aria-label={label}>
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
