@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { type Failure, readError } from '../../api/api.ts'
@@ -36,6 +36,8 @@ export function useConversation(sessionId: string | null, version: string | unde
   const [error, setError] = useState<Failure | null>(null)
   const [readId, setReadId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
+  /** What stands before the end is on its way, and need not be asked for again. */
+  const completing = useRef<Conversation>(null)
 
   useEffect(() => {
     conversation.tell({
@@ -63,9 +65,11 @@ export function useConversation(sessionId: string | null, version: string | unde
       setError(end.data === undefined ? readError(end.error) : null)
       if (end.data === undefined) return
       conversation.adopt(end.data)
-      if (!conversation.snapshot().hasEarlier) return
+      if (!conversation.snapshot().hasEarlier || completing.current === conversation) return
+      completing.current = conversation
       const all = await read({ id: sessionId })
-      if (!isLeft && all.data !== undefined) conversation.adoptEarlier(all.data)
+      if (all.data !== undefined) conversation.adoptEarlier(all.data)
+      completing.current = null
     }
     void readAll()
     return () => {
