@@ -11,7 +11,7 @@ const steps = [500, 1000, 1500, 2000, 2500]
 /** Milliseconds between two tokens of a stream may be at most so many, for 99 of 100. */
 const bearable = 100
 const [settleMs, measureMs] = [3000, 8000]
-const [singleRuns, tokensARun] = [20, 40]
+const [singleRuns, tokensARun] = [100, 20]
 /** Streams of one person at once. */
 const eachPerson = 2
 

@@ -18,21 +18,24 @@ export async function findKeyIdentity(
   now: Date,
 ): Promise<KeyIdentity | null> {
   const [column, value] = 'hash' in by ? ['secret_hash', by.hash] : ['id', by.id]
-  const { rows } = await engine.query<KeyIdentity & { is_due: boolean }>(
+  // In one statement, for all that the key asks waits for it.
+  const { rows } = await engine.query<KeyIdentity>(
     SYSTEM,
-    `select k.id, k.account_id, k.created_by as user_id, aa.role_id,
-            coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
-       from api_keys k
-       join accounts a on a.id = k.account_id and a.deleted_at is null
-       join users u on u.id = k.created_by and u.deleted_at is null
-       join account_access aa on aa.account_id = k.account_id and aa.user_id = k.created_by and aa.created_at <= k.created_at
-      where k.${column} = $1 and (k.expires_at is null or k.expires_at > $2)`,
-    [value, now.toISOString()],
+    `with found as (
+       select k.id, k.account_id, k.created_by as user_id, aa.role_id, k.last_used_at
+         from api_keys k
+         join accounts a on a.id = k.account_id and a.deleted_at is null
+         join users u on u.id = k.created_by and u.deleted_at is null
+         join account_access aa on aa.account_id = k.account_id and aa.user_id = k.created_by and aa.created_at <= k.created_at
+        where k.${column} = $1 and (k.expires_at is null or k.expires_at > $2)
+     ), noted as (
+       update api_keys set last_used_at = $2
+         from found
+        where api_keys.id = found.id and $3
+          and coalesce(found.last_used_at < $2::timestamptz - interval '1 minute', true)
+     )
+     select id, account_id, user_id, role_id from found`,
+    [value, now.toISOString(), 'hash' in by],
   )
-  const [found] = rows
-  if (found === undefined) return null
-  const { is_due, ...identity } = found
-  if (is_due && 'hash' in by)
-    await engine.query(SYSTEM, 'update api_keys set last_used_at = $2 where id = $1', [found.id, now.toISOString()])
-  return identity
+  return rows[0] ?? null
 }

@@ -1,7 +1,6 @@
 import { addDays, dayAt } from '@draftwright/contract/wall-clock'
 import { newId } from '../../../db/new-id.ts'
 import { newFence } from '../../../models/write.ts'
-import { accountZone } from '../../accounts/index.ts'
 import { answerRun, type RunAsker } from '../runs/answer.ts'
 import { quietly } from '../runs/ask.ts'
 import { hubOf } from '../runs/hub.ts'
@@ -9,6 +8,7 @@ import { LiveRun } from '../runs/live-run.ts'
 import type { RunKey } from '../runs/run-log.ts'
 import type { Section } from '../runs/sections.ts'
 import { insertRun } from '../runs/store.ts'
+import { aboutAsker } from '../runs/talk.ts'
 import { markBrief, noteBrief, readBrief } from './store.ts'
 
 /**
@@ -20,7 +20,8 @@ export async function writeBrief(given: RunAsker): Promise<{ key: RunKey; done: 
   const { db, caller, parts } = asker
   const model = parts.models.get('composer')
   if (model === null) throw new Error('The composer is always there')
-  const [zone, brief] = await Promise.all([accountZone(db), readBrief(db, caller.userId)])
+  const [about, brief] = await Promise.all([aboutAsker(asker), readBrief(db, caller.userId)])
+  const zone = about.timeZone
   const now = parts.now()
   const today = dayAt(now.getTime(), zone)
   const since = brief?.last_at == null ? addDays(today, -7) : dayAt(Date.parse(brief.last_at), zone)
@@ -38,6 +39,7 @@ export async function writeBrief(given: RunAsker): Promise<{ key: RunKey; done: 
   const done = answerRun(asker, {
     run,
     model,
+    about,
     question: input,
     fence: newFence(),
     messages: [],

@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { followUps, type UsedTool } from '../../../models/composer/advise/follow-ups.ts'
+import type { AdviseInput } from '../../../models/advising/advise-input.ts'
 import type { Model } from '../../../models/models.ts'
 import { countTokens } from '../usage/budget.ts'
 import { proposeActions } from '../actions/propose.ts'
@@ -25,6 +26,7 @@ export interface RunAsker {
 export interface Work {
   readonly run: LiveRun
   readonly model: Model
+  readonly about: AdviseInput
   /** As the person typed it. */
   readonly question: string
   /** What was said before, with the question or what became of the actions as its end. */
@@ -60,7 +62,7 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   const durationMs = () => Math.round(performance.now() - began)
   let ending: Ending
   try {
-    const talk = await openTalk(asker, work)
+    const talk = openTalk(asker, work)
     const end = await (work.sections === undefined ? converse(run, talk) : inSections(run, talk, work.sections))
     await proposeActions(asker, run, end.waiting)
     ending = settle(work, end, followUps(run.tools.map(usedOf)), durationMs())

@@ -15,6 +15,7 @@ import { hubOf } from './hub.ts'
 import { mayAsk } from './limits.ts'
 import { LiveRun } from './live-run.ts'
 import { insertRun, markRegenerated, pathTo, readOwnRun, type RunRow } from './store.ts'
+import { aboutAsker } from './talk.ts'
 
 export interface Question {
   /** Null begins a session. */
@@ -43,10 +44,12 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
   const asker = quietly(given)
   const { db, caller, parts } = asker
   const model = modelFor(asker, question.model)
-  await checkBudget(asker, model)
   const leave = await mayAsk(asker)
   try {
-    const session = question.sessionId === null ? undefined : await readSession(db, question.sessionId)
+    const [session] = await Promise.all([
+      question.sessionId === null ? undefined : readSession(db, question.sessionId),
+      checkBudget(asker, model),
+    ])
     if (session !== undefined && (session.user_id !== caller.userId || session.deleted_at !== null))
       throw noSession(session.id)
     const parentId = question.parentId === undefined ? (session?.head_run_id ?? null) : question.parentId
@@ -60,14 +63,17 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     if (parentId !== null && path.at(-1)?.session_id !== key.sessionId)
       throw new AppError(404, 'not_found', `Run with ID ${parentId} not found`)
     const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(longestRun))
-    const isDown = await insertRun(db, {
-      key,
-      input: question.text,
-      model: model.id,
-      parentId,
-      regeneratedFrom: question.regenerates?.id ?? null,
-      title: titleOf(question.text),
-    })
+    const [isDown, about] = await Promise.all([
+      insertRun(db, {
+        key,
+        input: question.text,
+        model: model.id,
+        parentId,
+        regeneratedFrom: question.regenerates?.id ?? null,
+        title: titleOf(question.text),
+      }),
+      aboutAsker(asker),
+    ])
     if (!isDown) throw noSession(key.sessionId)
     if (question.regenerates !== undefined) await markRegenerated(db, question.regenerates.id)
     await insertFiles(db, key.runId, files)
@@ -81,6 +87,7 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     const work = answerRun(asker, {
       run,
       model,
+      about,
       question: question.text,
       fence,
       messages: [...historyOf(path, before, fence), askedWith(question.text, attached, fence)],

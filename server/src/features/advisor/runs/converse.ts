@@ -1,3 +1,4 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { ToolExecution } from '@draftwright/contract/agent/events'
 import {
   type AssistantContent,
@@ -10,6 +11,7 @@ import { toModelError, ModelError } from '../../../models/model-error.ts'
 import type { Model } from '../../../models/models.ts'
 import { CitingFilter } from './citing.ts'
 import type { LiveRun } from './live-run.ts'
+import { overheard } from './overheard.ts'
 
 /** Times that a run may ask a model; the last one has to answer in words. */
 export const maxSteps = 8
@@ -121,9 +123,29 @@ async function hear(
     run.tell({ event: 'ReasoningContentDelta', reasoning_content: more })
   }
   const { signal } = run
+  /** Hears what is said in words or thought, as it leaves the model. */
+  const take = (part: LanguageModelV4StreamPart): boolean => {
+    signal.throwIfAborted()
+    if (part.type === 'reasoning-delta') {
+      if (!isThinking) run.tell({ event: 'ReasoningStarted' })
+      isThinking = true
+      think(talk.thoughts.push(part.delta))
+      return true
+    }
+    if (isThinking) {
+      isThinking = false
+      think(talk.thoughts.end())
+      run.tell({ event: 'ReasoningCompleted', content: thought, content_type: 'str', reasoning_content: thought })
+      thought = ''
+    }
+    if (part.type !== 'text-delta') return false
+    text += part.delta
+    write(talk.filter.push(part.delta))
+    return true
+  }
   try {
     const { stream } = await streamModelCall({
-      model: talk.model.language,
+      model: overheard(talk.model.language, take),
       instructions: talk.instructions,
       messages,
       tools: talk.tools,
@@ -134,20 +156,7 @@ async function hear(
     })
     for await (const part of stream) {
       if (signal.aborted) break
-      if (isThinking && part.type !== 'reasoning-delta') {
-        isThinking = false
-        think(talk.thoughts.end())
-        run.tell({ event: 'ReasoningCompleted', content: thought, content_type: 'str', reasoning_content: thought })
-        thought = ''
-      }
-      if (part.type === 'text-delta') {
-        text += part.text
-        write(talk.filter.push(part.text))
-      } else if (part.type === 'reasoning-delta') {
-        if (!isThinking) run.tell({ event: 'ReasoningStarted' })
-        isThinking = true
-        think(talk.thoughts.push(part.text))
-      } else if (part.type === 'tool-call') {
+      if (part.type === 'tool-call') {
         const { toolCallId: id, toolName: name, input } = part
         heard.calls.push({ id, name, input, fault: part.invalid === true ? faultOf(part.error) : null })
       } else if (part.type === 'model-call-end') {

@@ -2,6 +2,7 @@ import type { ToolExecution } from '@draftwright/contract/agent/events'
 import type { ModelMessage, ToolResultPart } from 'ai'
 import type { Trace } from '../../../db/audit.ts'
 import { AppError, conflict } from '../../../http/errors.ts'
+import type { AdviseInput } from '../../../models/advising/advise-input.ts'
 import type { Model } from '../../../models/models.ts'
 import { newFence } from '../../../models/write.ts'
 import { decide, type Decided } from '../actions/decide.ts'
@@ -17,7 +18,7 @@ import { mayAsk } from './limits.ts'
 import { LiveRun } from './live-run.ts'
 import { ReceiptBook } from './receipt-book.ts'
 import { pathTo, reopenRun, type RunRow, saveEnd } from './store.ts'
-import { toolAnswer } from './talk.ts'
+import { aboutAsker, toolAnswer } from './talk.ts'
 
 /**
  * Does what a person decided on the actions of a run that paused, and lets the model go on with what became of them; while one
@@ -33,7 +34,7 @@ export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, fo
   await checkBudget(asker, modelOf(asker, row))
   const leave = await mayAsk(asker)
   try {
-    const path = await pathTo(db, row.id)
+    const [path, about] = await Promise.all([pathTo(db, row.id), aboutAsker(asker)])
     const files = await filesByRun(
       db,
       path.map(({ id }) => id),
@@ -42,7 +43,7 @@ export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, fo
     if (!(await reopenRun(db, row.id))) throw nothingWaits()
     const run = reopened(asker, row, path)
     run.tell({ event: 'RunContinued' })
-    hubOf(parts).add(run, work(asker, trace, { run, row, path, files, decisions }).finally(leave))
+    hubOf(parts).add(run, work(asker, trace, { run, about, row, path, files, decisions }).finally(leave))
     return run
   } catch (error) {
     await leave()
@@ -68,6 +69,7 @@ function reopened({ parts }: RunAsker, row: RunRow, path: readonly RunRow[]): Li
 
 interface Paused {
   readonly run: LiveRun
+  readonly about: AdviseInput
   readonly row: RunRow
   /** Its branch, itself the last. */
   readonly path: readonly RunRow[]
@@ -77,7 +79,7 @@ interface Paused {
 }
 
 /** Never throws. */
-async function work(asker: RunAsker, trace: Trace, { run, row, path, files, decisions }: Paused): Promise<void> {
+async function work(asker: RunAsker, trace: Trace, { run, about, row, path, files, decisions }: Paused): Promise<void> {
   const limit = setTimeout(() => run.stop(timeIsUp()), longestRun).unref()
   const fence = newFence()
   const book = new ReceiptBook(path.flatMap(({ receipts }) => receipts))
@@ -101,6 +103,7 @@ async function work(asker: RunAsker, trace: Trace, { run, row, path, files, deci
   await answerRun(asker, {
     run,
     model,
+    about,
     question: row.input,
     messages: [...historyOf(before, files, fence), askedWith(row.input, files.get(row.id) ?? [], fence), ...saidBefore],
     saidBefore,

@@ -74,17 +74,22 @@ export class LiveRun {
   /** The events after an index, those to come as well, until the run is over or the reader has gone. */
   async *follow(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
     let at = Math.max(0, after + 1 - this.firstIndex)
-    const wake = () => this.#wake()
-    signal.addEventListener('abort', wake, { once: true })
+    // A signal made of several looks at all of them whenever it is asked: too dear for each piece of text.
+    const reader = { hasGone: signal.aborted }
+    const leave = () => {
+      reader.hasGone = true
+      this.#wake()
+    }
+    signal.addEventListener('abort', leave, { once: true })
     try {
-      while (!signal.aborted) {
-        for (; at < this.log.length; at++)
+      for (;;) {
+        for (; at < this.log.length && !reader.hasGone; at++)
           yield frameOf(this.key, this.log[at] ?? '', this.firstIndex + at, this.#seconds())
-        if (this.isOver || signal.aborted) return
+        if (this.isOver || reader.hasGone) return
         await new Promise<void>((resolve) => this.#waiting.push(resolve))
       }
     } finally {
-      signal.removeEventListener('abort', wake)
+      signal.removeEventListener('abort', leave)
     }
   }
 

@@ -1,4 +1,4 @@
-import { tool, type ToolSet } from 'ai'
+import { tool, type ToolSet, zodSchema } from 'ai'
 import type { z } from 'zod'
 import { accountZone, peopleByIds } from '../../accounts/index.ts'
 import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
@@ -13,32 +13,36 @@ import { CitingFilter } from './citing.ts'
 import type { Talk, ToolAnswer } from './converse.ts'
 import { ReceiptBook } from './receipt-book.ts'
 
-/** Models are told what there is and what it takes; nothing in here runs a tool by itself. */
+/**
+ * Models are told what there is and what it takes; nothing in here runs a tool by itself. Each schema is written out once: given
+ * as it is, the SDK would do so at every question, before the model is asked.
+ */
 const offered: ToolSet = Object.fromEntries(
   Object.entries({ ...readTools, ...actionTools }).map(([name, { description, input }]) => [
     name,
     // Each has a schema of its own; the SDK only hands it on.
-    tool({ description, inputSchema: input as z.ZodType<unknown> }),
+    tool({ description, inputSchema: zodSchema(input as z.ZodType<unknown>) }),
   ]),
 )
 
-/** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */
-export async function openTalk(
-  asker: RunAsker,
-  { run, model, messages, receipts, ownWords, fence }: Work,
-): Promise<Talk> {
-  const { db, caller, parts } = asker
+/** What a model is told of who asks, and when. */
+export async function aboutAsker({ db, caller, parts }: RunAsker): Promise<AdviseInput> {
   const [timeZone, people] = await Promise.all([accountZone(db), peopleByIds(parts.engine, [caller.userId])])
   const name = people.get(caller.userId)?.display_name ?? ''
-  const input: AdviseInput = { now: parts.now().toISOString(), timeZone, person: { name }, role: caller.role }
+  return { now: parts.now().toISOString(), timeZone, person: { name }, role: caller.role }
+}
+
+/** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */
+export function openTalk(asker: RunAsker, { run, model, about, messages, receipts, ownWords, fence }: Work): Talk {
+  const { db, caller, parts } = asker
   const book = new ReceiptBook(receipts)
   const isOwnAddress = (url: string) => url.startsWith(`${parts.config.publicUrl}/`) || ownWords.includes(url)
   return {
     model,
-    instructions: adviseInstructions(input, fence),
+    instructions: adviseInstructions(about, fence),
     messages,
     tools: offered,
-    providerOptions: { composer: { task: adviseTask, input: structuredClone(input) } },
+    providerOptions: { composer: { task: adviseTask, input: structuredClone(about) } },
     filter: new CitingFilter({ receipts: book.byHandle, isOwnAddress }, run.cited),
     thoughts: new CitingFilter({ receipts: new Map(), isOwnAddress }),
     isAction: isActionTool,
