@@ -146,3 +146,58 @@ it('7, 10, 11: draws tools and references from a stream with braces in it', asyn
   expect(shown.references).toHaveLength(1)
   expect(shown.content).toMatch(/^Yes, \{one\} \[1\]\(/u)
 })
+
+it('3: reads a conversation in the middle of an answer, and keeps what it heard', async () => {
+  says(['One ', { wait: 400 }, 'two'], ['And ', { wait: 400 }, 'more'])
+  const form = (session_id: string) => ({ message: 'Count', stream: 'true', session_id })
+  // Whatever list it is answered takes the place of the messages on its screen, so there must be none that lags behind.
+  const readWhile = async (session_id: string) => {
+    const response = await client.post('/agents/co-ceo-advisor/runs', form(session_id))
+    const reader = braceReader()
+    const told = { session: '', ran: '', meanwhile: null as unknown, ours: null as unknown }
+    for await (const bytes of response.body ?? [])
+      for (const chunk of reader.read(bytes) as Chunk[]) {
+        if (chunk.event !== 'RunStarted') continue
+        told.session = chunk.session_id ?? ''
+        const path = `/sessions/${told.session}/runs?type=agent&db_id=draftwright`
+        const heard = await client.get(path)
+        told.meanwhile = heard.status === 200 ? heard.body : heard.status
+        told.ours = (await client.get(`${path}&with_running=true`)).body
+      }
+    return told
+  }
+  const first = await readWhile('')
+  expect(first).toMatchObject({ meanwhile: 404, ours: [{ status: 'RUNNING' }] })
+  const second = await readWhile(first.session)
+  expect(second.meanwhile).toMatchObject([{ content: 'One two', status: 'COMPLETED' }])
+  expect((second.meanwhile as unknown[]).length).toBe(1)
+  expect((await client.get(`/sessions/${first.session}/runs?type=agent&db_id=draftwright`)).body).toHaveLength(2)
+})
+
+it('asks before an action, from what a pause requires', async () => {
+  says([{ tool: 'create_idea', input: { text: 'Heat pumps in old houses' } }])
+  const response = await client.post('/agents/co-ceo-advisor/runs', { message: 'Note it', stream: 'true' })
+  const events = braceReader().read(new Uint8Array(await response.arrayBuffer())) as {
+    event: string
+    session_id: string
+    tools?: unknown[]
+    requirements?: unknown
+  }[]
+  const pause = events.at(-1)
+  expect(pause).toMatchObject({
+    event: 'RunPaused',
+    requirements: [
+      {
+        id: expect.any(String),
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u),
+        tool_execution: {
+          tool_name: 'create_idea',
+          requires_confirmation: true,
+          tool_args: { text: 'Heat pumps in old houses' },
+        },
+      },
+    ],
+  })
+  const runs = (await client.get(`/sessions/${pause?.session_id}/runs`)).body
+  expect(runs).toMatchObject([{ status: 'PAUSED', requirements: pause?.requirements }])
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, prose } from '../fields.ts'
 import { routes } from '../route.ts'
-import { Citations, Metrics, Reference, ResumeEvent, RunEvent, ToolExecution } from './events.ts'
+import { Citations, Metrics, Reference, Requirement, ResumeEvent, RunEvent, ToolExecution } from './events.ts'
 import { maxMessage, runStatuses } from './vocabulary.ts'
 
 /** The agent service speaks the wire of AgentOS v2, so that its clients work unchanged; the names here are that wire's. */
@@ -47,6 +47,8 @@ export const Run = z.object({
   metrics: Metrics,
   messages: z.array(Message),
   tools: z.array(ToolExecution),
+  /** Of a run that is `PAUSED`. */
+  requirements: z.optional(z.array(Requirement)),
   events: z.array(RunEvent),
   references: z.array(Reference),
   extra_data: z.object({ references: z.array(Reference) }),

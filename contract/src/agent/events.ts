@@ -21,6 +21,8 @@ export const ToolExecution = z.object({
   approval_id: optional.string,
   approval_type: optional.string,
 })
+/** What a paused run waits for. */
+export const Requirement = z.object({ id: z.string(), created_at: z.iso.datetime(), tool_execution: ToolExecution })
 export const Citations = z.object({
   documents: z.array(
     z.object({ document_title: z.string(), cited_text: z.string(), file_name: z.optional(z.string()) }),
@@ -63,6 +65,7 @@ export const RunEvent = z.object({
   reason: optional.string,
   tool: z.optional(ToolExecution),
   tools: z.optional(z.array(ToolExecution)),
+  requirements: z.optional(z.array(Requirement)),
   citations: z.optional(Citations),
   references: z.optional(z.array(Reference)),
   extra_data: z.optional(z.object({ references: z.array(Reference) })),
@@ -85,6 +88,7 @@ export const ResumeEvent = z.object({
   message: optional.string,
 })
 export type ToolExecution = z.infer<typeof ToolExecution>
+export type Requirement = z.infer<typeof Requirement>
 export type Citations = z.infer<typeof Citations>
 export type Reference = z.infer<typeof Reference>
 export type Metrics = z.infer<typeof Metrics>

@@ -146,7 +146,10 @@ export const agentSessions = routes({
     body: z.object({ session_name: name }),
     data: SessionDetail,
   },
-  /** The branch that is shown, from the first message on. */
+  /**
+   * The branch that is shown, from the first message on. On this wire a run stands here once it is over, and a conversation is
+   * there from the end of its first run on: clients read the list while they hear a run, and what it holds replaces what they heard.
+   */
   runs: {
     ...agent,
     method: 'GET',
@@ -158,6 +161,8 @@ export const agentSessions = routes({
       created_before: z.optional(Moment),
       /** Ours: so many of its newest turns. */
       last: z.optional(atLeast(1)),
+      /** Our own: the runs that are under way as well. */
+      with_running: z.optional(z.literal('true', { error: 'must be true or left out' })),
     }),
     data: z.array(Run),
   },

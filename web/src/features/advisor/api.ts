@@ -47,7 +47,7 @@ const advisorApi = api
             route: sessionsRoutes.runs,
             fallback: 'Failed to fetch the conversation',
             params: { session_id: id },
-            query: { type: 'agent', last, ...named() },
+            query: { type: 'agent', last, with_running: 'true', ...named() },
           }),
         // The conversation keeps itself up to date; what was read for it is old at once.
         keepUnusedDataFor: 0,

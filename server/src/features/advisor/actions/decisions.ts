@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forbidden, invalid } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { actionTools, isActionTool, type ActionTool } from '../../../models/advising/action-tools.ts'
-import { isWaiting } from '../runs/follow.ts'
+import { isWaiting } from '../runs/pause.ts'
 
 /** What a person decided on one action. */
 export interface Decision {

@@ -12,6 +12,7 @@ import { countTokens } from '../usage/budget.ts'
 import { proposeActions } from '../actions/propose.ts'
 import { converse, type TalkEnd } from './converse.ts'
 import { type LiveRun, RunStopped } from './live-run.ts'
+import { pauseTold } from './pause.ts'
 import { inSections, type Section } from './sections.ts'
 import { type Ending, saveEnd } from './store.ts'
 import { openTalk } from './talk.ts'
@@ -95,7 +96,7 @@ function settle({ run, question, saidBefore }: Work, end: TalkEnd, followups: st
   const numbers = { inputTokens, outputTokens, firstTokenMs, durationMs }
   const messages = [...saidBefore, ...end.messages]
   if (end.waiting.length > 0) {
-    run.tell({ event: 'RunPaused', tools: end.waiting, content: run.content, content_type: 'str' })
+    run.tell(pauseTold(end.waiting, run.content))
     return { ...numbers, status: 'PAUSED', messages, followups: [], error: null }
   }
   run.tell({ event: 'RunContentCompleted' })

@@ -2,6 +2,7 @@ import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { citationsOf, referencesOf, type RunAsker } from './answer.ts'
 import { hubOf } from './hub.ts'
+import { isWaiting, pauseTold } from './pause.ts'
 import { isCutOff, rescue } from './rescue.ts'
 import { frameOf, framesOf, type RunKey, type Told } from './run-log.ts'
 import { logRows, readRun, type RunRow } from './store.ts'
@@ -83,12 +84,12 @@ function* fromRow(row: RunRow, after: number): Generator<RunEvent> {
   else if (row.status === 'CANCELLED')
     yield frame({ event: 'RunCancelled', reason: 'Stopped', content: row.content, content_type: 'str' })
   else if (row.status === 'PAUSED')
-    yield frame({
-      event: 'RunPaused',
-      tools: row.tools.filter((tool) => isWaiting(tool)),
-      content: row.content,
-      content_type: 'str',
-    })
+    yield frame(
+      pauseTold(
+        row.tools.filter((tool) => isWaiting(tool)),
+        row.content,
+      ),
+    )
   else {
     const cited = citedOf(row)
     const references = referencesOf(row.input, cited)
@@ -105,10 +106,6 @@ function* fromRow(row: RunRow, after: number): Generator<RunEvent> {
     yield frame({ event: 'WorkflowCompleted', workflow_id: row.id, content: row.content, content_type: 'str' })
   }
 }
-
-/** Whether nobody has decided on it yet. */
-export const isWaiting = ({ requires_confirmation, confirmed }: RunRow['tools'][number]): boolean =>
-  requires_confirmation === true && (confirmed === undefined || confirmed === null)
 
 /** The rows an answer cites, in the order of their numbers. */
 export function citedOf(row: Pick<RunRow, 'cited' | 'receipts'>, earlier: RunRow['receipts'] = []): RunRow['receipts'] {

@@ -11,11 +11,12 @@ import { type FileRow, filesByRun } from '../files/store.ts'
 import { checkBudget } from '../usage/budget.ts'
 import { answerRun, longestRun, type RunAsker, timeIsUp } from './answer.ts'
 import { modelFor, quietly } from './ask.ts'
-import { citedOf, isWaiting, keyOf } from './follow.ts'
+import { citedOf, keyOf } from './follow.ts'
 import { askedWith, historyOf } from './history.ts'
 import { hubOf } from './hub.ts'
 import { mayAsk } from './limits.ts'
 import { LiveRun } from './live-run.ts'
+import { isWaiting, pauseTold } from './pause.ts'
 import { ReceiptBook } from './receipt-book.ts'
 import { pathTo, reopenRun, type RunRow, saveEnd } from './store.ts'
 import { aboutAsker, toolAnswer } from './talk.ts'
@@ -170,7 +171,7 @@ async function decided(asker: RunAsker, trace: Trace, run: LiveRun, decision: De
 
 async function pause({ db, parts }: RunAsker, run: LiveRun, messages: ModelMessage[]): Promise<void> {
   const tools = run.tools.filter((tool) => isWaiting(tool))
-  run.tell({ event: 'RunPaused', tools, content: run.content, content_type: 'str' })
+  run.tell(pauseTold(tools, run.content))
   const spent = { inputTokens: 0, outputTokens: 0, firstTokenMs: null, durationMs: 0 }
   try {
     await saveEnd(db, run, { ...spent, status: 'PAUSED', messages, followups: [], error: null })

@@ -6,6 +6,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { type FileRow, filesByRun } from '../files/store.ts'
 import { citationsOf, referencesOf } from './answer.ts'
 import { citedOf } from './follow.ts'
+import { requirementsOf } from './pause.ts'
 import { receiptsTo, type RunRow } from './store.ts'
 
 type Message = z.infer<typeof Message>
@@ -39,6 +40,7 @@ function shownRun(row: RunRow, files: readonly FileRow[], earlier: readonly Cite
     },
     messages: messagesOf(row),
     tools: row.tools,
+    ...(row.status === 'PAUSED' ? { requirements: requirementsOf(row.tools) } : {}),
     events: [],
     references,
     extra_data: { references },

@@ -5,6 +5,7 @@ import { implement } from '../../../http/call.ts'
 import { AppError, conflict, invalid } from '../../../http/errors.ts'
 import type { RunAsker } from '../runs/answer.ts'
 import { isId, noSession } from '../runs/ask.ts'
+import { isUnderWay } from '../runs/follow.ts'
 import { pathTo, type RunRow } from '../runs/store.ts'
 import { shownPath } from '../runs/wire.ts'
 import { readable } from './readable.ts'
@@ -71,7 +72,10 @@ export const agentSessionRoutes = implement(agentSessions, {
     if (session === null) throw noSession(params.session_id)
     const from = (query.created_after ?? 0) * 1000
     const until = (query.created_before ?? Number.POSITIVE_INFINITY) * 1000
-    const shown = await shownPath(asker.db, await shownBranch(asker.db, session, query.last))
+    const branch = await shownBranch(asker.db, session, query.last)
+    const told = query.with_running === 'true' ? branch : branch.filter((run) => !isUnderWay(run))
+    if (told.length === 0 && branch.length > 0) throw noSession(params.session_id)
+    const shown = await shownPath(asker.db, told)
     return shown.filter(({ created_at }) => {
       const at = Date.parse(created_at)
       return at >= from && at <= until
