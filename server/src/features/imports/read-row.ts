@@ -6,7 +6,7 @@ import { fromHtml } from '../../documents/from-html.ts'
 import { fromMarkdown } from '../../documents/from-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
 import { readDate } from './date-cell.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from './match-headers.ts'
 
 export interface Problem {
   field: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { newId } from '../../db/new-id.ts'
 import { pageOf } from '../../db/pages.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from './match-headers.ts'
 import type { Problem } from './read-row.ts'
 
 export interface NewImport {

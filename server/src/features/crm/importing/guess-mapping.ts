@@ -1,7 +1,6 @@
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { type Mapping, matchHeaders } from '../../imports/index.ts'
 import type { ImportField } from './fields.ts'
-
-export type Mapping = Record<string, number | null>
 
 /** Headers that fields are known by beside their name and label, in lower case. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
@@ -60,37 +59,20 @@ const ofNames: Readonly<Record<RecordResource, readonly string[]>> = {
   opportunities: ['deal', 'deal name', 'opportunity', 'opportunity name', 'title'],
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[_\-.]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-
-/** The column of each field by its header: its name or label first, then what else it is known by. A column is used once. */
-export function guessMapping(
+/** The column of each field of a resource, as its header names it. */
+export const guessMapping = (
   resource: RecordResource,
   fields: readonly ImportField[],
   headers: readonly string[],
-): Mapping {
-  const names = headers.map(plain)
-  const taken = new Set<number>()
-  const mapping: Mapping = {}
-  const take = (field: string, words: readonly string[]) => {
-    for (const word of words) {
-      const at = names.findIndex((name, column) => name === plain(word) && !taken.has(column))
-      if (at === -1) continue
-      taken.add(at)
-      mapping[field] = at
-      return
-    }
-  }
-  for (const { name, label } of fields) take(name, [name, label])
-  for (const { name } of fields)
-    if (mapping[name] === undefined) take(name, name === 'name' ? ofNames[resource] : (aliases[name] ?? []))
-  for (const { name } of fields) mapping[name] ??= null
-  return mapping
-}
+): Mapping =>
+  matchHeaders(
+    headers,
+    fields.map(({ name, label }) => ({
+      name,
+      label,
+      aliases: name === 'name' ? ofNames[resource] : (aliases[name] ?? []),
+    })),
+  )
 
 /** Why a mapping cannot be used, by field; empty where it can. */
 export function mappingProblems(

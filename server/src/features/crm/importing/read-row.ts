@@ -5,7 +5,7 @@ import type { CrmCaller } from '../kernel/caller.ts'
 import { misfit } from '../kernel/own-fields.ts'
 import { currencyIn, readCell } from './cells.ts'
 import { type ImportField, shapes } from './fields.ts'
-import type { Mapping } from './guess-mapping.ts'
+import type { Mapping } from '../../imports/index.ts'
 import type { Names } from './names.ts'
 
 export interface Problem {

@@ -5,7 +5,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { asJson } from '../../../db/json-columns.ts'
 import { newId } from '../../../db/new-id.ts'
 import { pageOf } from '../../../db/pages.ts'
-import type { Mapping } from './guess-mapping.ts'
+import type { Mapping } from '../../imports/index.ts'
 import type { Verdict } from './importer.ts'
 
 /** Rows of one piece. */
