@@ -95,8 +95,9 @@ const mine = { right: 'advisor:use', audit: 'none' } as const
 const one = { ...mine, params: ById } as const
 
 export const advisor = routes({
-  /** The newest 500 conversations of the caller. */
+  /** The newest 500 conversations of the caller, and those older ones that are pinned, in a folder or shared. */
   marks: { ...mine, method: 'GET', path: '/advisor/sessions', data: z.array(Mark) },
+  mark: { ...one, method: 'GET', path: '/advisor/sessions/:id', data: Mark },
   change: { ...one, method: 'PATCH', path: '/advisor/sessions/:id', body: SessionChange, data: Mark },
   /** Brings a deleted conversation back, within a day. */
   restore: { ...one, method: 'POST', path: '/advisor/sessions/:id/restore', data: Mark },

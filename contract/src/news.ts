@@ -15,6 +15,7 @@ const rightToHear: Record<NotificationKind, Right> = {
   crm_mentioned: 'crm:read',
   crm_task_assigned: 'crm:read',
   crm_task_due: 'crm:read',
+  brief_ready: 'advisor:use',
   member_joined: 'members:manage',
   role_changed: 'account:read',
 }

@@ -20,6 +20,8 @@ export const Notification = z.object({
   crm_record_id: z.nullable(Id),
   log_id: z.nullable(Id),
   task_id: z.nullable(Id),
+  /** The conversation with the advisor it is about. */
+  session_id: z.nullable(Id),
   /** The title, or the name, of what it is about as it was then. */
   subject: z.string(),
   note: z.nullable(z.string()),
@@ -33,14 +35,17 @@ export const NotificationQuery = z.strictObject({
 })
 export const NotificationMeta = z.extend(ListMeta, { unread: z.number() })
 export const NotificationChange = z.strictObject({ is_read: z.boolean({ error: 'must be true or false' }) })
+/** In a conversation of the caller with the advisor an answer begins or has ended, wherever it was asked for. */
+export const Talked = z.object({ session_id: Id })
 /**
- * Something changed about the caller's notifications (a new one, or some were read elsewhere), or about a text that the
- * caller has open: one stream tells of both.
+ * Something changed about the caller's notifications (a new one, or some were read elsewhere), about a text that the caller has
+ * open, or about the caller's conversations with the advisor: one stream tells of all.
  */
 export const NotificationEvent = z.object({
   unread: z.number(),
   newest: z.nullable(Notification),
   touched: z.optional(Touch),
+  talked: z.optional(Talked),
 })
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),

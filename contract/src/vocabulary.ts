@@ -91,6 +91,7 @@ export const notificationKinds = [
   'crm_mentioned',
   'crm_task_assigned',
   'crm_task_due',
+  'brief_ready',
   'member_joined',
   'role_changed',
 ] as const

@@ -2,6 +2,7 @@
 import type { RouteEntry } from '../route.ts'
 
 export const marks = {"id":"advisor.marks","method":"GET","path":"/functions/v1/api/advisor/sessions"} as const satisfies RouteEntry
+export const mark = {"id":"advisor.mark","method":"GET","path":"/functions/v1/api/advisor/sessions/:id"} as const satisfies RouteEntry
 export const change = {"id":"advisor.change","method":"PATCH","path":"/functions/v1/api/advisor/sessions/:id"} as const satisfies RouteEntry
 export const restore = {"id":"advisor.restore","method":"POST","path":"/functions/v1/api/advisor/sessions/:id/restore"} as const satisfies RouteEntry
 export const tree = {"id":"advisor.tree","method":"GET","path":"/functions/v1/api/advisor/sessions/:id/tree"} as const satisfies RouteEntry

@@ -966,6 +966,7 @@ export interface Tables {
     crm_record_id: string | null
     log_id: string | null
     task_id: string | null
+    session_id: string | null
   }
   oauth_states: {
     state_hash: string

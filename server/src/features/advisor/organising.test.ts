@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../db/new-id.ts'
 import { systemDb } from '../../db/system-db.ts'
 import { planted, plantRun } from '../../../test/fixture-advisor.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
@@ -38,6 +39,33 @@ describe('the list', () => {
       expect((await colleague.ask(route, { params: { id } })).status).toBe(404)
     const { id: folder_id } = await colleague.call('advisor.createFolder', { body: { name: 'Hers' } })
     expect((await me.ask('advisor.change', { params: { id }, body: { folder_id } })).status).toBe(404)
+  })
+
+  it('shows one of them alone, to its person', async () => {
+    expect(await me.call('advisor.mark', { params: { id } })).toMatchObject({ session_id: id, is_unread: true })
+    const colleague = await addMember(parts, me, 'admin')
+    expect((await colleague.ask('advisor.mark', { params: { id } })).status).toBe(404)
+  })
+
+  it('has an old one among its newest 500 only where it is pinned, in a folder or shared', async () => {
+    await systemDb(parts.engine)
+      .insertInto('agent_sessions')
+      .values(
+        Array.from({ length: 500 }, () => ({
+          account_id: me.accountId ?? '',
+          id: newId(),
+          user_id: me.session?.user.id ?? '',
+          updated_at: '2100-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute()
+    const isListed = async () => (await me.call('advisor.marks')).some(({ session_id }) => session_id === id)
+    expect(await isListed()).toBe(false)
+    await change({ is_pinned: true })
+    expect(await isListed()).toBe(true)
+    await change({ is_pinned: false })
+    await me.call('advisor.share', { params: { id } })
+    expect(await me.call('advisor.marks')).toHaveLength(501)
   })
 
   it('brings back what was deleted today, and not what was deleted before', async () => {

@@ -21,6 +21,7 @@ import { listShared, setShared } from './sharing/store.ts'
 
 export const advisorRoutes = implement(advisor, {
   marks: ({ db, caller }) => listMarks(db, caller.userId),
+  mark: ({ db, caller, params }) => ownMark(db, caller.userId, params.id),
   async change({ db, caller: { userId }, parts, params, body }) {
     await ownMark(db, userId, params.id)
     if (typeof body.folder_id === 'string') await ownFolder(db, userId, body.folder_id)

@@ -20,6 +20,8 @@ const defaults: Record<NotificationKind, Ways> = {
   crm_mentioned: { in_app: true, by_mail: true },
   crm_task_assigned: { in_app: true, by_mail: true },
   crm_task_due: { in_app: true, by_mail: true },
+  // It comes while nobody has the app open.
+  brief_ready: { in_app: true, by_mail: true },
   member_joined: { in_app: true, by_mail: false },
   role_changed: { in_app: true, by_mail: true },
 }

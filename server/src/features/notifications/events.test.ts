@@ -49,6 +49,21 @@ async function listen(person: Person) {
 const told = (person: Person, subject: string, to = [userId(person)]) =>
   tell(accountDb(parts.engine, person.accountId ?? ''), parts, { kind: 'failed', to, actorId: null, subject })
 
+it('says of a conversation with the advisor that an answer begins and has ended, to its person alone', async () => {
+  const ada = await signUp(app)
+  const bob = await addMember(parts, ada, 'admin')
+  const [forAda, forBob] = [await listen(ada), await listen(bob)]
+  await Promise.all([forAda.next(), forBob.next()])
+  const { session_id } = await ada.call('advisorBrief.write')
+  const isRunning = async () => (await ada.call('advisor.mark', { params: { id: session_id } })).is_running
+  // Both may be told of at once.
+  do expect((await forAda.next())?.talked).toEqual({ session_id })
+  while (await isRunning())
+  await told(ada, 'After', [userId(bob)])
+  expect(await forBob.next()).toMatchObject({ newest: { subject: 'After' } })
+  await Promise.all([forAda.close(), forBob.close()])
+})
+
 it('says how things stand, then each change, to the person it is about', async () => {
   const ada = await signUp(app)
   const bob = await addMember(parts, ada, 'admin')

@@ -23,6 +23,7 @@ const shown = [
   'crm_record_id',
   'log_id',
   'task_id',
+  'session_id',
   'subject',
   'note',
   'created_at',
@@ -102,14 +103,18 @@ interface NewNotification {
   crm_record_id: string | null
   log_id: string | null
   task_id: string | null
+  session_id: string | null
   subject: string
   note: string | null
   in_app: boolean
   created_at: string
 }
 
-/** What was told about a comment, an entry or a task that is no more; answers the ids of those who had it in the app. */
-export async function dropAbout(db: AccountDb, by: 'comment_id' | 'log_id' | 'task_id', id: string): Promise<string[]> {
+/** What news may be about that can go. */
+export type NewsAbout = 'comment_id' | 'log_id' | 'task_id' | 'session_id'
+
+/** What was told about something that is no more; answers the ids of those who had it in the app. */
+export async function dropAbout(db: AccountDb, by: NewsAbout, id: string): Promise<string[]> {
   const rows = await db.remove('notifications').where(by, '=', id).returning(['user_id', 'in_app']).execute()
   return rows.filter((row) => row.in_app).map((row) => row.user_id)
 }
@@ -160,6 +165,7 @@ export const readForMail = (db: AccountDb, id: string) =>
       'notifications.crm_resource',
       'notifications.crm_record_id',
       'notifications.task_id',
+      'notifications.session_id',
       'notifications.subject',
       'notifications.note',
       'accounts.name as account_name',

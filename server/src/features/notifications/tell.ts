@@ -7,7 +7,7 @@ import type { Parts } from '../../http/parts.ts'
 import { waysFor } from './choices.ts'
 import { ring } from './live.ts'
 import { mailJob } from './mail-job.ts'
-import { dropAbout, insertNotifications, membersWithChoice, settle } from './store.ts'
+import { dropAbout, insertNotifications, type NewsAbout, membersWithChoice, settle } from './store.ts'
 
 export interface News {
   kind: NotificationKind
@@ -19,6 +19,8 @@ export interface News {
   commentId?: string
   /** Something on a record of the CRM: an entry of its log or a task, with which the news go. */
   crm?: { resource: RecordResource | null; recordId: string | null; logId?: string; taskId?: string }
+  /** The conversation with the advisor that it is about. */
+  sessionId?: string
   /** The title or name of what it is about. */
   subject: string
   /** Somebody's own words, such as what to change. */
@@ -37,7 +39,7 @@ const mailAfterSeconds: Partial<Record<NotificationKind, number>> = { approved: 
 
 /** Tells people of the workspace, each in the way they chose. Call it with the transaction of the change itself. */
 export async function tell(db: AccountDb, parts: Parts, news: News): Promise<void> {
-  const { kind, actorId, contentId = null, commentId = null, crm, subject, note = null } = news
+  const { kind, actorId, contentId = null, commentId = null, crm, sessionId = null, subject, note = null } = news
   const created_at = parts.now().toISOString()
   const older = overtaken[kind]
   const passed = contentId === null || older === undefined ? [] : await settle(db, contentId, older, created_at)
@@ -62,6 +64,7 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
         crm_record_id: crm?.recordId ?? null,
         log_id: crm?.logId ?? null,
         task_id: crm?.taskId ?? null,
+        session_id: sessionId,
         subject,
         note,
         created_at,
@@ -77,12 +80,8 @@ export async function tell(db: AccountDb, parts: Parts, news: News): Promise<voi
   await ring(db, [...passed, ...told.filter(({ in_app }) => in_app).map(({ user_id }) => user_id)])
 }
 
-/** A comment, an entry of a log or a task was deleted: nobody needs to be led to it, or to read it in their news. */
-export async function takeBackNews(
-  db: AccountDb,
-  id: string,
-  by: 'comment_id' | 'log_id' | 'task_id' = 'comment_id',
-): Promise<void> {
+/** A comment, an entry of a log, a task or a conversation was deleted: nobody needs to be led to it, or to read it in their news. */
+export async function takeBackNews(db: AccountDb, id: string, by: NewsAbout = 'comment_id'): Promise<void> {
   await ring(db, await dropAbout(db, by, id))
 }
 

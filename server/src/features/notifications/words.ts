@@ -90,6 +90,12 @@ function wordsFor(kind: NotificationKind, who: string | null, about: string, wor
       text: `Your task “${title}” in ${workspace} is due now.`,
       action: 'Open the task',
     },
+    brief_ready: {
+      subject: `Your brief is ready: ${short}`,
+      heading: 'Your brief is ready',
+      text: `The brief of ${title} for ${workspace} is written: what has changed since the last one, what is stuck, what is due, and what to write next.`,
+      action: 'Read the brief',
+    },
     member_joined: {
       subject: `${actor} joined ${workspace}`,
       heading: 'A new member',
@@ -140,9 +146,14 @@ function placeOf({
   crm_resource,
   crm_record_id,
   task_id,
-}: Pick<MailFacts, 'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id'>): [string, string] {
+  session_id,
+}: Pick<MailFacts, 'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id' | 'session_id'>): [
+  string,
+  string,
+] {
   if (content_id !== null)
     return [`/content/${content_id}`, comment_id === null ? '' : `&panel=comments&comment=${comment_id}`]
+  if (session_id !== null) return [`/ai-chat/${session_id}`, '']
   if (task_id !== null) return ['/crm/tasks', `&task=${task_id}`]
   if (crm_resource !== null && crm_record_id !== null)
     return [`/crm/${crm_resource}`, `&open=${crm_record_id}&tab=timeline`]

@@ -18,16 +18,20 @@ const advisorApi = api
   .injectEndpoints({
     // One cache holds the endpoints of all slices: their names must not meet.
     endpoints: (build) => ({
-      /** The specification's page of conversations; `pages` of 50. */
-      chatListSessions: build.query<ResultOf<'agentSessions.list'>, number>({
-        queryFn: (pages) =>
+      /** The specification's pages of conversations. */
+      chatListSessions: build.infiniteQuery<ResultOf<'agentSessions.list'>, void, number>({
+        infiniteQueryOptions: {
+          initialPageParam: 1,
+          getNextPageParam: ({ meta }, _all, page) => (page < meta.total_pages ? page + 1 : undefined),
+        },
+        queryFn: ({ pageParam }) =>
           askAgent({
             route: sessionsRoutes.list,
             fallback: 'Failed to fetch sessions',
             query: {
-              page: 1,
+              page: pageParam,
               type: 'agent',
-              limit: 50 * pages,
+              limit: 50,
               sort_by: 'updated_at',
               sort_order: 'desc',
               component_id: agentId,
@@ -38,6 +42,10 @@ const advisorApi = api
       }),
       chatListMarks: build.query<ResultOf<'advisor.marks'>, void>({
         ...call(advisorRoutes.marks, 'Failed to fetch sessions'),
+        providesTags: ['chats'],
+      }),
+      chatReadMark: build.query<ResultOf<'advisor.mark'>, ArgsOf<'advisor.mark'>>({
+        ...call(advisorRoutes.mark, 'Failed to fetch the session'),
         providesTags: ['chats'],
       }),
       /** The shown branch, or so many turns of its end. */
@@ -172,8 +180,9 @@ const advisorApi = api
   })
 
 export const {
-  useChatListSessionsQuery: useListSessionsQuery,
+  useChatListSessionsInfiniteQuery: useListSessionsInfiniteQuery,
   useChatListMarksQuery: useListMarksQuery,
+  useChatReadMarkQuery: useReadMarkQuery,
   useLazyChatReadRunsQuery: useLazyReadRunsQuery,
   useChatRenameSessionMutation: useRenameSessionMutation,
   useChatRemoveSessionMutation: useRemoveSessionMutation,

@@ -13,6 +13,7 @@ const one = (id: string, isRead = false): Notification => ({
   crm_record_id: null,
   log_id: null,
   task_id: null,
+  session_id: null,
   subject: id,
   note: null,
   created_at: `2026-01-31T12:00:0${id}.000Z`,

@@ -9,6 +9,7 @@ import { withEvent } from './changed-lists.ts'
 import { type Heard, listen } from './listening.ts'
 import { inOneTab } from './one-tab.ts'
 import { openStream, pause } from './stream.ts'
+import { tellOfTalk } from './talk.ts'
 
 const touchedTags = { text: 'content', comments: 'comments', people: 'presence' } as const
 const versionOf = (data: unknown): string =>
@@ -32,6 +33,11 @@ export function goLive({ dispatch, getState }: typeof store): () => void {
       touch(event.touched)
       return
     }
+    if (event.talked) {
+      tellOfTalk(event.talked.session_id)
+      return
+    }
+    if (isAfterBreak) tellOfTalk(null)
     let isExplained = !isAfterBreak
     dispatch(
       updateQueryData('listNotifications', newest, (before) => {

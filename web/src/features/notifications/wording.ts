@@ -16,11 +16,12 @@ const deeds: Record<NotificationKind, string> = {
   crm_mentioned: 'mentioned you on',
   crm_task_assigned: 'gave you a task',
   crm_task_due: 'A task of yours is due',
+  brief_ready: 'Your brief is ready',
   member_joined: 'joined the workspace',
   role_changed: 'changed your role',
 }
 /** Nobody's deed. */
-const withoutActor: readonly NotificationKind[] = ['failed', 'missed', 'time_to_post', 'crm_task_due']
+const withoutActor: readonly NotificationKind[] = ['failed', 'missed', 'time_to_post', 'crm_task_due', 'brief_ready']
 
 export function sentence({ kind, actor_name }: Pick<Notification, 'kind' | 'actor_name'>): {
   actor: string | null
@@ -38,8 +39,12 @@ export function subjectOf({ kind, subject }: Pick<Notification, 'kind' | 'subjec
   return subject === '' ? 'Untitled' : subject
 }
 
-type Place = Pick<Notification, 'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id'>
-export function linkOf({ content_id, comment_id, crm_resource, crm_record_id, task_id }: Place): string {
+type Place = Pick<
+  Notification,
+  'content_id' | 'comment_id' | 'crm_resource' | 'crm_record_id' | 'task_id' | 'session_id'
+>
+export function linkOf({ content_id, comment_id, crm_resource, crm_record_id, task_id, session_id }: Place): string {
+  if (session_id !== null) return paths.chat(session_id)
   if (task_id !== null) return `/crm/tasks?task=${task_id}`
   if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`
   if (content_id === null) return paths.accountSettings
@@ -61,6 +66,7 @@ export const kindWords: Record<NotificationKind, { label: string; when: string }
   crm_mentioned: { label: 'Mentions in the CRM', when: 'Somebody names you in a note on a record.' },
   crm_task_assigned: { label: 'Tasks for you', when: 'Somebody gives you a task.' },
   crm_task_due: { label: 'Tasks due', when: 'A task of yours is due.' },
+  brief_ready: { label: 'Your brief', when: 'The brief that you have written each week is ready.' },
   member_joined: { label: 'New members', when: 'Somebody you invited has joined.' },
   role_changed: { label: 'Your role', when: 'Your role in this workspace was changed.' },
 }

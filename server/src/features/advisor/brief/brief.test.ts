@@ -76,6 +76,29 @@ describe('a brief', () => {
     expect(Date.parse(brief.next_at ?? '')).toBeGreaterThan(Date.now())
   })
 
+  it('is told of once it is ready, in the ways its person chose, until it is deleted', async () => {
+    await ada.call('notifications.choose', { body: { kind: 'brief_ready', in_app: true, by_mail: false } })
+    await ada.call('advisorBrief.change', { body: { is_on: true } })
+    await makeDue(ada)
+    await look()
+    const news = async () => (await ada.call('notifications.list')).filter(({ kind }) => kind === 'brief_ready')
+    await expect.poll(news, { timeout: 10_000 }).toHaveLength(1)
+    const [session] = await briefsOf(ada)
+    const session_id = session?.session_id ?? ''
+    const [told] = await news()
+    expect(told).toMatchObject({ session_id, actor_id: null, read_at: null })
+    // The weekday, and the day that the conversation is named after.
+    expect(told?.subject).toMatch(new RegExp(`^[A-Z][a-z]+day ${session?.session_name.replace('Brief of ', '')}$`, 'u'))
+    await ada.call('agentSessions.remove', { params: { session_id } })
+    expect(await news()).toEqual([])
+    await ada.call('notifications.choose', { body: { kind: 'brief_ready', in_app: false, by_mail: false } })
+    await makeDue(ada)
+    await look()
+    await expect.poll(() => briefsOf(ada), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(async () => (await ada.call('advisor.marks'))[0]?.is_running, { timeout: 10_000 }).toBe(false)
+    expect(await news()).toEqual([])
+  })
+
   it('can be had now', async () => {
     const { session_id } = await ada.call('advisorBrief.write')
     const names = (await briefsOf(ada)).map((one) => one.session_id)

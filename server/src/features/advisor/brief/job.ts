@@ -5,6 +5,7 @@ import { ownersExecutor } from '../../../db/due-posts.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { accountZone, roleOf } from '../../accounts/index.ts'
+import { tell } from '../../notifications/index.ts'
 import { nextTime } from './next-time.ts'
 import { claimBrief, readBrief, switchOff } from './store.ts'
 import { writeBrief } from './write-brief.ts'
@@ -26,8 +27,12 @@ export const briefJob = defineJob({
     const next = nextTime(parts.now(), brief, zone)
     if ((await claimBrief(db, user_id, due_at, next.toISOString())) === undefined) return
     const caller = { userId: user_id, sessionId: '', accountId: account_id, role }
-    const { done } = await writeBrief({ db, caller, parts })
+    const { run, day, done } = await writeBrief({ db, caller, parts })
     await done
+    if (run.status !== 'COMPLETED') return
+    const { sessionId } = run.key
+    const news = { kind: 'brief_ready', to: [user_id], actorId: null, sessionId, subject: day } as const
+    await db.transaction((tx) => tell(tx, parts, news))
   },
 })
 

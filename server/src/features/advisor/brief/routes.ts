@@ -19,8 +19,8 @@ export const briefRoutes = implement(advisorBrief, {
     return shown(call)
   },
   async write(call) {
-    const { key } = await writeBrief(call)
-    return { session_id: key.sessionId, run_id: key.runId }
+    const { run } = await writeBrief(call)
+    return { session_id: run.key.sessionId, run_id: run.key.runId }
   },
 })
 

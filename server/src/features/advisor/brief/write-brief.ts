@@ -13,9 +13,10 @@ import { markBrief, noteBrief, readBrief } from './store.ts'
 
 /**
  * Begins a brief: a conversation with what has changed since the last one, what is stuck, what is due and what to write. The
- * built-in model puts it together from the rows, so that it is exact and costs no tokens. Answers once it is put down.
+ * built-in model puts it together from the rows, so that it is exact and costs no tokens. Answers once it is put down; `day` is
+ * today in words.
  */
-export async function writeBrief(given: RunAsker): Promise<{ key: RunKey; done: Promise<void> }> {
+export async function writeBrief(given: RunAsker): Promise<{ run: LiveRun; day: string; done: Promise<void> }> {
   const asker = quietly(given)
   const { db, caller, parts } = asker
   const model = parts.models.get('composer')
@@ -49,7 +50,7 @@ export async function writeBrief(given: RunAsker): Promise<{ key: RunKey; done: 
     ownWords: '',
   })
   hubOf(parts).add(run, done)
-  return { key, done }
+  return { run, day: inWords(today, true), done }
 }
 
 const sectionsOf = (since: string, today: string): Section[] => [
@@ -63,8 +64,11 @@ const sectionsOf = (since: string, today: string): Section[] => [
   { heading: 'What to write next', question: 'What should we write next?' },
 ]
 
-/** `2026-11-16` as `16 November`. */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+/** `2026-11-16` as `16 November`, or as `Monday 16 November`. */
+const inWords = (day: string, hasWeekday = false): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...(hasWeekday ? { weekday: 'long' } : {}),
+  }).format(new Date(`${day}T00:00:00Z`))

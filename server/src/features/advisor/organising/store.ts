@@ -4,6 +4,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 
 const mostMarks = 500
+const mostKept = 1000
 
 const own = (db: AccountDb, userId: string) =>
   db
@@ -28,8 +29,26 @@ const own = (db: AccountDb, userId: string) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
 
-export const listMarks = (db: AccountDb, userId: string): Promise<Mark[]> =>
-  own(db, userId).orderBy('updated_at', 'desc').orderBy('id').limit(mostMarks).execute()
+/** The newest first, then the older ones that their person has sorted or shared. */
+export async function listMarks(db: AccountDb, userId: string): Promise<Mark[]> {
+  const [newest, kept] = await Promise.all([
+    own(db, userId).orderBy('updated_at', 'desc').orderBy('id').limit(mostMarks).execute(),
+    own(db, userId)
+      .where((where) =>
+        where.or([
+          where('pinned_at', 'is not', null),
+          where('folder_id', 'is not', null),
+          where('shared_at', 'is not', null),
+        ]),
+      )
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .limit(mostKept)
+      .execute(),
+  ])
+  const listed = new Set(newest.map(({ session_id }) => session_id))
+  return [...newest, ...kept.filter(({ session_id }) => !listed.has(session_id))]
+}
 
 export const readMark = (db: AccountDb, userId: string, id: string): Promise<Mark | undefined> =>
   own(db, userId).where('id', '=', id).executeTakeFirst()

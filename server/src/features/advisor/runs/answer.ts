@@ -8,6 +8,7 @@ import type { Parts } from '../../../http/parts.ts'
 import { followUps, type UsedTool } from '../../../models/composer/advise/follow-ups.ts'
 import type { AdviseInput } from '../../../models/advising/advise-input.ts'
 import type { Model } from '../../../models/models.ts'
+import { ringConversation } from '../../notifications/index.ts'
 import { countTokens } from '../usage/budget.ts'
 import { proposeActions } from '../actions/propose.ts'
 import { converse, type TalkEnd } from './converse.ts'
@@ -61,6 +62,11 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   const began = performance.now()
   const limit = setTimeout(() => run.stop(timeIsUp()), longestRun).unref()
   const durationMs = () => Math.round(performance.now() - began)
+  const { userId, sessionId } = run.key
+  // Beside the work: the first word waits for nobody.
+  const told = ringConversation(asker.db, userId, sessionId).catch((error: unknown) => {
+    asker.parts.log.error('A run of the advisor could not be told of', error)
+  })
   let ending: Ending
   try {
     const talk = openTalk(asker, work)
@@ -73,7 +79,9 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
     clearTimeout(limit)
   }
   try {
+    await told
     await saveEnd(asker.db, run, ending)
+    await ringConversation(asker.db, userId, sessionId)
     await countTokens(asker, work.model, ending.inputTokens + ending.outputTokens)
   } catch (error) {
     // The run is found cut off later; its text has been written down while it was told.

@@ -3,6 +3,7 @@ import { accountDb } from '../../../db/account-db.ts'
 import type { Parts } from '../../../http/parts.ts'
 import type { Schedule } from '../../../jobs/define-job.ts'
 import type { RunAsker } from './answer.ts'
+import { ringConversation } from '../../notifications/index.ts'
 import { hubOf } from './hub.ts'
 import { interrupted } from './live-run.ts'
 import { textOf } from './run-log.ts'
@@ -24,7 +25,8 @@ const secondsOf = ({ kind }: Parts['engine']): number => (kind === 'pglite' ? em
 /** Ends a run that was cut off, with the text that was written down of it. */
 export async function rescue({ db, parts }: Pick<RunAsker, 'db' | 'parts'>, id: string): Promise<void> {
   if (hubOf(parts).get(db.accountId, id) !== undefined) return
-  await saveCutOff(db, id, textOf(await logRows(db, id, -1)), cutOff)
+  const row = await saveCutOff(db, id, textOf(await logRows(db, id, -1)), cutOff)
+  if (row !== undefined) await ringConversation(db, row.user_id, row.session_id)
 }
 
 async function rescueAll(parts: Parts): Promise<void> {

@@ -177,14 +177,14 @@ export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Prom
   })
 }
 
-/** Marks a run that was cut off, its text kept. False: it has come to an end after all. */
+/** Marks a run that was cut off, its text kept; whose it is. Undefined: it has come to an end after all. */
 export async function saveCutOff(
   db: AccountDb,
   id: string,
   content: string,
   error: { code: string; message: string },
-): Promise<boolean> {
-  const row = await db
+): Promise<Pick<RunRow, 'user_id' | 'session_id'> | undefined> {
+  return db
     .update('agent_runs')
     .set({
       status: 'ERROR',
@@ -195,9 +195,8 @@ export async function saveCutOff(
     })
     .where('id', '=', id)
     .where('status', 'in', ['PENDING', 'RUNNING'])
-    .returning('id')
+    .returning(['user_id', 'session_id'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** What a run has told, from the row that holds the event after an index on. */

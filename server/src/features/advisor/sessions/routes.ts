@@ -3,6 +3,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { newId } from '../../../db/new-id.ts'
 import { implement } from '../../../http/call.ts'
 import { AppError, conflict, invalid } from '../../../http/errors.ts'
+import { takeBackNews } from '../../notifications/index.ts'
 import type { RunAsker } from '../runs/answer.ts'
 import { isId, noSession } from '../runs/ask.ts'
 import { isUnderWay } from '../runs/follow.ts'
@@ -56,7 +57,7 @@ export const agentSessionRoutes = implement(agentSessions, {
   async removeMany({ db, caller, body }) {
     if (body.session_ids.length !== body.session_types.length)
       throw new AppError(400, 'invalid_types', 'Session IDs and session types must have the same length')
-    await removeSessions(db, caller.userId, body.session_ids)
+    for (const id of await removeSessions(db, caller.userId, body.session_ids)) await takeBackNews(db, id, 'session_id')
     return null
   },
   read: (call) => detail(call, call.params.session_id, call.query.type),
@@ -64,6 +65,7 @@ export const agentSessionRoutes = implement(agentSessions, {
   async remove({ db, caller, params }) {
     const gone = isId(params.session_id) ? await removeSessions(db, caller.userId, [params.session_id]) : []
     if (gone.length === 0) throw noSession(params.session_id)
+    await takeBackNews(db, params.session_id, 'session_id')
     return null
   },
   rename: (call) => changed(call, call.params.session_id, { name: call.body.session_name }),

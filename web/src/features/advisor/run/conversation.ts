@@ -75,6 +75,11 @@ export class Conversation {
     return this.#state.turns.at(-1)?.isLoading ?? false
   }
 
+  /** What becomes of it is heard here first. */
+  get isHearing(): boolean {
+    return this.#reader !== null
+  }
+
   /** Who is told of it from now on. */
   tell(hooks: Hooks): void {
     this.#hooks = hooks

@@ -37,4 +37,7 @@ export function keep(sessionId: string, conversation: Conversation): void {
   }
 }
 
+/** Whether this tab hears of it as it is written. */
+export const isHeard = (sessionId: string): boolean => kept.get(sessionId)?.isHearing ?? false
+
 export const forget = (sessionId: string): boolean => kept.delete(sessionId)

@@ -10,6 +10,7 @@ import { useListFoldersQuery, useListSharedQuery } from '../api.ts'
 import { FolderDialog } from './FolderDialog.tsx'
 import { FolderHead } from './FolderHead.tsx'
 import { Found } from './Found.tsx'
+import { OlderRows } from './OlderRows.tsx'
 import { grouped, type Row } from './groups.ts'
 import { SessionRow } from './SessionRow.tsx'
 import classes from './SessionPanel.module.css'
@@ -19,6 +20,7 @@ export interface SessionPanelProps {
   rows: readonly Row[] | undefined
   error: unknown
   hasMore: boolean
+  isLoadingMore: boolean
   currentId: string | null
   deeds: SessionDeeds
   searchRef: Ref<HTMLInputElement>
@@ -32,6 +34,7 @@ export function SessionPanel({
   rows,
   error,
   hasMore,
+  isLoadingMore,
   currentId,
   deeds,
   searchRef,
@@ -98,11 +101,7 @@ export function SessionPanel({
                 ))}
               </section>
             ))}
-            {hasMore && (
-              <Button variant="ghost" size="sm" onClick={onMore}>
-                Show older
-              </Button>
-            )}
+            {hasMore && <OlderRows isLoading={isLoadingMore} onMore={onMore} />}
             {others.length > 0 && (
               <section aria-label="Shared by colleagues">
                 <h2>Shared by colleagues</h2>

@@ -14,10 +14,12 @@ export interface Group {
   readonly rows: readonly Row[]
 }
 
-/** The service's page of conversations with what is kept of them beside it; those pinned long ago come along. */
-export function rowsOf(sessions: readonly Session[], marks: readonly Mark[]): Row[] {
+/** The service's pages of conversations with what is kept of them beside it; those pinned long ago come along, and the open one. */
+export function rowsOf(sessions: readonly Session[], marks: readonly Mark[], openId: string | null): Row[] {
   const byId = new Map(marks.map((mark) => [mark.session_id, mark]))
-  const rows = sessions.map(({ session_id, session_name, updated_at }) => ({
+  // One that was changed between two pages is on both.
+  const once = new Map(sessions.map((session) => [session.session_id, session])).values()
+  const rows = [...once].map(({ session_id, session_name, updated_at }) => ({
     id: session_id,
     name: session_name,
     updatedAt: updated_at,
@@ -25,7 +27,10 @@ export function rowsOf(sessions: readonly Session[], marks: readonly Mark[]): Ro
   }))
   const listed = new Set(rows.map(({ id }) => id))
   const others = marks
-    .filter(({ session_id, is_pinned, folder_id }) => !listed.has(session_id) && (is_pinned || folder_id !== null))
+    .filter(
+      ({ session_id, is_pinned, folder_id }) =>
+        !listed.has(session_id) && (is_pinned || folder_id !== null || session_id === openId),
+    )
     .map((mark) => ({ id: mark.session_id, name: mark.session_name, updatedAt: mark.updated_at, mark }))
   return [...rows, ...others]
 }

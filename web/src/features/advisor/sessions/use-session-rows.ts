@@ -1,14 +1,25 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useChangeSessionMutation, useListMarksQuery, useListSessionsQuery } from '../api.ts'
+import { useEffect, useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { hearOfTalk } from '../../notifications/index.ts'
+import {
+  forgetChats,
+  useChangeSessionMutation,
+  useListMarksQuery,
+  useListSessionsInfiniteQuery,
+  useListSharedQuery,
+  useReadMarkQuery,
+} from '../api.ts'
+import { isHeard } from '../run/conversations.ts'
 import { type Row, rowsOf } from './groups.ts'
 
-/** Milliseconds after which it is asked whether another device has gone on. */
-const askAgain = 10_000
+/** Milliseconds. What other devices do is told at once; this is for what was told while nobody could hear it. */
+const askAgain = 60_000
 
 export interface SessionRows {
   rows: readonly Row[] | undefined
   error: unknown
   hasMore: boolean
+  isLoadingMore: boolean
   /** Changes with the open conversation, wherever it was changed. */
   version: string | undefined
   onMore: () => void
@@ -17,18 +28,36 @@ export interface SessionRows {
 
 /** The list of conversations, kept up to date; what is looked at counts as read. */
 export function useSessionRows(currentId: string | null): SessionRows {
-  const [pages, setPages] = useState(1)
-  const sessions = useListSessionsQuery(pages)
+  const dispatch = useDispatch()
+  const sessions = useListSessionsInfiniteQuery()
   const marks = useListMarksQuery(undefined, {
     pollingInterval: askAgain,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   })
+  const { data: shared } = useListSharedQuery()
+  const listed = marks.data?.find(({ session_id }) => session_id === currentId)
+  const isOlder =
+    currentId !== null &&
+    marks.data !== undefined &&
+    !marks.isFetching &&
+    listed === undefined &&
+    shared?.some(({ session_id }) => session_id === currentId) === false
+  const { data: older } = useReadMarkQuery({ params: { id: currentId ?? '' } }, { skip: !isOlder })
+  const current = listed ?? (older?.session_id === currentId ? older : undefined)
   const [change] = useChangeSessionMutation()
-  const current = marks.data?.find(({ session_id }) => session_id === currentId)
+  useEffect(
+    () =>
+      hearOfTalk((id) => {
+        // This tab has heard of it before anybody, and looks by itself at its end.
+        if (id === null || !isHeard(id)) dispatch(forgetChats())
+      }),
+    [dispatch],
+  )
+  const listedSessions = useMemo(() => sessions.data?.pages.flatMap(({ data }) => data), [sessions.data])
   const newest = marks.data?.[0]
   const sign = newest === undefined ? '' : `${newest.session_id} ${newest.updated_at}`
-  const isKnown = sessions.data?.data.some(
+  const isKnown = listedSessions?.some(
     ({ session_id, updated_at }) => session_id === newest?.session_id && updated_at === newest.updated_at,
   )
   const { refetch } = sessions
@@ -41,16 +70,18 @@ export function useSessionRows(currentId: string | null): SessionRows {
     if (isUnread && currentId !== null && document.visibilityState === 'visible')
       void change({ params: { id: currentId }, body: { is_seen: true } })
   }, [isUnread, currentId, change])
-  const rows = useMemo(
-    () => (sessions.data === undefined ? undefined : rowsOf(sessions.data.data, marks.data ?? [])),
-    [sessions.data, marks.data],
-  )
+  const oneMore = listed === undefined ? current : undefined
+  const rows = useMemo(() => {
+    if (listedSessions === undefined) return undefined
+    return rowsOf(listedSessions, [...(marks.data ?? []), ...(oneMore === undefined ? [] : [oneMore])], currentId)
+  }, [listedSessions, marks.data, oneMore, currentId])
   return {
     rows,
     error: sessions.error,
-    hasMore: sessions.data !== undefined && sessions.data.meta.total_count > sessions.data.data.length,
+    hasMore: sessions.hasNextPage,
+    isLoadingMore: sessions.isFetchingNextPage,
     version: current === undefined ? undefined : `${current.updated_at} ${current.is_running}`,
-    onMore: () => setPages(pages + 1),
+    onMore: () => void sessions.fetchNextPage(),
     onRetry: () => void refetch(),
   }
 }

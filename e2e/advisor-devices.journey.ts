@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { journey } from './harness.ts'
+
+const env: Record<string, string> = {}
+let model: AdvisorModel
+beforeAll(async () => {
+  model = await startAdvisorModel((question) =>
+    question.includes('long') ? Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ') : 'Short.',
+  )
+  Object.assign(env, model.env)
+})
+afterAll(() => model.close())
+const app = journey({ env })
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+}
+const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
+
+test('what is asked on one device is seen on another as it is written, and marked in the list until it is read', async () => {
+  const { person } = await app.newPerson()
+  const here = await app.open('/ai-chat', { person })
+  await ask(here, 'Hello')
+  await here.getByText('Short.').waitFor()
+  await here.waitForURL(/\/ai-chat\/[0-9a-f-]{36}$/u)
+  const there = await app.open(new URL(here.url()).pathname, { person })
+  await there.getByText('Short.').waitFor()
+  const elsewhere = await app.open('/ai-chat', { person })
+  await list(elsewhere).getByRole('link', { name: 'Hello' }).waitFor()
+  model.wordMs = 20
+  await ask(here, 'Tell me something long')
+  await there.getByText('word20').waitFor()
+  await list(elsewhere).getByRole('img', { name: 'Answering' }).waitFor()
+  // Seen while it is written, and not only once it has ended.
+  expect(await there.getByText('word299').count()).toBe(0)
+  await there.getByText('word299').waitFor()
+  await there.getByRole('group', { name: 'This answer' }).last().waitFor()
+  expect((await there.getByRole('article').last().innerText()).match(/word7\b/gu)).toHaveLength(1)
+  await list(elsewhere).getByRole('img', { name: 'Answering' }).waitFor({ state: 'detached' })
+})
+
+test('an answer that ends while another conversation is looked at is marked unread at once', async () => {
+  const { person } = await app.newPerson()
+  model.wordMs = 10
+  const page = await app.open('/ai-chat', { person })
+  await ask(page, 'Tell me something long')
+  await page.getByText('word20').waitFor()
+  await page.getByRole('button', { name: 'New chat', exact: true }).click()
+  await list(page).getByRole('img', { name: 'Answering' }).waitFor()
+  await list(page).getByRole('img', { name: 'Unread' }).waitFor()
+  await list(page)
+    .getByRole('link', { name: /Tell me something long/u })
+    .click()
+  await page.getByText('word299').waitFor()
+  await list(page).getByRole('img', { name: 'Unread' }).waitFor({ state: 'detached' })
+})
