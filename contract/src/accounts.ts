@@ -40,12 +40,14 @@ export const AccountSettingsChange = z.partial(
   }),
 )
 
-/** Which parts of the CRM a workspace uses; all false for a workspace that has never been given any. */
+/** Which parts of the product a workspace uses; those of the CRM are all false for a workspace that has never been given any. */
 export const AccountFeatures = z.object({
   isEnable: z.boolean(),
   isEnableAccount: z.boolean(),
   isEnableOpportunities: z.boolean(),
   isEnableContacts: z.boolean(),
+  /** Ask Co-CEO, with its agent service and its briefs. On until it is switched off. */
+  isEnableAdvisor: z.boolean(),
 })
 export const AccountFeaturesChange = z.partial(z.strictObject(AccountFeatures.shape))
 

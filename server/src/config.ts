@@ -34,6 +34,8 @@ export interface Config {
   readonly hasAdvisor: boolean
   /** Tokens of real models that a workspace may use a day for answers. */
   readonly aiDailyTokens: number
+  /** How long one answer may be written. */
+  readonly aiRunSeconds: number
   /** Null measures nothing. */
   readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
@@ -123,6 +125,7 @@ export function readConfig(env: Env = process.env): Config {
     agent: agent(env),
     hasAdvisor: !isOff(env, 'AI_ADVISOR'),
     aiDailyTokens: whole(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
+    aiRunSeconds: whole(env, 'AI_RUN_SECONDS', 60, 5, 600),
     dataForSeo: dataForSeo(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),

@@ -9,17 +9,25 @@ export interface TailOfRun {
   events: readonly unknown[]
 }
 
-/** Writes down what runs of many workspaces have told, in one statement. */
+/** Names runs, as a JSON list of ids, that have told more than was written down before. */
+export const toldChannel = 'agent_told'
+/** Ids in one notice, which holds less than 8,000 bytes. */
+const mostInNotice = 150
+
+/** Writes down what runs of many workspaces have told, and tells the other processes of which, in one statement. */
 export async function saveTails(engine: Engine, tails: readonly TailOfRun[]): Promise<void> {
   await engine.query(
     SYSTEM,
-    `insert into agent_run_events (account_id, run_id, first_index, events)
+    `with put as (insert into agent_run_events (account_id, run_id, first_index, events)
      select account_id, run_id, first_index, events
      from jsonb_to_recordset($1::jsonb) as tail(account_id uuid, run_id uuid, first_index integer, events jsonb)
      where exists (select from agent_runs where agent_runs.account_id = tail.account_id and agent_runs.id = tail.run_id)
      on conflict (account_id, run_id, first_index) do update set events = excluded.events
-       where jsonb_array_length(excluded.events) > jsonb_array_length(agent_run_events.events)`,
-    [asJson(tails)],
+       where jsonb_array_length(excluded.events) > jsonb_array_length(agent_run_events.events)
+     returning run_id)
+     select pg_notify($2, json_agg(run_id)::text)
+     from (select run_id, (row_number() over () - 1) / $3::int as bunch from put) as told group by bunch`,
+    [asJson(tails), toldChannel, mostInNotice],
   )
 }
 

@@ -8,17 +8,25 @@ export interface Place {
   leave(): Promise<void>
 }
 
+/** Marks are below this: what an integer column holds. */
+export const mostMarks = 2 ** 31
+const placeOf = (key: string, number: number): string => `${key}:${number}`
+
 /** Takes one of `places` under the key; null when all are taken. A place whose holder died is free after `seconds`. */
 export async function takePlace(
   engine: Engine,
   key: string,
-  { places, seconds, now }: { places: number; seconds: number; now: Date },
+  {
+    places,
+    seconds,
+    now,
+    // Tells this holder's row from that of whoever takes the place after it.
+    mark = randomInt(mostMarks),
+  }: { places: number; seconds: number; now: Date; mark?: number },
 ): Promise<Place | null> {
   const over = new Date(now.getTime() - seconds * 1000).toISOString()
-  // Tells this holder's row from that of whoever takes the place after it.
-  const mark = randomInt(2 ** 31)
   for (let number = 1; number <= places; number++) {
-    const name = `${key}:${number}`
+    const name = placeOf(key, number)
     const taken = await engine.query(
       SYSTEM,
       `insert into rate_limits (key, window_start, count) values ($1, $2, $3)
@@ -38,4 +46,10 @@ export async function takePlace(
     }
   }
   return null
+}
+
+/** Frees the place that a holder who died had taken with a mark of its own. */
+export async function freePlace(engine: Engine, key: string, places: number, mark: number): Promise<void> {
+  const names = Array.from({ length: places }, (_one, at) => placeOf(key, at + 1))
+  await engine.query(SYSTEM, 'delete from rate_limits where key = any($1) and count = $2', [names, mark])
 }

@@ -11,7 +11,7 @@ export interface Tables {
   }
   account_features: {
     account_id: string
-    feature: 'crm'
+    feature: 'crm' | 'advisor'
     is_enable: Generated<boolean>
     is_enable_account: Generated<boolean>
     is_enable_opportunities: Generated<boolean>

@@ -23,7 +23,7 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
     shownEntries(
       withCrm(navigation, crmEntries),
       (right) => can('admin', right),
-      features && { isEnableOpportunities: true, isEnableContacts: true, ...features },
+      features && { isEnableOpportunities: true, isEnableContacts: true, isEnableAdvisor: true, ...features },
     ).find(({ path }) => path === '/crm')
   const titles = (features: Parameters<typeof crm>[0]) => crm(features)?.children?.map(({ title }) => title)
   expect(titles({ isEnable: true, isEnableAccount: true })).toEqual([

@@ -1,42 +1,60 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
 import type { AccountDb } from '../../db/account-db.ts'
 
-const none: AccountFeatures = {
+type CrmFeatures = Omit<AccountFeatures, 'isEnableAdvisor'>
+const none: CrmFeatures = {
   isEnable: false,
   isEnableAccount: false,
   isEnableOpportunities: false,
   isEnableContacts: false,
 }
 
-/** The CRM's flags. Only an explicit entry switches anything on: a workspace without one has none of it. */
+/** Of the CRM only an explicit entry switches anything on: a workspace without one has none of it. */
 export async function readFeatures(db: AccountDb): Promise<AccountFeatures> {
-  const entry = await db.from('account_features').selectAll().where('feature', '=', 'crm').executeTakeFirst()
-  if (entry === undefined) return none
+  const entries = await db.from('account_features').selectAll().execute()
+  const crm = entries.find(({ feature }) => feature === 'crm')
+  const isEnableAdvisor = entries.find(({ feature }) => feature === 'advisor')?.is_enable ?? true
+  if (crm === undefined) return { ...none, isEnableAdvisor }
   return {
-    isEnable: entry.is_enable,
-    isEnableAccount: entry.is_enable_account,
-    isEnableOpportunities: entry.is_enable_opportunities,
-    isEnableContacts: entry.is_enable_contacts,
+    isEnable: crm.is_enable,
+    isEnableAccount: crm.is_enable_account,
+    isEnableOpportunities: crm.is_enable_opportunities,
+    isEnableContacts: crm.is_enable_contacts,
+    isEnableAdvisor,
   }
 }
 
+/** Whether questions may be asked in the workspace. */
+export async function isAdvisorOn(db: AccountDb): Promise<boolean> {
+  const entry = await db
+    .from('account_features')
+    .select('is_enable')
+    .where('feature', '=', 'advisor')
+    .executeTakeFirst()
+  return entry?.is_enable ?? true
+}
+
 /** Changes the flags that are named and leaves the others as they are answered now, also where there was no entry yet. */
-export async function changeFeatures(db: AccountDb, change: Partial<AccountFeatures>): Promise<AccountFeatures> {
-  const entry = columnsOf({ ...none, ...change })
-  if (Object.keys(change).length > 0)
+export async function changeFeatures(
+  db: AccountDb,
+  { isEnableAdvisor, ...crm }: Partial<AccountFeatures>,
+): Promise<AccountFeatures> {
+  if (Object.keys(crm).length > 0)
     await db
-      .insert('account_features', { feature: 'crm', ...entry })
-      .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet(columnsOf(change)))
+      .insert('account_features', { feature: 'crm', ...columnsOf({ ...none, ...crm }) })
+      .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet(columnsOf(crm)))
       .execute()
+  if (isEnableAdvisor !== undefined) {
+    const is_enable = isEnableAdvisor
+    await db
+      .insert('account_features', { feature: 'advisor', is_enable })
+      .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet({ is_enable }))
+      .execute()
+  }
   return readFeatures(db)
 }
 
-const columnsOf = ({
-  isEnable,
-  isEnableAccount,
-  isEnableOpportunities,
-  isEnableContacts,
-}: Partial<AccountFeatures>) => ({
+const columnsOf = ({ isEnable, isEnableAccount, isEnableOpportunities, isEnableContacts }: Partial<CrmFeatures>) => ({
   ...(isEnable !== undefined && { is_enable: isEnable }),
   ...(isEnableAccount !== undefined && { is_enable_account: isEnableAccount }),
   ...(isEnableOpportunities !== undefined && { is_enable_opportunities: isEnableOpportunities }),

@@ -1,5 +1,6 @@
 import { removedMail, transferredMail } from './owner-mail.ts'
 
+export { isAdvisorOn } from './features-store.ts'
 export { accountByLink } from './link-store.ts'
 export { closeAlong, readLeaving, reopenAlong } from './leaving-store.ts'
 export { mailboxOwner } from './mailbox-store.ts'

@@ -44,7 +44,8 @@ it('A time zone is a name: the database reads an offset the other way round', as
 describe('features', () => {
   it('are all on in a new workspace, change one by one, and stay where they are otherwise', async () => {
     const ada = await signUp(app)
-    const all = { isEnable: true, isEnableAccount: true, isEnableOpportunities: true, isEnableContacts: true }
+    const crm = { isEnable: true, isEnableAccount: true, isEnableOpportunities: true, isEnableContacts: true }
+    const all = { ...crm, isEnableAdvisor: true }
     expect(await ada.call('accounts.features')).toEqual(all)
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableAccount: false } })
     expect(changed).toEqual({ ...all, isEnableAccount: false })
@@ -56,13 +57,15 @@ describe('features', () => {
     expect(await new Person(app, ada.session, second?.id).call('accounts.features')).toEqual(all)
   })
 
-  it('of a workspace without an entry are all off, until an entry says so', async () => {
+  it('of the CRM in a workspace without an entry are all off, until an entry says so', async () => {
     const ada = await signUp(app)
     await parts.engine.query(system, 'delete from account_features where account_id = $1', [accountOf(ada)])
     const none = { isEnable: false, isEnableAccount: false, isEnableOpportunities: false, isEnableContacts: false }
-    expect(await ada.call('accounts.features')).toEqual(none)
+    expect(await ada.call('accounts.features')).toEqual({ ...none, isEnableAdvisor: true })
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableContacts: true } })
-    expect(changed).toEqual({ ...none, isEnableContacts: true })
+    expect(changed).toEqual({ ...none, isEnableContacts: true, isEnableAdvisor: true })
+    const off = await ada.call('accounts.changeFeatures', { body: { isEnableAdvisor: false } })
+    expect(off).toEqual({ ...changed, isEnableAdvisor: false })
   })
 })
 

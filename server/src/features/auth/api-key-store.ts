@@ -39,3 +39,7 @@ export async function findKeyIdentity(
   )
   return rows[0] ?? null
 }
+
+/** What the maker of a key is in its workspace now; null where it opens nothing any more. */
+export const keyRole = async (engine: Engine, id: string, now: Date): Promise<Role | null> =>
+  (await findKeyIdentity(engine, { id }, now))?.role_id ?? null

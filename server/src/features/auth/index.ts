@@ -1,4 +1,5 @@
 export { type MadeKey, makeApiKey } from './api-key.ts'
+export { keyRole } from './api-key-store.ts'
 export { knowsCode } from './codes.ts'
 export { identifier } from './identify.ts'
 export { authJobs } from './jobs.ts'

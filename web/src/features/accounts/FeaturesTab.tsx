@@ -18,9 +18,16 @@ const rows: { flag: keyof AccountFeatures; label: string; text: string }[] = [
   { flag: 'isEnableOpportunities', label: 'Opportunities', text: 'Deals, and the stages they move through.' },
   { flag: 'isEnableContacts', label: 'Contacts', text: 'The people you talk to.' },
   { flag: 'isEnableAccount', label: 'Companies', text: 'The companies those people work for.' },
+  {
+    flag: 'isEnableAdvisor',
+    label: 'Ask Co-CEO',
+    text: 'Answers from your workspace, in the chat, to programs and as briefs. Off takes no more questions; conversations are kept.',
+  },
 ]
+/** What is there or not by itself; the others are parts of the CRM. */
+const whole: ReadonlySet<keyof AccountFeatures> = new Set(['isEnable', 'isEnableAdvisor'])
 
-/** Which parts of the CRM the workspace uses. */
+/** Which parts of the product the workspace uses. */
 export function FeaturesTab() {
   const { data: features, error, refetch } = useReadFeaturesQuery()
   const [change, changing] = useChangeFeaturesMutation()
@@ -31,10 +38,10 @@ export function FeaturesTab() {
     <Section>
       <ul className={classes.list}>
         {rows.map(({ flag, label, text }) => {
-          const isOn = features[flag] && (flag === 'isEnable' || features.isEnable)
-          const isLocked = flag !== 'isEnable' && !features.isEnable
+          const isOn = features[flag] && (whole.has(flag) || features.isEnable)
+          const isLocked = !whole.has(flag) && !features.isEnable
           return (
-            <li key={flag} className={classes.row} data-part={flag !== 'isEnable' || undefined}>
+            <li key={flag} className={classes.row} data-part={!whole.has(flag) || undefined}>
               <Toggle
                 label={label}
                 description={text}

@@ -6,12 +6,13 @@ type Details = AuditEvent['details']
 const labels: Readonly<Record<string, string>> = roleLabels satisfies Record<Role, string>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-/** What the CRM's flags are called in the settings. */
+/** What the flags are called in the settings. */
 const features: Readonly<Record<string, string>> = {
   isEnable: 'CRM',
   isEnableOpportunities: 'Opportunities',
   isEnableContacts: 'Contacts',
   isEnableAccount: 'Companies',
+  isEnableAdvisor: 'Ask Co-CEO',
 }
 
 /** How something was done, in words: roles and features by the names people know, and no ids. */

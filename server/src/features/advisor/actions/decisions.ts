@@ -66,6 +66,7 @@ function decisionOn(tool: ToolExecution, sent: Sent[number] & { confirmed: boole
 
 function sentIn(form: string): Sent {
   let json: unknown
+  if (form.includes('\\u0000')) throw invalid([{ field: 'tools', message: 'must not contain a NUL character' }])
   try {
     json = JSON.parse(form)
   } catch {

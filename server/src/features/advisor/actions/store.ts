@@ -1,6 +1,7 @@
 import type { ActionState, Outcome } from '@draftwright/contract/advisor-actions'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { asUndone } from './undone.ts'
 import type { ActionTool } from '../../../models/advising/action-tools.ts'
 
 export interface NewAction {
@@ -53,13 +54,6 @@ export async function markActionUndone(
 ): Promise<void> {
   await db.update('agent_actions').set({ state: 'undone', undone_at: at }).where('id', '=', id).execute()
   const run = await db.from('agent_runs').select('tools').where('id', '=', run_id).forUpdate().executeTakeFirst()
-  const tools = (run?.tools ?? []).map((tool) =>
-    tool.approval_id === id ? { ...tool, result: JSON.stringify({ ...toldBefore(tool.result), undone: true }) } : tool,
-  )
+  const tools = (run?.tools ?? []).map((tool) => (tool.approval_id === id ? asUndone(tool) : tool))
   await db.update('agent_runs').set({ tools }).where('id', '=', run_id).execute()
-}
-
-const toldBefore = (result: string | null | undefined): object => {
-  const told: unknown = result == null ? null : JSON.parse(result)
-  return typeof told === 'object' && told !== null ? told : {}
 }

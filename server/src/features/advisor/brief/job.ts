@@ -7,6 +7,7 @@ import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.
 import { accountZone, roleOf } from '../../accounts/index.ts'
 import { tell } from '../../notifications/index.ts'
 import { nextTime } from './next-time.ts'
+import { whyOff } from '../runs/switch.ts'
 import { claimBrief, readBrief, switchOff } from './store.ts'
 import { writeBrief } from './write-brief.ts'
 
@@ -26,6 +27,8 @@ export const briefJob = defineJob({
     if (brief === undefined) return
     const next = nextTime(parts.now(), brief, zone)
     if ((await claimBrief(db, user_id, due_at, next.toISOString())) === undefined) return
+    // While the advisor is switched off none is written; whoever wants them has them again once it is on.
+    if ((await whyOff({ db, parts })) !== null) return
     const caller = { userId: user_id, sessionId: '', accountId: account_id, role }
     const { run, day, done } = await writeBrief({ db, caller, parts })
     await done

@@ -1,7 +1,9 @@
 import { advisorBrief, type Brief } from '@draftwright/contract/advisor-brief'
 import { implement } from '../../../http/call.ts'
+import { newId } from '../../../db/new-id.ts'
 import { accountZone } from '../../accounts/index.ts'
 import type { RunAsker } from '../runs/answer.ts'
+import { mayAsk } from '../runs/limits.ts'
 import { nextTime } from './next-time.ts'
 import { readBrief, saveBrief } from './store.ts'
 import { writeBrief } from './write-brief.ts'
@@ -19,7 +21,8 @@ export const briefRoutes = implement(advisorBrief, {
     return shown(call)
   },
   async write(call) {
-    const { run } = await writeBrief(call)
+    const runId = newId()
+    const { run } = await writeBrief(call, runId, await mayAsk(call, runId))
     return { session_id: run.key.sessionId, run_id: run.key.runId }
   },
 })

@@ -14,9 +14,22 @@ import { markBrief, noteBrief, readBrief } from './store.ts'
 /**
  * Begins a brief: a conversation with what has changed since the last one, what is stuck, what is due and what to write. The
  * built-in model puts it together from the rows, so that it is exact and costs no tokens. Answers once it is put down; `day` is
- * today in words.
+ * today in words. Calls `leave` once it is over, or could not be put down.
  */
-export async function writeBrief(given: RunAsker): Promise<{ run: LiveRun; day: string; done: Promise<void> }> {
+export async function writeBrief(
+  given: RunAsker,
+  runId = newId(),
+  leave: () => Promise<void> = async () => {},
+): Promise<{ run: LiveRun; day: string; done: Promise<void> }> {
+  try {
+    return await begin(given, runId, leave)
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+async function begin(given: RunAsker, runId: string, leave: () => Promise<void>) {
   const asker = quietly(given)
   const { db, caller, parts } = asker
   const model = parts.models.get('composer')
@@ -26,7 +39,7 @@ export async function writeBrief(given: RunAsker): Promise<{ run: LiveRun; day: 
   const now = parts.now()
   const today = dayAt(now.getTime(), zone)
   const since = brief?.last_at == null ? addDays(today, -7) : dayAt(Date.parse(brief.last_at), zone)
-  const key: RunKey = { accountId: db.accountId, runId: newId(), sessionId: newId(), userId: caller.userId }
+  const key: RunKey = { accountId: db.accountId, runId, sessionId: newId(), userId: caller.userId }
   const title = `Brief of ${inWords(today)}`
   const input = `What has changed since ${inWords(since)}?`
   const asked = { key, input, model: model.id, parentId: null, regeneratedFrom: null, title }
@@ -48,6 +61,7 @@ export async function writeBrief(given: RunAsker): Promise<{ run: LiveRun; day: 
     saidBefore: [],
     receipts: [],
     ownWords: '',
+    leave,
   })
   hubOf(parts).add(run, done)
   return { run, day: inWords(today, true), done }

@@ -43,12 +43,19 @@ export interface Work {
   readonly fence: string
   /** All the person's words of this branch: addresses in them may be shown. */
   readonly ownWords: string
+  /** What has to hold before a model is asked, where that was not asked before; what it throws ends the run. */
+  readonly mustHold?: () => Promise<void>
+  /** Makes room for the person's next answer. */
+  readonly leave: () => Promise<void>
 }
 
-/** Milliseconds. */
-export const longestRun = 60_000
-export const timeIsUp = () =>
-  new RunStopped('The answer took longer than 60 seconds and was stopped. What was written is kept.')
+/** Stops a run that takes longer than it may; answers the way to let it be. A run that goes on takes up where it stood. */
+export function limitTime({ parts }: Pick<RunAsker, 'parts'>, run: LiveRun): () => void {
+  const seconds = parts.config.aiRunSeconds
+  const sentence = `The answer took longer than ${seconds} seconds and was stopped. What was written is kept.`
+  const limit = setTimeout(() => run.stop(new RunStopped(sentence)), Math.max(0, seconds * 1000 - run.age)).unref()
+  return () => clearTimeout(limit)
+}
 /** What a person did, which is no failure. */
 export class StoppedByPerson extends RunStopped {
   constructor() {
@@ -60,7 +67,7 @@ export class StoppedByPerson extends RunStopped {
 export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   const { run } = work
   const began = performance.now()
-  const limit = setTimeout(() => run.stop(timeIsUp()), longestRun).unref()
+  const inTime = limitTime(asker, run)
   const durationMs = () => Math.round(performance.now() - began)
   const { userId, sessionId } = run.key
   // Beside the work: the first word waits for nobody.
@@ -69,6 +76,7 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   })
   let ending: Ending
   try {
+    await work.mustHold?.()
     const talk = openTalk(asker, work)
     const end = await (work.sections === undefined ? converse(run, talk) : inSections(run, talk, work.sections))
     await proposeActions(asker, run, end.waiting)
@@ -76,7 +84,7 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   } catch (error) {
     ending = { ...fail(asker, work, error), durationMs: durationMs() }
   } finally {
-    clearTimeout(limit)
+    inTime()
   }
   try {
     await told
@@ -87,6 +95,8 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
     // The run is found cut off later; its text has been written down while it was told.
     asker.parts.log.error('A run of the advisor could not be written down', error)
   } finally {
+    // Before anybody hears of the end, who may then ask the next at once.
+    await work.leave()
     run.end(ending.status)
   }
 }
@@ -146,8 +156,8 @@ function fail({ parts }: RunAsker, { run, saidBefore }: Work, cause: unknown): O
   const kept = {
     messages: [...saidBefore, ...said],
     followups: [],
-    inputTokens: 0,
-    outputTokens: 0,
+    inputTokens: run.inputTokens,
+    outputTokens: run.outputTokens,
     firstTokenMs: null,
   }
   if (error instanceof StoppedByPerson) {
@@ -163,7 +173,7 @@ function fail({ parts }: RunAsker, { run, saidBefore }: Work, cause: unknown): O
 
 function forPerson(error: unknown): { code: string; message: string } | null {
   if (error instanceof AppError) return { code: error.code, message: error.message }
-  if (error instanceof RunStopped) return { code: 'stopped', message: error.message }
+  if (error instanceof RunStopped) return { code: error.code, message: error.message }
   return null
 }
 

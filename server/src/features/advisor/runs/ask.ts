@@ -9,11 +9,12 @@ import { readFiles } from '../files/read-files.ts'
 import { filesByRun, insertFiles } from '../files/store.ts'
 import { checkBudget } from '../usage/budget.ts'
 import { readSession } from '../sessions/store.ts'
-import { answerRun, longestRun, type RunAsker } from './answer.ts'
+import { answerRun, type RunAsker } from './answer.ts'
 import { askedWith, historyOf } from './history.ts'
 import { hubOf } from './hub.ts'
-import { mayAsk } from './limits.ts'
+import { longestReading, mayAsk } from './limits.ts'
 import { LiveRun } from './live-run.ts'
+import { isCutOff, rescue } from './rescue.ts'
 import { insertRun, markRegenerated, pathTo, readOwnRun, type RunRow } from './store.ts'
 import { aboutAsker } from './talk.ts'
 
@@ -29,9 +30,12 @@ export interface Question {
   readonly regenerates?: RunRow
 }
 
-/** The database as the run needs it: its writes are no deeds for the audit log, and go on after the request. */
-export const quietly = ({ db, parts, ...asker }: RunAsker): RunAsker => ({
-  ...asker,
+/**
+ * What a run needs of the request it goes on after, and nothing else of it: files would stay in memory. Its writes are no
+ * deeds for the audit log.
+ */
+export const quietly = ({ db, parts, caller }: RunAsker): RunAsker => ({
+  caller,
   parts,
   db: accountDb(parts.engine, db.accountId),
 })
@@ -44,7 +48,8 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
   const asker = quietly(given)
   const { db, caller, parts } = asker
   const model = modelFor(asker, question.model)
-  const leave = await mayAsk(asker)
+  const runId = newId()
+  const leave = await mayAsk(asker, runId)
   try {
     const [session] = await Promise.all([
       question.sessionId === null ? undefined : readSession(db, question.sessionId),
@@ -55,14 +60,14 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     const parentId = question.parentId === undefined ? (session?.head_run_id ?? null) : question.parentId
     const key = {
       accountId: db.accountId,
-      runId: newId(),
+      runId,
       sessionId: question.sessionId ?? newId(),
       userId: caller.userId,
     }
     const path = parentId === null ? [] : await pathTo(db, parentId)
     if (parentId !== null && path.at(-1)?.session_id !== key.sessionId)
       throw new AppError(404, 'not_found', `Run with ID ${parentId} not found`)
-    const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(longestRun))
+    const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(longestReading * 1000))
     const [isDown, about] = await Promise.all([
       insertRun(db, {
         key,
@@ -94,8 +99,9 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
       saidBefore: [],
       receipts: path.flatMap(({ receipts }) => receipts),
       ownWords: [...path.map(({ input }) => input), question.text].join('\n'),
+      leave,
     })
-    hubOf(parts).add(run, work.finally(leave))
+    hubOf(parts).add(run, work)
     return run
   } catch (error) {
     await leave()
@@ -108,13 +114,22 @@ export async function askAgain(asker: RunAsker, runId: string, model?: string): 
   const run = await ownRun(asker, runId)
   if (run.status === 'RUNNING' || run.status === 'PENDING')
     throw new AppError(409, 'run_in_progress', 'This run is under way. Stop it first, or wait for its end.')
-  const named = model === undefined ? {} : { model }
+  const named = model === undefined ? sameModel(asker, run) : { model }
   return ask(asker, { sessionId: run.session_id, text: run.input, parentId: run.parent_id, regenerates: run, ...named })
 }
 
-/** The person's own run. Throws 404. */
-export async function ownRun({ db, caller }: RunAsker, runId: string): Promise<RunRow> {
-  const run = isId(runId) ? await readOwnRun(db, caller.userId, runId) : undefined
+/** The model that a run was answered by, where it is still offered. */
+export const sameModel = ({ parts }: RunAsker, { model }: RunRow): { model?: string } =>
+  parts.models.get(model) === null ? {} : { model }
+
+/** The person's own run; one that was cut off has its end by then. Throws 404. */
+export async function ownRun({ db, caller, parts }: RunAsker, runId: string): Promise<RunRow> {
+  const find = () => readOwnRun(db, caller.userId, runId)
+  let run = isId(runId) ? await find() : undefined
+  if (run !== undefined && isCutOff(run, parts)) {
+    await rescue({ db, parts }, runId)
+    run = await find()
+  }
   if (run === undefined) throw new AppError(404, 'not_found', `Run with ID ${runId} not found`)
   return run
 }

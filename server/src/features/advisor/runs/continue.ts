@@ -5,7 +5,7 @@ import { conflict } from '../../../http/errors.ts'
 import { forkSession } from '../sessions/fork.ts'
 import { readSession } from '../sessions/store.ts'
 import type { RunAsker } from './answer.ts'
-import { ask, askAgain, noSession, ownRun } from './ask.ts'
+import { ask, askAgain, noSession, ownRun, sameModel } from './ask.ts'
 import { isUnderWay } from './follow.ts'
 import { goOnDecided } from './go-on-decided.ts'
 import type { LiveRun } from './live-run.ts'
@@ -30,11 +30,12 @@ export async function continueRun(
   if (form.tools !== undefined) return goOnDecided(asker, traceOf(asker.request), run, form.tools)
   const text = [form.input ?? goOn, form.additional_instructions].filter((part) => part !== undefined).join('\n\n')
   if (form.fork) return askInFork(asker, run, text)
-  return ask(asker, { sessionId: run.session_id, parentId: run.id, text })
+  return ask(asker, { sessionId: run.session_id, parentId: run.id, text, ...sameModel(asker, run) })
 }
 
 async function askInFork(asker: RunAsker, run: RunRow, text: string): Promise<LiveRun> {
   const session = await readSession(asker.db, run.session_id)
   if (session === undefined) throw noSession(run.session_id)
-  return ask(asker, { sessionId: await forkSession(asker.db, asker.caller.userId, session, run.id), text })
+  const sessionId = await forkSession(asker.db, asker.caller.userId, session, run.id)
+  return ask(asker, { sessionId, text, ...sameModel(asker, run) })
 }

@@ -12,9 +12,12 @@ import type { Model } from '../../../models/models.ts'
 import { CitingFilter } from './citing.ts'
 import type { LiveRun } from './live-run.ts'
 import { overheard } from './overheard.ts'
+import { estimatedTokens, storable, WholeText } from './model-text.ts'
 
 /** Times that a run may ask a model; the last one has to answer in words. */
 export const maxSteps = 8
+/** Tools that a model may call in one go. */
+const maxCalls = 16
 
 /** What a tool told: the text a model is given, and the same for people who unfold the step. */
 export interface ToolAnswer {
@@ -56,7 +59,7 @@ export async function converse(run: LiveRun, talk: Talk): Promise<TalkEnd> {
   const began = performance.now()
   const said: ModelMessage[] = []
   const waiting: ToolExecution[] = []
-  let [inputTokens, outputTokens] = [0, 0]
+  const { inputTokens: inBefore, outputTokens: outBefore } = run
   let firstTokenMs: number | null = null
   const write = (text: string) => {
     if (text === '') return
@@ -67,8 +70,6 @@ export async function converse(run: LiveRun, talk: Talk): Promise<TalkEnd> {
     const isLast = step === maxSteps - 1
     run.tell({ event: 'ModelRequestStarted', model: talk.model.id, model_provider: talk.model.language.provider })
     const heard = await hear(run, talk, [...talk.messages, ...said], isLast, write)
-    inputTokens += heard.inputTokens
-    outputTokens += heard.outputTokens
     run.tell({
       event: 'ModelRequestCompleted',
       model: talk.model.id,
@@ -87,6 +88,7 @@ export async function converse(run: LiveRun, talk: Talk): Promise<TalkEnd> {
   }
   write(talk.filter.end())
   run.cited = talk.filter.cited
+  const [inputTokens, outputTokens] = [run.inputTokens - inBefore, run.outputTokens - outBefore]
   return { messages: said, waiting, inputTokens, outputTokens, firstTokenMs }
 }
 
@@ -116,11 +118,30 @@ async function hear(
   let text = ''
   let thought = ''
   let isThinking = false
+  let isCounted = false
+  const whole = { text: new WholeText(), thought: new WholeText() }
   const think = (more: string) => {
     if (more === '') return
     run.reasoning += more
     thought += more
     run.tell({ event: 'ReasoningContentDelta', reasoning_content: more })
+  }
+  const thinkNoMore = () => {
+    if (!isThinking) return
+    isThinking = false
+    think(talk.thoughts.end())
+    run.tell({ event: 'ReasoningCompleted', content: thought, content_type: 'str', reasoning_content: thought })
+    thought = ''
+  }
+  // Also who stops an answer, or whose provider does not count, uses about what it took.
+  const count = (usage: { inputTokens?: number | undefined; outputTokens?: number | undefined }) => {
+    if (isCounted) return
+    isCounted = true
+    const about = (characters: number) => (talk.model.isOffline ? 0 : estimatedTokens(characters))
+    heard.inputTokens = usage.inputTokens ?? about(JSON.stringify(messages).length + talk.instructions.length)
+    heard.outputTokens = usage.outputTokens ?? about(text.length + run.reasoning.length)
+    run.inputTokens += heard.inputTokens
+    run.outputTokens += heard.outputTokens
   }
   const { signal } = run
   /** Hears what is said in words or thought, as it leaves the model. */
@@ -129,18 +150,14 @@ async function hear(
     if (part.type === 'reasoning-delta') {
       if (!isThinking) run.tell({ event: 'ReasoningStarted' })
       isThinking = true
-      think(talk.thoughts.push(part.delta))
+      think(talk.thoughts.push(whole.thought.push(part.delta)))
       return true
     }
-    if (isThinking) {
-      isThinking = false
-      think(talk.thoughts.end())
-      run.tell({ event: 'ReasoningCompleted', content: thought, content_type: 'str', reasoning_content: thought })
-      thought = ''
-    }
+    thinkNoMore()
     if (part.type !== 'text-delta') return false
-    text += part.delta
-    write(talk.filter.push(part.delta))
+    const piece = whole.text.push(part.delta)
+    text += piece
+    write(talk.filter.push(piece))
     return true
   }
   try {
@@ -157,19 +174,21 @@ async function hear(
     for await (const part of stream) {
       if (signal.aborted) break
       if (part.type === 'tool-call') {
-        const { toolCallId: id, toolName: name, input } = part
-        heard.calls.push({ id, name, input, fault: part.invalid === true ? faultOf(part.error) : null })
+        const { toolCallId, toolName: name, input } = part
+        const fault = part.invalid === true ? faultOf(part.error) : heard.calls.length < maxCalls ? null : tooMany
+        heard.calls.push(storable({ id: unusedId(run, heard.calls, toolCallId), name, input, fault }))
       } else if (part.type === 'model-call-end') {
-        heard.inputTokens = part.usage.inputTokens ?? 0
-        heard.outputTokens = part.usage.outputTokens ?? 0
+        count(part.usage)
       } else if (part.type === 'error') throw part.error
     }
   } catch (error) {
     signal.throwIfAborted()
     throw toModelError(error, talk.model.label)
   } finally {
+    thinkNoMore()
     write(talk.filter.end())
     run.cited = talk.filter.cited
+    if (signal.aborted || text !== '' || run.reasoning !== '' || heard.calls.length > 0) count({})
   }
   signal.throwIfAborted()
   if (text === '' && heard.calls.length === 0) throw emptyAnswer(talk.model)
@@ -179,11 +198,22 @@ async function hear(
   return heard
 }
 
+const tooMany = `At most ${maxCalls} tools can be called at once. Call the others after these.`
+
+/** Some providers count their calls from 0 in every answer; a person decides on one call by its id. */
+function unusedId(run: LiveRun, calls: readonly Call[], id: string): string {
+  const isUsed = (wanted: string) =>
+    calls.some((call) => call.id === wanted) || run.tools.some(({ tool_call_id }) => tool_call_id === wanted)
+  let unused = id === '' ? 'call' : id
+  for (let n = 2; isUsed(unused); n++) unused = `${id === '' ? 'call' : id}-${n}`
+  return unused
+}
+
 const emptyAnswer = (model: Model) =>
   new ModelError('model_nonsense', `${model.label} gave an empty answer. Ask again, or in other words.`)
 
 const faultOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : 'The call cannot be read').slice(0, 500)
+  storable((error instanceof Error ? error.message : 'The call cannot be read').slice(0, 500))
 
 async function answerCalls(
   run: LiveRun,

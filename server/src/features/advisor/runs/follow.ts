@@ -1,5 +1,7 @@
 import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
-import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { toldChannel } from '../../../db/live-runs.ts'
+import { Alarm, noticesOf } from '../../../db/notices.ts'
 import { citationsOf, referencesOf, type RunAsker } from './answer.ts'
 import { hubOf } from './hub.ts'
 import { isWaiting, pauseTold } from './pause.ts'
@@ -7,8 +9,9 @@ import { isCutOff, rescue } from './rescue.ts'
 import { frameOf, framesOf, type RunKey, type Told } from './run-log.ts'
 import { logRows, readRun, type RunRow } from './store.ts'
 
-/** A run in another process is looked at this often. */
-const lookEveryMs = 300
+/** A run in another process says when it told more; a notice can be lost, so it is looked at this often all the same. */
+const lookEveryMs = 1500
+const hearTold = noticesOf(toldChannel, z.array(z.string()), (ids) => ids)
 
 export const isUnderWay = ({ status }: Pick<RunRow, 'status'>): boolean => status === 'RUNNING' || status === 'PENDING'
 
@@ -43,13 +46,38 @@ export async function* follow(
 ): AsyncGenerator<RunEvent> {
   const { db, parts } = asker
   const live = hubOf(parts).get(db.accountId, row.id)
-  let at = after
   if (live !== undefined && live.firstIndex <= after + 1) return yield* live.follow(after, signal)
-  let current: RunRow | undefined = row
+  const alarm = new Alarm()
+  const deafen = await hearTold(parts.engine, row.id, alarm.ring)
+  signal.addEventListener('abort', alarm.ring, { once: true })
+  try {
+    yield* followRows(asker, row, after, signal, alarm)
+  } finally {
+    signal.removeEventListener('abort', alarm.ring)
+    deafen()
+  }
+}
+
+async function* followRows(
+  asker: RunAsker,
+  row: RunRow,
+  after: number,
+  signal: AbortSignal,
+  alarm: Alarm,
+): AsyncGenerator<RunEvent> {
+  const { db, parts } = asker
+  let at = after
+  // Read again with the alarm set: what was told between the first look and that rings nobody.
+  let current = await readRun(db, row.id)
   while (!signal.aborted && current !== undefined) {
+    const live = hubOf(parts).get(db.accountId, row.id)
     // The row is read before its events: an end that it tells of has all its events down.
     const isOver = !isUnderWay(current)
-    for (const event of framesOf(keyOf(row), await logRows(db, row.id, at), at)) {
+    const rows = await logRows(db, row.id, at)
+    const [first] = rows
+    if (!isOver && at < 0 && current.content !== '' && (first === undefined || first.first_index > 0))
+      yield* startOf(current, (first?.first_index ?? current.n_events) - 1)
+    for (const event of framesOf(keyOf(row), rows, at)) {
       at = event.event_index
       yield event
     }
@@ -59,9 +87,20 @@ export async function* follow(
     }
     if (isCutOff(current, parts)) await rescue(asker, row.id)
     else if (live !== undefined && !live.isOver) return yield* live.follow(at, signal)
-    else await delay(lookEveryMs, undefined, { signal }).catch(() => undefined)
+    else await alarm.wait(lookEveryMs)
     current = await readRun(db, row.id)
   }
+}
+
+/** What a run said before it paused, where its first events are past. */
+function* startOf(row: RunRow, index: number): Generator<RunEvent> {
+  const seconds = Math.floor(Date.parse(row.created_at) / 1000)
+  yield frameOf(
+    keyOf(row),
+    { created_at: seconds, event: 'RunContent', content: row.content, content_type: 'str' },
+    index,
+    seconds,
+  )
 }
 
 /** A run whose events are past, told from its row: it is long over, or was cut off. */

@@ -9,22 +9,23 @@ import { decide, type Decided } from '../actions/decide.ts'
 import { type Decision, decisionsIn, mustBePerson } from '../actions/decisions.ts'
 import { type FileRow, filesByRun } from '../files/store.ts'
 import { checkBudget } from '../usage/budget.ts'
-import { answerRun, longestRun, type RunAsker, timeIsUp } from './answer.ts'
+import { answerRun, limitTime, type RunAsker } from './answer.ts'
 import { modelFor, quietly } from './ask.ts'
 import { citedOf, keyOf } from './follow.ts'
 import { askedWith, historyOf } from './history.ts'
 import { hubOf } from './hub.ts'
 import { mayAsk } from './limits.ts'
-import { LiveRun } from './live-run.ts'
+import { LiveRun, RunStopped } from './live-run.ts'
 import { isWaiting, pauseTold } from './pause.ts'
 import { ReceiptBook } from './receipt-book.ts'
+import { asNow } from './standing.ts'
 import { pathTo, reopenRun, type RunRow, saveEnd } from './store.ts'
 import { aboutAsker, toolAnswer } from './talk.ts'
 
 /**
  * Does what a person decided on the actions of a run that paused, and lets the model go on with what became of them; while one
  * still waits, or could not be done, the run pauses again. Throws 403 for API keys, 422 for what is no decision, 409 where
- * nothing waits, and what `checkBudget` and `mayAsk` throw.
+ * nothing waits, and what `mayAsk` throws.
  */
 export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, form: string): Promise<LiveRun> {
   mustBePerson(given.caller)
@@ -32,8 +33,7 @@ export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, fo
   const decisions = decisionsIn(form, row.tools)
   const asker = quietly(given)
   const { db, parts } = asker
-  await checkBudget(asker, modelOf(asker, row))
-  const leave = await mayAsk(asker)
+  const leave = await mayAsk(asker, row.id)
   try {
     const [path, about] = await Promise.all([pathTo(db, row.id), aboutAsker(asker)])
     const files = await filesByRun(
@@ -44,7 +44,7 @@ export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, fo
     if (!(await reopenRun(db, row.id))) throw nothingWaits()
     const run = reopened(asker, row, path)
     run.tell({ event: 'RunContinued' })
-    hubOf(parts).add(run, work(asker, trace, { run, about, row, path, files, decisions }).finally(leave))
+    hubOf(parts).add(run, work(asker, trace, { run, about, row, path, files, decisions, leave }))
     return run
   } catch (error) {
     await leave()
@@ -77,11 +77,13 @@ interface Paused {
   /** What came with its questions, by run. */
   readonly files: ReadonlyMap<string, readonly FileRow[]>
   readonly decisions: readonly Decision[]
+  readonly leave: () => Promise<void>
 }
 
 /** Never throws. */
-async function work(asker: RunAsker, trace: Trace, { run, about, row, path, files, decisions }: Paused): Promise<void> {
-  const limit = setTimeout(() => run.stop(timeIsUp()), longestRun).unref()
+async function work(asker: RunAsker, trace: Trace, paused: Paused): Promise<void> {
+  const { run, about, row, path, files, decisions, leave } = paused
+  const inTime = limitTime(asker, run)
   const fence = newFence()
   const book = new ReceiptBook(path.flatMap(({ receipts }) => receipts))
   const model = modelOf(asker, row)
@@ -93,12 +95,12 @@ async function work(asker: RunAsker, trace: Trace, { run, about, row, path, file
       if (result !== null) results.push(result)
     }
   } finally {
-    clearTimeout(limit)
+    inTime()
   }
   // Written when the run paused, by `answerRun`.
   const earlier = row.messages as ModelMessage[]
   const saidBefore: ModelMessage[] = results.length === 0 ? earlier : [...earlier, { role: 'tool', content: results }]
-  if (run.tools.some((tool) => isWaiting(tool))) return pause(asker, run, saidBefore)
+  if (run.tools.some((tool) => isWaiting(tool))) return pause(asker, run, saidBefore, leave)
   if (run.content !== '' && !run.content.endsWith('\n')) run.write('\n\n')
   const before = path.filter(({ id }) => id !== row.id)
   await answerRun(asker, {
@@ -111,6 +113,9 @@ async function work(asker: RunAsker, trace: Trace, { run, about, row, path, file
     receipts: [...before.flatMap(({ receipts }) => receipts), ...run.receipts],
     ownWords: path.map(({ input }) => input).join('\n'),
     fence,
+    // Only now: what a person decided is done whatever is left of the day's tokens.
+    mustHold: () => checkBudget(asker, model),
+    leave,
   })
 }
 
@@ -160,16 +165,24 @@ async function carryOut(
 /** What is refused is said in its sentence; a fault of the server in one of ours, and it can be tried again. */
 async function decided(asker: RunAsker, trace: Trace, run: LiveRun, decision: Decision): Promise<Decided> {
   try {
-    return await decide({ ...asker, signal: run.signal }, trace, decision)
+    return await decide({ ...(await asNow(asker)), signal: run.signal }, trace, decision)
   } catch (error) {
-    const isRefusal = error instanceof AppError && error.status < 500
+    const isStopped = error instanceof RunStopped
+    const isRefusal = isStopped || (error instanceof AppError && error.status < 500)
     if (!isRefusal) asker.parts.log.error('An action of the advisor failed', error)
-    const note = isRefusal ? `${error.message}.` : 'This could not be done. Nothing was changed; try again.'
+    const note = isRefusal
+      ? `${error.message.replace(/\.$/u, '')}.`
+      : 'This could not be done. Nothing was changed; try again.'
     return { state: 'failed', found: { rows: [], totals: {}, notes: [note] } }
   }
 }
 
-async function pause({ db, parts }: RunAsker, run: LiveRun, messages: ModelMessage[]): Promise<void> {
+async function pause(
+  { db, parts }: RunAsker,
+  run: LiveRun,
+  messages: ModelMessage[],
+  leave: () => Promise<void>,
+): Promise<void> {
   const tools = run.tools.filter((tool) => isWaiting(tool))
   run.tell(pauseTold(tools, run.content))
   const spent = { inputTokens: 0, outputTokens: 0, firstTokenMs: null, durationMs: 0 }
@@ -178,6 +191,7 @@ async function pause({ db, parts }: RunAsker, run: LiveRun, messages: ModelMessa
   } catch (error) {
     parts.log.error('A run of the advisor could not be written down', error)
   } finally {
+    await leave()
     run.end('PAUSED')
   }
 }

@@ -1,11 +1,13 @@
 import type { Engine } from '../../../db/engine.ts'
 import { keepAlive, saveTails } from '../../../db/live-runs.ts'
 import type { Parts } from '../../../http/parts.ts'
-import { interrupted, type LiveRun, RunStopped } from './live-run.ts'
+import { type LiveRun, serverStops } from './live-run.ts'
 
 /** What was told is written down this often, for all runs at once: as much as this can be lost in a kill. */
 const saveEveryMs = 500
 const aliveEveryMs = 5000
+/** A database that is slow to write is left a moment for others. */
+const leastMs = 50
 
 /** The runs of this process. */
 export class RunHub {
@@ -13,6 +15,8 @@ export class RunHub {
   readonly #onFault: (error: unknown) => void
   readonly #runs = new Map<string, { run: LiveRun; ended: Promise<void> }>()
   #timer: NodeJS.Timeout | null = null
+  #savedAt = 0
+  #saving: Promise<void> = Promise.resolve()
   #aliveAt = 0
   #isClosing = false
 
@@ -39,15 +43,22 @@ export class RunHub {
   add(run: LiveRun, work: Promise<void>): void {
     const ended = work.finally(() => this.#runs.delete(run.key.runId))
     this.#runs.set(run.key.runId, { run, ended })
-    if (this.#isClosing) run.stop(new RunStopped(interrupted))
+    if (this.#isClosing) run.stop(serverStops())
     this.#saveSoon()
   }
 
   #saveSoon(): void {
-    this.#timer ??= setTimeout(() => void this.#save(), saveEveryMs).unref()
+    const sinceLast = performance.now() - this.#savedAt
+    this.#timer ??= setTimeout(
+      () => {
+        this.#saving = this.#save()
+      },
+      Math.min(saveEveryMs, Math.max(saveEveryMs - sinceLast, leastMs)),
+    ).unref()
   }
 
   async #save(): Promise<void> {
+    this.#savedAt = performance.now()
     try {
       const runs = [...this.#runs.values()].map(({ run }) => run).filter((run) => !run.isOver)
       const ends = runs.map((run) => run.log.length)
@@ -83,9 +94,10 @@ export class RunHub {
   /** Stops every run; each writes down how far it came. */
   async close(): Promise<void> {
     this.#isClosing = true
-    for (const { run } of this.#runs.values()) run.stop(new RunStopped(interrupted))
+    for (const { run } of this.#runs.values()) run.stop(serverStops())
     await Promise.all([...this.#runs.values()].map(({ ended }) => ended))
     if (this.#timer !== null) clearTimeout(this.#timer)
+    await this.#saving
   }
 }
 

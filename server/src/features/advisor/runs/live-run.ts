@@ -3,6 +3,7 @@ import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
 import type { CitedReceipt } from '@draftwright/contract/receipts'
 import { frameOf, type RunKey, type Told, type Logged } from './run-log.ts'
 
+export const cutOffCode = 'interrupted'
 /** Why a run has no end whose process had to go. */
 export const interrupted =
   'The server was restarted while this was written. What was written is kept; ask again for the rest.'
@@ -10,7 +11,15 @@ export const interrupted =
 /** How a run is stopped; the message is a sentence for the person. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
+  readonly code: string
+
+  constructor(message: string, code = 'stopped') {
+    super(message)
+    this.code = code
+  }
 }
+/** Its process has to go. */
+export const serverStops = () => new RunStopped(interrupted, cutOffCode)
 
 /**
  * A run under way in this process: all it has told so far, for everybody here who listens, and what is written down of it now
@@ -31,8 +40,11 @@ export class LiveRun {
   readonly receipts: CitedReceipt[] = []
   /** Those the answer cites, in the order of their numbers. */
   cited: readonly CitedReceipt[] = []
-  readonly startedAt: Date
   isOver = false
+  /** What real models have been paid so far since it began, or went on. */
+  inputTokens = 0
+  outputTokens = 0
+  readonly #began = performance.now()
   readonly #stop = new AbortController()
   readonly #now: () => Date
   #waiting: (() => void)[] = []
@@ -40,12 +52,16 @@ export class LiveRun {
   constructor(key: RunKey, now: () => Date, firstIndex = 0) {
     this.key = key
     this.#now = now
-    this.startedAt = now()
     this.firstIndex = firstIndex
   }
 
   get signal(): AbortSignal {
     return this.#stop.signal
+  }
+
+  /** Milliseconds since it began, or went on after a pause. */
+  get age(): number {
+    return performance.now() - this.#began
   }
 
   stop(reason: RunStopped): void {

@@ -36,7 +36,13 @@ export interface LogRow {
   readonly created_at: string
 }
 
-/** The events that rows hold, after an index. What stands there was written by `LiveRun`. */
+/** What rows hold after an index, in order. What stands there was written by `LiveRun`. */
+export const loggedIn = (rows: readonly LogRow[], after: number): Logged[] =>
+  rows.flatMap(({ first_index, events }) =>
+    (events as readonly Logged[]).filter((_logged, place) => first_index + place > after),
+  )
+
+/** The events that rows hold, after an index. */
 export function framesOf(key: RunKey, rows: readonly LogRow[], after: number): RunEvent[] {
   return rows.flatMap(({ first_index, events, created_at }) =>
     (events as readonly Logged[]).flatMap((logged, place) => {
@@ -45,7 +51,3 @@ export function framesOf(key: RunKey, rows: readonly LogRow[], after: number): R
     }),
   )
 }
-
-/** The text that rows hold: how far a run came that was cut off. */
-export const textOf = (rows: readonly LogRow[]): string =>
-  rows.flatMap(({ events }) => events.filter((logged) => typeof logged === 'string')).join('')

@@ -3,6 +3,7 @@ import type { Engine } from '../../../db/engine.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { type RunAsker, StoppedByPerson } from './answer.ts'
 import { hubOf } from './hub.ts'
+import { isCutOff, rescue } from './rescue.ts'
 import { askToStop, readOwnRun, stopChannel } from './store.ts'
 
 const Notice = z.object({ run_id: z.string() })
@@ -14,7 +15,10 @@ export async function stopRun({ db, caller, parts }: RunAsker, id: string): Prom
     if (live.key.userId === caller.userId) live.stop(new StoppedByPerson())
     return
   }
-  if ((await readOwnRun(db, caller.userId, id)) !== undefined) await askToStop(db, id)
+  const row = await readOwnRun(db, caller.userId, id)
+  if (row === undefined) return
+  if (isCutOff(row, parts)) return rescue({ db, parts }, id)
+  await askToStop(db, id)
 }
 
 /** Hears of stops that other processes were asked for; answers the way to leave off. */

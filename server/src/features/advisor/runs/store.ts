@@ -1,6 +1,9 @@
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { toldChannel } from '../../../db/live-runs.ts'
+import { asUndone } from '../actions/undone.ts'
+import type { CutOff } from './left-over.ts'
 import type { LiveRun } from './live-run.ts'
 import type { LogRow, RunKey } from './run-log.ts'
 
@@ -107,6 +110,11 @@ export async function insertRun(db: AccountDb, run: NewRun): Promise<boolean> {
   return rows.length === 1
 }
 
+const touched = sql<string>`clock_timestamp()`
+
+/** Wakes those who follow the run from another process. */
+const tellOthers = (db: AccountDb, id: string): Promise<void> => db.notify(toldChannel, [id])
+
 /** Takes up a run again that paused. False: somebody else did so first. */
 export async function reopenRun(db: AccountDb, id: string): Promise<boolean> {
   const row = await db
@@ -134,7 +142,7 @@ export interface Ending {
 export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Promise<void> {
   const { runId, sessionId } = run.key
   await db.transaction(async (tx) => {
-    await tx
+    const row = await tx
       .update('agent_runs')
       .set({
         status: ending.status,
@@ -151,11 +159,15 @@ export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Prom
         duration_ms: sql<number>`coalesce(duration_ms, 0) + ${ending.durationMs}`,
         error: ending.error,
         n_events: run.firstIndex + run.log.length,
-        updated_at: sql<string>`clock_timestamp()`,
-        ended_at: sql<string>`clock_timestamp()`,
+        updated_at: touched,
+        ended_at: touched,
       })
       .where('id', '=', runId)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    // Deleted for good meanwhile, with its person or its workspace.
+    if (row === undefined) return
+    await keepUndone(tx, run)
     if (run.saved < run.log.length)
       await tx
         .insert('agent_run_events', {
@@ -169,34 +181,53 @@ export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Prom
             .doUpdateSet({ events: (set) => set.ref('excluded.events') }),
         )
         .execute()
-    await tx
-      .update('agent_sessions')
-      .set({ updated_at: sql<string>`clock_timestamp()` })
-      .where('id', '=', sessionId)
-      .execute()
+    await tx.update('agent_sessions').set({ updated_at: touched }).where('id', '=', sessionId).execute()
+    await tellOthers(tx, runId)
   })
 }
 
-/** Marks a run that was cut off, its text kept; whose it is. Undefined: it has come to an end after all. */
-export async function saveCutOff(
-  db: AccountDb,
-  id: string,
-  content: string,
-  error: { code: string; message: string },
-): Promise<Pick<RunRow, 'user_id' | 'session_id'> | undefined> {
-  return db
+/** An action may be taken back while the answer about it is still written: its tool says so then. Called with the run's row held. */
+async function keepUndone(tx: AccountDb, { key, tools }: LiveRun): Promise<void> {
+  if (!tools.some(({ approval_id }) => approval_id !== undefined)) return
+  const rows = await tx
+    .from('agent_actions')
+    .select('id')
+    .where('run_id', '=', key.runId)
+    .where('state', '=', 'undone')
+    .execute()
+  if (rows.length === 0) return
+  const undone = new Set(rows.map(({ id }) => id))
+  await tx
     .update('agent_runs')
-    .set({
-      status: 'ERROR',
-      content,
-      error,
-      updated_at: sql<string>`clock_timestamp()`,
-      ended_at: sql<string>`clock_timestamp()`,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['PENDING', 'RUNNING'])
-    .returning(['user_id', 'session_id'])
-    .executeTakeFirst()
+    .set({ tools: tools.map((tool) => (undone.has(tool.approval_id ?? '') ? asUndone(tool) : tool)) })
+    .where('id', '=', key.runId)
+    .execute()
+}
+
+/**
+ * Marks a run that was cut off, its text kept. False: it has come to an end after all, has been kept alive within so many
+ * seconds, or told something since its row was read.
+ */
+export function saveCutOff(db: AccountDb, row: RunRow, cutOff: CutOff, seconds: number): Promise<boolean> {
+  const { end, endIndex, messages, ...left } = cutOff
+  return db.transaction(async (tx) => {
+    const marked = await tx
+      .update('agent_runs')
+      .set({ ...left, messages: [...messages], n_events: endIndex + 1, updated_at: touched, ended_at: touched })
+      .where('id', '=', row.id)
+      .where('status', 'in', ['PENDING', 'RUNNING'])
+      .where('n_events', '=', row.n_events)
+      .where('alive_at', '<', sql<string>`clock_timestamp() - make_interval(secs => ${seconds})`)
+      .returning('id')
+      .executeTakeFirst()
+    if (marked === undefined) return false
+    await tx
+      .insert('agent_run_events', { run_id: row.id, first_index: endIndex, events: [end] })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tellOthers(tx, row.id)
+    return true
+  })
 }
 
 /** What a run has told, from the row that holds the event after an index on. */

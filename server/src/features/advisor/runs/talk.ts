@@ -11,7 +11,9 @@ import { readTool } from '../tools/read-tool.ts'
 import type { RunAsker, Work } from './answer.ts'
 import { CitingFilter } from './citing.ts'
 import type { Talk, ToolAnswer } from './converse.ts'
+import { RunStopped } from './live-run.ts'
 import { ReceiptBook } from './receipt-book.ts'
+import { asNow } from './standing.ts'
 
 /**
  * Models are told what there is and what it takes; nothing in here runs a tool by itself. Each schema is written out once: given
@@ -34,7 +36,16 @@ export async function aboutAsker({ db, caller, parts }: RunAsker): Promise<Advis
 
 /** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */
 export function openTalk(asker: RunAsker, { run, model, about, messages, receipts, ownWords, fence }: Work): Talk {
-  const { db, caller, parts } = asker
+  const { parts } = asker
+  // Somebody may be shown the door while they are answered.
+  const nowOrStop = async () => {
+    try {
+      return await asNow(asker)
+    } catch (error) {
+      if (error instanceof RunStopped) run.stop(error)
+      throw error
+    }
+  }
   const book = new ReceiptBook(receipts)
   const isOwnAddress = (url: string) => url.startsWith(`${parts.config.publicUrl}/`) || ownWords.includes(url)
   return {
@@ -48,7 +59,7 @@ export function openTalk(asker: RunAsker, { run, model, about, messages, receipt
     isAction: isActionTool,
     async runTool({ name: tool, input: asked }): Promise<ToolAnswer> {
       if (!isReadTool(tool)) throw new Error(`There is no tool ${tool}`)
-      const found = await readTool({ db, caller, parts, signal: run.signal }, tool, asked)
+      const found = await readTool({ ...(await nowOrStop()), signal: run.signal }, tool, asked)
       const rows = found.rows.map((row) => book.enter(row))
       const known = new Set(run.receipts.map(({ cite }) => cite))
       run.receipts.push(...rows.filter(({ cite }) => !known.has(cite)))

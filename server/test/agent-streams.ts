@@ -1,0 +1,66 @@
+import type { RunEvent } from '@draftwright/contract/agent/events'
+import type { Person } from '../../scripts/api-client.ts'
+
+/** Calls the agent service of a server over the network. Throws with the status and the body of a refusal. */
+export interface AgentCaller {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the path answers
+  <T>(method: string, path: string, form?: Readonly<Record<string, unknown>>): Promise<T>
+  open(path: string, form: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response>
+}
+
+export function agentCaller(url: string, person: Pick<Person, 'accessToken' | 'account'>): AgentCaller {
+  const send = async (
+    method: string,
+    path: string,
+    form?: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<Response> => {
+    const answer = await fetch(`${url}/agent${path}`, {
+      method,
+      headers: { authorization: `Bearer ${person.accessToken}`, 'account-id': person.account.id },
+      ...(form === undefined ? {} : { body: formOf(form) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the path answers
+  const call = async <T>(method: string, path: string, form?: Readonly<Record<string, unknown>>): Promise<T> =>
+    JSON.parse(await (await send(method, path, form)).text())
+  return Object.assign(call, {
+    open: (path: string, form: Readonly<Record<string, unknown>>, signal?: AbortSignal) =>
+      send('POST', path, form, signal),
+  })
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  return form
+}
+
+/** An event as it came, with the moment it came at. */
+export interface HeardPiece {
+  readonly event: RunEvent
+  readonly at: number
+}
+
+/** Listens to a run to its end and writes down each event as it comes; what was heard before the line broke is kept. */
+export async function hearRun(
+  ask: AgentCaller,
+  form: Readonly<Record<string, unknown>>,
+  heard: HeardPiece[],
+  path = '/agents/co-ceo-advisor/runs',
+  signal?: AbortSignal,
+): Promise<void> {
+  const answer = await ask.open(path, form, signal)
+  if (answer.body === null) throw new Error('The stream has no body')
+  let rest = ''
+  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    const at = performance.now()
+    for (const line of lines)
+      if (line.startsWith('data: ')) heard.push({ event: JSON.parse(line.slice(6)) as RunEvent, at })
+  }
+}

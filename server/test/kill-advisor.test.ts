@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Run } from '@draftwright/contract/agent/agents'
+import type { RunEvent } from '@draftwright/contract/agent/events'
+import type { Mark } from '@draftwright/contract/advisor'
+import { afterAll, expect, test } from 'vitest'
+import { caller, signUp } from '../../scripts/api-client.ts'
+import { root } from '../../scripts/inputs.ts'
+import { type RunningServer, runServer } from '../../scripts/run-server.ts'
+import { agentCaller, type HeardPiece, hearRun } from './agent-streams.ts'
+import { freshDatabase } from './engines.ts'
+import { startModelServer } from './model-server.ts'
+
+const given = process.env['TEST_DATABASE_URL']
+const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await freshDatabase(given) : null
+const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-advisor-'))
+const model = await startModelServer()
+/** Text may be missing that came less than this before the kill: the half second of the promise, and what a busy machine adds. */
+const spared = 2000
+
+let server: RunningServer | undefined
+afterAll(async () => {
+  await server?.stop()
+  await model.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const start = () =>
+  runServer({
+    dataDir,
+    script: ['server/src/main.ts'],
+    env: {
+      WEB_DIR: join(dataDir, 'no-web'),
+      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+      SECRET: 'the same secret after each of the starts',
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: 'tiny',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  })
+
+test('answers that are being written when the server is killed keep their text, and can be asked for again', {
+  timeout: 180_000,
+}, async () => {
+  server = await start()
+  const person = await signUp(server.url)
+  model.mood = 'slow'
+  model.wordMs = 60
+  const ask = agentCaller(server.url, person)
+  // As many as a person may have at once: neither may hold up the next one after the restart.
+  const heard: HeardPiece[][] = [[], []]
+  const readers = heard.map((pieces) => hearRun(ask, { message: 'Write, and be slow' }, pieces).catch(() => undefined))
+  await expect.poll(() => heard.every((pieces) => pieces.length > 60), { timeout: 60_000 }).toBe(true)
+  process.kill(server.pid, 'SIGKILL')
+  const killedAt = performance.now()
+  await server.stop()
+  await Promise.all(readers)
+
+  server = await start()
+  model.mood = 'good'
+  const asked = agentCaller(server.url, person)
+  const api = caller(server.url, person)
+  const lost: number[] = []
+  for (const pieces of heard) {
+    const { run_id, session_id } = pieces[0]?.event ?? { run_id: '', session_id: '' }
+    const read = () => asked<Run>('GET', `/agents/co-ceo-advisor/runs/${run_id}`)
+    await expect.poll(async () => (await read()).status, { timeout: 90_000, interval: 200 }).toBe('ERROR')
+    const run = await read()
+    expect(run.error).toMatchObject({ code: 'interrupted' })
+    expect(run.error?.message).toContain('What was written is kept')
+    const told = textOf(pieces.map(({ event }) => event))
+    const early = textOf(pieces.filter(({ at }) => at < killedAt - spared).map(({ event }) => event))
+    expect(early.length).toBeGreaterThan(100)
+    expect(run.content.startsWith(early)).toBe(true)
+    expect(told.startsWith(run.content) || run.content.startsWith(told)).toBe(true)
+    const first = pieces.find(
+      (_piece, n) => textOf(pieces.slice(0, n + 1).map(({ event }) => event)).length > run.content.length,
+    )
+    lost.push(first === undefined ? 0 : Math.round(killedAt - first.at))
+
+    // Its reader is told how it ended, from wherever they stopped.
+    const after = pieces.at(-1)?.event.event_index ?? 0
+    const again: HeardPiece[] = []
+    await hearRun(asked, { last_event_index: after - 40 }, again, `/agents/co-ceo-advisor/runs/${run_id}/resume`)
+    expect(again.at(-1)?.event).toMatchObject({ event: 'RunError', error_type: 'interrupted' })
+
+    // The conversation goes on at once, by another answer and by a further question.
+    const form = { session_id, stream: 'false', regenerate: 'true' }
+    const second = await asked<Run>('POST', `/agents/co-ceo-advisor/runs/${run_id}/continue`, form)
+    expect(second).toMatchObject({ status: 'COMPLETED', regenerated_from: run_id })
+    const third = await asked<Run>('POST', '/agents/co-ceo-advisor/runs', {
+      message: 'On',
+      session_id,
+      stream: 'false',
+    })
+    expect(third).toMatchObject({ status: 'COMPLETED', parent_run_id: second.run_id })
+  }
+  console.info(`text of the last ms before the kill that is missing: ${lost.join(', ')}`)
+  const marks = await api<Mark[]>('GET', '/advisor/sessions')
+  expect(marks.map(({ is_running }) => is_running)).toEqual([false, false])
+})
+
+test('a server that is told to stop writes down all that was said, and how it ended', {
+  timeout: 120_000,
+}, async () => {
+  server ??= await start()
+  const person = await signUp(server.url)
+  model.mood = 'slow'
+  const pieces: HeardPiece[] = []
+  const ask = agentCaller(server.url, person)
+  const reader = hearRun(ask, { message: 'Write, and be slow' }, pieces).catch(() => undefined)
+  await expect.poll(() => pieces.length > 20, { timeout: 30_000 }).toBe(true)
+  await server.stop()
+  await reader
+  server = await start()
+  const run = await agentCaller(server.url, person)<Run>(
+    'GET',
+    `/agents/co-ceo-advisor/runs/${pieces[0]?.event.run_id}`,
+  )
+  expect(run).toMatchObject({ status: 'ERROR', error: { code: 'interrupted' } })
+  expect(run.content.startsWith(textOf(pieces.map(({ event }) => event)))).toBe(true)
+})
+
+const textOf = (events: readonly RunEvent[]): string =>
+  events.flatMap(({ event, content }) => (event === 'RunContent' ? [content ?? ''] : [])).join('')
