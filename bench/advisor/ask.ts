@@ -50,6 +50,7 @@ export class Conversation {
             now: this.#call.parts.now().toISOString(),
             timeZone: 'Europe/Berlin',
             person: { name: 'Ada Example' },
+            members: ['Ada Example', 'Sam Seller', 'Gus Writer'],
             role: this.#call.caller.role,
           },
         },

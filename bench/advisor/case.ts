@@ -1,12 +1,18 @@
+import type { ActionTool } from '../../server/src/models/advising/action-tools.ts'
+
 /** A question over the advisor world (server/test/advisor-world.ts), and what a right answer does. */
 export interface Case {
   /** One question, or a conversation of which the last one counts. */
   readonly ask: string | readonly string[]
   readonly who?: 'ada' | 'sam' | 'gus'
-  /** The tools that are used for the last question, in their order; the composer's own words need none. */
-  readonly tools: readonly string[]
+  /** The tools that are used for the last question, in their order; left out where more than one way is right. */
+  readonly tools?: readonly string[]
+  /** The action that is put before the person; where neither this nor the tools are named, none may be. */
+  readonly proposes?: ActionTool
   /** What the last of them is asked, `@key` being the id of the world's row. */
   readonly input?: Readonly<Record<string, unknown>>
+  /** Rows of the world, by key, that the answer cites. */
+  readonly cites?: readonly string[]
   /** What the answer says, besides what every answer must. */
   readonly says?: readonly (string | RegExp)[]
   readonly not?: readonly string[]

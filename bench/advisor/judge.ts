@@ -1,4 +1,5 @@
 import type { AdvisorWorld } from '../../server/test/advisor-world.ts'
+import { isActionTool } from '../../server/src/models/advising/action-tools.ts'
 import { type Answered, Conversation } from './ask.ts'
 import type { Case } from './case.ts'
 
@@ -28,16 +29,16 @@ export async function judge(world: AdvisorWorld, one: Case): Promise<Verdict> {
     faults: {
       routing: routing(world, one, answered),
       facts: facts(one, answered),
-      citations: citations(answered),
+      citations: [...citations(answered), ...uncited(world, one, answered)],
       honesty: honesty(answered, `${told} ${questions.join(' ')}`),
     },
   }
 }
 
-function routing({ ids }: AdvisorWorld, { tools, input = {} }: Case, { calls }: Answered): string[] {
+function routing({ ids }: AdvisorWorld, { tools, proposes, input = {} }: Case, { calls }: Answered): string[] {
   const used = calls.map(({ name }) => name)
-  const faults =
-    used.join() === tools.join() ? [] : [`used ${used.join(', ') || 'nothing'}, not ${tools.join(', ') || 'nothing'}`]
+  const proposed = used.filter(isActionTool)
+  const faults = tools === undefined ? unlike(proposed, proposes === undefined ? [] : [proposes]) : unlike(used, tools)
   const last: Readonly<Record<string, unknown>> = calls.at(-1)?.input ?? {}
   for (const [key, value] of Object.entries(input)) {
     const wanted = typeof value === 'string' && value.startsWith('@') ? ids[value.slice(1)] : value
@@ -46,6 +47,9 @@ function routing({ ids }: AdvisorWorld, { tools, input = {} }: Case, { calls }: 
   }
   return faults
 }
+
+const unlike = (used: readonly string[], wanted: readonly string[]) =>
+  used.join() === wanted.join() ? [] : [`used ${used.join(', ') || 'nothing'}, not ${wanted.join(', ') || 'nothing'}`]
 
 function facts({ says = [], not = [] }: Case, { text }: Answered): string[] {
   const plain = text
@@ -76,6 +80,11 @@ function citations({ text, receipts }: Answered): string[] {
     )
     .map((line) => `no marker: ${line}`)
   return [...unknown, ...bare]
+}
+
+function uncited({ ids }: AdvisorWorld, { cites = [] }: Case, { text, receipts }: Answered): string[] {
+  const cited = new Set([...text.matchAll(/\[(r\d+)\]/gu)].map(([, handle = '']) => receipts.get(handle)?.id))
+  return cites.filter((key) => !cited.has(ids[key])).map((key) => `does not cite ${key}`)
 }
 
 /** No number, and no name in capitals, that neither the tools nor the person said; dates and sums are the product's own words. */

@@ -6,18 +6,24 @@ import type { Case } from './case.ts'
 import { known } from './cases.ts'
 import { kept } from './cases-kept.ts'
 import { knownOfRecords } from './cases-records.ts'
+import { typedApart } from './cases-typed-apart.ts'
+import { typed } from './cases-typed.ts'
+import { typedMore } from './cases-typed-more.ts'
 import { dimensions, isRight, judge } from './judge.ts'
 
-/** How well the composer answers questions over a small workspace whose right answers are known; `-v` shows every answer. */
+/** How well the composer answers questions over a small workspace whose right answers are known; `-v` shows every answer, `--only=` one set. */
 const config = { ...readConfig({}), dataDir: null, webDir: null }
 const parts = await openParts(config, { error: (message, cause) => console.error(message, cause ?? '') })
 const app = await buildApp(parts)
 const world = await makeAdvisorWorld(app, parts)
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 for (const [name, cases] of [
   ['known', [...known, ...knownOfRecords]],
   ['kept apart', kept],
+  ['as typed', [...typed, ...typedMore]],
+  ['as typed, kept apart', typedApart],
 ] as const)
-  await report(name, cases)
+  if (only === undefined || only === name) await report(name, cases)
 await app.close()
 await parts.close()
 

@@ -3,6 +3,8 @@ import type { Case } from '../../../../bench/advisor/case.ts'
 import { known } from '../../../../bench/advisor/cases.ts'
 import { kept } from '../../../../bench/advisor/cases-kept.ts'
 import { knownOfRecords } from '../../../../bench/advisor/cases-records.ts'
+import { typed } from '../../../../bench/advisor/cases-typed.ts'
+import { typedMore } from '../../../../bench/advisor/cases-typed-more.ts'
 import { judge, type Verdict } from '../../../../bench/advisor/judge.ts'
 import { type AdvisorWorld, makeAdvisorWorld } from '../../../test/advisor-world.ts'
 import { useApp } from '../../../test/test-app.ts'
@@ -16,15 +18,13 @@ beforeAll(async () => {
 const faultsOf = ({ faults }: Verdict) => Object.values(faults).flat()
 const nameOf = ({ ask, who = 'ada' }: Case) => `${who}: ${typeof ask === 'string' ? ask : ask.join(' → ')}`
 
-describe('the composer as the advisor', () => {
-  it.each([...known, ...knownOfRecords, ...kept].map((one) => [nameOf(one), one] as const))(
-    '%s',
-    async (_name, one) => {
-      const verdict = await judge(world, one)
-      expect(faultsOf(verdict), verdict.text).toEqual([])
-    },
-  )
+const all = [...known, ...knownOfRecords, ...kept, ...typed, ...typedMore]
 
-  it('answers at least 80 questions', () =>
-    expect(known.length + knownOfRecords.length + kept.length).toBeGreaterThanOrEqual(80))
+describe('the composer as the advisor', () => {
+  it.each(all.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
+    const verdict = await judge(world, one)
+    expect(faultsOf(verdict), verdict.text).toEqual([])
+  })
+
+  it('answers at least 200 questions', () => expect(all.length).toBeGreaterThanOrEqual(200))
 })

@@ -53,3 +53,31 @@ export async function viewSums(db: AccountDb, span: ViewSpan) {
     ${within(db, span)}`.execute(db.kysely)
   return rows[0] ?? { views: 0, visitors: 0, reads: 0, posts: 0 }
 }
+
+export interface ViewsOfOne {
+  readonly id: string
+  readonly name: string
+  readonly posts: number
+  readonly views: number
+  readonly visitors: number
+  readonly reads: number
+}
+
+/** The same sums of each pillar or channel whose posts were seen, the most (or least) of one number first. */
+export async function viewSumsPer(
+  db: AccountDb,
+  span: ViewSpan,
+  per: 'pillar' | 'channel',
+  { by, isWorst, limit }: { by: 'views' | 'visitors' | 'reads'; isWorst: boolean; limit: number },
+): Promise<ViewsOfOne[]> {
+  const table = sql.table(per === 'pillar' ? 'pillars' : 'channels')
+  const { rows } = await sql<ViewsOfOne>`
+    with s as (
+      select c.${sql.ref(`${per}_id`)} as id, count(distinct v.content_id)::int as posts, sum(v.views)::float8 as views,
+        sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
+      ${within(db, span)} group by 1)
+    select s.id, t.name, s.posts, s.views, s.visitors, s.reads
+    from s join ${table} t on t.account_id = ${db.accountId}::uuid and t.id = s.id
+    order by ${sql.ref(`s.${by}`)} ${isWorst ? sql`asc` : sql`desc`}, t.name, t.id limit ${limit}`.execute(db.kysely)
+  return rows
+}

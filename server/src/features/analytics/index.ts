@@ -1,4 +1,4 @@
-export { bestPosts, type PostViews, viewSums } from './best-store.ts'
+export { bestPosts, type PostViews, viewSums, type ViewsOfOne, viewSumsPer } from './best-store.ts'
 export { isBot } from './bots.ts'
 export { contentNumbers } from './numbers.ts'
 export { VisitCounter } from './visit-counter.ts'

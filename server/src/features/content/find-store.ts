@@ -7,7 +7,8 @@ import { containing, pageOf } from '../../db/pages.ts'
 export interface PostFilters {
   readonly statuses?: readonly ContentStatus[]
   readonly authorId?: string
-  readonly pillarId?: string
+  /** Null: of no pillar. */
+  readonly pillarId?: string | null
   readonly channelId?: string
   readonly ideaId?: string
   /** Each must occur somewhere in title or text. */
@@ -70,7 +71,8 @@ export function findPosts(
   let all = posts(db)
   if (statuses !== undefined) all = all.where('contents.status', 'in', [...statuses])
   if (authorId !== undefined) all = all.where('contents.author_id', '=', authorId)
-  if (pillarId !== undefined) all = all.where('contents.pillar_id', '=', pillarId)
+  if (pillarId === null) all = all.where('contents.pillar_id', 'is', null)
+  else if (pillarId !== undefined) all = all.where('contents.pillar_id', '=', pillarId)
   if (channelId !== undefined) all = all.where('contents.channel_id', '=', channelId)
   if (ideaId !== undefined) all = all.where('contents.idea_id', '=', ideaId)
   for (const word of words) all = all.where('contents.plain_text', 'ilike', containing(word))

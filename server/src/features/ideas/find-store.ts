@@ -8,7 +8,8 @@ import { ideaRows, ideaStatus, ideaVotes } from './store.ts'
 export interface IdeaFinding {
   readonly status?: (typeof ideaStatuses)[number] | 'shortlisted'
   readonly userId?: string
-  readonly pillarId?: string
+  /** Null: of no pillar. */
+  readonly pillarId?: string | null
   /** Each must occur. */
   readonly words?: readonly string[]
   readonly from?: string
@@ -25,7 +26,8 @@ export function findIdeas(
   if (status === 'shortlisted') all = all.where(ideaStatus, '=', 'new').where('ideas.is_shortlisted', '=', true)
   else if (status !== undefined) all = all.where(ideaStatus, '=', status)
   if (userId !== undefined) all = all.where('ideas.user_id', '=', userId)
-  if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
+  if (pillarId === null) all = all.where('ideas.pillar_id', 'is', null)
+  else if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
   for (const word of words) all = all.where('ideas.text', 'ilike', containing(word))
   if (from !== undefined) all = all.where('ideas.created_at', '>=', from)
   if (until !== undefined) all = all.where('ideas.created_at', '<', until)

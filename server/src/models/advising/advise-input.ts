@@ -7,6 +7,8 @@ export const AdviseInput = z.object({
   /** In which the person's days begin, an IANA name. */
   timeZone: z.string(),
   person: z.object({ name: z.string() }),
+  /** What the members of the workspace are called: "Sam's deals" are known by it. */
+  members: z.array(z.string()),
   role: z.enum(roles),
 })
 export type AdviseInput = z.infer<typeof AdviseInput>

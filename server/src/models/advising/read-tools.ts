@@ -4,6 +4,14 @@ import { z } from 'zod'
 const Day = z.iso.date().describe('A day, YYYY-MM-DD')
 const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
 const mine = z.boolean().optional().describe('Only what belongs to the person who asks')
+const whose = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .optional()
+  .describe('A member of the workspace by name: only what belongs to them')
+const Amount = z.number().int().min(0).max(1e15).describe('In the smallest unit of the currency; opportunity only')
 
 export const searchable = [
   'idea',
@@ -24,6 +32,23 @@ export type Readable = (typeof readable)[number]
 
 export const listable = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const
 export type Listable = (typeof listable)[number]
+
+/** What a row may be asked to lack, by what it is a row of. */
+export const lackable = {
+  idea: ['pillar'],
+  post: ['pillar'],
+  opportunity: ['company', 'next_step', 'close_date', 'amount', 'owner'],
+  company: ['industry', 'owner'],
+  contact: ['company', 'email', 'phone', 'owner'],
+  task: ['assignee'],
+  pillar: [],
+  channel: [],
+} as const satisfies Record<Listable, readonly string[]>
+export type Lack = (typeof lackable)[Listable][number]
+const lacks = [...new Set(Object.values(lackable).flat())]
+
+export const datable = ['task', 'opportunity', 'post'] as const
+export type Datable = (typeof datable)[number]
 
 /** What posts are compared by. */
 export const measures = ['views', 'visitors', 'reads'] as const
@@ -59,6 +84,18 @@ export const readTools = {
           'idea: new, shortlisted, drafted, published, archived. post: draft, in_review, changes_requested, approved, scheduled, published, failed, missed, archived. opportunity: open, won, lost. contact: lead, prospect, customer, former, partner. task: open, overdue, today, later, none, done. pillar, channel: active, inactive',
         ),
       mine,
+      whose,
+      lacking: z
+        .enum(lacks)
+        .optional()
+        .describe(
+          `Only rows without it. ${Object.entries(lackable)
+            .filter(([, some]) => some.length > 0)
+            .map(([kind, some]) => `${kind}: ${some.join(', ')}`)
+            .join('. ')}`,
+        ),
+      min_amount: Amount.optional(),
+      max_amount: Amount.optional(),
       pillar_id: Id.optional().describe('idea and post only'),
       channel_id: Id.optional().describe('post only'),
       company_id: Id.optional().describe('opportunity, contact and task only'),
@@ -76,12 +113,18 @@ export const readTools = {
   what_is_stuck: {
     description:
       'What waits for somebody: deals without life for longer than their stage allows, deals past their close date, overdue tasks, posts waiting for review or changes, posts that failed or missed their time, drafts nobody has touched for two weeks.',
-    input: z.strictObject({ mine }),
+    input: z.strictObject({ mine, whose }),
   },
   what_is_due: {
     description:
       'What falls into some days (the next seven unless given): tasks, close dates of deals, scheduled and planned posts.',
-    input: z.strictObject({ from: Day.optional(), to: Day.optional(), mine }),
+    input: z.strictObject({
+      from: Day.optional(),
+      to: Day.optional(),
+      mine,
+      whose,
+      kinds: z.array(z.enum(datable)).min(1).max(datable.length).optional().describe('Left out: all'),
+    }),
   },
   what_did_well: {
     description:
@@ -91,6 +134,7 @@ export const readTools = {
       to: Day.optional(),
       by: z.enum(measures).optional(),
       worst: z.boolean().optional().describe('Least first'),
+      per: z.enum(['pillar', 'channel']).optional().describe('Sums of each pillar or channel besides the posts'),
       pillar_id: Id.optional(),
       channel_id: Id.optional(),
     }),
@@ -98,7 +142,7 @@ export const readTools = {
   pipeline: {
     description:
       'A sales pipeline: how many deals stand in each stage, what they are worth, and that by probability; what is expected and won by month. The ids of its stages stand in the facts.',
-    input: z.strictObject({ pipeline_id: Id.optional().describe('Left out: the first'), mine }),
+    input: z.strictObject({ pipeline_id: Id.optional().describe('Left out: the first'), mine, whose }),
   },
   content_gaps: {
     description:

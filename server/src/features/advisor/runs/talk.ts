@@ -1,12 +1,13 @@
 import { tool, type ToolSet, zodSchema } from 'ai'
 import type { z } from 'zod'
-import { accountZone, peopleByIds } from '../../accounts/index.ts'
+import { accountZone } from '../../accounts/index.ts'
 import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
 import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
 import type { CitedFound } from '../../../models/advising/found.ts'
 import { adviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
 import type { Model } from '../../../models/models.ts'
+import { memberNames } from '../sharing/member-names.ts'
 import { readTool } from '../tools/read-tool.ts'
 import type { RunAsker, Work } from './answer.ts'
 import { CitingFilter } from './citing.ts'
@@ -29,9 +30,14 @@ const offered: ToolSet = Object.fromEntries(
 
 /** What a model is told of who asks, and when. */
 export async function aboutAsker({ db, caller, parts }: RunAsker): Promise<AdviseInput> {
-  const [timeZone, people] = await Promise.all([accountZone(db), peopleByIds(parts.engine, [caller.userId])])
-  const name = people.get(caller.userId)?.display_name ?? ''
-  return { now: parts.now().toISOString(), timeZone, person: { name }, role: caller.role }
+  const [timeZone, names] = await Promise.all([accountZone(db), memberNames(parts, caller.accountId)])
+  return {
+    now: parts.now().toISOString(),
+    timeZone,
+    person: { name: names.get(caller.userId) ?? '' },
+    members: [...names.values()],
+    role: caller.role,
+  }
 }
 
 /** Everything a model needs to answer: what it is told, what it may ask and with whose rights, and what is shown of its words. */

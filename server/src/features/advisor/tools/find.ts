@@ -34,10 +34,18 @@ export async function findRecords(reading: Reading, input: ReadInput<'find_recor
   if (words.length === 0) return gathered([], notes)
   const exact = await Promise.all(kinds.map((kind) => group(reading, kind, words)))
   if (exact.some(({ total }) => total > 0)) return gathered(exact, notes)
+  const stems = words.map(singular)
+  if (stems.some((stem, at) => stem !== words[at])) {
+    const some = await Promise.all(kinds.map((kind) => group(reading, kind, stems)))
+    if (some.some(({ total }) => total > 0)) return gathered(some, notes)
+  }
   const almost = await Promise.all(kinds.map((kind) => almostGroup(reading, kind, words)))
   const isAny = almost.some(({ total }) => total > 0)
   return gathered(almost, isAny ? [...notes, `Nothing is called exactly “${input.words}”; these come near.`] : notes)
 }
+
+/** What one and many of a thing share: "list" of "lists", "cit" of "cities". */
+const singular = (word: string) => (word.length > 3 ? word.replace(/(?:'s|ies|(?<!s)s)$/u, '') : word)
 
 const anywhere = (columns: readonly string[], part: string): Filter => ({
   or: columns.map((column) => ({ column, operator: 'ilike', value: literally(part) })),

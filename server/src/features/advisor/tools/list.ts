@@ -3,14 +3,14 @@ import { contactStatuses, stageKinds } from '@draftwright/contract/crm/vocabular
 import { contentStatuses, ideaStatuses } from '@draftwright/contract/vocabulary'
 import { addDays, startOfDay } from '@draftwright/contract/wall-clock'
 import { type Found, mostRows } from '../../../models/advising/found.ts'
-import type { Listable, ReadInput } from '../../../models/advising/read-tools.ts'
+import { type Lack, lackable, type Listable, type ReadInput } from '../../../models/advising/read-tools.ts'
 import { listChannels } from '../../channels/index.ts'
 import type { PostOrder } from '../../content/index.ts'
 import type { CrmNoun } from '../../crm/index.ts'
 import { listPillars } from '../../pillars/index.ts'
 import { channelReceipt, pillarReceipt } from './content-receipts.ts'
 import { between, crmGroup, equals, everyOf, ideaGroup, isEmpty, postGroup } from './groups.ts'
-import { bounds, crmNotes, gathered, type Group, type Reading } from './reading.ts'
+import { bounds, crmNotes, gathered, type Group, ownerOf, type Reading } from './reading.ts'
 
 type Input = ReadInput<'list_records'>
 const limit = mostRows
@@ -18,7 +18,9 @@ const limit = mostRows
 export async function listRecordsOf(reading: Reading, input: Input): Promise<Found> {
   const notes: string[] = []
   const status = knownStatus(input, notes)
-  const group = await groupOf(reading, { ...input, status }, notes)
+  const lacking = knownLack(input, notes)
+  const owner = await ownerOf(reading, input)
+  const group = await groupOf(reading, { ...input, status, lacking, owner }, notes)
   return gathered([group], notes)
 }
 
@@ -39,7 +41,18 @@ function knownStatus({ kind, status }: Input, notes: string[]): string | undefin
   return undefined
 }
 
-type Asked = Omit<Input, 'status'> & { status: string | undefined }
+function knownLack({ kind, lacking }: Input, notes: string[]): Lack | undefined {
+  const known: readonly Lack[] = lackable[kind]
+  if (lacking === undefined || known.includes(lacking)) return lacking
+  notes.push(`Rows of the kind ${kind} cannot be asked to lack “${lacking}”; the list is of all.`)
+  return undefined
+}
+
+type Asked = Omit<Input, 'status' | 'lacking' | 'mine' | 'whose'> & {
+  status: string | undefined
+  lacking: Lack | undefined
+  owner: string | null
+}
 
 async function groupOf(reading: Reading, asked: Asked, notes: string[]): Promise<Group> {
   const { kind } = asked
@@ -67,7 +80,7 @@ function timeOf(reading: Reading, { from, to }: Asked): { from?: string; until?:
 }
 
 function ideas(reading: Reading, asked: Asked): Promise<Group> {
-  const { status, mine, pillar_id, sort } = asked
+  const { status, owner, pillar_id, lacking, sort } = asked
   const by = sort === 'votes' ? 'votes' : sort === 'changed' ? 'updated_at' : 'created_at'
   return ideaGroup(
     reading,
@@ -76,12 +89,16 @@ function ideas(reading: Reading, asked: Asked): Promise<Group> {
       ...timeOf(reading, asked),
       // The statuses have been checked above.
       ...(status === undefined ? {} : { status: status as (typeof ideaStatuses)[number] | 'shortlisted' }),
-      ...(mine === true ? { userId: reading.caller.userId } : {}),
-      ...(pillar_id === undefined ? {} : { pillarId: pillar_id }),
+      ...(owner === null ? {} : { userId: owner }),
+      ...pillarOf(pillar_id, lacking),
     },
     { by, order: sort === 'oldest' ? 'asc' : 'desc', limit },
   )
 }
+
+/** Of one pillar, of none (null), or of any. */
+const pillarOf = (id: string | undefined, lacking: Lack | undefined): { pillarId?: string | null } =>
+  id !== undefined ? { pillarId: id } : lacking === 'pillar' ? { pillarId: null } : {}
 
 const postOrders: Partial<Record<NonNullable<Input['sort']>, PostOrder>> = {
   newest: 'created_at',
@@ -92,7 +109,7 @@ const postOrders: Partial<Record<NonNullable<Input['sort']>, PostOrder>> = {
 }
 
 function posts(reading: Reading, asked: Asked): Promise<Group> {
-  const { mine, pillar_id, channel_id, sort } = asked
+  const { owner, pillar_id, channel_id, lacking, sort } = asked
   const status = contentStatuses.find((known) => known === asked.status)
   const isLive = status === 'published'
   const column = isLive ? 'published_at' : 'created_at'
@@ -106,8 +123,8 @@ function posts(reading: Reading, asked: Asked): Promise<Group> {
       column,
       ...timeOf(reading, asked),
       ...(status === undefined ? {} : { statuses: [status] }),
-      ...(mine === true ? { authorId: reading.caller.userId } : {}),
-      ...(pillar_id === undefined ? {} : { pillarId: pillar_id }),
+      ...(owner === null ? {} : { authorId: owner }),
+      ...pillarOf(pillar_id, lacking),
       ...(channel_id === undefined ? {} : { channelId: channel_id }),
     },
     { by, order: sort === 'oldest' || sort === 'name' ? 'asc' : 'desc', limit },
@@ -142,14 +159,21 @@ const nouns: Record<Exclude<Listable, 'idea' | 'post' | 'pillar' | 'channel'>, C
   task: 'tasks',
 }
 
+/** What a lack is called as a column, where that is not its own name. */
+const lackColumns: Partial<Record<Lack, string>> = { company: 'company_id', owner: 'owner_id', assignee: 'assignee_id' }
+
 function ofCrm(reading: Reading, kind: keyof typeof nouns, asked: Asked): Promise<Group> {
-  const { mine, company_id, stage_id, from, to, sort } = asked
-  const owner = kind === 'task' ? 'assignee_id' : 'owner_id'
+  const { owner, company_id, stage_id, lacking, min_amount, max_amount, from, to, sort } = asked
+  const amount = (operator: 'gte' | 'lte', value: number | undefined): Filter | null =>
+    kind !== 'opportunity' || value === undefined ? null : { column: 'amount', operator, value }
   const time =
     from === undefined && to === undefined ? null : bounds(reading, from ?? '2000-01-01', to ?? reading.today)
   const filter = everyOf([
     statusFilter(reading, kind, asked.status),
-    mine === true ? equals(owner, reading.caller.userId) : null,
+    owner === null ? null : equals(kind === 'task' ? 'assignee_id' : 'owner_id', owner),
+    lacking === undefined ? null : isEmpty(lackColumns[lacking] ?? lacking),
+    amount('gte', min_amount),
+    amount('lte', max_amount),
     company_id === undefined || kind === 'company' ? null : equals('company_id', company_id),
     stage_id === undefined || kind !== 'opportunity' ? null : equals('stage_id', stage_id),
     time === null ? null : between(timeColumn(kind, asked.status), time),

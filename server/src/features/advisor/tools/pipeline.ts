@@ -4,11 +4,12 @@ import { addDays } from '@draftwright/contract/wall-clock'
 import type { Found } from '../../../models/advising/found.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmBoard, readCrmForecast, readCrmPipelines } from '../../crm/index.ts'
-import { crmNotes, gathered, type Reading } from './reading.ts'
+import { crmNotes, gathered, ownerOf, type Reading } from './reading.ts'
 
-export async function readPipeline(reading: Reading, { pipeline_id, mine }: ReadInput<'pipeline'>): Promise<Found> {
+export async function readPipeline(reading: Reading, { pipeline_id, ...of }: ReadInput<'pipeline'>): Promise<Found> {
   if (reading.crmClosed !== null) return gathered([], crmNotes(reading))
-  const own = mine === true ? { owner_id: reading.caller.userId } : {}
+  const owner = await ownerOf(reading, of)
+  const own = owner === null ? {} : { owner_id: owner }
   const board = await readCrmBoard(reading, { ...own, ...(pipeline_id === undefined ? {} : { pipeline_id }) })
   const [pipelines, forecast] = await Promise.all([
     readCrmPipelines(reading),
@@ -20,7 +21,7 @@ export async function readPipeline(reading: Reading, { pipeline_id, mine }: Read
     }),
   ])
   const name = pipelines.data.find(({ id }) => id === board.pipeline_id)?.name ?? 'Sales'
-  const page = { pipeline: board.pipeline_id, ...(mine === true ? { owner: reading.caller.userId } : {}) }
+  const page = { pipeline: board.pipeline_id, ...(owner === null ? {} : { owner }) }
   const stages = board.columns.map(
     ({ stage_id, name: stage, kind, count, totals, probability }): Receipt => ({
       kind: 'report',

@@ -2,10 +2,12 @@ import type { Receipt } from '@draftwright/contract/receipts'
 import { addDays, dayAt, startOfDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
 import type { Found } from '../../../models/advising/found.ts'
 import { accountZone, peopleByIds } from '../../accounts/index.ts'
 import { standingInCrm } from '../../crm/index.ts'
+import { listMembers } from '../../members/index.ts'
 
 /** Who has a tool called for them, and in which workspace. */
 export interface ToolCall {
@@ -59,6 +61,34 @@ export const bounds = ({ zone }: Reading, from: string, to: string): { from: str
   from: new Date(startOfDay(from, zone)).toISOString(),
   until: new Date(startOfDay(addDays(to, 1), zone)).toISOString(),
 })
+
+/**
+ * The id of whom the rows are to belong to; null where that does not matter. Throws 404 for a name that nobody has, and 409
+ * for one that several do.
+ */
+export async function ownerOf(
+  { caller, parts }: Reading,
+  { mine, whose }: { readonly mine?: boolean | undefined; readonly whose?: string | undefined },
+): Promise<string | null> {
+  if (mine === true) return caller.userId
+  if (whose === undefined) return null
+  const wanted = whose.toLowerCase()
+  const members = (await listMembers(parts.engine, caller.accountId)).map(({ user_id, display_name }) => ({
+    user_id,
+    name: display_name.toLowerCase(),
+  }))
+  const same = members.filter(({ name }) => name === wanted)
+  const found = same.length > 0 ? same : members.filter(({ name }) => name.split(/\s+/u).includes(wanted))
+  const [one, ...others] = found
+  if (one === undefined) throw new AppError(404, 'not_found', `Nobody in this workspace is called “${whose}”`)
+  if (others.length > 0)
+    throw new AppError(
+      409,
+      'conflict',
+      `${found.length} people of this workspace are called “${whose}”; say the whole name`,
+    )
+  return one.user_id
+}
 
 /** What people are called, by id; those who are gone have no name. */
 export async function namesOf(

@@ -3,7 +3,7 @@ import type { Found } from '../../../models/advising/found.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmStages } from '../../crm/index.ts'
 import { crmGroup, equals, everyOf, isEmpty, postGroup } from './groups.ts'
-import { crmNotes, gathered, type Group, type Reading } from './reading.ts'
+import { crmNotes, gathered, type Group, ownerOf, type Reading } from './reading.ts'
 
 const day = 86_400_000
 /** A draft nobody has touched for so many days is stuck. */
@@ -11,11 +11,11 @@ const idleDays = 14
 /** Rows of each reason. */
 const shown = 6
 
-export async function whatIsStuck(reading: Reading, { mine }: ReadInput<'what_is_stuck'>): Promise<Found> {
-  const { caller, now, today } = reading
-  const isMine = mine === true
-  const owned = isMine ? equals('owner_id', caller.userId) : null
-  const author = isMine ? { authorId: caller.userId } : {}
+export async function whatIsStuck(reading: Reading, input: ReadInput<'what_is_stuck'>): Promise<Found> {
+  const { now, today } = reading
+  const owner = await ownerOf(reading, input)
+  const owned = owner === null ? null : equals('owner_id', owner)
+  const author = owner === null ? {} : { authorId: owner }
   const posts = (name: string, statuses: Parameters<typeof postGroup>[2]['statuses'], until?: string) =>
     postGroup(
       reading,
@@ -35,7 +35,7 @@ export async function whatIsStuck(reading: Reading, { mine }: ReadInput<'what_is
       filter: everyOf([
         isEmpty('done_at'),
         { column: 'due_at', operator: 'lt', value: now.toISOString() },
-        isMine ? equals('assignee_id', caller.userId) : null,
+        owner === null ? null : equals('assignee_id', owner),
       ]),
       sort: 'due_at',
       limit: shown,

@@ -1,8 +1,8 @@
-import { type Receipt, postHref, reportHref } from '@draftwright/contract/receipts'
+import { channelHref, pillarHref, postHref, type Receipt, reportHref } from '@draftwright/contract/receipts'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { Found } from '../../../models/advising/found.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
-import { bestPosts, type PostViews, viewSums } from '../../analytics/index.ts'
+import { bestPosts, type PostViews, viewSums, type ViewsOfOne, viewSumsPer } from '../../analytics/index.ts'
 import { gathered, type Reading } from './reading.ts'
 
 const shown = 10
@@ -13,7 +13,13 @@ export async function whatDidWell(reading: Reading, input: ReadInput<'what_did_w
   const from = input.from ?? addDays(to, -29)
   const { by = 'views', worst: isWorst = false } = input
   const span = { from, to, pillarId: input.pillar_id, channelId: input.channel_id }
-  const [best, sums] = await Promise.all([bestPosts(db, span, { by, isWorst, limit: shown }), viewSums(db, span)])
+  const order = { by, isWorst, limit: shown }
+  const { per } = input
+  const [best, sums, each] = await Promise.all([
+    bestPosts(db, span, order),
+    viewSums(db, span),
+    per === undefined ? null : viewSumsPer(db, span, per, order),
+  ])
   const { posts, views, visitors, reads } = sums
   const report: Receipt = {
     kind: 'report',
@@ -25,6 +31,9 @@ export async function whatDidWell(reading: Reading, input: ReadInput<'what_did_w
   return gathered([
     { name: 'posts', rows: best.map((post) => seen(post, from, to)), total: posts },
     { name: 'all_posts', rows: [report], total: 1 },
+    ...(each === null || per === undefined
+      ? []
+      : [{ name: 'each', rows: each.map((one) => together(one, per, span)), total: each.length }]),
   ])
 }
 
@@ -43,4 +52,17 @@ const seen = (post: PostViews, from: string, to: string): Receipt => ({
     channel: post.channel_name,
     published_at: post.published_at,
   },
+})
+
+/** The numbers of one pillar's or channel's posts. */
+const together = (
+  { id, name, ...numbers }: ViewsOfOne,
+  kind: 'pillar' | 'channel',
+  { from, to }: { from: string; to: string },
+): Receipt => ({
+  kind,
+  id,
+  title: name,
+  href: kind === 'pillar' ? pillarHref(id) : channelHref(id),
+  facts: { from, to, ...numbers },
 })

@@ -2,23 +2,24 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { dayAt } from '@draftwright/contract/wall-clock'
 import type { AdviseInput } from '../../advising/advise-input.ts'
 import { type Turn, turnsOf } from './conversation.ts'
-import { type Earlier, understandAfter } from './follow-up.ts'
+import { understandAfter } from './follow-up.ts'
 import { nextStep } from './plan.ts'
+import type { Earlier } from './referring.ts'
 import type { Step } from './resolve.ts'
 
 /**
  * The composer as the advisor's model: what to do next in a conversation. A question is understood by rules, its tools are
  * called one after the other, and their results are told as they are; nothing else is ever said of the workspace.
  */
-export function advise(prompt: LanguageModelV4Prompt, { now, timeZone, person }: AdviseInput): Step {
+export function advise(prompt: LanguageModelV4Prompt, { now, timeZone, person, members }: AdviseInput): Step {
   const at = Date.parse(now)
-  const today = dayAt(at, timeZone)
+  const setting = { today: dayAt(at, timeZone), members }
   const speech = { now: at, timeZone }
   let earlier: Earlier | null = null
   let step: Step = { text: '' }
   const turns = turnsOf(prompt)
   for (const [n, turn] of turns.entries()) {
-    const intent = understandAfter(turn.question, today, earlier)
+    const intent = understandAfter(turn.question, setting, earlier)
     // What an older turn came to is only needed by the one right behind it.
     if (n < turns.length - 2 && intent.kind !== 'action') {
       earlier = { intent, rows: [], choice: [] }

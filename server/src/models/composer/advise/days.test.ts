@@ -32,6 +32,21 @@ it.each([
   ['three days ago', '2026-11-15..2026-11-15'],
 ])('Reads “%s”', (text, span) => expect(read(text)).toEqual([span]))
 
+it.each([
+  ['since Easter', ['2026-04-05..2026-11-18']],
+  ['before the end of the month', ['2026-11-18..2026-11-30']],
+  ['rest of the week', ['2026-11-18..2026-11-22']],
+  ['since the start of the year', ['2026-01-01..2026-11-18']],
+  ['compare september to october', ['2026-09-01..2026-09-30', '2026-10-01..2026-10-31']],
+  [
+    'Compare 2026-11-11 to 2026-11-17 with 2026-11-04 to 2026-11-10',
+    ['2026-11-11..2026-11-17', '2026-11-04..2026-11-10'],
+  ],
+])('Reads “%s”', (text, spans) => expect(read(text)).toEqual(spans))
+
+it('Takes a month that the sentence looks ahead to as the next of its name', () =>
+  expect(read('deadlines in december', true)).toEqual(['2026-12-01..2026-12-31']))
+
 it('Takes a weekday as the last one or the next, as the sentence looks', () => {
   expect([read('on friday'), read('on friday', true)]).toEqual([['2026-11-13..2026-11-13'], ['2026-11-20..2026-11-20']])
 })

@@ -43,6 +43,7 @@ export type Intent =
       readonly tool: 'list_records'
       readonly input: ReadInput<'list_records'>
       readonly named: Named | { readonly stage: string }
+      readonly most?: number
       readonly isCount?: boolean
     }
   | {
@@ -50,8 +51,23 @@ export type Intent =
       readonly tool: 'what_did_well'
       readonly input: ReadInput<'what_did_well'>
       readonly named: Named
+      readonly most?: number
       readonly isCount?: boolean
     }
   | { readonly kind: 'action'; readonly action: Action }
+  /** Several questions in one, each answered by itself. */
+  | { readonly kind: 'several'; readonly parts: readonly Intent[] }
   | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'unclear' | 'nothing' }
-  | { readonly kind: 'cannot'; readonly what: 'publish' | 'send' | 'invite' | 'delete' | 'write' | 'advice' | 'file' }
+  | { readonly kind: 'cannot'; readonly what: Refused }
+
+/** What is not done or known, whoever asks. */
+export type Refused =
+  | 'publish'
+  | 'send'
+  | 'invite'
+  | 'delete'
+  | 'change'
+  | 'write'
+  | 'elsewhere'
+  | 'handling'
+  | 'reasons'

@@ -1,4 +1,4 @@
-import type { ReadInput } from '../../advising/read-tools.ts'
+import { type Lack, lackable, type Listable, type ReadInput } from '../../advising/read-tools.ts'
 import { withoutSpans } from './days.ts'
 import type { Intent } from './intent.ts'
 import { nameIn, nounIn } from './nouns.ts'
@@ -25,7 +25,7 @@ export function mostIn(text: string): number | undefined {
     )
   const word = found?.[1] ?? found?.[2]
   if (word !== undefined) return small[word] ?? Number(word)
-  return /\b(?:which|what|the|our|my) (?:\w+ )?(?:is|was|has)?\s*(?:the |our |my )?(?:best|largest|biggest|top|worst|newest|oldest|most recent) (?:post|article|deal|opportunity|idea|contact|company|task)\b/u.test(
+  return /(?:^|\b(?:which|what|what's|the|our|my) (?:\w+ )?)(?:is|was|has)?\s*(?:the |our |my )?(?:best|largest|biggest|highest|smallest|top|worst|newest|latest|last|oldest|most recent)(?: (?:voted|rated|open|won|lost|published))? (?:post|article|deal|opportunity|idea|contact|company|task)\b/u.test(
     text,
   )
     ? 1
@@ -34,36 +34,108 @@ export function mostIn(text: string): number | undefined {
 
 /** Rows of one kind, as the question narrows and sorts them; null where it names no kind. */
 export function listIn(asked: Question): Intent | null {
-  const { text, spans, mine } = asked
-  const kind = nounIn(text) ?? deedOf(text)
+  const { text, spans, mine, whose } = asked
+  const deed = deedOf(text)
+  const kind = nounIn(text) ?? deed?.kind
   if (kind === undefined) return null
-  const status = statusIn(text, kind)
+  const isOwn = mine || whose !== null
+  const status = statusIn(text, kind) ?? (deed?.kind === kind ? deed.status : undefined) ?? usual(text, kind, isOwn)
   const [span] = spans
-  const most = mostIn(text)
-  const sort = sortIn(text, kind)
+  const most = mostIn(text) ?? deed?.most
+  const sort = sortIn(text, kind) ?? (deed?.most === undefined ? undefined : 'newest')
+  const lacking = lackIn(text, kind)
   const input: ReadInput<'list_records'> = {
     kind,
     ...(status === undefined ? {} : { status }),
-    ...(mine ? { mine: true } : {}),
+    ...(whose === null ? (mine ? { mine: true } : {}) : { whose: whose.name }),
+    ...(lacking === undefined ? {} : { lacking }),
+    ...(kind === 'opportunity' ? amountsIn(text) : {}),
     ...(span === undefined || status === 'today' ? {} : { from: span.from, to: span.to }),
     ...(sort === undefined ? {} : { sort }),
   }
-  const inner = withinIn(asked, kind)
-  if (inner !== null) return { kind: 'within', tool: 'list_records', input, named: inner }
-  return { kind: 'tool', tool: 'list_records', input, ...(most === undefined ? {} : { most }) }
+  const limit = most === undefined ? {} : { most }
+  const inner = lacking === undefined ? withinIn(asked, kind) : null
+  if (inner !== null) return { kind: 'within', tool: 'list_records', input, named: inner, ...limit }
+  return { kind: 'tool', tool: 'list_records', input, ...limit }
 }
 
-/** What was done says what it was done to: "What did we publish?", "What did we lose?" */
-function deedOf(text: string): 'post' | 'opportunity' | undefined {
-  if (!/^(?:what|which|anything|how much)\b/u.test(text)) return undefined
-  if (/\b(?:we|i|team) publish(?:ed)?\b|\b(?:was|were|got) published\b/u.test(text)) return 'post'
-  return /\b(?:we|i|team) (?:win|won|lose|lost)\b/u.test(text) ? 'opportunity' : undefined
+interface Deed {
+  readonly kind: 'post' | 'opportunity'
+  readonly status?: string
+  readonly most?: number
+}
+
+/** What was done says what it was done to: "What did we publish?", "Did we lose anything?", "When did we last win?" */
+function deedOf(text: string): Deed | undefined {
+  if (!/^(?:what|which|anything|how much|when|did|have|has)\b/u.test(text)) return undefined
+  const most = /\blast (?:publish|post|win|won|lose|lost|close)/u.test(text) ? { most: 1 } : {}
+  if (/\b(?:publish(?:ed)?|last post)\b/u.test(text)) return { kind: 'post', status: 'published', ...most }
+  if (/\b(?:write|wrote|written|draft(?:ed)?)\b/u.test(text)) return { kind: 'post' }
+  if (/\b(?:los(?:e|t))\b/u.test(text)) return { kind: 'opportunity', status: 'lost', ...most }
+  return /\b(?:w[io]n|clos(?:e|ed)|sign(?:ed)?)\b/u.test(text)
+    ? { kind: 'opportunity', status: 'won', ...most }
+    : undefined
+}
+
+/** The status that is meant where none is said: somebody's tasks are those still to be done, the last post the last that came out. */
+const usual = (text: string, kind: string, isOwn: boolean): string | undefined =>
+  kind === 'post' && /\b(?:last|latest|newest|most recent) (?:post|article)\b/u.test(text)
+    ? 'published'
+    : kind === 'task' && (isOwn || /\bto-?dos?\b/u.test(text))
+      ? 'open'
+      : undefined
+
+const lackWords: readonly [RegExp, Lack][] = [
+  [/\bpillars?\b/u, 'pillar'],
+  [/\bnext steps?\b/u, 'next_step'],
+  [/\b(?:close|closing) dates?\b/u, 'close_date'],
+  [/\b(?:amounts?|value|worth|price)\b/u, 'amount'],
+  [/\b(?:owners?|owned)\b/u, 'owner'],
+  [/\b(?:assignees?|assigned)\b/u, 'assignee'],
+  [/\b(?:e-?mails?|mail address)\b/u, 'email'],
+  [/\b(?:phones?|numbers?)\b/u, 'phone'],
+  [/\bindustr(?:y|ies)\b/u, 'industry'],
+  [/\bcompan(?:y|ies)\b/u, 'company'],
+]
+
+/** "Ideas without a pillar", "deals that have no next step". */
+function lackIn(text: string, kind: Listable): Lack | undefined {
+  const behind = /\b(?:without|lack(?:s|ing)?|missing|no|not|un)\s?(?<what>.+)$/u.exec(text)?.groups?.['what'] ?? ''
+  const known: readonly Lack[] = lackable[kind]
+  return lackWords.find(([pattern, lack]) => known.includes(lack) && pattern.test(behind))?.[1]
+}
+
+const times: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, million: 1e6 }
+
+/** "Deals over 4k", "between 1,000 and 5,000 euros", in hundredths. */
+function amountsIn(text: string): Pick<ReadInput<'list_records'>, 'min_amount' | 'max_amount'> {
+  const sum = String.raw`[€$£]?\s?(\d[\d.,]*)\s?(k|m|mio|thousand|million)?\b`
+  const read = (words: string) => {
+    const found = new RegExp(
+      String.raw`\b(?:${words})\s+(?:than\s+)?${sum}(?!\s*(?:days?|weeks?|months?|years?|votes?))`,
+      'u',
+    ).exec(text)
+    const number = Number(
+      (found?.[1] ?? '')
+        .replace(/[.,]$/u, '')
+        .replaceAll(/[.,](?=\d{3}(?!\d))/gu, '')
+        .replace(',', '.'),
+    )
+    return found === null || Number.isNaN(number) ? undefined : Math.round(number * (times[found[2] ?? ''] ?? 1) * 100)
+  }
+  const least = read('over|above|more|bigger|larger|greater|at least|from|exceeding|between')
+  const greatest =
+    read('under|below|less|smaller|fewer|at most|up to') ?? (least === undefined ? undefined : read('and|to'))
+  return {
+    ...(least === undefined ? {} : { min_amount: least }),
+    ...(greatest === undefined ? {} : { max_amount: greatest }),
+  }
 }
 
 function sortIn(text: string, kind: string): ReadInput<'list_records'>['sort'] {
   if (/\b(?:largest|biggest|highest|most valuable|worth most|by (?:amount|value|size))\b/u.test(text))
     return kind === 'opportunity' ? 'amount' : undefined
-  if (/\b(?:most votes|votes?|voted|popular)\b/u.test(text)) return kind === 'idea' ? 'votes' : undefined
+  if (/\b(?:most votes|votes?|voted|popular|best|top)\b/u.test(text)) return kind === 'idea' ? 'votes' : undefined
   if (/\bclos(?:e|ing)\b/u.test(text) && kind === 'opportunity') return 'close_date'
   if (/\boldest\b/u.test(text)) return 'oldest'
   if (/\b(?:newest|latest|most recent|last|new)\b/u.test(text)) return 'newest'
@@ -71,7 +143,7 @@ function sortIn(text: string, kind: string): ReadInput<'list_records'>['sort'] {
 }
 
 /** "Ideas in the pillar Patient safety", "deals of Acme", "deals in Negotiation". */
-function withinIn({ heard, spans }: Question, kind: string) {
+function withinIn({ heard, spans, whose }: Question, kind: string) {
   const clean = withoutSpans(heard.typed.join(' '), spans)
   const pillar =
     /\b(?:pillar|topic)\s+["“]?([^"“”?.!]+?)["”]?\s*[?.!]*$/iu.exec(clean) ??
@@ -87,11 +159,19 @@ function withinIn({ heard, spans }: Question, kind: string) {
     /\b(?:in|at)\s+(?:the\s+)?(?:stage\s+)?["“]?(\p{Lu}[\p{L} ]*?)["”]?(?:\s+stage)?\s*[?.!]*$/u.exec(clean) ??
     /\bin\s+(?:the\s+)?(?:stage\s+)?([\p{L} ]+?)\s+stage\s*[?.!]*$/iu.exec(clean)
   if (stage !== null && kind === 'opportunity') return { stage: (stage[1] ?? '').trim() }
+  const small = /\bin\s+(?:the\s+)?([\p{L}]+(?: [\p{L}]+)?)\s*[?.!]*$/iu.exec(clean)?.[1]
+  if (small !== undefined && kind === 'opportunity' && !noStage.test(small)) return { stage: small }
+  // "Deals of Sam" are a member's, and no company's.
+  if (whose !== null) return null
   const of = /\b(?:of|at|from|for|with)\s+(?:the company\s+)?["“]?(\p{Lu}[^"“”?.!]*?)["”]?\s*[?.!]*$/u.exec(clean)
   if (of !== null && (kind === 'opportunity' || kind === 'contact' || kind === 'task'))
     return nonEmpty(of[1], ['company'])
   return null
 }
+
+/** What deals may be in without its being a stage. */
+const noStage =
+  /^(?:(?:the|our|my|this|total|general|all|progress|play|danger|trouble|pipeline|crm|workspace|system|money|euros?|dollars?)(?: |$))/iu
 
 function nonEmpty(text: string | undefined, kinds: readonly ('pillar' | 'channel' | 'company')[]) {
   const words = nameIn(text ?? '')

@@ -4,7 +4,7 @@ import type { Listable, Searchable } from '../../advising/read-tools.ts'
 const nouns: readonly [RegExp, Listable][] = [
   [/\bideas?\b/u, 'idea'],
   [/\b(?:posts?|articles?|drafts?|blogs?)\b/u, 'post'],
-  [/\b(?:pillars?|topics?)\b/u, 'pillar'],
+  [/\b(?:pillars?|topics?|keywords?)\b/u, 'pillar'],
   [/\bchannels?\b/u, 'channel'],
   [/\b(?:deals?|opportunit(?:y|ies))\b/u, 'opportunity'],
   [/\b(?:compan(?:y|ies)|accounts?|organi[sz]ations?|firms?)\b/u, 'company'],

@@ -1,4 +1,4 @@
-import { isReadTool, type Readable, readable } from '../../advising/read-tools.ts'
+import { isReadTool } from '../../advising/read-tools.ts'
 import { act, stageCalled } from './act.ts'
 import { aboutFiles } from './attached.ts'
 import type { Turn, Use } from './conversation.ts'
@@ -6,6 +6,7 @@ import type { Intent } from './intent.ts'
 import { line } from './lines.ts'
 import { render, type Wanted } from './render.ts'
 import { paragraphs, rowsOf } from './render-groups.ts'
+import { isReadable } from './referring.ts'
 import { isRow, resolve, type Step, Uses } from './resolve.ts'
 import { plain, type Speech } from './say.ts'
 import { talk } from './talk.ts'
@@ -26,15 +27,35 @@ export function nextStep(
       return { text: talk(intent, name) }
     case 'action':
       return act(intent.action, all, speech)
+    default:
+      return answer(intent, new Uses(all), speech)
+  }
+}
+
+type Asking = Exclude<Intent, { kind: 'talk' | 'cannot' | 'action' }>
+
+function answer(intent: Asking, uses: Uses, speech: Speech): Step {
+  switch (intent.kind) {
     case 'tool': {
       const { tool, input, most, isCount } = intent
-      const [use] = all
+      const use = uses.next()
       return use === undefined ? { call: { name: tool, input } } : told(use, speech, { input, most, isCount })
     }
     case 'named':
-      return about(intent, new Uses(all), speech)
+      return about(intent, uses, speech)
     case 'within':
-      return within(intent, new Uses(all), speech)
+      return within(intent, uses, speech)
+    case 'several': {
+      const texts: string[] = []
+      for (const part of intent.parts) {
+        const step =
+          part.kind === 'talk' || part.kind === 'cannot' || part.kind === 'action' ? null : answer(part, uses, speech)
+        if (step === null) continue
+        if (!('text' in step)) return step
+        texts.push(step.text)
+      }
+      return { text: paragraphs(texts) }
+    }
   }
 }
 
@@ -46,8 +67,6 @@ function told({ name, found, said }: Use, speech: Speech, wanted: Wanted): Step 
   const text = render(name, found, speech, wanted)
   return { text: text === '' ? 'Nothing is known of that in your workspace.' : text }
 }
-
-const isReadable = (kind: string): kind is Readable => (readable as readonly string[]).includes(kind)
 
 function about({ named, wish }: Extract<Intent, { kind: 'named' }>, uses: Uses, speech: Speech): Step {
   const found = resolve(named, uses, speech)
@@ -70,7 +89,7 @@ function within(intent: Extract<Intent, { kind: 'within' }>, uses: Uses, speech:
   const input = { ...intent.input, ...narrowed.by }
   const use = uses.next()
   if (use === undefined) return { call: { name: intent.tool, input } }
-  const step = told(use, speech, { input, isCount: intent.isCount })
+  const step = told(use, speech, { input, most: intent.most, isCount: intent.isCount })
   return 'text' in step ? { text: paragraphs([narrowed.said, step.text]) } : step
 }
 

@@ -1,25 +1,76 @@
 import { type Span, spansIn } from './days.ts'
 import { type Heard, hear } from './tokens.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** When and among whom something is asked. */
+export interface Setting {
+  /** The person's day. */
+  readonly today: string
+  /** What the members of the workspace are called. */
+  readonly members: readonly string[]
+}
 
 /** A question taken apart once, for all rules. */
-export interface Question {
+export interface Question extends Setting {
   readonly heard: Heard
   readonly text: string
   readonly spans: readonly Span[]
   readonly mine: boolean
-  readonly today: string
+  /** The member it names, and with which word. */
+  readonly whose: { readonly name: string; readonly word: string } | null
 }
 
-export function questionOf(question: string, today: string): Question {
+export function questionOf(question: string, setting: Setting): Question {
   const heard = hear(question)
-  const isAhead = /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will)\b/u.test(
-    heard.text,
-  )
-  const spans = spansIn(heard.text, today, isAhead)
-  return { heard, text: heard.text, spans, mine: isMine(heard.text), today }
+  const { text } = heard
+  const isAhead =
+    /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|do (?:i|we) have|(?:have|has) to)\b/u.test(
+      text,
+    )
+  return {
+    ...setting,
+    heard,
+    text,
+    spans: spansIn(text, setting.today, isAhead),
+    mine: isMine(text),
+    whose: memberIn(heard, setting.members),
+  }
 }
 
 const isMine = (text: string) =>
-  /\b(?:my|mine|assigned to me|do i have|have i|i have|i own|am i|for me|on my plate|should i do|i need to do|i must do|did i (?!miss))\b/u.test(
+  /\b(?:my|mine|assigned to me|do i have|have i|i have|i own|am i|for me|on my plate|should i do|i need to do|i must do|did i (?!miss)|i (?:wrote|write|draft(?:ed)?))\b/u.test(
     text,
   ) && !/\b(?:tell|show|give|find|list|get) (?:it )?(?:for |to )?me\b.*\b(?:our|the team|everyone|all)\b/u.test(text)
+
+const common = new Set([
+  ...vocabulary,
+  'will',
+  'mark',
+  'art',
+  'grant',
+  'rich',
+  'hope',
+  'grace',
+  'joy',
+  'bill',
+  'drew',
+  'page',
+  'chase',
+  'pat',
+  'sue',
+  'rob',
+])
+
+/** A member by first or whole name. A name that is also a word counts only with its capital letter, inside a sentence. */
+function memberIn({ typed, meant }: Heard, members: readonly string[]): Question['whose'] {
+  for (const [at, word] of meant.entries()) {
+    const plain = word.replace(/['’]s?$/u, '')
+    for (const name of members) {
+      const [first = ''] = name.toLowerCase().split(/\s+/u)
+      if (first.length < 2 || (plain !== first && plain !== `${first}s`)) continue
+      if (common.has(first) && (at === 0 || !/^\p{Lu}/u.test(typed[at] ?? ''))) continue
+      return { name, word }
+    }
+  }
+  return null
+}

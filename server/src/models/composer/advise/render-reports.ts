@@ -1,22 +1,7 @@
-import type { CitedFound, CitedReceipt } from '../../advising/found.ts'
+import type { CitedFound } from '../../advising/found.ts'
 import type { Wanted } from './render.ts'
-import { notesOf, paragraphs, rowsOf, section, totalOf, totalSaid } from './render-groups.ts'
-import {
-  amounts,
-  cite,
-  cites,
-  count,
-  day,
-  money,
-  month,
-  number,
-  numeric,
-  plain,
-  span,
-  type Speech,
-  table,
-  textual,
-} from './say.ts'
+import { paragraphs, rowsOf, section, totalOf, totalSaid } from './render-groups.ts'
+import { cite, count, day, number, numeric, ownerSaid, plain, span, type Speech, table } from './say.ts'
 
 /** Groups under their headings, those without rows left out. */
 const sections = (found: CitedFound, headings: Record<string, string>, speech: Speech): string =>
@@ -25,11 +10,11 @@ const sections = (found: CitedFound, headings: Record<string, string>, speech: S
 const sum = (found: CitedFound) => Object.values(found.totals).reduce((all, n) => all + n, 0)
 
 export function renderStuck(found: CitedFound, speech: Speech, { input }: Wanted): string {
-  const whose = input['mine'] === true ? 'of yours ' : ''
-  if (sum(found) === 0) return `Nothing ${whose}is stuck, as far as you may see.`
+  const whose = ownerSaid(input)
+  if (sum(found) === 0) return `Nothing${whose} is stuck, as far as you may see.`
   const first = found.rows[0]
   return paragraphs([
-    `${count(sum(found), 'thing')} ${whose}${sum(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${plain(first.title)}**${cite(first)}`}.`,
+    `${count(sum(found), 'thing')}${whose} ${sum(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${plain(first.title)}**${cite(first)}`}.`,
     sections(
       found,
       {
@@ -49,8 +34,11 @@ export function renderStuck(found: CitedFound, speech: Speech, { input }: Wanted
 export function renderDue(found: CitedFound, speech: Speech, { input }: Wanted): string {
   const [from, to] = [input['from'], input['to']]
   const when = typeof from === 'string' && typeof to === 'string' ? span(from, to, speech) : 'the next seven days'
-  const whose = input['mine'] === true ? ' for you' : ''
-  if (sum(found) === 0) return `Nothing is due${whose} (${when}).`
+  const whose =
+    input['mine'] === true ? ' for you' : typeof input['whose'] === 'string' ? ` for ${plain(input['whose'])}` : ''
+  const [kind, ...others] = Array.isArray(input['kinds']) ? input['kinds'].map(String) : []
+  const what = kind === undefined || others.length > 0 ? 'Nothing' : `No ${kind === 'opportunity' ? 'deal' : kind}`
+  if (sum(found) === 0) return found.notes.length > 0 ? '' : `${what} is due${whose} (${when}).`
   return paragraphs([
     `This is due${whose} (${when}):`,
     sections(
@@ -65,92 +53,6 @@ export function renderDue(found: CitedFound, speech: Speech, { input }: Wanted):
       speech,
     ),
   ])
-}
-
-export function renderWell(found: CitedFound, speech: Speech, { input, most }: Wanted): string {
-  const [report] = rowsOf(found, 'all_posts')
-  const rows = rowsOf(found, 'posts')
-  if (report === undefined) return ''
-  const { facts } = report
-  const when = span(String(facts['from']), String(facts['to']), speech)
-  if (rows.length === 0) return `No post was seen ${when}, on the hosted site where views are counted.${cite(report)}`
-  const shown = rows.slice(0, most ?? rows.length)
-  const by = String(facts['by'] ?? 'views')
-  const [first] = shown
-  const isWorst = input['worst'] === true
-  const lead =
-    first === undefined
-      ? ''
-      : `**${plain(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${number(numeric(first.facts[by]))}.${cite(first)}`
-  return paragraphs([
-    lead,
-    shown.length < 2
-      ? null
-      : table(
-          ['Post', 'Views', 'Visitors', 'Read to the end'],
-          shown.map((row) => [
-            `${plain(row.title)}${cite(row)}`,
-            ...['views', 'visitors', 'reads'].map((name) => number(numeric(row.facts[name]))),
-          ]),
-          [1, 2, 3],
-        ),
-    totalOf(found, 'posts') > shown.length && most === undefined
-      ? `Showing ${shown.length} of ${totalSaid(found, 'posts')} posts that were seen.`
-      : null,
-    `All posts together: ${count(numeric(facts['views']), 'view')}, ${count(numeric(facts['visitors']), 'visitor')}, ${count(numeric(facts['reads']), 'read')} to the end.${cite(report)}`,
-  ])
-}
-
-export function renderPipeline(found: CitedFound, speech: Speech, { input }: Wanted): string {
-  const stages = rowsOf(found, 'stages')
-  if (stages.length === 0) return ''
-  const open = stages.filter(({ facts }) => facts['status'] === 'open')
-  const deals = open.reduce((all, { facts }) => all + numeric(facts['deals']), 0)
-  const worth = together(open, 'sum')
-  const weighted = together(open, 'weighted')
-  const name = textual(stages[0]?.facts['pipeline']) ?? 'Sales'
-  const months = rowsOf(found, 'forecast')
-  const others = rowsOf(found, 'other_pipelines')
-  const whose = input['mine'] === true ? 'You have' : `The pipeline “${plain(name)}” has`
-  return paragraphs([
-    `${whose} ${count(deals, 'open deal')} worth ${worth}, ${weighted} weighted by probability.${cites(
-      open.filter(({ facts }) => numeric(facts['deals']) > 0),
-      6,
-    )}`,
-    table(
-      ['Stage', 'Deals', 'Worth', 'Weighted'],
-      stages.map((row) => [
-        `${plain(row.title)}${cite(row)}`,
-        number(numeric(row.facts['deals'])),
-        amounts(row.facts, 'sum'),
-        row.facts['status'] === 'open' ? amounts(row.facts, 'weighted') : '–',
-      ]),
-      [1, 2, 3],
-    ),
-    months.length === 0 ? null : `### Expected by close date\n${months.map((row) => `- ${forecast(row)}`).join('\n')}`,
-    others.length === 0
-      ? null
-      : `Other pipelines: ${others.map((row) => `${plain(row.title)}${cite(row)}`).join(', ')}.`,
-  ])
-}
-
-/** Sums of each currency over several rows. */
-function together(rows: readonly CitedReceipt[], name: string): string {
-  const sums = new Map<string, number>()
-  for (const { facts } of rows)
-    for (const [key, value] of Object.entries(facts))
-      if (key.startsWith(`${name}_`) && typeof value === 'number')
-        sums.set(key.slice(-3), (sums.get(key.slice(-3)) ?? 0) + value)
-  const told = [...sums].filter(([, value]) => value !== 0).map(([currency, value]) => money(value, currency))
-  return told.length === 0 ? 'nothing yet' : told.join(' + ')
-}
-
-function forecast(row: CitedReceipt): string {
-  const { facts } = row
-  const currency = textual(facts['currency']) ?? 'EUR'
-  const of = (name: string) => money(numeric(facts[name]), currency)
-  const won = numeric(facts['won_deals'])
-  return `${month(String(facts['month']))}: ${count(numeric(facts['open_deals']), 'open deal')} worth ${of('open')} (${of('weighted')} weighted)${won === 0 ? '' : `, ${won} won for ${of('won')}`}${cite(row)}`
 }
 
 export function renderGaps(found: CitedFound, speech: Speech): string {
@@ -190,48 +92,6 @@ export function renderGaps(found: CitedFound, speech: Speech): string {
   ])
 }
 
-const compared: readonly [string, string][] = [
-  ['views', 'Views'],
-  ['visitors', 'Visitors'],
-  ['reads', 'Read to the end'],
-  ['posts_published', 'Posts published'],
-  ['ideas_added', 'Ideas added'],
-  ['deals_opened', 'Deals opened'],
-  ['deals_won', 'Deals won'],
-  ['deals_lost', 'Deals lost'],
-  ['tasks_done', 'Tasks done'],
-]
-
-export function renderComparison(found: CitedFound, speech: Speech): string {
-  const [first, second] = [rowsOf(found, 'first'), rowsOf(found, 'second')]
-  const [one, other] = [first[0], second[0]]
-  if (one === undefined || other === undefined) return ''
-  const title = ({ facts }: CitedReceipt) => span(String(facts['from']), String(facts['to']), speech)
-  const rows = compared.flatMap(([key, label]) => {
-    const a = first.find(({ facts }) => key in facts)
-    const b = second.find(({ facts }) => key in facts)
-    if (a === undefined || b === undefined) return []
-    const [x, y] = [numeric(a.facts[key]), numeric(b.facts[key])]
-    return [[label, `${number(x)}${cite(a)}`, `${number(y)}${cite(b)}`, change(x, y)]]
-  })
-  const won = ['opened', 'won', 'lost'].flatMap((name) => {
-    const a = first.find(({ facts }) => 'deals_won' in facts)
-    const b = second.find(({ facts }) => 'deals_won' in facts)
-    if (a === undefined || b === undefined) return []
-    const [x, y] = [amounts(a.facts, name), amounts(b.facts, name)]
-    return x === '–' && y === '–' ? [] : [[`Worth of deals ${name}`, `${x}${cite(a)}`, `${y}${cite(b)}`, '']]
-  })
-  return table(['', title(one), title(other), 'Change'], [...rows, ...won], [1, 2, 3])
-}
-
-/** "+12 (+25%)"; nothing to compare with has no percent. */
-function change(from: number, to: number): string {
-  const by = to - from
-  const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
-  const percent = from === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(by) / from) * 100))}%)`
-  return `${sign}${number(Math.abs(by))}${percent}`
-}
-
 export function renderChanges(found: CitedFound, speech: Speech, { input }: Wanted): string {
   const since = typeof input['since'] === 'string' ? input['since'] : ''
   const when = typeof input['to'] === 'string' ? `(${span(since, input['to'], speech)})` : `since ${day(since, speech)}`
@@ -255,15 +115,4 @@ export function renderChanges(found: CitedFound, speech: Speech, { input }: Want
       speech,
     ),
   ])
-}
-
-export function renderCounts(found: CitedFound): string {
-  const rows = rowsOf(found, 'counts').map((row) => {
-    const { group: _group, total, ...states } = row.facts
-    const parts = Object.entries(states).flatMap(([name, n]) =>
-      typeof n === 'number' && n > 0 ? [`${number(n)} ${name.replaceAll('_', ' ')}`] : [],
-    )
-    return `- **${plain(row.title)}**: ${typeof total === 'number' ? number(total) : ''}${parts.length === 0 ? '' : typeof total === 'number' ? ` (${parts.join(', ')})` : parts.join(', ')}${cite(row)}`
-  })
-  return rows.length === 0 ? notesOf(found) : paragraphs(['This is what the workspace holds:', rows.join('\n')])
 }

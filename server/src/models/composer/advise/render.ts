@@ -1,18 +1,10 @@
 import type { CitedFound, CitedReceipt } from '../../advising/found.ts'
 import type { ReadTool } from '../../advising/read-tools.ts'
 import { kindOf, line } from './lines.ts'
-import {
-  renderChanges,
-  renderComparison,
-  renderCounts,
-  renderDue,
-  renderGaps,
-  renderPipeline,
-  renderStuck,
-  renderWell,
-} from './render-reports.ts'
+import { renderComparison, renderCounts, renderPipeline, renderWell } from './render-numbers.ts'
+import { renderChanges, renderDue, renderGaps, renderStuck } from './render-reports.ts'
 import { more, notesOf, paragraphs, rowsOf, section, totalOf, totalSaid } from './render-groups.ts'
-import { cite, cites, plain, span, type Speech, textual } from './say.ts'
+import { cite, cites, number, ownerSaid, plain, span, type Speech, textual } from './say.ts'
 
 /** What of an answer the question wants. */
 export interface Wanted {
@@ -87,7 +79,7 @@ function listName(kind: string, n: number, input: Wanted['input']): string {
   }
   const [one, many] = names[kind] ?? [kind, `${kind}s`]
   const name = n === 1 ? one : many
-  const own = input['mine'] === true ? ' of yours' : ''
+  const own = ownerSaid(input) + narrowed(input)
   const status = typeof input['status'] === 'string' ? input['status'] : ''
   if (kind === 'post' && status === 'draft') return `${n === 1 ? 'draft' : 'drafts'}${own}`
   const behind: Record<string, string> = {
@@ -101,6 +93,20 @@ function listName(kind: string, n: number, input: Wanted['input']): string {
   if (after !== undefined) return `${name}${own} ${after}`
   if (kind === 'contact' && status !== '') return `${name}${own} with the status ${status}`
   return `${status === '' ? '' : `${status} `}${name}${own}`
+}
+
+/** " without a next step worth at least 4,000". */
+function narrowed({ lacking, min_amount, max_amount }: Wanted['input']): string {
+  const sum = (minor: unknown) => number(Number(minor) / 100)
+  return [
+    typeof lacking === 'string'
+      ? ` without ${/^[aeo]/u.test(lacking) ? 'an' : 'a'} ${lacking.replaceAll('_', ' ')}`
+      : '',
+    typeof min_amount === 'number' ? ` worth at least ${sum(min_amount)}` : '',
+    typeof max_amount === 'number'
+      ? `${typeof min_amount === 'number' ? ' and' : ' worth'} at most ${sum(max_amount)}`
+      : '',
+  ].join('')
 }
 
 function spanSaid(input: Wanted['input'], speech: Speech): string {

@@ -91,16 +91,34 @@ function note(body: string): Action | null {
 
 function move(body: string): Action | null {
   const found =
-    /^(?:move|put|shift|push|advance|set|mark)\s+(?<deal>.+?)\s+(?:to|into|in|as)\s+(?:the\s+)?(?:stage\s+)?["“]?(?<stage>[^"“”,:]+?)["”]?(?:\s+stage)?(?:\s*(?:,|:|because(?: of)?|reason)\s*(?<reason>.+))?[.!]?$/iu.exec(
+    /^(?:move|put|shift|push|advance|set|mark|(?:change|set|update) the stage of)\s+(?<deal>.+?)\s+(?:to|into|in|as)\s+(?:the\s+)?(?:stage\s+)?["“]?(?<stage>[^"“”,:]+?)["”]?(?:\s+stage)?(?:\s*(?:,|:|because(?: of)?|reason)\s*(?<reason>.+))?[.!]?$/iu.exec(
       body,
     )
-  const groups = found?.groups
+  const groups = found?.groups ?? outcomeOf(body)
   if (groups === undefined) return null
   const words = nameIn(groups['deal'] ?? '')
   const stage = nameIn(groups['stage'] ?? '')
   if (words === '' || stage === '' || /^(?:do|done|trash|archive|draft|review)$/iu.test(stage)) return null
   const reason = groups['reason'] === undefined ? null : sentence(groups['reason'].replace(/^(?:of|is|was)\s+/iu, ''))
   return { action: 'move_stage', deal: { words, kinds: ['opportunity'] }, stage, reason }
+}
+
+const asking = /^(?:what|which|who|when|where|why|how|is|are|was|were|did|do|does|has|have|any|list|show|find|if)\b/iu
+
+/** A deal said to be won or lost: "Acme rollout is lost, too expensive", "we won Acme rollout". */
+function outcomeOf(body: string): Record<string, string | undefined> | undefined {
+  if (asking.test(body) || /\?\s*$/u.test(body)) return undefined
+  const reason = String.raw`(?:\s*(?:[,;:–-]|because(?: of)?|due to|as)\s*(?<reason>.+?))?[.!]?$`
+  return (
+    new RegExp(
+      String.raw`^(?<deal>.{2,80}?)\s+(?:is|was|has been|got|just got)\s+(?<stage>won|lost)(?=$|[\s,;:.!–-])${reason}`,
+      'iu',
+    ).exec(body) ??
+    new RegExp(
+      String.raw`^we(?:'ve| have)?\s+(?:just\s+)?(?<stage>won|lost)\s+(?!anything|something|nothing|any\b)(?<deal>[^,;:–]{2,80}?)${reason}`,
+      'iu',
+    ).exec(body)
+  )?.groups
 }
 
 function task(body: string, today: string): Action | null {
@@ -112,7 +130,10 @@ function task(body: string, today: string): Action | null {
       heard,
       /^(?:(?:create|add|make|set|set up|new)\s+)+(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?:task|reminder|todo|to-do)(?:\s+(?:to|for me to|about|for|that))?(?=\s|$)/u,
     ) ??
-    (/^task\s*:/iu.test(body) ? body.replace(/^task\s*/iu, '') : null)
+    /^(?:task|to-?do)(?:\s*:\s*|\s+[–-]\s+|\s+(?!(?:list|lists|for|is|are|due|of|in|by|this|today|tomorrow)\b))(?<what>.+)$/isu.exec(
+      body,
+    )?.groups?.['what'] ??
+    null
   if (made === null) return null
   const spans = spansIn(made, today, true)
   const clock = /\b(?:at\s+)?(?<h>[01]?\d|2[0-3])(?::(?<m>[0-5]\d)|\s*(?<half>am|pm))(?:\s*(?<late>am|pm))?\b/iu.exec(

@@ -102,3 +102,10 @@ export const table = (
     `| ${head.map((_name, at) => (right.includes(at) ? '--:' : '---')).join(' | ')} |`,
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
+
+/** " of yours", " of Sam Seller's": to whom what a tool was asked for belongs; empty where to anybody. */
+export function ownerSaid(input: Readonly<Record<string, unknown>>): string {
+  if (input['mine'] === true) return ' of yours'
+  const { whose } = input
+  return typeof whose === 'string' ? ` of ${plain(whose)}'s` : ''
+}

@@ -25,8 +25,8 @@ const byKind: Partial<Record<Listable, readonly Words[]>> = {
     [/\b(?:drafts?|unfinished|unpublished)\b/u, 'draft'],
   ],
   opportunity: [
-    [/\b(?:won|win|closed won)\b/u, 'won'],
-    [/\b(?:lost|lose|closed lost)\b/u, 'lost'],
+    [/\b(?:won|win|closed won|(?:we|i|team) closed?|deals? closed|closed deals?)\b/u, 'won'],
+    [/\b(?:lost|lose|losing|closed lost)\b/u, 'lost'],
     [/\b(?:open|active|running|current|live)\b/u, 'open'],
   ],
   contact: [

@@ -1,4 +1,4 @@
-import type { Intent } from './intent.ts'
+import type { Intent, Refused } from './intent.ts'
 
 /** What is answered without any tool. */
 export function talk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name: string): string {
@@ -14,7 +14,7 @@ export function talk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name:
     case 'nothing':
       return 'What would you like to know? For example “What is due this week?”'
     case 'unclear':
-      return `I did not understand this. I work offline, by rules, and answer from the rows of your workspace.\n\n${examples}`
+      return `I cannot answer this: I work offline, by rules, and only from the rows of your workspace.\n\n${examples}`
   }
 }
 
@@ -32,7 +32,7 @@ const help = [
   'Offline I do not know the world outside of your workspace and give no opinions. Try “What is stuck?” or “Summarise” and a name.',
 ].join('\n')
 
-const refusals: Record<Extract<Intent, { kind: 'cannot' }>['what'], string> = {
+const refusals: Record<Refused, string> = {
   publish:
     'I do not publish or schedule; a person does that on the post itself. I can tell you what waits: “Which posts are in review?” or “What is scheduled this week?”',
   send: 'I do not send anything. I can note it for you: “Remind me to write to Dana on Friday”, or look somebody up: “Who is Dana?”',
@@ -40,7 +40,10 @@ const refusals: Record<Extract<Intent, { kind: 'cannot' }>['what'], string> = {
     'I do not invite people; owners and admins do that in the account settings. I can find people of the CRM: “Find the contacts at Acme” or “How many contacts do we have?”',
   delete:
     'I do not delete anything; that is done by a person on the row itself. I can find it for you: “Find posts about hygiene” or “Which ideas are archived?”',
+  change:
+    'I do not change rows that are there, but for the stage of a deal; a person does that on the row itself. What I can propose: an idea, a draft, a note, a task, and “Move” a deal “to” a stage.',
   write: `I write posts only as drafts for a channel: “Draft a post about …”. ${examples}`,
-  advice: `I know nothing beyond your workspace while I work offline. ${examples}`,
-  file: `I cannot answer questions about files while I work offline. ${examples}`,
+  elsewhere: `I cannot look beyond this workspace and what you may see in it. ${examples}`,
+  handling: `I cannot explain how the product is used; I answer from the rows of your workspace. ${examples}`,
+  reasons: `I cannot say why; I only know what the rows of your workspace hold. ${examples}`,
 }

@@ -10,6 +10,45 @@ export interface Heard {
   readonly text: string
 }
 
+/** What is written shorter than it is spoken, one word for one. */
+const short: Readonly<Record<string, string>> = {
+  whats: "what's",
+  hows: "how's",
+  whos: "who's",
+  wheres: "where's",
+  thats: "that's",
+  pls: 'please',
+  plz: 'please',
+  n: 'and',
+  '&': 'and',
+  '+': 'and',
+  u: 'you',
+  r: 'are',
+  abt: 'about',
+  'w/o': 'without',
+  'w/': 'with',
+  ppl: 'people',
+  rmnd: 'remind',
+  atm: 'now',
+  msg: 'message',
+  opp: 'opportunity',
+  opps: 'opportunities',
+  yr: 'year',
+  yrs: 'years',
+  wk: 'week',
+  wks: 'weeks',
+  mth: 'month',
+  mths: 'months',
+  qtr: 'quarter',
+  tmrw: 'tomorrow',
+  tmr: 'tomorrow',
+  tomo: 'tomorrow',
+  eow: 'end-of-week',
+  eom: 'end-of-month',
+  eoq: 'end-of-quarter',
+  eoy: 'end-of-year',
+}
+
 const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}%]+$/gu, '')
 const known = new Set(vocabulary)
 const byLength = Map.groupBy(vocabulary, ({ length }) => length)
@@ -21,7 +60,8 @@ export function hear(question: string): Heard {
     .split(/\s+/u)
     .filter((word) => word !== '')
     .slice(0, 400)
-  const meant = typed.map((word) => corrected(bare(word)))
+  while (typed.length > 1 && /^(?:please|pls|plz|thanks|thx)[!.?]*$/iu.test(typed.at(-1) ?? '')) typed.pop()
+  const meant = typed.map((word) => short[word.toLowerCase().replace(/[?!.,;:]+$/u, '')] ?? corrected(bare(word)))
   return { typed, meant, text: meant.join(' ') }
 }
 
@@ -45,4 +85,13 @@ export function typedAfter({ typed, text }: Heard, pattern: RegExp): string | nu
   const until = text.slice(0, found.index + found[0].length).trimEnd()
   const at = until === '' ? 0 : until.split(' ').length
   return typed.slice(at).join(' ')
+}
+
+/** The words as they were typed that a part of the text stands for. */
+export function typedOf({ typed, text }: Heard, part: string): string {
+  const at = text.lastIndexOf(part)
+  if (at < 0) return part
+  const before = text.slice(0, at).trim()
+  const from = before === '' ? 0 : before.split(' ').length
+  return typed.slice(from, from + part.split(' ').length).join(' ')
 }

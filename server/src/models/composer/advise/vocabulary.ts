@@ -22,6 +22,12 @@ january february march april june july august september october november decembe
 monday tuesday wednesday thursday friday saturday sunday
 hello thanks thank help what when where which who how have should could would there their other more first second third
 between before until after want need please tell anything something everything workspace keyword keywords prospect prospects partner partners
+publishing published wrote written working worried worry without average rate fewest flopped stats numbers figures metrics
+survey surveys answered answers scores score responses response email phone website remind
+archive restore rename edit modify assign reassign approve reject merge import upload connect cancel invite delete remove erase send reschedule
+will would been into only also very said says same even back call calls came come down ever give good hand hands head help high home hour keep kind knew know known life
+line long mail meet mind near need once page paid part past poor real rest room seem sell sent side size soon sort step steps stop sure take talk term text then
+time times told took turn type upon used user wait walk went wide wish word work works year years made make over under them here such while each every both
 their going goes doing look looks like were with from your them they than then that those these some
 `
   .trim()

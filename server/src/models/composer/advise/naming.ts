@@ -1,0 +1,124 @@
+import { withoutSpans } from './days.ts'
+import { recordKinds } from '@draftwright/contract/receipts'
+import type { Searchable } from '../../advising/read-tools.ts'
+import type { Intent } from './intent.ts'
+import { nameIn, searchedIn } from './nouns.ts'
+import type { Question } from './question.ts'
+import { typedAfter, typedOf } from './tokens.ts'
+
+/** A row that is asked for by its name. */
+export function namedIn({ heard, text, spans }: Question, wish: 'read' | 'history'): Intent | null {
+  const pattern =
+    wish === 'history'
+      ? /^.*?\b(?:(?:history|timeline|activity log|log|happened|contact|call|meeting|note|touch\w*) (?:of|on|for|with|to|at|about)|last (?:speak|talk|call|meet)(?: (?:to|with))?)(?= |$)/u
+      : /^(?:(?:please|can|could|you|give|me|us|a|an|the|quick|short|now|and)\s+)*(?:summar(?:y|i[sz]e|ising|izing)|sum up|tell me (?:more )?about|tell us about|brief(?: me)? on|who is|who's|describe|explain|overview of|details (?:of|on|about|for)|recap of|what do (?:we|you|i) know (?:about|of)|who owns|who is responsible for|how much is|when (?:does|is|will|did)|(?:what|which|in which|in what) stage is|what is the (?:status|state) of|what's the (?:status|state) of|status (?:of|on)|more (?:about|on)|open|read|info(?:rmation)? on|information (?:on|about)|how is|how's|what about|what is|what's|what does)(?: (?:of|on|about|for))?(?= |$)/u
+  const words = nameIn(withoutSpans(typedAfter(heard, pattern) ?? '', spans))
+  if (words === '') return null
+  const before = pattern.exec(text)?.[0] ?? ''
+  const said = searchedIn(text.slice(before.length))
+  const kinds = said.length > 0 ? said : kindsHinted(text)
+  return {
+    kind: 'named',
+    wish,
+    named: { words, kinds: kinds.filter((kind) => kind !== 'log_entry' || kinds.length === 1) },
+  }
+}
+
+/** The kind of row that has what is asked for, where only that tells. */
+function kindsHinted(text: string): Searchable[] {
+  if (/\b(?:clos(?:e|es|ing)|worth|stage|next step|probability|close date)\b/u.test(text)) return ['opportunity']
+  if (/\b(?:e-?mail|phone|telephone|mobile|job|job title)\b/u.test(text)) return ['contact']
+  if (/\b(?:go(?:es)? out|publish\w*|views|reads)\b/u.test(text)) return ['post']
+  return []
+}
+
+const attribute = String.raw`(?:e-?mail(?: address)?|phone(?: number)?|number|mobile|address|contact details|details|job(?: title)?|next step|owner|amount|value|stage|status|close date|deadline|industry|website|domain|keyword|author)`
+const attributes = [
+  new RegExp(
+    String.raw`^(?:what(?:'s| is| are)?|give me|show me|do we have|need|i need|get me|find)?\s*(?:the\s+)?${attribute}\s+(?:of|for|from|on)\s+(?<name>.+)$`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`^(?:what(?:'s| is| are)?|give me|show me|do we have|need|i need|get me|find)?\s*(?<name>\S.*?)(?:'s?|s)?\s+${attribute}$`,
+    'u',
+  ),
+]
+
+const noName = /^(?:which|what|how|who|all|any|every|by|no|with(?:out)?|in|is|are|our|do|does|did|has|have|can)\b/iu
+
+/** "Dana's email", "the phone number of Bob Stone", "next step on Acme rollout". */
+export function attributeIn({ heard, text, mine }: Question): Intent | null {
+  if (mine) return null
+  for (const pattern of attributes) {
+    const found = pattern.exec(text)?.groups?.['name']
+    if (found === undefined) continue
+    const words = nameIn(typedOf(heard, found))
+    if (words === '' || noName.test(found) || noName.test(words) || words.split(' ').length > 4) continue
+    return { kind: 'named', wish: 'read', named: { words, kinds: kindsHinted(text) } }
+  }
+  return null
+}
+
+/** "Notes on Acme rollout", "last call with Dana": what was written down about a record. */
+export function notesIn({ heard, spans }: Question): Intent | null {
+  const pattern =
+    /^(?:(?:please|show|give|list|me|us|all|any|the|our|last|latest|recent|newest|what(?:'s| is| are| were)?|are there|do we have)\s+)*(?:notes?|calls?|meetings?|activit(?:y|ies)|conversations?) (?:on|for|of|with|at|from)(?= )/u
+  const rest = typedAfter(heard, pattern)
+  const words = rest === null ? '' : nameIn(withoutSpans(rest, spans))
+  return words === '' ? null : { kind: 'named', wish: 'history', named: { words, kinds: recordKinds } }
+}
+
+/** A question for one thing of a named row: "Who owns …?", "How much is … worth?" */
+export function ofOne(asked: Question): Intent | null {
+  const isOne =
+    /^(?:who (?:owns|is responsible for)|how much is (?!in\b|due\b|there\b)|what(?:'s| is) .+ worth|when (?:does|will|is|did) .+ (?:close|due|go out|published)|(?:(?:what|which|in which|in what) stage is))\b/u
+  return isOne.test(asked.text) ? namedIn(asked, 'read') : null
+}
+
+/** "Tell me about …", "who is …". */
+export function summaryIn(asked: Question): Intent | null {
+  const { text } = asked
+  if (
+    !/\b(?:summar\w+|sum up|about|who is|who's|describe|explain|overview|details|recap|know|status|brief|state of|info|more on|how is|how's|what is|what's|read|open)\b/u.test(
+      text,
+    )
+  )
+    return null
+  if (
+    /\b(?:posts?|ideas?|articles?|notes?|everything|anything|contacts?|deals?|tasks?) (?:about|on|that|with|mention\w*|contain\w*)\b/u.test(
+      text,
+    ) &&
+    !/^(?:summar|tell|sum up|brief|describe)/u.test(text)
+  )
+    return null
+  return namedIn(asked, 'read')
+}
+
+/** Rows looked for by words. */
+export function foundIn(asked: Question): Intent | null {
+  const { heard, text, spans } = asked
+  const said =
+    /^what (?:did|has|have|does|do) .+? (?:say|said|write|wrote|written|mention|mentioned|tell us|told us|think) (?:about|on|of) (?<what>.+)$/u.exec(
+      text,
+    )?.groups?.['what']
+  if (said !== undefined)
+    return { kind: 'tool', tool: 'find_records', input: { words: nameIn(typedOf(heard, said)).slice(0, 200) } }
+  const pattern =
+    /^(?:(?:please|can|could|you|did|do|does|have|has|we|i|the|any|that|who|with|anyone|anybody|anything|somebody|someone|is|are|there|which|what|where|show|me|us|list|give|all|every|everything|our|my|who|in|posts?|articles?|ideas?|contacts?|people|companies|deals?|opportunities|tasks?|notes?|files?|drafts?)\s+)*(?:find|search(?: for)?|look(?:ing)? (?:for|up)|where (?:is|are)|mention(?:s|ed|ing)?|contain(?:s|ing)?|talk(?:s|ed|ing)? about|about|on|regarding|called|named|with the words?|that say|says?|write|wrote|written|works? (?:at|for|in)|from)(?: (?:for|about|on|all|the|any|our|my|me|ever|that|which|with|mention(?:s|ing)?|posts?|articles?|ideas?|drafts?|notes?|deals?|contacts?|tasks?))*(?= |$)/u
+  if (
+    !/\b(?:find|search|look|where|mention\w*|contain\w*|talk\w* about|about|on|regarding|called|named|with the words?|says?|wrote|written|works? (?:at|for|in))\b/u.test(
+      text,
+    )
+  )
+    return null
+  const rest = typedAfter(heard, pattern)
+  if (rest === null) return null
+  const kinds = searchedIn(text)
+  const words = nameIn(withoutSpans(rest, spans))
+  if (words === '') return null
+  return {
+    kind: 'tool',
+    tool: 'find_records',
+    input: { words: words.slice(0, 200), ...(kinds.length === 0 ? {} : { kinds }) },
+  }
+}

@@ -1,0 +1,129 @@
+import type { CitedReceipt } from '../../advising/found.ts'
+import { type Readable, readable } from '../../advising/read-tools.ts'
+import type { Action, Intent, Named } from './intent.ts'
+
+/** What came before a question: how it was understood, and the rows that were shown, in their order. */
+export interface Earlier {
+  readonly intent: Intent
+  readonly rows: readonly CitedReceipt[]
+  /** Rows among which the person was asked to choose. */
+  readonly choice: readonly CitedReceipt[]
+}
+
+const ordinals: Record<string, number> = {
+  first: 0,
+  '1st': 0,
+  second: 1,
+  '2nd': 1,
+  third: 2,
+  '3rd': 2,
+  fourth: 3,
+  '4th': 3,
+  fifth: 4,
+  '5th': 4,
+  sixth: 5,
+  seventh: 6,
+  eighth: 7,
+}
+
+/** "The second one", "number 3", "the last", or "it" where there was one row. */
+export function rowMeant(text: string, { rows, choice }: Earlier): CitedReceipt | null {
+  const from = choice.length > 0 ? choice : rows
+  if (from.length === 0 || text.split(' ').length > 10) return null
+  const word =
+    /\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|seventh|eighth)(?: (?:one|deal|post|idea|contact|company|task|row|of them))?\b(?! (?:week|month|quarter|half|of (?:january|february|march|april|may|june|july|august|september|october|november|december)))/u.exec(
+      text,
+    )?.[1]
+  if (word !== undefined && /\b(?:the|number|no)\b|^\w+(?: one)?$/u.test(text)) return from[ordinals[word] ?? 0] ?? null
+  const number = /(?:^|\b(?:number|no|nr)\.? |#)(\d{1,2})$/u.exec(text)?.[1]
+  if (number !== undefined) return from[Number(number) - 1] ?? null
+  if (/\b(?:the )?last one\b/u.test(text)) return from.at(-1) ?? null
+  if (
+    from.length === 1 &&
+    /\b(?:it|this|that|this one|that one|him|her|them)\b/u.test(text) &&
+    /\b(?:about|summar\w*|details?|more|happened|history|read|open|show)\b/u.test(text)
+  )
+    return from[0] ?? null
+  return null
+}
+
+export function byName(text: string, choice: readonly CitedReceipt[]): CitedReceipt | null {
+  const wanted = text.replace(/^(?:the|i mean|i meant|it's|its|on|for|with)\s+/u, '').trim()
+  if (wanted === '') return null
+  const found = choice.filter(({ title }) => {
+    const name = title.toLowerCase()
+    return name.includes(wanted) || wanted.includes(name)
+  })
+  if (found.length === 1) return found[0] ?? null
+  const kind = choice.filter(
+    (row) => wanted.includes(row.kind) || (row.kind === 'opportunity' && /\bdeal\b/u.test(wanted)),
+  )
+  return kind.length === 1 ? (kind[0] ?? null) : null
+}
+
+/** The earlier intent with its open name answered. */
+export function withChosen(intent: Intent, row: CitedReceipt): Intent {
+  const answered = (named: Named): Named => ({ ...named, chosen: row })
+  if (intent.kind === 'named') return { ...intent, named: answered(intent.named) }
+  if (intent.kind === 'within') {
+    if (intent.tool === 'what_did_well') return { ...intent, named: answered(intent.named) }
+    return 'words' in intent.named ? { ...intent, named: answered(intent.named) } : intent
+  }
+  if (intent.kind !== 'action')
+    return { kind: 'named', wish: 'read', named: { words: row.title, kinds: [], chosen: row } }
+  return { kind: 'action', action: withRow(intent.action, row, answered) }
+}
+
+function withRow(action: Action, row: CitedReceipt, answered: (named: Named) => Named): Action {
+  switch (action.action) {
+    case 'add_note':
+      return { ...action, record: answered(action.record) }
+    case 'create_task':
+      return action.record === null ? action : { ...action, record: answered(action.record) }
+    case 'move_stage':
+      return { ...action, deal: answered(action.deal) }
+    case 'create_idea':
+      return action.pillar === null ? action : { ...action, pillar: answered(action.pillar) }
+    case 'draft_post':
+      if (row.kind === 'idea' && action.idea !== null) return { ...action, idea: answered(action.idea) }
+      return { ...action, channel: { words: row.title, kinds: ['channel'], chosen: row } }
+  }
+}
+
+export const isReadable = (kind: string): kind is Readable => (readable as readonly string[]).includes(kind)
+
+/** The one row that an answer was about: the record it told of, or the only row it showed. */
+export function subjectOf({ intent, rows }: Earlier): CitedReceipt | null {
+  const record = rows.find(({ facts }) => facts['group'] === 'record')
+  if (record !== undefined) return record
+  const most = intent.kind === 'tool' || intent.kind === 'within' ? intent.most : undefined
+  const shown = rows.filter(({ kind }) => kind !== 'report')
+  return shown.length === 1 || most === 1 ? (shown[0] ?? null) : null
+}
+
+/** Stands in a question where a pronoun stood, so that a title, which others wrote, is never read as part of a question. */
+const standIn = 'Zqtherow'
+const pronouns =
+  /(?<![\p{L}'])(?:(?<whose>his|her|its|their)(?=\s+(?!on\b|at\b|about\b|by\b|for\b|to\b|tomorrow\b|today\b|back\b|next\b|this\b|and\b|when\b)\p{L})|(?:this|that|the same) (?:one|deal|post|idea|contact|company|task|person|article)|it|him|her|she|he|them|they)(?![\p{L}'])/giu
+
+/** The question with its pronouns replaced, and how to put the row into what was understood; null where it has none. */
+export function withSubject(
+  question: string,
+  row: CitedReceipt,
+): { question: string; put(intent: Intent): Intent } | null {
+  const replaced = question.replaceAll(pronouns, (_all, whose?: string) =>
+    whose === undefined ? standIn : `${standIn}'s`,
+  )
+  return replaced === question ? null : { question: replaced, put: (intent) => put(intent, row) }
+}
+
+/** Any value with the row in the place of the word that stood for it: where a row is named it is chosen, in a text it is its title. */
+function put<T>(value: T, row: CitedReceipt): T
+function put(value: unknown, row: CitedReceipt): unknown {
+  if (typeof value === 'string') return value.replaceAll(new RegExp(standIn, 'giu'), row.title)
+  if (Array.isArray(value)) return value.map((one) => put(one as unknown, row))
+  if (typeof value !== 'object' || value === null) return value
+  if ('words' in value && 'kinds' in value && String(value.words).toLowerCase() === standIn.toLowerCase())
+    return { words: row.title, kinds: [], chosen: row } satisfies Named
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, put(one as unknown, row)]))
+}

@@ -1,0 +1,53 @@
+import type { Intent, Refused } from './intent.ts'
+
+/** What is said to be kind, or about the advisor itself. */
+export function talkIn(text: string): Intent | null {
+  if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|moin|servus)(?: there| co-?ceo)?$/u.test(text))
+    return { kind: 'talk', what: 'greeting' }
+  if (
+    /^(?:thanks|thank you|thx|ty|cheers|great|perfect|cool|nice|awesome|ok|okay|got it|never ?mind)\b.{0,30}$/u.test(
+      text,
+    ) &&
+    !/\b(?:what|how|who|which|show|when)\b/u.test(text)
+  )
+    return { kind: 'talk', what: 'thanks' }
+  if (
+    /\b(?:what (?:all )?can you (?:do|answer|help)|how (?:can|do) you (?:help|work)|who are you|what are you|what can i ask|help me out)\b|^help$/u.test(
+      text,
+    )
+  )
+    return { kind: 'talk', what: 'help' }
+  return null
+}
+
+const start = String.raw`^(?:(?:please|can|could|would|will|you|now|then|and|just|go ahead and)\s+)*`
+const asked = (source: string) => new RegExp(start + source, 'u')
+
+/** Orders that are never followed, and what lies outside of the workspace; the first that fits. */
+const refusals: readonly [RegExp, Refused][] = [
+  [
+    asked(
+      String.raw`(?:publish|post|schedule|unpublish|reschedule|release)\s+(?!(?:about|ideas?)\b)(?:it|this|that|the|my|our|all|everything|now|\S+(?: \S+)* (?:now|today|tomorrow|for|at|on)\b)`,
+    ),
+    'publish',
+  ],
+  [asked(String.raw`(?:send|e-?mail|mail|message|text|forward|dm)\s+(?!.*\btask\b)`), 'send'],
+  [asked(String.raw`invite\b`), 'invite'],
+  [asked(String.raw`(?:delete|remove|erase|trash|purge|wipe|discard|get rid of)\b`), 'delete'],
+  [
+    asked(
+      String.raw`(?:archive|restore|rename|change(?!s| since| log)|edit|update(?!s| me| us| on)|modify|correct|assign|reassign|approve|reject|merge|import|upload|connect|cancel|close|complete|tick off|undo)\s+(?!the stage of)\S`,
+    ),
+    'change',
+  ],
+  [
+    /\b(?:other|another|all|every|foreign) (?:other )?(?:accounts'?|workspaces?|tenants?|organi[sz]ations' data)\b|\b(?:system prompt|api keys?|passwords? of|ignore (?:all |your |the |any )*(?:previous |prior )?(?:instructions|rules))\b/u,
+    'elsewhere',
+  ],
+  [/^(?:how|where) (?:do|can|could|should|would) (?:i|we|you) (?!.*\b(?:stand|doing|compare)\b)/u, 'handling'],
+]
+
+export function refusedIn(text: string): Intent | null {
+  const found = refusals.find(([pattern]) => pattern.test(text))
+  return found === undefined ? null : { kind: 'cannot', what: found[1] }
+}
