@@ -226,28 +226,6 @@ test('conversations are renamed, pinned, found, filed, shared to read, deleted a
   await theirs.getByText('You asked: going on.').waitFor()
 })
 
-test('a file goes with its question, is shown beside it, and still is after a reload', async () => {
-  const { person } = await app.newPerson()
-  model.wordMs = 1
-  const page = await app.open('/ai-chat', { person })
-  const picker = page.getByLabel('Files', { exact: true })
-  const csv = { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('name,city\nIda,Bonn\n') }
-  await picker.setInputFiles([
-    csv,
-    { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-  ])
-  await page.getByText('tool.exe is of a type that cannot be read.').waitFor()
-  const chosen = page.getByRole('list', { name: 'Files to send' })
-  expect(await chosen.getByRole('listitem').allInnerTexts()).toHaveLength(1)
-  await ask(page, 'Who is in it')
-  const shown = page.getByRole('list', { name: 'Attached files' })
-  await shown.getByText('leads.csv').waitFor()
-  expect(await chosen.count()).toBe(0)
-  await answered(page)
-  await page.reload()
-  await shown.getByText('leads.csv').waitFor()
-})
-
 test('the question waits its turn, the last one comes back by the arrow, and the draft outlives a reload', async () => {
   const { person, call } = await app.newPerson()
   await call('POST', '/advisor/prompts', { name: 'Compare', text: 'Compare {{one}} with two' })

@@ -92,6 +92,8 @@ export const RunForm = z.object({
   model: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
   /** Our own: the run it goes on from, where that is not the last one. `root` begins a branch at the first message. */
   parent_run_id: z.optional(z.union([Id, z.literal('root')], { error: 'must be an id, or root' })),
+  /** Our own: the run of the same conversation whose files are asked about again, as when its question is edited. */
+  files_of: z.optional(Id),
 })
 export const ContinueForm = z.object({
   ...common,

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { stored } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
@@ -64,6 +64,11 @@ export function Component() {
     },
   ].filter(({ isOpen }) => isOpen)
   const tab = tabs.some(({ value }) => value === wish) ? wish : 'general'
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a narrow screen the row scrolls: the open one is in sight.
+    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   return (
     <Page
       title="Account settings"
@@ -77,7 +82,7 @@ export function Component() {
     >
       {can('content:read') && <ExampleBanner />}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List aria-label="Account settings" mb="md" className={classes.tabs}>
+        <Tabs.List ref={row} aria-label="Account settings" mb="md" className={classes.tabs}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -22,6 +22,7 @@ import { TurnView } from './turns/TurnView.tsx'
 import type { Opened } from './use-conversation.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { useShownTurns } from './use-shown-turns.ts'
+import { Gone } from './sessions/Gone.tsx'
 import { SharedNote } from './sessions/SharedNote.tsx'
 import { Welcome } from './welcome/Welcome.tsx'
 
@@ -60,10 +61,16 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
   const deeds = useMemo<TurnDeeds>(
     () => ({
       ask: (message) => conversation.send({ message, files: [], model: latest.current.model }),
-      edit: (turn, message) => conversation.send({ message, files: [], model: latest.current.model }, turn),
+      edit(turn, message) {
+        conversation.send({ message, files: [], model: latest.current.model }, turn)
+        composer.current?.focus()
+      },
       regenerate: (turn) => conversation.regenerate(turn),
       reconnect: () => conversation.reconnect(),
-      stop: () => conversation.stop(),
+      stop() {
+        conversation.stop()
+        composer.current?.focus()
+      },
       quote: (text) => composer.current?.quote(text),
       decide: (turn, tool) => conversation.decide(turn, tool),
       fork: (turn) => {
@@ -90,6 +97,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
     composer.current?.addFiles([...event.dataTransfer.files])
   }
   const isReadOnly = sharedBy !== null
+  const isGone = error?.status === 404 && turns.length === 0
   return (
     <div
       className={classes.chat}
@@ -113,7 +121,11 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         data-asked={isAsked || undefined}
       >
         {error !== null && turns.length === 0 ? (
-          <ErrorState error={error} onRetry={reload} />
+          isGone ? (
+            <Gone />
+          ) : (
+            <ErrorState error={error} onRetry={reload} />
+          )
         ) : !isRead && turns.length === 0 ? (
           <div className={classes.waiting}>
             <TextSkeleton />
@@ -163,7 +175,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
             </Button>
           </p>
         )}
-        {sharedBy !== null && sessionId !== null ? (
+        {isGone ? null : sharedBy !== null && sessionId !== null ? (
           <SharedNote owner={sharedBy} onFork={() => onFork(sessionId)} />
         ) : (
           <Composer

@@ -48,6 +48,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   const composer = useRef<ComposerHandle>(null)
   const search = useRef<HTMLInputElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const deeds = useSessionDeeds(sessionId, (id) => list.rows?.find((row) => row.id !== id)?.id ?? null)
   const colleague = shared?.find(({ session_id, is_own }) => session_id === sessionId && !is_own)
   const title = current?.name ?? colleague?.session_name ?? (first === undefined ? plainTitle : titleFrom(first))
@@ -62,6 +63,12 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
     onFresh()
     if (sessionId !== null) void navigate(paths.chat())
     setTimeout(() => composer.current?.focus(), 50)
+  }
+  const renamed = () => {
+    setRenaming(false)
+    setTimeout(() => {
+      if (document.activeElement === document.body) menu.current?.querySelector('button')?.focus()
+    })
   }
   const toggleList = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : setHidden(!isHidden))
   useChatKeys({
@@ -117,7 +124,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
           </Button>
           {isRenaming && current !== undefined ? (
             <div className={classes.title}>
-              <RenameField id={current.id} name={current.name} onDone={() => setRenaming(false)} />
+              <RenameField id={current.id} name={current.name} onDone={renamed} />
             </div>
           ) : (
             <h1 className={classes.title}>{title}</h1>
@@ -139,10 +146,12 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
             </Button>
           )}
           {current !== undefined && (
-            <ActionMenu
-              label="This conversation"
-              items={sessionItems(current, folders, deeds, () => setTimeout(() => setRenaming(true), 50))}
-            />
+            <div ref={menu}>
+              <ActionMenu
+                label="This conversation"
+                items={sessionItems(current, folders, deeds, () => setTimeout(() => setRenaming(true), 50))}
+              />
+            </div>
           )}
         </header>
         <Chat

@@ -29,13 +29,14 @@ export const agentRoutes = implement(agents, {
   },
   async run(call) {
     known(call.params.agent_id)
-    const { message, session_id, model, parent_run_id, ...form } = call.body
+    const { message, session_id, model, parent_run_id, files_of, ...form } = call.body
     const run = await ask(call, {
       sessionId: session_id === undefined || session_id === '' ? null : session_id,
       text: message,
       files: call.request.files,
       ...(model === undefined ? {} : { model }),
       ...(parent_run_id === undefined ? {} : { parentId: parent_run_id === 'root' ? null : parent_run_id }),
+      ...(files_of === undefined ? {} : { filesOf: files_of }),
     })
     return told(call, run, form)
   },

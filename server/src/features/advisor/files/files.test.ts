@@ -51,6 +51,36 @@ it.each([
   expect(prompt()).toContain('Close at noon on Fridays')
 })
 
+it('a file stays with its question when that is answered again, edited, or taken to another conversation', async () => {
+  const plan: [string, Buffer] = ['plan.txt', Buffer.from('Close at noon on Fridays')]
+  type Answer = { run_id: string; session_id: string }
+  const first = JSON.parse((await send([plan])).text) as Answer
+  const { session_id } = first
+  const shown = async (id: string) =>
+    (await ada.call('agentSessions.runs', { params: { session_id: id } })).map(({ files }) =>
+      files.map(({ name }) => name),
+    )
+  await ada.ask('agents.goOn', {
+    params: { agent_id, run_id: first.run_id },
+    body: { session_id, regenerate: true, stream: false },
+  })
+  expect(prompt()).toContain('Close at noon on Fridays')
+  expect(await shown(session_id)).toEqual([['plan.txt']])
+  const fields = { session_id, parent_run_id: 'root', files_of: first.run_id, message: 'Sum it up shortly' }
+  expect((await send([['more.txt', Buffer.from('Open at nine')]], fields)).status).toBe(200)
+  expect(prompt()).toContain('Close at noon on Fridays')
+  expect(await shown(session_id)).toEqual([['more.txt', 'plan.txt']])
+  await ada.call('advisor.choose', { params: { id: session_id }, body: { run_id: first.run_id } })
+  const copy = await ada.call('agents.fork', { params: { agent_id, session_id }, query: {} })
+  expect(await shown(copy.session_id)).toEqual([['plan.txt']])
+  const stranger = await signUp(app)
+  const theirs = await stranger.ask('agents.run', {
+    params: { agent_id },
+    body: { message: 'Sum it up', files_of: first.run_id, stream: false },
+  })
+  expect(theirs.status).toBe(404)
+})
+
 it('a picture is shown to a model that can see, once', async () => {
   const { status, text } = await send([['chart.png', tinyPng]])
   expect(status, text).toBe(200)

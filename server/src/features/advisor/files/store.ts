@@ -1,8 +1,15 @@
 import type { AccountDb } from '../../../db/account-db.ts'
+import { newId } from '../../../db/new-id.ts'
 import type { ReadFile } from './read-files.ts'
 
 export async function insertFiles(db: AccountDb, runId: string, files: readonly ReadFile[]): Promise<void> {
   const rows = files.map(({ picture: _seen, ...file }) => ({ ...file, run_id: runId }))
+  if (rows.length > 0) await db.insert('agent_files', rows).execute()
+}
+
+/** Lets what came with one question stand with another as well. */
+export async function copyFiles(db: AccountDb, files: readonly FileRow[], runId: string): Promise<void> {
+  const rows = files.map(({ account_id: _account, ...file }) => ({ ...file, id: newId(), run_id: runId }))
   if (rows.length > 0) await db.insert('agent_files', rows).execute()
 }
 

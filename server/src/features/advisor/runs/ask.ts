@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../../http/errors.ts'
 import type { Model } from '../../../models/models.ts'
 import { newFence } from '../../../models/write.ts'
 import { readFiles } from '../files/read-files.ts'
-import { filesByRun, insertFiles } from '../files/store.ts'
+import { copyFiles, filesByRun, insertFiles } from '../files/store.ts'
 import { checkBudget } from '../usage/budget.ts'
 import { readSession } from '../sessions/store.ts'
 import { answerRun, type RunAsker } from './answer.ts'
@@ -23,6 +23,8 @@ export interface Question {
   readonly sessionId: string | null
   readonly text: string
   readonly files?: readonly FormFile[]
+  /** The run whose files it takes along, of the same session. */
+  readonly filesOf?: string
   readonly model?: string
   /** The run it goes on from: undefined for the last one shown, null for the beginning. */
   readonly parentId?: string | null
@@ -67,6 +69,9 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     const path = parentId === null ? [] : await pathTo(db, parentId)
     if (parentId !== null && path.at(-1)?.session_id !== key.sessionId)
       throw new AppError(404, 'not_found', `Run with ID ${parentId} not found`)
+    const filesOf = question.filesOf ?? question.regenerates?.id
+    if (question.filesOf !== undefined && (await ownRun(asker, question.filesOf)).session_id !== key.sessionId)
+      throw new AppError(404, 'not_found', `Run with ID ${question.filesOf} not found`)
     const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(longestReading * 1000))
     const [isDown, about] = await Promise.all([
       insertRun(db, {
@@ -81,13 +86,13 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
     ])
     if (!isDown) throw noSession(key.sessionId)
     if (question.regenerates !== undefined) await markRegenerated(db, question.regenerates.id)
+    const before = await filesByRun(db, [...path.map(({ id }) => id), ...(filesOf === undefined ? [] : [filesOf])])
+    // The same files once more; a picture is only named by then.
+    const kept = filesOf === undefined ? [] : (before.get(filesOf) ?? [])
+    await copyFiles(db, kept, key.runId)
     await insertFiles(db, key.runId, files)
     const run = new LiveRun(key, parts.now)
     const fence = newFence()
-    const again = question.regenerates?.id
-    const before = await filesByRun(db, [...path.map(({ id }) => id), ...(again === undefined ? [] : [again])])
-    // Another answer is given to the same question with the same files; a picture is only named by then.
-    const attached = again === undefined ? files : (before.get(again) ?? [])
     run.tell({ event: 'RunStarted', model: model.id, model_provider: model.language.provider })
     const work = answerRun(asker, {
       run,
@@ -95,7 +100,7 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
       about,
       question: question.text,
       fence,
-      messages: [...historyOf(path, before, fence), askedWith(question.text, attached, fence)],
+      messages: [...historyOf(path, before, fence), askedWith(question.text, [...kept, ...files], fence)],
       saidBefore: [],
       receipts: path.flatMap(({ receipts }) => receipts),
       ownWords: [...path.map(({ input }) => input), question.text].join('\n'),

@@ -1,5 +1,6 @@
 import { newId } from '../../../db/new-id.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { copyFiles, filesByRun } from '../files/store.ts'
 import { noSession } from '../runs/ask.ts'
 import { copyRuns, pathTo, type RunRow } from '../runs/store.ts'
 import { insertSession, type SessionRow } from './store.ts'
@@ -18,6 +19,10 @@ export async function forkSession(
   if (path.some((run) => run.session_id !== from.id)) throw noSession(from.id)
   const id = newId()
   const copies = copiesOf(path, id, userId)
+  const files = await filesByRun(
+    db,
+    path.map((run) => run.id),
+  )
   await db.transaction(async (tx) => {
     await insertSession(tx, {
       id,
@@ -27,11 +32,12 @@ export async function forkSession(
       head_run_id: copies.at(-1)?.id ?? null,
     })
     await copyRuns(tx, copies)
+    for (const { id: run, forked_from } of copies) await copyFiles(tx, files.get(forked_from) ?? [], run)
   })
   return id
 }
 
-const over = new Set<RunRow['status']>(['COMPLETED', 'CANCELLED', 'ERROR', 'PAUSED'])
+const over = new Set<RunRow['status']>(['COMPLETED', 'CANCELLED', 'ERROR', 'PAUSED', 'REGENERATED'])
 
 function copiesOf(path: readonly RunRow[], sessionId: string, userId: string) {
   let parentId: string | null = null
@@ -46,8 +52,8 @@ function copiesOf(path: readonly RunRow[], sessionId: string, userId: string) {
         parent_id: parentId,
         regenerated_from: null,
         forked_from: run.id,
-        // An action is approved where it was proposed.
-        status: run.status === 'PAUSED' ? ('COMPLETED' as const) : run.status,
+        // An action is approved where it was proposed, and what there is another answer to is the only one here.
+        status: run.status === 'PAUSED' || run.status === 'REGENERATED' ? ('COMPLETED' as const) : run.status,
         tools: run.tools.map(({ requires_confirmation: _asked, approval_id: _id, ...tool }) => tool),
         n_events: 0,
       }

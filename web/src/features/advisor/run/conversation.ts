@@ -2,35 +2,11 @@ import type { Run } from '@draftwright/contract/agent/agents'
 import type { ResumeEvent, RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import { titleLength } from '@draftwright/contract/agent/vocabulary'
 import { backAgain } from './back-again.ts'
+import type { ChatState, Hooks, Question } from './chat-state.ts'
 import { ChatProblem, problemFrom, sendWords } from './chat-words.ts'
 import { merged } from './merged.ts'
 import { continueRun, resumeRun, startRun } from './run-stream.ts'
 import { applyEvent, asked, isOver, type Turn } from './turn.ts'
-
-export interface ChatState {
-  readonly sessionId: string | null
-  readonly turns: readonly Turn[]
-  /** The conversation begins before its first turn here. */
-  readonly hasEarlier: boolean
-  /** The stream is lost, and being taken up again. */
-  readonly isLost: boolean
-  /** Waits for the answer before it. */
-  readonly queued: Question | null
-}
-
-export interface Question {
-  readonly message: string
-  readonly files: readonly File[]
-  readonly model?: string | undefined
-}
-
-export interface Hooks {
-  /** The service has given a new conversation its id. */
-  known(sessionId: string): void
-  /** Something that lists show has changed: a beginning or an end. */
-  changed(): void
-  cancel(runId: string): Promise<void>
-}
 
 /** Milliseconds between two pictures of what has been heard: quick to the eye, and typing stays light beside it. */
 const beat = 40
@@ -103,20 +79,30 @@ export class Conversation {
   }
 
   /** Asks, after the shown branch or, for an edited question, in place of one of its turns. */
-  send({ message, files, model }: Question, instead?: Turn): void {
+  send(question: Question, instead?: Turn): void {
     if (this.isBusy) {
-      this.#set({ queued: { message, files, model } })
+      this.#set({ queued: question })
       return
     }
+    // What did not arrive is asked with all it was to be asked with; what did arrive has its files there.
+    const lost = instead?.runId === null && this.#asked?.key === instead.key ? this.#asked.question : undefined
+    const { message, model = lost?.model } = question
+    const { files, filesOf } = lost ?? { files: question.files, filesOf: instead?.files.length ? instead.runId : null }
     const { turns, sessionId } = this.#state
     const at = instead === undefined ? turns.length : turns.indexOf(instead)
     const parent = instead === undefined ? (turns[at - 1]?.runId ?? null) : instead.parentId
-    const attached = files.map(({ name, size }) => ({ name, size }))
+    const attached = instead?.files ?? files.map(({ name, size }) => ({ name, size }))
     const turn = { ...asked(message, attached, parent), sent: files.length === 0 ? null : 0 }
-    this.#asked = { key: turn.key, question: { message, files, model } }
+    this.#asked = { key: turn.key, question: { message, files, model, filesOf } }
     this.#set({ turns: [...turns.slice(0, at), turn], queued: null })
     const branch = instead === undefined ? undefined : (parent ?? 'root')
-    const fields = { message, session_id: sessionId ?? '', parent_run_id: branch, model }
+    const fields = {
+      message,
+      session_id: sessionId ?? '',
+      parent_run_id: branch,
+      files_of: filesOf ?? undefined,
+      model,
+    }
     const onSent = (sent: number) => this.#change(turn.key, (now) => (now.sent === null ? now : { ...now, sent }))
     void this.#follow((signal) => startRun(fields, files, signal, onSent))
   }
@@ -128,7 +114,7 @@ export class Conversation {
     if (this.isBusy) return
     if (runId === null || sessionId === null) {
       // It never arrived: it is asked as it was, in the same place.
-      this.send(this.#asked?.key === turn.key ? this.#asked.question : { message: turn.input, files: [] }, turn)
+      this.send({ message: turn.input, files: [] }, turn)
       return
     }
     this.#set({ turns: [...turns.slice(0, turns.indexOf(turn)), asked(turn.input, turn.files, turn.parentId)] })

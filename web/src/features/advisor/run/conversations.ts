@@ -1,4 +1,5 @@
-import { Conversation, type Hooks } from './conversation.ts'
+import type { Hooks } from './chat-state.ts'
+import { Conversation } from './conversation.ts'
 
 const idle: Hooks = { known: () => undefined, changed: () => undefined, cancel: () => Promise.resolve() }
 /** Idle ones beyond it are forgotten, the longest unused first. */

@@ -55,7 +55,13 @@ const lasting = { stream: true, background: true } as const
  * the files is on its way, from 0 to 1.
  */
 export function startRun(
-  fields: { message: string; session_id: string; parent_run_id?: string | undefined; model?: string | undefined },
+  fields: {
+    message: string
+    session_id: string
+    parent_run_id?: string | undefined
+    files_of?: string | undefined
+    model?: string | undefined
+  },
   files: readonly File[],
   signal: AbortSignal,
   onSent: (share: number) => void,

@@ -12,7 +12,7 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu, type ActionItem } from '../../../ui/ActionMenu.tsx'
@@ -65,12 +65,25 @@ export function sessionItems(
 
 export function SessionRow({ row, isCurrent, folders, deeds }: SessionRowProps) {
   const [isRenaming, setRenaming] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const hasRenamed = useRef(false)
   const { mark } = row
+  useEffect(() => {
+    // The field is gone: whoever goes by keyboard goes on from the row.
+    if (hasRenamed.current && !isRenaming && document.activeElement === document.body) link.current?.focus()
+    hasRenamed.current = isRenaming
+  }, [isRenaming])
   if (isRenaming) return <RenameField id={row.id} name={row.name} onDone={() => setRenaming(false)} />
   const isUnread = mark?.is_unread === true && !isCurrent
   return (
     <div className={classes.row} data-current={isCurrent || undefined}>
-      <Link to={paths.chat(row.id)} data-row aria-current={isCurrent ? 'page' : undefined} className={classes.link}>
+      <Link
+        ref={link}
+        to={paths.chat(row.id)}
+        data-row
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes.link}
+      >
         {mark?.is_running === true && <span className={classes.running} role="img" aria-label="Answering" />}
         {isUnread && !mark.is_running && <span className={classes.unread} role="img" aria-label="Unread" />}
         <span className={classes.name}>{row.name}</span>

@@ -48,9 +48,10 @@ export function useSessionDeeds(currentId: string | null, firstOther: (id: strin
       if (told(await unshare({ params: { id } }))) toast('No longer shared')
     },
     async remove(id, name) {
+      // Away from it first: the lists are asked again at once, and nothing may ask for what is gone.
+      if (id === currentId) await navigate(paths.chat(firstOther(id) ?? undefined), { replace: true })
       if (!told(await remove(id))) return
       forget(id)
-      if (id === currentId) void navigate(paths.chat(firstOther(id) ?? undefined), { replace: true })
       const undo = async () => {
         if (told(await restore({ params: { id } })) && id === currentId) void navigate(paths.chat(id))
       }

@@ -32,7 +32,14 @@ export function QuestionView({ turn, siblings, deeds, onEdit }: QuestionViewProp
       <p className={classes.asked}>{turn.input}</p>
       <div className={classes.questionTools}>
         {deeds !== null && !turn.isLoading && (
-          <Button variant="ghost" size="icon" aria-label="Edit the question" title="Edit the question" onClick={onEdit}>
+          <Button
+            data-edit
+            variant="ghost"
+            size="icon"
+            aria-label="Edit the question"
+            title="Edit the question"
+            onClick={onEdit}
+          >
             <IconPencil size={16} aria-hidden />
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ActionCards } from '../actions/ActionCards.tsx'
 import { Markdown } from '../markdown/Markdown.tsx'
 import type { Turn } from '../run/turn.ts'
@@ -23,13 +24,17 @@ export interface TurnViewProps {
 /** One question and its answer. Drawn again only when it has changed: in a long conversation that is one of them. */
 export const TurnView = memo(function TurnView({ turn, isLast, siblings, deeds }: TurnViewProps) {
   const [isEditing, setEditing] = useState(false)
+  const place = useRef<HTMLElement>(null)
   const isSilent = turn.text === '' && turn.steps.every(({ result }) => result !== undefined)
   return (
-    <article className={classes.turn} data-last={isLast || undefined} data-turn={turn.key}>
+    <article ref={place} className={classes.turn} data-last={isLast || undefined} data-turn={turn.key}>
       {isEditing && deeds !== null ? (
         <EditQuestion
           text={turn.input}
-          onCancel={() => setEditing(false)}
+          onCancel={() => {
+            flushSync(() => setEditing(false))
+            place.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
+          }}
           onSend={(text) => {
             setEditing(false)
             deeds.edit(turn, text)
