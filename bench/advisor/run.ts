@@ -6,6 +6,7 @@ import type { Case } from './case.ts'
 import { known } from './cases.ts'
 import { kept } from './cases-kept.ts'
 import { knownOfRecords } from './cases-records.ts'
+import { surveyed } from './cases-surveys.ts'
 import { typedApart } from './cases-typed-apart.ts'
 import { typed } from './cases-typed.ts'
 import { typedMore } from './cases-typed-more.ts'
@@ -21,6 +22,7 @@ for (const [name, cases] of [
   ['known', [...known, ...knownOfRecords]],
   ['kept apart', kept],
   ['as typed', [...typed, ...typedMore]],
+  ['surveys', surveyed],
   ['as typed, kept apart', typedApart],
 ] as const)
   if (only === undefined || only === name) await report(name, cases)

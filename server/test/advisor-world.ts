@@ -9,6 +9,7 @@ import type { ToolCall } from '../src/features/advisor/index.ts'
 import type { Parts } from '../src/http/parts.ts'
 import { addSalesperson, idOf } from './crm-world.ts'
 import { fillCrm } from './advisor-world-crm.ts'
+import { fillSurveys } from './advisor-world-surveys.ts'
 import { addMember, type Person, signUp } from './harness.ts'
 import { stagesByName } from './crm-people.ts'
 
@@ -201,6 +202,7 @@ export async function makeAdvisorWorld(app: FastifyInstance, parts: Parts): Prom
   }
 
   await fillCrm({ db, ids, stages, ada, sam })
+  await fillSurveys(db, ids, idOf(sam))
   return {
     ada,
     sam,

@@ -3,6 +3,7 @@ import type { Case } from '../../../../bench/advisor/case.ts'
 import { known } from '../../../../bench/advisor/cases.ts'
 import { kept } from '../../../../bench/advisor/cases-kept.ts'
 import { knownOfRecords } from '../../../../bench/advisor/cases-records.ts'
+import { surveyed } from '../../../../bench/advisor/cases-surveys.ts'
 import { typed } from '../../../../bench/advisor/cases-typed.ts'
 import { typedMore } from '../../../../bench/advisor/cases-typed-more.ts'
 import { judge, type Verdict } from '../../../../bench/advisor/judge.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const faultsOf = ({ faults }: Verdict) => Object.values(faults).flat()
 const nameOf = ({ ask, who = 'ada' }: Case) => `${who}: ${typeof ask === 'string' ? ask : ask.join(' → ')}`
 
-const all = [...known, ...knownOfRecords, ...kept, ...typed, ...typedMore]
+const all = [...known, ...knownOfRecords, ...kept, ...typed, ...typedMore, ...surveyed]
 
 describe('the composer as the advisor', () => {
   it.each(all.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {

@@ -51,5 +51,7 @@ export {
   readCrmPipelines,
   readCrmStages,
   readCrmTimeline,
+  readSurveyAnswers,
   standingInCrm,
+  type ToldFilling,
 } from './reading.ts'

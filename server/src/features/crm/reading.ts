@@ -22,6 +22,7 @@ import { readBoard } from './opportunities/board.ts'
 import { readForecastOf } from './opportunities/reports.ts'
 import { opportunityResource } from './opportunities/resource.ts'
 import { pipelineResource, stageResource } from './pipelines/resource.ts'
+import { type ToldFilling, type ToldFilters, type ToldSurvey, tellFillings, tellSurveys } from './surveys/told-store.ts'
 import { taskResource } from './tasks/resource.ts'
 import { readTimeline } from './timeline/read.ts'
 
@@ -108,4 +109,15 @@ export async function dealNumbers(
   return sumDeals(reading.db, isMine ? reading.caller.userId : owner, { from, until })
 }
 
-export type { DealSums }
+/** Answered surveys, newest first, and what each survey comes to; a salesperson's own deals' alone. */
+export async function readSurveyAnswers(
+  reading: ReadingCrm,
+  asked: Omit<ToldFilters, 'ownerId'>,
+  limit: number,
+): Promise<{ fillings: ToldFilling[]; surveys: ToldSurvey[] }> {
+  const own = { ...asked, ownerId: ownerSeen(await crmCaller(reading)) }
+  const [fillings, surveys] = await Promise.all([tellFillings(reading.db, own, limit), tellSurveys(reading.db, own)])
+  return { fillings, surveys }
+}
+
+export type { DealSums, ToldFilling }

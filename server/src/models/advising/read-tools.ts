@@ -162,6 +162,19 @@ export const readTools = {
     description: 'What happened on one deal, company, contact or post, newest first: notes, calls, moves, changes.',
     input: z.strictObject({ kind: z.enum(['opportunity', 'company', 'contact', 'post']), id: Id }),
   },
+  survey_answers: {
+    description:
+      'Answered surveys, newest first: who answered what on which deal, contact or company, with its score; and how often each survey was answered with its mean score.',
+    input: z.strictObject({
+      opportunity_id: Id.optional(),
+      contact_id: Id.optional(),
+      company_id: Id.optional().describe('With the answers on its deals and people'),
+      survey: z.string().trim().min(1).max(200).optional().describe('Words of the name of the survey'),
+      words: z.string().trim().min(1).max(200).optional().describe('Words that an answer holds'),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+  },
   count_everything: {
     description: 'How much there is of what: every kind of row, by status.',
     input: z.strictObject({}),

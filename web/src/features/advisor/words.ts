@@ -51,6 +51,7 @@ const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = 
   compare_periods: ['Comparing two periods', 'Compared two periods'],
   recent_changes: ['Looking at recent changes', 'Looked at recent changes'],
   record_history: ['Reading the history', 'Read the history'],
+  survey_answers: ['Reading survey answers', 'Read survey answers'],
   count_everything: ['Counting', 'Counted'],
   read_file: ['Reading a file', 'Read a file'],
 }

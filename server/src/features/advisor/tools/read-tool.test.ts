@@ -136,7 +136,7 @@ it('Reads a row with what is around it', async () => {
   const { ids } = world
   const deal = await ask('ada', 'read_record', { kind: 'opportunity', id: ids['rollout'] })
   expect(titles(deal, 'contacts')).toEqual(['Bob Stone'])
-  expect(titles(deal, 'notes')).toEqual(['The budget is approved; legal reads the contract.'])
+  expect(titles(deal, 'notes')).toEqual(['The budget is approved; legal reads the contract.', 'Kick-off check'])
   expect(facts(deal, 'Acme rollout')).toMatchObject({ next_step: 'Send the contract', owner: 'Sam Seller' })
   const company = await ask('ada', 'read_record', { kind: 'company', id: ids['acme'] })
   expect([titles(company, 'deals'), titles(company, 'contacts')]).toEqual([['Acme rollout'], ['Bob Stone']])
@@ -152,7 +152,7 @@ it('Tells what has changed, and what happened on one record', async () => {
   const found = await ask('ada', 'recent_changes', { since: '2026-11-12' })
   expect(found.totals).toMatchObject({ new_ideas: 1, new_deals: 1, new_contacts: 1, notes: 1, tasks_done: 1, posts: 5 })
   const history = await ask('ada', 'record_history', { kind: 'opportunity', id: world.ids['starter'] })
-  expect(titles(history)).toEqual(['Dana wants a second demo for her partners.'])
+  expect(titles(history)).toEqual(['Dana wants a second demo for her partners.', 'Kick-off check'])
 })
 
 it('Counts everything by its status', async () => {
@@ -171,6 +171,7 @@ it('Shows nothing of the CRM to whom it is closed, and says so in a sentence', a
     ['list_records', { kind: 'contact' }],
     ['read_record', { kind: 'opportunity', id: world.ids['rollout'] }],
     ['record_history', { kind: 'company', id: world.ids['acme'] }],
+    ['survey_answers', { company_id: world.ids['acme'] }],
     ['find_records', { words: 'Bob', kinds: ['contact'] }],
     [
       'compare_periods',
@@ -190,6 +191,7 @@ it('Shows a salesperson nothing of a deal that is not theirs, however they ask',
   const seen = await Promise.all([
     ask('sam', 'find_records', { words: 'borealis' }),
     ask('sam', 'what_is_stuck'),
+    ask('sam', 'survey_answers', { company_id: world.ids['borealis'] }),
     ask('sam', 'recent_changes', { since: '2026-09-01' }),
     ask('sam', 'read_record', { kind: 'company', id: world.ids['borealis'] }),
   ])
@@ -225,4 +227,68 @@ it('Answers an input that is not valid with a note, and takes no account, addres
     'select 1',
   ])
     expect((await ask('ada', 'read_record', input)).notes[0]).toMatch(/cannot be asked/u)
+})
+
+it('Tells answered surveys, those of a salesperson only on their own deals, and nobody else’s', async () => {
+  const all = await ask('ada', 'survey_answers')
+  expect(all.totals).toEqual({ survey_answers: 2, surveys: 1 })
+  expect(all.rows.find(({ kind }) => kind === 'report')?.facts).toMatchObject({
+    answers: 2,
+    mean_points: 7.5,
+    max_points: 10,
+  })
+  expect(all.rows.find(({ id }) => id === world.ids['answers starter'])).toMatchObject({
+    kind: 'survey_response',
+    title: 'Kick-off check',
+    href: `/crm/opportunities?open=${world.ids['starter']}&tab=surveys`,
+    facts: { about: 'Borealis starter', by: 'Dana Reyes', is_guest: true, points: 6 },
+  })
+  const ids = ({ rows }: Found) => rows.filter(({ kind }) => kind === 'survey_response').map(({ id }) => id)
+  expect(ids(await ask('sam', 'survey_answers'))).toEqual([world.ids['answers rollout']])
+  expect(ids(await ask('sam', 'survey_answers', { opportunity_id: world.ids['starter'] }))).toEqual([])
+  expect(ids(await ask('ada', 'survey_answers', { company_id: world.ids['borealis'] }))).toEqual([
+    world.ids['answers starter'],
+  ])
+  expect(ids(await ask('ada', 'survey_answers', { words: 'TRAINING' }))).toEqual([world.ids['answers rollout']])
+  expect(ids(await ask('ada', 'survey_answers', { from: '2026-10-08', to: '2026-10-31' }))).toEqual([
+    world.ids['answers starter'],
+  ])
+  const other = await signUp(app)
+  const foreign = { ...world.call(other), db: accountDb(parts.engine, other.accountId ?? '') }
+  const call = { ...foreign, caller: { ...foreign.caller, accountId: other.accountId ?? '' } }
+  expect(ids(await readTool(call, 'survey_answers', { opportunity_id: world.ids['rollout'] }))).toEqual([])
+})
+
+it('Shows what belongs to a member by name, and says where nobody or several are called so', async () => {
+  expect(titles(await ask('ada', 'list_records', { kind: 'opportunity', status: 'open', whose: 'sam' }))).toEqual([
+    'Cobalt pilot',
+    'Acme rollout',
+  ])
+  // A salesperson sees no deals of others, whoever they name.
+  expect(titles(await ask('sam', 'list_records', { kind: 'opportunity', whose: 'Ada Example' }))).toEqual([])
+  expect(await ask('ada', 'what_is_due', { whose: 'Zoe' })).toMatchObject({
+    rows: [],
+    notes: ['Nobody in this workspace is called “Zoe”.'],
+  })
+})
+
+it('Narrows a list to what lacks something or is worth so much, and days to a kind', async () => {
+  expect(titles(await ask('ada', 'list_records', { kind: 'idea', lacking: 'pillar' })).toSorted()).toEqual([
+    'A fax machine story',
+    'Parking for patients',
+  ])
+  expect(
+    titles(await ask('ada', 'list_records', { kind: 'opportunity', status: 'open', lacking: 'next_step' })),
+  ).toEqual(['Cobalt pilot', 'Borealis starter'])
+  expect(titles(await ask('ada', 'list_records', { kind: 'opportunity', min_amount: 400_000 }))).toEqual([
+    'Borealis starter',
+    'Acme rollout',
+  ])
+  const deals = await ask('ada', 'what_is_due', { from: '2026-11-16', to: '2026-11-22', kinds: ['opportunity'] })
+  expect(deals.totals).toEqual({ deals_closing: 1 })
+  const perPillar = await ask('ada', 'what_did_well', { from: '2026-10-01', to: '2026-11-30', per: 'pillar' })
+  expect(perPillar.rows.filter(({ kind }) => kind === 'pillar')).toMatchObject([
+    { title: 'Waiting lists', facts: { views: 195, posts: 2 } },
+    { title: 'Patient safety', facts: { views: 5 } },
+  ])
 })

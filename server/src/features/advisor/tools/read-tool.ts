@@ -13,6 +13,7 @@ import { listRecordsOf } from './list.ts'
 import { readPipeline } from './pipeline.ts'
 import { openReading, type Reading, type ToolCall } from './reading.ts'
 import { readRecord } from './record.ts'
+import { surveyAnswers } from './survey-answers.ts'
 import { whatIsStuck } from './stuck.ts'
 import { whatDidWell } from './well.ts'
 
@@ -28,6 +29,7 @@ const tools: { readonly [T in ReadTool]: (reading: Reading, input: ReadInput<T>)
   compare_periods: comparePeriods,
   recent_changes: recentChanges,
   record_history: readHistory,
+  survey_answers: surveyAnswers,
   count_everything: countEverything,
 }
 

@@ -12,7 +12,8 @@ export interface Within {
   readonly zone: string
 }
 
-const seen = (ownerId: string | null) => sql`l.deleted_at is null and (l.opportunity_id is null or exists (
+/** The entries `l` that a salesperson sees (null sees all): those of living deals of their own, and those of none. */
+export const seenBy = (ownerId: string | null) => sql`l.deleted_at is null and (l.opportunity_id is null or exists (
   select from crm_opportunities o where o.account_id = l.account_id and o.id = l.opportunity_id and o.deleted_at is null
     and (${ownerId}::uuid is null or o.owner_id = ${ownerId}::uuid)))`
 
@@ -20,7 +21,7 @@ const seen = (ownerId: string | null) => sql`l.deleted_at is null and (l.opportu
 const answers = (db: AccountDb, { surveyId, ownerId, from, to, zone }: Within) => sql`crm_survey_responses r
   join crm_activity_log l on l.account_id = r.account_id and l.id = r.log_id
   where r.account_id = ${db.accountId}::uuid and r.survey_id = ${surveyId}::uuid and r.deleted_at is null
-    and r.answer is not null and r.answer not in ('""'::jsonb, '[]'::jsonb) and ${seen(ownerId)}
+    and r.answer is not null and r.answer not in ('""'::jsonb, '[]'::jsonb) and ${seenBy(ownerId)}
     and (${from ?? null}::date is null or (l.occurred_at at time zone ${zone})::date >= ${from ?? null}::date)
     and (${to ?? null}::date is null or (l.occurred_at at time zone ${zone})::date <= ${to ?? null}::date)`
 
@@ -162,7 +163,7 @@ export const readStanding = (db: AccountDb, ownerId: string | null, now: string)
       left join (select survey_id, count(*) as n, avg(points) as mean, max(occurred_at) as last
         from (select r.survey_id, l.id, l.occurred_at, sum(r.points) as points
           from crm_survey_responses r join crm_activity_log l on l.account_id = r.account_id and l.id = r.log_id
-          where r.account_id = ${db.accountId}::uuid and r.deleted_at is null and ${seen(ownerId)}
+          where r.account_id = ${db.accountId}::uuid and r.deleted_at is null and ${seenBy(ownerId)}
           group by 1, 2, 3) as filling group by 1) as a on a.survey_id = s.id
       where s.account_id = ${db.accountId}::uuid and s.deleted_at is null
       order by s.created_at desc, s.id desc limit 1000`,

@@ -118,6 +118,8 @@ function withChange(
         input: { first: { from: other.from, to: other.to }, second: { from: span.from, to: span.to } },
       }
     }
+    case 'survey_answers':
+      return span === undefined ? null : ({ ...intent, input: { ...intent.input, ...days } } as Intent)
     case 'list_records': {
       const status = statusIn(rest, intent.input.kind)
       if (isNothing && status === undefined) return null

@@ -54,6 +54,14 @@ export type Intent =
       readonly most?: number
       readonly isCount?: boolean
     }
+  | {
+      readonly kind: 'within'
+      readonly tool: 'survey_answers'
+      readonly input: ReadInput<'survey_answers'>
+      readonly named: Named
+      readonly most?: number
+      readonly isCount?: boolean
+    }
   | { readonly kind: 'action'; readonly action: Action }
   /** Several questions in one, each answered by itself. */
   | { readonly kind: 'several'; readonly parts: readonly Intent[] }

@@ -95,6 +95,15 @@ function partsOf({ kind, facts }: CitedReceipt, speech: Speech): (string | null)
         dated('', facts['occurred_at'] ?? facts['at'], speech),
         prefixed('by ', words(facts['by'])),
       ]
+    case 'survey_response':
+      return [
+        prefixed('on ', words(facts['about'])),
+        prefixed('answered by ', words(facts['by'])),
+        dated('', facts['occurred_at'], speech),
+        typeof facts['points'] === 'number' && numeric(facts['max_points']) > 0
+          ? `${number(facts['points'], 1)} of ${number(numeric(facts['max_points']), 1)} points`
+          : null,
+      ]
     case 'file':
       return [prefixed('on ', words(facts['about'])), dated('added', facts['created_at'], speech)]
     default:

@@ -66,7 +66,7 @@ export function withChosen(intent: Intent, row: CitedReceipt): Intent {
   const answered = (named: Named): Named => ({ ...named, chosen: row })
   if (intent.kind === 'named') return { ...intent, named: answered(intent.named) }
   if (intent.kind === 'within') {
-    if (intent.tool === 'what_did_well') return { ...intent, named: answered(intent.named) }
+    if (intent.tool !== 'list_records') return { ...intent, named: answered(intent.named) }
     return 'words' in intent.named ? { ...intent, named: answered(intent.named) } : intent
   }
   if (intent.kind !== 'action')

@@ -4,7 +4,7 @@ import { kindOf, line } from './lines.ts'
 import { renderComparison, renderCounts, renderPipeline, renderWell } from './render-numbers.ts'
 import { renderChanges, renderDue, renderGaps, renderStuck } from './render-reports.ts'
 import { more, notesOf, paragraphs, rowsOf, section, totalOf, totalSaid } from './render-groups.ts'
-import { cite, cites, number, ownerSaid, plain, span, type Speech, textual } from './say.ts'
+import { cite, cites, count, number, ownerSaid, plain, span, type Speech, textual } from './say.ts'
 
 /** What of an answer the question wants. */
 export interface Wanted {
@@ -25,6 +25,7 @@ const renderers: { readonly [T in ReadTool]: (found: CitedFound, speech: Speech,
   compare_periods: renderComparison,
   recent_changes: renderChanges,
   record_history: renderHistory,
+  survey_answers: renderSurveyAnswers,
   count_everything: renderCounts,
 }
 
@@ -187,4 +188,26 @@ function renderHistory(found: CitedFound, speech: Speech): string {
     return `- ${line(row, speech).slice(0, -cite(row).length || undefined)}${isSaid ? '' : `: ${plain(firstSentences(text, 200))}`}${cite(row)}`
   })
   return paragraphs(['What happened, newest first:', told.join('\n') + more(found, 'history', rows.length)])
+}
+
+function renderSurveyAnswers(found: CitedFound, speech: Speech): string {
+  const rows = rowsOf(found, 'survey_answers')
+  if (rows.length === 0) return found.notes.length > 0 ? '' : 'No survey was answered there, as far as you may see.'
+  const surveys = rowsOf(found, 'surveys').map((row) => {
+    const { answers, mean_points, max_points } = row.facts
+    const mean =
+      typeof mean_points === 'number' && typeof max_points === 'number'
+        ? `, on average ${number(mean_points, 1)} of ${number(max_points, 1)} points`
+        : ''
+    return `- **${plain(row.title)}**: answered ${typeof answers === 'number' ? count(answers, 'time') : ''}${mean}${cite(row)}`
+  })
+  const told = rows.map((row) => {
+    const text = textual(row.facts['text'])
+    return `- ${line(row, speech).slice(0, -cite(row).length || undefined)}${text === null ? '' : `: ${plain(firstSentences(text, 400))}`}${cite(row)}`
+  })
+  return paragraphs([
+    surveys.join('\n'),
+    '### Answers, newest first',
+    told.join('\n') + more(found, 'survey_answers', rows.length),
+  ])
 }

@@ -9,8 +9,8 @@ export interface Speech {
 }
 
 const locale = 'en-GB'
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-export const number = (value: number): string => whole.format(value)
+export const number = (value: number, digits = 0): string =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
 
 /** An amount in the smallest unit of its currency. */
 export function money(minor: number, currency: string): string {

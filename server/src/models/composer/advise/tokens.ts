@@ -69,6 +69,8 @@ export function hear(question: string): Heard {
 function corrected(word: string): string {
   const short = word.replace(/'s$/u, '')
   if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
+  // One of what is known as many, or the other way round, is no mistake.
+  if (known.has(`${short}s`) || (short.endsWith('s') && known.has(short.slice(0, -1)))) return word
   const most = short.length >= 8 ? 2 : 1
   for (let distance = 1; distance <= most; distance++)
     for (const length of [short.length, short.length + 1, short.length - 1, short.length + 2, short.length - 2]) {

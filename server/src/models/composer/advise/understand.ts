@@ -5,6 +5,7 @@ import { compare, didWell, measureOfPost } from './measuring.ts'
 import { attributeIn, foundIn, namedIn, notesIn, ofOne, summaryIn } from './naming.ts'
 import { type Question, questionOf, type Setting } from './question.ts'
 import { requestIn } from './requests.ts'
+import { surveysIn } from './surveys.ts'
 import { refusedIn, talkIn } from './small-talk.ts'
 
 /** What a question asks for when nothing was said before it. */
@@ -52,6 +53,8 @@ export function ask(asked: Question): Intent | null {
     )
   )
     return { kind: 'tool', tool: 'what_is_stuck', input: own }
+  const surveyed = surveysIn(asked)
+  if (surveyed !== null) return surveyed
   const asks = ofOne(asked) ?? attributeIn(asked) ?? measureOfPost(asked) ?? notesIn(asked)
   if (asks !== null) return asks
   const counted = count(asked)

@@ -1,0 +1,61 @@
+import type { Case } from './case.ts'
+
+/** Who answered what in a survey. */
+export const surveyed: readonly Case[] = [
+  {
+    ask: 'survey answers',
+    tools: ['survey_answers'],
+    cites: ['answers rollout', 'answers starter'],
+    says: ['Kick-off check', 'answered 2 times', '7.5 of 10 points', 'Training for night shifts'],
+  },
+  {
+    ask: 'what did acme rollout answer in the survey?',
+    tools: ['find_records', 'survey_answers'],
+    input: { opportunity_id: '@rollout' },
+    cites: ['answers rollout'],
+    says: ['How likely are you to recommend us?: 9', '9 of 10 points', 'Sam Seller'],
+    not: ['two licences'],
+  },
+  {
+    ask: 'survey scores of Borealis Dental',
+    tools: ['find_records', 'survey_answers'],
+    input: { company_id: '@borealis' },
+    cites: ['answers starter'],
+    says: ['6 of 10 points', 'Dana Reyes'],
+    not: ['night shifts'],
+  },
+  {
+    ask: 'which survey answers mention training',
+    tools: ['survey_answers'],
+    input: { words: 'training' },
+    cites: ['answers rollout'],
+    not: ['two licences'],
+  },
+  {
+    ask: 'how did people answer the kick-off check survey',
+    tools: ['survey_answers'],
+    cites: ['answers rollout', 'answers starter'],
+  },
+  { ask: 'any survey responses since november?', tools: ['survey_answers'], says: ['No survey was answered'] },
+  {
+    ask: ['tell me about acme rollout', 'and its survey answers?'],
+    tools: ['survey_answers'],
+    cites: ['answers rollout'],
+    not: ['two licences'],
+  },
+  {
+    ask: 'survey answers',
+    who: 'sam',
+    tools: ['survey_answers'],
+    cites: ['answers rollout'],
+    says: ['answered 1 time'],
+    not: ['two licences', '6 of 10'],
+  },
+  {
+    ask: 'survey answers',
+    who: 'gus',
+    tools: ['survey_answers'],
+    says: ['You have no place in the CRM'],
+    not: ['Kick-off'],
+  },
+]
