@@ -15,8 +15,8 @@ const run = (id: string, parent: string | null, change: Partial<Run> = {}): Run 
     followups: [],
     files: [],
     created_at: '2026-01-31T12:00:00.000Z',
-    // The fields that a turn is made of.
     ...change,
+    // The fields that a turn is made of.
   }) as unknown as Run
 const ids = ({ turns }: { turns: readonly Turn[] }) => turns.map(({ runId }) => runId)
 const whole = [run('a', null), run('b', 'a'), run('c', 'b')]
