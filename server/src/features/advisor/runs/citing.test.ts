@@ -1,4 +1,5 @@
 import type { CitedReceipt } from '@draftwright/contract/receipts'
+import { marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { CitingFilter } from './citing.ts'
 
@@ -20,6 +21,54 @@ function shown(text: string, size = text.length || 1): string {
   return all + filter.end()
 }
 
+/** The same numbers every time. */
+let seed = 7
+const below = (most: number): number => {
+  seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x9e3779b9
+  return (seed >>> 4) % most
+}
+/** What links, pictures and HTML are made of, whole and in parts. */
+const evil = '//evil.example/CANARY'
+const pieces = [
+  '[ ] ( ) ![ ]( [x] [r1] [r99] [r 1] []( [y](/ok) (/content/1) ` `` ``` ```` ~~~ - > | \\ < <a <!-- " \' * ** _ ~ # / .'.split(
+    ' ',
+  ),
+  '&colon; &#58; &sol; & ; : https: http ttps h w www www. javascript:alert(1) https://mine.example/a?b=c word é'.split(
+    ' ',
+  ),
+  [
+    ' ',
+    '    ',
+    '\n',
+    '\n\n',
+    '\n```\n',
+    '\n~~~\n',
+    '\r\n',
+    '\t',
+    '\u200b',
+    '|\n|-|-|\n|',
+    '[^1]: ',
+    '<img src="',
+    '`<img src=x>`',
+  ],
+  [evil, `https:${evil}`, `(${evil})`, `]: ${evil}`, `[x]: ${evil}\n`, `<${evil}>`, `[y](/..${evil})`],
+  [`https\\:${evil}`, `https&colon;${evil}`, 'www.evil.example/CANARY', '(/\\evil.example/CANARY)', '<script>'],
+].flat()
+/** Where a reader's click or a picture would go, and HTML that is none of ours. */
+function ledTo(markdown: string): string[] {
+  const found: string[] = []
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === 'html') found.push(`html: ${token.raw}`)
+    if ((token.type === 'link' || token.type === 'image') && !String(token['href']).startsWith('mailto:'))
+      found.push(String(token['href']))
+  })
+  return found
+}
+const isForeign = (target: string): boolean => {
+  const { origin } = new URL(target, 'https://app.example/ai-chat')
+  return origin !== 'https://app.example' && origin !== 'https://mine.example'
+}
+
 const one = '[1](/crm/opportunities?record=1 "Deal 1 b")'
 
 describe('what is shown of what a model writes', () => {
@@ -39,7 +88,7 @@ describe('what is shown of what a model writes', () => {
     ['see www.evil.example/CANARY', 'see evil.example'],
     ['<https://evil.example/CANARY>', '\\<evil.example>'],
     ['a <img src=x onerror=alert(1)> b < c', 'a \\<img src=x onerror=alert(1)> b < c'],
-    ['[ref]: https://evil.example/CANARY', '[ref]: evil.example'],
+    ['[ref]: https://evil.example/CANARY', '[ref]\\: evil.example'],
     ['[a][ref]', '[a][ref]'],
     ['[open](/content/1)', '[open](/content/1)'],
     ['yours: https://mine.example/a?b=c.', 'yours: https://mine.example/a?b=c.'],
@@ -47,22 +96,44 @@ describe('what is shown of what a model writes', () => {
     ['`a < b <c> [r1]` then [r1]', `\`a < b <c> [r1]\` then ${one}`],
     ['```\n<div>https://evil.example/CANARY\n```\n<div>', '```\n<div>evil.example\n```\n\\<div>'],
     ['half a link [words', 'half a link [words'],
-    ['half [words](/con', 'half [words](/con'],
+    ['half [words](/con', 'half [words]\\(/con'],
     ['- [ ] a task\n- [x] done [r1]', `- [ ] a task\n- [x] done ${one}`],
     ['https', 'https'],
     ['Wow! [r1]!', `Wow! ${one}!`],
+    ['[x][ref]\n\n[ref]: //evil.example/CANARY', '[x][ref]\n\n[ref]\\: //evil.example/CANARY'],
+    ['[x][r99](//evil.example/CANARY)', '[x]\\(//evil.example/CANARY)'],
+    ['[x][](//no.example)(//evil.example/CANARY)', '[x]\\(//evil.example/CANARY)'],
+    ['<[r99]img src=//evil.example/CANARY>', '\\<img src=//evil.example/CANARY>'],
+    ['https:[//evil.example/CANARY](//no.example)', 'evil.example'],
+    ['` then\n\n![x](//evil.example/CANARY) `', '\\` then\n\nx \\`'],
+    ['[a `](/ok) ` ](//evil.example/CANARY)', 'a `](/ok) ` '],
+    ['| `a | <img src=//evil.example/CANARY>` |', '| \\`a | \\<img src=//evil.example/CANARY>\\` |'],
+    ['- ```\n\n<img src=//evil.example/CANARY>', '- \\`\\`\\`\n\n\\<img src=//evil.example/CANARY>'],
+    ['~~~\n```\n~~~\n<b>', '\\~\\~\\~\n```\n~~~\n<b>\n```\n'],
+    ['https&colon;//evil.example/CANARY', 'https\\&colon;//evil.example/CANARY'],
+    ['https\\://evil.example/CANARY', 'https\\\\://evil.example/CANARY'],
+    ['[x](/..//evil.example/CANARY) [y](/%2e%2e//evil.example)', 'x y'],
+    ['[x](/site/other/post?k=CANARY)', 'x'],
+    [
+      'https://mine.example/a?b=c<b> https://mine.example/a?b=c`<b>`',
+      'https://mine.example/a?b=c \\<b> https://mine.example/a?b=c `<b>`',
+    ],
+    ['wwwwww.evil.example/CANARY', 'evil.example'],
+    ['R&D and C:\\temp and ~~old~~', 'R&D and C:\\temp and ~~old~~'],
     ['user:pw https://a:b@evil.example/CANARY', 'user:pw evil.example'],
   ])('%s', (text, wanted) => {
     expect(shown(text)).toBe(wanted)
     expect(shown(text)).not.toMatch(/(?:https?:\/\/|www\.)[^\s]*CANARY/iu)
   })
 
-  it('is the same wherever the pieces are cut', () => {
-    const text =
-      'Acme [r1] waits, see ![p](https://evil.example/CANARY) and [x](/content/2) `co<de` https://evil.example/CANARY [r1, r12]! <b>w</b> www.e.example/CANARY http [r9] [y](http://e.example/(CANARY)) end'
-    const whole = shown(text)
-    for (const size of [1, 2, 3, 5, 7, 11]) expect(shown(text, size)).toBe(whole)
-    expect(whole).not.toContain('CANARY')
+  it('is the same wherever the pieces are cut, and leads nowhere but into the app', () => {
+    for (let round = 0; round < 1500; round++) {
+      const text = Array.from({ length: 2 + below(13) }, () => pieces[below(pieces.length)]).join('')
+      const whole = shown(text)
+      expect(shown(text, 1), text).toBe(whole)
+      expect(shown(text, 1 + below(9)), text).toBe(whole)
+      expect(ledTo(whole).filter(isForeign), text).toEqual([])
+    }
   })
 
   it('does not hold back words that cannot become anything else', () => {
