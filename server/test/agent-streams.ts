@@ -45,18 +45,26 @@ export interface HeardPiece {
   readonly at: number
 }
 
+/** The same bytes in pieces of at most so many: a network may cut them anywhere. */
+const cutInto = (bytes: number) =>
+  new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      for (let at = 0; at < piece.length; at += bytes) controller.enqueue(piece.slice(at, at + bytes))
+    },
+  })
+
 /** Listens to a run to its end and writes down each event as it comes; what was heard before the line broke is kept. */
 export async function hearRun(
   ask: AgentCaller,
   form: Readonly<Record<string, unknown>>,
   heard: HeardPiece[],
   path = '/agents/co-ceo-advisor/runs',
-  signal?: AbortSignal,
+  { bytes = 65_536, signal }: { bytes?: number | undefined; signal?: AbortSignal } = {},
 ): Promise<void> {
   const answer = await ask.open(path, form, signal)
   if (answer.body === null) throw new Error('The stream has no body')
   let rest = ''
-  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const piece of answer.body.pipeThrough(cutInto(bytes)).pipeThrough(new TextDecoderStream())) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
     const at = performance.now()

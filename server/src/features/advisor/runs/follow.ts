@@ -7,7 +7,7 @@ import { hubOf } from './hub.ts'
 import { isWaiting, pauseTold } from './pause.ts'
 import { isCutOff, rescue } from './rescue.ts'
 import { frameOf, framesOf, type RunKey, type Told } from './run-log.ts'
-import { logRows, readRun, type RunRow } from './store.ts'
+import { lastWritten, logRows, readRun, type RunRow } from './store.ts'
 
 /** A run in another process says when it told more; a notice can be lost, so it is looked at this often all the same. */
 const lookEveryMs = 1500
@@ -31,7 +31,12 @@ export async function* resume(
 ): AsyncGenerator<RunEvent | ResumeEvent> {
   const live = hubOf(asker.parts).get(asker.db.accountId, row.id)
   const told = { run_id: row.id, session_id: row.session_id, status: row.status }
-  const last = live === undefined ? row.n_events - 1 : live.firstIndex + live.log.length - 1
+  const last =
+    live !== undefined
+      ? live.firstIndex + live.log.length - 1
+      : isUnderWay(row)
+        ? await lastWritten(asker.db, row.id)
+        : row.n_events - 1
   if (live === undefined && !isUnderWay(row)) yield { event: 'replay', ...told, last_event_index: last }
   else yield { event: after < last ? 'catch_up' : 'subscribed', ...told, last_event_index: last }
   yield* follow(asker, row, after, signal)

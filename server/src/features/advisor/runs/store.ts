@@ -230,6 +230,18 @@ export function saveCutOff(db: AccountDb, row: RunRow, cutOff: CutOff, seconds: 
   })
 }
 
+/** The index of the last event of a run that is written down; -1 for none. */
+export async function lastWritten(db: AccountDb, runId: string): Promise<number> {
+  const row = await db
+    .from('agent_run_events')
+    .select(sql<number>`first_index + jsonb_array_length(events) - 1`.as('last'))
+    .where('run_id', '=', runId)
+    .orderBy('first_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last ?? -1
+}
+
 /** What a run has told, from the row that holds the event after an index on. */
 export const logRows = (db: AccountDb, runId: string, after: number): Promise<LogRow[]> =>
   db

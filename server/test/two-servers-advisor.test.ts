@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Run } from '@draftwright/contract/agent/agents'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, signUp } from '../../scripts/api-client.ts'
+import { root } from '../../scripts/inputs.ts'
+import { type RunningServer, runServer } from '../../scripts/run-server.ts'
+import { agentCaller, type HeardPiece, hearRun } from './agent-streams.ts'
+import { freshDatabase } from './engines.ts'
+import { startModelServer } from './model-server.ts'
+
+const given = process.env['TEST_DATABASE_URL']
+const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await freshDatabase(given) : null
+const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-two-servers-'))
+const model = await startModelServer()
+const runsPath = '/agents/co-ceo-advisor/runs'
+
+let servers: RunningServer[] = []
+const start = (which: number) =>
+  runServer({
+    dataDir: join(dataDir, String(which)),
+    script: ['server/src/main.ts'],
+    env: {
+      WEB_DIR: join(dataDir, 'no-web'),
+      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+      SECRET: 'the same secret for both of the processes',
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: 'tiny',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  })
+beforeAll(async () => {
+  if (databaseUrl === null) return
+  // One after the other: the first one makes the tables.
+  servers = [await start(0)]
+  servers.push(await start(1))
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await model.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+// The embedded database belongs to one process.
+describe.skipIf(databaseUrl === null)('two processes on one database', () => {
+  const asked = (which: number, person: Person) => agentCaller(servers[which]?.url ?? '', person)
+  async function world() {
+    const person = await signUp(servers[0]?.url ?? '')
+    return { here: asked(0, person), there: asked(1, person) }
+  }
+  const isUnderWay = async (pieces: HeardPiece[], least = 12) => {
+    await expect.poll(() => pieces.length, { timeout: 20_000 }).toBeGreaterThan(least)
+    return pieces[0]?.event ?? { run_id: '', session_id: '' }
+  }
+  const eventsOf = (pieces: readonly HeardPiece[]) =>
+    // A piece of text is told to have come when it is told.
+    pieces.map(({ event: { created_at: _seconds, ...event } }) => event)
+
+  test('a run is heard in the other one as it comes, whole and in order, however the bytes are cut', async () => {
+    const { here, there } = await world()
+    model.mood = 'slow'
+    model.wordMs = 20
+    const heard: HeardPiece[] = []
+    const first = hearRun(here, { message: 'Write, and be slow' }, heard)
+    const { run_id } = await isUnderWay(heard)
+    const resumed = [undefined, 1, 7].map((bytes) => {
+      const pieces: HeardPiece[] = []
+      const done = hearRun(there, {}, pieces, `${runsPath}/${run_id}/resume`, { bytes })
+      return { pieces, done }
+    })
+    // Somebody who was away for a while has the first events already.
+    const late: HeardPiece[] = []
+    const since = hearRun(there, { last_event_index: 5 }, late, `${runsPath}/${run_id}/resume`)
+    await Promise.all([first, since, ...resumed.map(({ done }) => done)])
+    const whole = eventsOf(heard)
+    expect(whole.map(({ event_index }) => event_index)).toEqual(whole.map((_event, index) => index))
+    expect(whole.at(-1)?.event).toBe('WorkflowCompleted')
+    for (const { pieces } of resumed) {
+      const [meta, ...rest] = eventsOf(pieces)
+      expect(meta?.event).toBe('catch_up')
+      expect(rest).toEqual(whole)
+    }
+    expect(eventsOf(late).slice(1)).toEqual(whole.slice(6))
+    const at = new Map(heard.map((piece) => [piece.event.event_index, piece.at]))
+    const lags = (resumed[0]?.pieces ?? [])
+      .flatMap(({ event, at: then }) => then - (at.get(event.event_index) ?? Number.NaN))
+      .filter((lag) => lag > 0)
+      .sort((a, b) => a - b)
+    const median = lags[Math.floor(lags.length / 2)] ?? 0
+    console.info(`heard in the other process after ms: ${Math.round(median)}, at most ${Math.round(lags.at(-1) ?? 0)}`)
+    // Half a second until it is written down, and no look at the clock after that.
+    expect(median).toBeLessThan(1000)
+  })
+
+  test('a stop there ends it here at once, its text kept', async () => {
+    const { here, there } = await world()
+    model.mood = 'slow'
+    model.wordMs = 40
+    const heard: HeardPiece[] = []
+    const first = hearRun(here, { message: 'Write, and be slow' }, heard)
+    const { run_id, session_id } = await isUnderWay(heard)
+    const stoppedAt = performance.now()
+    await there('POST', `${runsPath}/${run_id}/cancel`, {})
+    await first
+    const took = performance.now() - stoppedAt
+    console.info(`stopped from the other process after ms: ${Math.round(took)}`)
+    expect(took).toBeLessThan(1000)
+    const end = heard.at(-1)?.event
+    expect(end?.event).toBe('RunCancelled')
+    const said = heard.flatMap(({ event }) => (event.event === 'RunContent' ? [event.content] : [])).join('')
+    expect(said.length).toBeGreaterThan(20)
+    for (const ask of [here, there])
+      expect(await ask<Run>('GET', `${runsPath}/${run_id}`)).toMatchObject({ status: 'CANCELLED', content: said })
+    // Whoever comes to it there is told the same, and the conversation goes on from there.
+    const again: HeardPiece[] = []
+    await hearRun(there, {}, again, `${runsPath}/${run_id}/resume`)
+    expect(eventsOf(again).slice(1)).toEqual(eventsOf(heard))
+    model.mood = 'good'
+    const next = await there<Run>('POST', runsPath, { message: 'On', session_id, stream: 'false' })
+    expect(next).toMatchObject({ status: 'COMPLETED', parent_run_id: run_id })
+  })
+
+  test('both together write two answers for one person', async () => {
+    const { here, there } = await world()
+    model.mood = 'slow'
+    model.wordMs = 60
+    const began: Run[] = []
+    for (const ask of [here, there])
+      began.push(await ask<Run>('POST', runsPath, { message: 'Slow', stream: 'false', background: 'true' }))
+    for (const ask of [here, there])
+      await expect(ask('POST', runsPath, { message: 'A third', stream: 'false' })).rejects.toThrow(
+        /429.+Two answers are being written for you already/u,
+      )
+    const [first, second] = began
+    // Each is stopped by the one that it does not live in.
+    await there('POST', `${runsPath}/${first?.run_id}/cancel`, {})
+    await here('POST', `${runsPath}/${second?.run_id}/cancel`, {})
+    const states = () =>
+      Promise.all(began.map(async ({ run_id }) => (await here<Run>('GET', `${runsPath}/${run_id}`)).status))
+    await expect.poll(states).toEqual(['CANCELLED', 'CANCELLED'])
+    model.mood = 'good'
+    expect(await here<Run>('POST', runsPath, { message: 'A third', stream: 'false' })).toMatchObject({
+      status: 'COMPLETED',
+    })
+  })
+})
