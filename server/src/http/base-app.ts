@@ -1,7 +1,9 @@
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { agentFailure, speaksAgent } from './agent-wire.ts'
 import { allowOrigins } from './cross-origin.ts'
-import { registerFailures } from './failures.ts'
+import { AppError } from './errors.ts'
+import { houseFailure, registerFailures } from './failures.ts'
 import { registerHeaders } from './headers.ts'
 import { maxJsonBytes, registerJsonBody } from './json-body.ts'
 import type { Parts } from './parts.ts'
@@ -15,6 +17,13 @@ export async function baseApp({ config, log }: Pick<Parts, 'config' | 'log'>): P
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // An address that no router can read: found before there is a route, and so before any hook.
+    frameworkErrors: (_error, request, reply) => {
+      const failure = new AppError(404, 'not_found', 'Not Found')
+      // Its type depends on the route's promises, and there is no route.
+      const plain = reply as unknown as FastifyReply
+      plain.code(404).send(speaksAgent(request) ? agentFailure(failure).body : houseFailure(failure))
+    },
   })
   registerHeaders(app)
   allowOrigins(app, [...config.agent.origins, new URL(config.publicUrl).origin])

@@ -14,15 +14,19 @@ export function registerFailures(app: FastifyInstance, log: Log): void {
     if (failure === null && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
     const told =
       failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Nothing was lost; try again.')
-    const { status, code, message, details, headers } = told
+    const { status, headers } = told
     if (speaksAgent(request)) {
       const wire = agentFailure(told)
       return reply.code(wire.status).headers(headers).send(wire.body)
     }
-    const body: ErrorBody = { error: { message, code, ...(details === undefined ? {} : { details }) } }
-    return reply.code(status).headers(headers).send(body)
+    return reply.code(status).headers(headers).send(houseFailure(told))
   })
 }
+
+/** A failure in the shape of every base but the agent service's. */
+export const houseFailure = ({ message, code, details }: AppError): ErrorBody => ({
+  error: { message, code, ...(details === undefined ? {} : { details }) },
+})
 
 function known(error: unknown): AppError | null {
   if (error instanceof AppError) return error

@@ -11,7 +11,7 @@ import { stopRun } from '../runs/stop.ts'
 import { pathTo, readRun } from '../runs/store.ts'
 import { shownPath } from '../runs/wire.ts'
 import { forkSession } from '../sessions/fork.ts'
-import { readable } from '../sessions/readable.ts'
+import { isShownTo, readable } from '../sessions/readable.ts'
 import { agentInfo, configInfo, databaseless, modelEntries, osInfo, startedAt } from './info.ts'
 
 export const agentRoutes = implement(agents, {
@@ -47,7 +47,9 @@ export const agentRoutes = implement(agents, {
   async resume({ params, body, signal, ...asker }) {
     known(params.agent_id)
     const row = isId(params.run_id) ? await readRun(asker.db, params.run_id) : undefined
-    if (row === undefined || !(await readable(asker, row.session_id))) return unknownRun(params.run_id)
+    const session = row === undefined ? null : await readable(asker, row.session_id)
+    if (row === undefined || session === null || !(await isShownTo(asker, session, row.id)))
+      return unknownRun(params.run_id)
     return resume(asker, row, body.last_event_index ?? -1, signal)
   },
   async readRun({ params, ...asker }) {
@@ -63,8 +65,10 @@ export const agentRoutes = implement(agents, {
     known(params.agent_id)
     const session = isId(params.session_id) ? await readable({ db, caller, parts }, params.session_id) : null
     if (session === null) throw new AppError(404, 'not_found', `Session with ID ${params.session_id} not found`)
-    if (query.run_id !== undefined && !isId(query.run_id)) throw notFound('Run')
-    const id = await forkSession(db, caller.userId, session, query.run_id)
+    const upTo = query.run_id
+    if (upTo !== undefined && !(isId(upTo) && (await isShownTo({ db, caller, parts }, session, upTo))))
+      throw notFound('Run')
+    const id = await forkSession(db, caller.userId, session, upTo)
     return { session_id: id, forked_from_session_id: session.id }
   },
 })

@@ -52,7 +52,7 @@ export async function pathTo(db: AccountDb, runId: string, most = longestPath): 
 
 /** What was told of in a branch, oldest first. */
 export async function receiptsTo(db: AccountDb, runId: string): Promise<RunRow['receipts']> {
-  const ids = await idsTo(db, runId, longestPath)
+  const ids = await idsTo(db, runId)
   if (ids.length === 0) return []
   const rows = await db
     .from('agent_runs')
@@ -66,7 +66,8 @@ export async function receiptsTo(db: AccountDb, runId: string): Promise<RunRow['
 
 const longestPath = 1000
 
-async function idsTo(db: AccountDb, runId: string, most: number): Promise<string[]> {
+/** The ids of a branch's runs, the last one first. */
+export async function idsTo(db: AccountDb, runId: string, most = longestPath): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive path (id, parent_id, depth) as (
       select id, parent_id, 1 from agent_runs where account_id = ${db.accountId} and id = ${runId}

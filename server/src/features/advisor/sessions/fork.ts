@@ -32,6 +32,8 @@ export async function forkSession(
       head_run_id: copies.at(-1)?.id ?? null,
     })
     await copyRuns(tx, copies)
+    // What a person sent is theirs: who copies a conversation that was shared with them gets what was said alone.
+    if (from.user_id !== userId) return
     for (const { id: run, forked_from } of copies) await copyFiles(tx, files.get(forked_from) ?? [], run)
   })
   return id

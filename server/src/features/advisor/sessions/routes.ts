@@ -9,7 +9,7 @@ import { isId, noSession } from '../runs/ask.ts'
 import { isUnderWay } from '../runs/follow.ts'
 import { pathTo, type RunRow } from '../runs/store.ts'
 import { shownPath } from '../runs/wire.ts'
-import { readable } from './readable.ts'
+import { isShownTo, readable } from './readable.ts'
 import {
   changeSession,
   insertSession,
@@ -86,7 +86,8 @@ export const agentSessionRoutes = implement(agentSessions, {
   async readRun({ params, ...asker }) {
     const session = await found(asker, params.session_id)
     if (session === null) throw noSession(params.session_id)
-    const path = isId(params.run_id) ? await pathTo(asker.db, params.run_id) : []
+    const isShown = isId(params.run_id) && (await isShownTo(asker, session, params.run_id))
+    const path = isShown ? await pathTo(asker.db, params.run_id) : []
     const run = (await shownPath(asker.db, path)).at(-1)
     if (run === undefined || run.session_id !== session.id)
       throw new AppError(404, 'not_found', `Run with ID ${params.run_id} not found`)
