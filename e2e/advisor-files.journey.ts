@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question) => `You asked: ${question}.`)
+  model = await startAdvisorModel((question) => `You asked: ${question.slice(0, 40)}.`)
   model.wordMs = 1
   Object.assign(env, model.env)
 })
