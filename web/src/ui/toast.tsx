@@ -24,7 +24,7 @@ export function toast(message: string, { undo }: ToastOptions = {}): void {
     closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <span>{message}</span>
+        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
         {undo !== undefined && (
           <Button variant="secondary" size="sm" style={{ flexShrink: 0 }} onClick={takeBack}>
             Undo

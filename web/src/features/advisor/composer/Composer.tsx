@@ -130,7 +130,14 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   return (
     <div className={classes.composer}>
       {isMenuOpen && (
-        <PromptMenu id={menuId} prompts={fitting} chosen={chosen} onTake={take} onManage={() => setLibraryOpen(true)} />
+        <PromptMenu
+          id={menuId}
+          prompts={fitting}
+          words={words}
+          chosen={chosen}
+          onTake={take}
+          onManage={() => setLibraryOpen(true)}
+        />
       )}
       <div className={classes.box}>
         <FilesBar

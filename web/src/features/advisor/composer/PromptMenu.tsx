@@ -5,13 +5,15 @@ import classes from './Composer.module.css'
 interface PromptMenuProps {
   id: string
   prompts: readonly Prompt[]
+  /** What stands behind the slash. */
+  words: string
   chosen: number
   onTake: (prompt: Prompt) => void
   onManage: () => void
 }
 
 /** The prompts that fit what stands behind the slash. The arrow keys go through it from the box below. */
-export function PromptMenu({ id, prompts, chosen, onTake, onManage }: PromptMenuProps) {
+export function PromptMenu({ id, prompts, words, chosen, onTake, onManage }: PromptMenuProps) {
   return (
     <div className={classes.prompts}>
       <div id={id} role="listbox" aria-label="Prompts">
@@ -33,7 +35,7 @@ export function PromptMenu({ id, prompts, chosen, onTake, onManage }: PromptMenu
         ))}
         {prompts.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled className={classes.prompt}>
-            <span>No prompt of this name yet.</span>
+            <span>{words === '' ? 'Questions you keep are offered here.' : 'No prompt of this name yet.'}</span>
           </div>
         )}
       </div>
