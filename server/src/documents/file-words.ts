@@ -9,12 +9,18 @@ export interface FileToRead {
 
 /** Pages of a PDF that are read; a book is more than a model takes in. */
 const mostPages = 300
+/** Of what is handed back: far more than anybody asks a model about. */
+const mostCharacters = 1_000_000
 
 /**
  * The words of a document. Runs on a thread of its own (aside.ts), for a hostile file can keep its reader busy. Throws for one
  * that cannot be read, or is locked by a password.
  */
-export async function fileWords({ kind, bytes }: FileToRead): Promise<string> {
+export async function fileWords(file: FileToRead): Promise<string> {
+  return (await allWords(file)).slice(0, mostCharacters)
+}
+
+async function allWords({ kind, bytes }: FileToRead): Promise<string> {
   if (kind === 'text') return decoded(bytes)
   if (kind === 'docx') return (await extractRawText({ buffer: Buffer.from(bytes) })).value.trim()
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1_000_000 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Person, signUp } from '../../../../test/harness.ts'
-import { docxWith, pdfWith } from '../../../../test/make-files.ts'
+import { docxBomb, docxWith, pdfBomb, pdfWith } from '../../../../test/make-files.ts'
 import { ScriptedModel } from '../../../../test/scripted-model.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { tinyPng } from '../../../../test/upload.ts'
@@ -133,4 +133,15 @@ it('the composer tells what a file says, and finds what is asked for in it', asy
   expect((JSON.parse(table.text) as { content: string }).content).toContain(
     '**deals.csv** is a table of 2 rows with the columns name, amount.',
   )
+})
+
+it.each([
+  ['bomb.docx', docxBomb],
+  ['bomb.pdf', pdfBomb],
+] as const)('a small file that unpacks to fill any memory is given up in time: %s', async (name, make) => {
+  const bytes = make()
+  expect(bytes.length).toBeLessThan(200_000)
+  const { status, error } = await send([[name, bytes]])
+  expect([status, error.message]).toEqual([400, `${name} is too large once it is unpacked`])
+  expect((await send([['plan.docx', docxWith('Close at noon on Fridays')]])).status).toBe(200)
 })

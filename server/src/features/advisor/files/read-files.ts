@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import { aside } from '../../../aside.ts'
+import { growthAlarm } from '../../../growth-alarm.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { FileToRead, WordKind } from '../../../documents/file-words.ts'
 import type { FormFile } from '../../../http/call.ts'
@@ -20,6 +21,8 @@ export interface ReadFile {
 /** Characters of one file, and of all of one question. */
 const mostWords = 100_000
 const readMs = 15_000
+/** Bytes that the server may grow by while one file is read: a small one can be packed so that it fills any memory. */
+const mostGrowth = 700 * 1024 * 1024
 const worker = new URL('../../../documents/file-words.ts', import.meta.url)
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -80,17 +83,22 @@ async function readFile({ bytes, filename }: FormFile, model: Model, signal: Abo
 
 async function words(name: string, file: FileToRead, signal: AbortSignal): Promise<string> {
   const limit = AbortSignal.timeout(readMs)
+  const growth = growthAlarm(mostGrowth)
   let text: string
   try {
-    text = await aside<string>(worker, 'fileWords', file, AbortSignal.any([signal, limit]))
+    text = await aside<string>(worker, 'fileWords', file, AbortSignal.any([signal, limit, growth.signal]))
   } catch (error) {
     signal.throwIfAborted()
     const why = limit.aborted
       ? 'takes too long to read'
-      : error instanceof Error && error.message.endsWith('pages')
-        ? error.message
-        : 'cannot be read'
+      : growth.signal.aborted
+        ? 'is too large once it is unpacked'
+        : error instanceof Error && error.message.endsWith('pages')
+          ? error.message
+          : 'cannot be read'
     throw refused('unreadable_file', `${name} ${why}`)
+  } finally {
+    growth.end()
   }
   const kept = text.replaceAll('\u0000', '').trim()
   if (kept === '') throw refused('unreadable_file', `${name} holds no words that can be read`)
