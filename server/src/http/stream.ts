@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { once } from 'node:events'
 
 const heartbeatMs = 15_000
+/** A reader who takes nothing for so long has gone, whatever the network says of it. */
+const patienceMs = 60_000
 
 /** How one event is put on the wire. */
 type Frame = (event: unknown) => string
@@ -22,12 +23,13 @@ function withoutNulls(event: object): object {
   return event
 }
 
-/** Writes events until they end or the reader leaves; waits while the reader is slow. */
+/** Writes events until they end or the reader leaves; waits while the reader is slow, and hangs up on one who takes nothing. */
 export async function writeEvents(
   response: ServerResponse,
   events: AsyncIterable<unknown>,
   headers: Record<string, string>,
   frame: Frame = plainFrame,
+  patience = patienceMs,
 ): Promise<void> {
   response.writeHead(200, {
     ...headers,
@@ -38,15 +40,30 @@ export async function writeEvents(
     connection: 'close',
   })
   response.flushHeaders()
-  const heartbeat = setInterval(() => response.write(': heartbeat\n\n'), heartbeatMs)
-  const gone = once(response, 'close')
+  // Whoever leaves in the middle of a write is told of by 'close'.
+  response.on('error', () => undefined)
+  const heartbeat = setInterval(() => {
+    if (!response.destroyed && !response.writableNeedDrain) response.write(': heartbeat\n\n')
+  }, heartbeatMs)
   try {
     for await (const event of events) {
       if (response.destroyed) break
-      if (!response.write(frame(event))) await Promise.race([once(response, 'drain'), gone])
+      if (!response.write(frame(event))) await drained(response, patience)
     }
   } finally {
     clearInterval(heartbeat)
     response.end()
   }
 }
+
+/** Until there is room for more, or the reader has gone. */
+const drained = (response: ServerResponse, patience: number): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(() => response.destroy(), patience)
+    const done = () => {
+      clearTimeout(late)
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+  })
