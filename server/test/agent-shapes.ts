@@ -58,7 +58,10 @@ export const events: Record<string, z.ZodType> = {
   WorkflowCompleted: event('WorkflowCompleted', { ...text, workflow_id: z.string().min(1) }),
   RunError: event('RunError', { content: z.string().min(1), error_type: z.string().min(1) }),
   RunCancelled: event('RunCancelled', { content: z.string(), reason: z.string().min(1) }),
-  RunPaused: event('RunPaused', { tools: z.array(tool).min(1) }),
+  RunPaused: event('RunPaused', {
+    tools: z.array(tool).min(1),
+    requirements: z.array(z.object({ id: z.string(), created_at: z.iso.datetime(), tool_execution: tool })).min(1),
+  }),
   RunContinued: event('RunContinued', {}),
   ToolCallStarted: event('ToolCallStarted', { tool }),
   ToolCallCompleted: event('ToolCallCompleted', { tool: tool.extend({ result: z.string() }), content: z.string() }),
@@ -71,7 +74,19 @@ export const events: Record<string, z.ZodType> = {
   FollowupsStarted: event('FollowupsStarted', {}),
   FollowupsCompleted: event('FollowupsCompleted', { followups: z.array(z.string().min(1)).min(1) }),
 }
-export const resumed = z.object({ event: z.enum(['catch_up', 'replay', 'subscribed']), run_id: uuid, session_id: uuid })
+const resumed = { run_id: uuid, session_id: uuid, message: z.string().min(1) }
+const count = z.int().min(0)
+const running = { ...resumed, status: z.literal('running'), current_event_count: count }
+export const caughtUp = z.object({ ...running, event: z.literal('catch_up'), missed_events: count })
+export const subscribed = z.object({ ...running, event: z.literal('subscribed') })
+export const replay = z.object({
+  ...resumed,
+  event: z.literal('replay'),
+  status: z.string(),
+  total_events: count,
+  total_buffered: count,
+  last_event_index_requested: z.int(),
+})
 
 const list = z.array(z.unknown())
 /** `stream=false`, and each entry of a session's runs. */

@@ -77,15 +77,22 @@ export const RunEvent = z.object({
   workflow_id: optional.string,
   workflow_name: optional.string,
 })
-/** What `/resume` says first. */
+/** What `/resume` says before what was missed, and before what comes. */
 export const ResumeEvent = z.object({
   event: z.enum(['catch_up', 'replay', 'subscribed', 'error']),
   run_id: z.string(),
   session_id: optional.string,
-  /** The index of the last event there is; -1 for none yet. */
-  last_event_index: z.optional(z.int()),
+  /** Of a run under way `running`, else how it ended. */
   status: optional.string,
+  missed_events: optional.number,
+  current_event_count: optional.number,
+  /** How many of `total_buffered` follow. */
+  total_events: optional.number,
+  total_buffered: optional.number,
+  last_event_index_requested: optional.number,
   message: optional.string,
+  /** Why there is nothing to hear, where there is not. */
+  error: optional.string,
 })
 export type ToolExecution = z.infer<typeof ToolExecution>
 export type Requirement = z.infer<typeof Requirement>

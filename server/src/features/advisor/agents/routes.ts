@@ -1,4 +1,5 @@
 import { agents, type RunForm } from '@draftwright/contract/agent/agents'
+import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { agentId } from '@draftwright/contract/agent/vocabulary'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { implement } from '../../../http/call.ts'
@@ -6,6 +7,7 @@ import type { RunAsker } from '../runs/answer.ts'
 import { ask, isId, ownRun } from '../runs/ask.ts'
 import { continueRun } from '../runs/continue.ts'
 import { resume } from '../runs/follow.ts'
+import { eachInFull, hostFor, inFull } from '../runs/in-full.ts'
 import type { LiveRun } from '../runs/live-run.ts'
 import { stopRun } from '../runs/stop.ts'
 import { pathTo, readRun } from '../runs/store.ts'
@@ -50,7 +52,7 @@ export const agentRoutes = implement(agents, {
     const session = row === undefined ? null : await readable(asker, row.session_id)
     if (row === undefined || session === null || !(await isShownTo(asker, session, row.id)))
       return unknownRun(params.run_id)
-    return resume(asker, row, body.last_event_index ?? -1, signal)
+    return shown(asker, resume(asker, row, body.last_event_index ?? -1, signal))
   },
   async readRun({ params, ...asker }) {
     known(params.agent_id)
@@ -83,7 +85,7 @@ async function told(
   run: LiveRun,
   { stream, background }: Pick<RunForm, 'stream' | 'background'>,
 ) {
-  if (stream) return run.follow(run.firstIndex - 1, call.signal)
+  if (stream) return shown(call, run.follow(run.firstIndex - 1, call.signal))
   const { runId, sessionId } = run.key
   if (background) {
     call.reply.setStatus(202)
@@ -94,12 +96,18 @@ async function told(
 }
 
 /** A run with what its branch told of before it. */
-async function shownRunOf({ db }: Pick<RunAsker, 'db'>, id: string) {
-  const run = (await shownPath(db, await pathTo(db, id))).at(-1)
+async function shownRunOf(asker: RunAsker, id: string) {
+  const run = (await shownPath(asker.db, await pathTo(asker.db, id))).at(-1)
   if (run === undefined) throw new AppError(404, 'not_found', `Run with ID ${id} not found`)
-  return run
+  return inFull(run, hostFor(asker))
+}
+
+function shown<T extends RunEvent | ResumeEvent>(asker: RunAsker, events: AsyncGenerator<T>): AsyncGenerator<T> {
+  const host = hostFor(asker)
+  return host === null ? events : eachInFull(events, host)
 }
 
 async function* unknownRun(id: string) {
-  yield { event: 'error' as const, run_id: id, message: `Run with ID ${id} not found` }
+  const error = `Run with ID ${id} not found`
+  yield { event: 'error' as const, run_id: id, error, message: error }
 }

@@ -20,7 +20,9 @@ beforeEach(async () => {
 })
 const read = (run_id: string) => ada.call('agents.readRun', { params: { agent_id, run_id } })
 const resumed = async (run_id: string, last_event_index = -1) =>
-  eventsOf((await ada.ask('agents.resume', { params: { agent_id, run_id }, body: { last_event_index } })).text).slice(1)
+  eventsOf((await ada.ask('agents.resume', { params: { agent_id, run_id }, body: { last_event_index } })).text).filter(
+    ({ event_index }) => event_index !== undefined,
+  )
 const ideasOf = async () => (await ada.call('ideas.list')).map(({ text }) => text)
 
 /** A run that a process took up again after its pause, and was killed with; `told` is what it had written down by then. */

@@ -22,7 +22,7 @@ export const keyOf = (row: RunRow): RunKey => ({
   userId: row.user_id,
 })
 
-/** What a reader who was away missed, at once, and then what comes: first a word on what follows, as the wire has it. */
+/** What a reader who was away missed, at once, and then what comes; before each of the two a word on it, as the wire has it. */
 export async function* resume(
   asker: RunAsker,
   row: RunRow,
@@ -30,16 +30,39 @@ export async function* resume(
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent | ResumeEvent> {
   const live = hubOf(asker.parts).get(asker.db.accountId, row.id)
-  const told = { run_id: row.id, session_id: row.session_id, status: row.status }
-  const last =
+  const total =
     live !== undefined
-      ? live.firstIndex + live.log.length - 1
+      ? live.firstIndex + live.log.length
       : isUnderWay(row)
-        ? await lastWritten(asker.db, row.id)
-        : row.n_events - 1
-  if (live === undefined && !isUnderWay(row)) yield { event: 'replay', ...told, last_event_index: last }
-  else yield { event: after < last ? 'catch_up' : 'subscribed', ...told, last_event_index: last }
-  yield* follow(asker, row, after, signal)
+        ? (await lastWritten(asker.db, row.id)) + 1
+        : row.n_events
+  const missed = Math.max(0, total - 1 - after)
+  const named = { run_id: row.id, session_id: row.session_id }
+  if (live === undefined && !isUnderWay(row)) {
+    yield {
+      event: 'replay',
+      ...named,
+      status: row.status,
+      total_events: missed,
+      total_buffered: total,
+      last_event_index_requested: after,
+      message: `Run ${row.status}. Replaying ${missed} missed events (of ${total} total).`,
+    }
+    return yield* follow(asker, row, after, signal)
+  }
+  const running = { ...named, status: 'running', current_event_count: total }
+  const subscribed = {
+    event: 'subscribed' as const,
+    ...running,
+    message: 'Subscribed to agent run. Receiving live events.',
+  }
+  if (missed === 0) yield subscribed
+  else
+    yield { event: 'catch_up', ...running, missed_events: missed, message: `Catching up on ${missed} missed events.` }
+  for await (const event of follow(asker, row, after, signal)) {
+    yield event
+    if (missed > 0 && event.event_index === total - 1) yield subscribed
+  }
 }
 
 /** The events of a run after an index, wherever it lives, until it is over or the reader has gone. */

@@ -7,6 +7,7 @@ import { takeBackNews } from '../../notifications/index.ts'
 import type { RunAsker } from '../runs/answer.ts'
 import { isId, noSession } from '../runs/ask.ts'
 import { isUnderWay } from '../runs/follow.ts'
+import { hostFor, inFull } from '../runs/in-full.ts'
 import { pathTo, type RunRow } from '../runs/store.ts'
 import { shownPath } from '../runs/wire.ts'
 import { isShownTo, readable } from './readable.ts'
@@ -78,10 +79,13 @@ export const agentSessionRoutes = implement(agentSessions, {
     const told = query.with_running === 'true' ? branch : branch.filter((run) => !isUnderWay(run))
     if (told.length === 0 && branch.length > 0) throw noSession(params.session_id)
     const shown = await shownPath(asker.db, told)
-    return shown.filter(({ created_at }) => {
-      const at = Date.parse(created_at)
-      return at >= from && at <= until
-    })
+    const host = hostFor(asker)
+    return shown
+      .filter(({ created_at }) => {
+        const at = Date.parse(created_at)
+        return at >= from && at <= until
+      })
+      .map((run) => inFull(run, host))
   },
   async readRun({ params, ...asker }) {
     const session = await found(asker, params.session_id)
@@ -91,7 +95,7 @@ export const agentSessionRoutes = implement(agentSessions, {
     const run = (await shownPath(asker.db, path)).at(-1)
     if (run === undefined || run.session_id !== session.id)
       throw new AppError(404, 'not_found', `Run with ID ${params.run_id} not found`)
-    return run
+    return inFull(run, hostFor(asker))
   },
 })
 
@@ -119,7 +123,9 @@ async function detail(asker: RunAsker, id: string, type?: string) {
   const session = await found(asker, id)
   if (session === null) throw type === 'agent' ? noAgentSession(id) : noSessionWithId(id)
   const [path, tokens] = await Promise.all([shownBranch(asker.db, session), tokensOf(asker.db, session.id)])
-  return shownDetail(session, tokens, path, asker.parts.models.get())
+  const told = shownDetail(session, tokens, path, asker.parts.models.get())
+  const host = hostFor(asker)
+  return { ...told, chat_history: told.chat_history.map((message) => inFull(message, host)) }
 }
 
 async function changed(asker: RunAsker, id: string, change: SessionChange) {
