@@ -201,3 +201,29 @@ it('asks before an action, from what a pause requires', async () => {
   const runs = (await client.get(`/sessions/${pause?.session_id}/runs`)).body
   expect(runs).toMatchObject([{ status: 'PAUSED', requirements: pause?.requirements }])
 })
+
+it('opens the app itself from the links of an answer, wherever a key lets a program show it', async () => {
+  await person.call('ideas.create', { body: { text: 'A guide to heat pumps' } })
+  const { secret } = await person.call('apiKeys.create', { body: { name: 'agent-ui' } })
+  const app = parts.config.publicUrl
+  const answers = async (by: AgentClient) => {
+    says([{ tool: 'find_records', input: { words: 'heat pumps' } }], ['Yes [r1], see [ideas](/content/ideas).'])
+    const response = await by.post('/agents/co-ceo-advisor/runs', { message: 'Heat pumps?', stream: 'true' })
+    const events = braceReader().read(new Uint8Array(await response.arrayBuffer())) as Chunk[]
+    const end = events.find(({ event }) => event === 'RunCompleted')
+    const told = events.flatMap(({ event, content }) => (event === 'RunContent' ? [String(content)] : [])).join('')
+    expect(told).toBe(end?.content)
+    const runs = (await by.get(`/sessions/${end?.session_id}/runs`)).body
+    const { extra_data, citations, content } = (runs as [Chunk & { citations: unknown }])[0]
+    expect(content).toBe(told)
+    return { told, references: JSON.stringify([extra_data, citations, end?.extra_data]) }
+  }
+  const byKey = await answers(new AgentClient(base, secret))
+  expect(byKey.told).toContain(`[1](${app}/idea/`)
+  expect(byKey.told).toContain(`[ideas](${app}/content/ideas)`)
+  expect(byKey.references.split(`"href":"${app}/idea/`)).toHaveLength(3)
+  expect(byKey.references).toContain(`"url":"${app}/idea/`)
+  const inApp = await answers(client)
+  expect(inApp.told).toContain('[1](/idea/')
+  expect(inApp.references.split('"href":"/idea/')).toHaveLength(3)
+})
