@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
+import { counted } from '../../models/counted.ts'
 import { ModelError } from '../../models/model-error.ts'
 import { RunProgress } from './run-progress.ts'
 import { deliver } from './run-result.ts'
@@ -50,7 +51,7 @@ async function work({ payload, db, parts, signal }: JobRun<Payload, Parts>): Pro
       if (model === null)
         throw new ModelError('model_unknown', `The model ${run.model} is not on offer any more. Choose another one.`)
       const ground = await groundOf(db, parts, run)
-      await runSteps(progress, model, ground.input, ended)
+      await runSteps(progress, counted(model, parts, db.accountId), ground.input, ended)
       await progress.settle()
       if (!(await deliver(db, parts, run, claim, ground, progress.steps)))
         await saveStopped(db, id, claim, progress.steps)

@@ -3,6 +3,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Parts } from '../../http/parts.ts'
 import { KeywordDataError } from '../../integrations/data-for-seo.ts'
+import { counted } from '../../models/counted.ts'
 import { ModelError } from '../../models/model-error.ts'
 import type { Model } from '../../models/models.ts'
 import { type KeywordKind, suggestKeywords } from '../../models/suggest-keywords.ts'
@@ -49,7 +50,8 @@ export async function research(
       ? null
       : new Meter(asker.db, parts, parts.keywordData, languageFor(`${wish.topic}\n${wish.idea}`).code, asker.signal)
   const isOpen = wish.isClosed !== true
-  const fromModel = isOpen && !model.isOffline ? await modelSays(asker, wish, model, notes) : []
+  const fromModel =
+    isOpen && !model.isOffline ? await modelSays(asker, wish, counted(model, parts, asker.db.accountId), notes) : []
   const notesBefore = notes.length
   const fromProvider = isOpen && meter !== null ? await providerSays(meter, wish, notes) : []
   // A provider that has just failed would only let the person wait once more.

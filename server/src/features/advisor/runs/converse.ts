@@ -7,12 +7,13 @@ import {
   type ToolSet,
   type ToolResultPart,
 } from 'ai'
+import { estimatedTokens } from '../../../models/counted.ts'
 import { toModelError, ModelError } from '../../../models/model-error.ts'
 import type { Model } from '../../../models/models.ts'
 import { CitingFilter } from './citing.ts'
 import type { LiveRun } from './live-run.ts'
 import { overheard } from './overheard.ts'
-import { estimatedTokens, storable, WholeText } from './model-text.ts'
+import { storable, WholeText } from './model-text.ts'
 
 /** Times that a run may ask a model; the last one has to answer in words. */
 export const maxSteps = 8

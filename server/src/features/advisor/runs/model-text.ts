@@ -20,9 +20,3 @@ export function storable<T>(value: T): T {
   // Two backslashes are one that was written; it goes with what stands after it.
   return JSON.parse(json.replace(/(\\\\)|\\u0000/gu, (_all, backslash: string | undefined) => backslash ?? '')) as T
 }
-
-/** Characters of most languages that a token stands for, where a provider does not say. */
-const charactersPerToken = 4
-
-/** About as many tokens as a provider counts, for one that counts none, or was broken off before it could. */
-export const estimatedTokens = (characters: number): number => Math.ceil(characters / charactersPerToken)

@@ -1,15 +1,13 @@
+import { addTokens, tokensOf, usageDay } from '../../../db/ai-usage.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Model } from '../../../models/models.ts'
 import type { RunAsker } from '../runs/answer.ts'
-import { addTokens, tokensOf } from './store.ts'
-
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Throws 429 once a workspace has used its tokens of the day. The built-in model is never counted. */
 export async function checkBudget({ db, parts }: RunAsker, model: Model): Promise<void> {
   if (model.isOffline) return
   const most = parts.config.aiDailyTokens
-  if ((await tokensOf(db, dayOf(parts.now()))) < most) return
+  if ((await tokensOf(db, usageDay(parts.now()))) < most) return
   throw new AppError(
     429,
     'token_budget',
@@ -19,5 +17,5 @@ export async function checkBudget({ db, parts }: RunAsker, model: Model): Promis
 
 /** Counts what a run has used; tokens are those the model says. */
 export async function countTokens({ db, parts }: RunAsker, model: Model, tokens: number): Promise<void> {
-  if (!model.isOffline && tokens > 0) await addTokens(db, dayOf(parts.now()), tokens)
+  if (!model.isOffline && tokens > 0) await addTokens(db, usageDay(parts.now()), tokens)
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { AccountDb } from '../../../db/account-db.ts'
+import type { AccountDb } from './account-db.ts'
 
+/** The day whose tokens a moment counts to, in UTC. */
+export const usageDay = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** Tokens of real models that a workspace has used in a day. */
 export async function tokensOf(db: AccountDb, day: string): Promise<number> {
   const row = await db.from('ai_usage').select('tokens').where('day', '=', day).executeTakeFirst()
   return row?.tokens ?? 0
