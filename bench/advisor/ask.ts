@@ -2,9 +2,12 @@ import { generateText, isStepCount, type ModelMessage, tool, type ToolSet } from
 import type { z } from 'zod'
 import type { Receipt } from '../../contract/src/receipts.ts'
 import { readTool, type ToolCall } from '../../server/src/features/advisor/index.ts'
+import { standingInCrm } from '../../server/src/features/crm/index.ts'
 import { actionTools } from '../../server/src/models/advising/action-tools.ts'
 import { adviseTask } from '../../server/src/models/advising/advise-input.ts'
+import type { CitedFound } from '../../server/src/models/advising/found.ts'
 import { isReadTool, readTools } from '../../server/src/models/advising/read-tools.ts'
+import { followUps, type UsedTool } from '../../server/src/models/composer/advise/follow-ups.ts'
 import { composer } from '../../server/src/models/composer/composer.ts'
 
 export interface Called {
@@ -18,29 +21,39 @@ export interface Answered {
   readonly receipts: ReadonlyMap<string, Receipt>
   /** What the tools said in full. */
   readonly told: string
+  /** What is offered to be asked next. */
+  readonly next: readonly string[]
 }
 
 /** A conversation with the composer over the real tools, as the run engine leads it: handles are given in the order rows come. */
 export class Conversation {
   readonly #call: ToolCall
-  readonly #messages: ModelMessage[] = []
+  readonly #messages: ModelMessage[]
   readonly #receipts = new Map<string, Receipt>()
   readonly #handles = new Map<string, string>()
 
-  constructor(call: ToolCall) {
+  constructor(call: ToolCall, messages: readonly ModelMessage[] = []) {
     this.#call = call
+    this.#messages = [...messages]
+  }
+
+  /** Another conversation that begins with this one. */
+  fork(): Conversation {
+    return new Conversation(this.#call, this.#messages)
   }
 
   async ask(question: string): Promise<Answered> {
     this.#messages.push({ role: 'user', content: question })
     const calls: Called[] = []
+    const used: UsedTool[] = []
     let told = ''
     const { text, responseMessages } = await generateText({
       model: composer,
       messages: this.#messages,
-      tools: this.#tools((called, answer) => {
+      tools: this.#tools((called, found) => {
         calls.push(called)
-        told += answer
+        used.push({ name: called.name, found })
+        told += JSON.stringify(found)
       }),
       stopWhen: isStepCount(8),
       providerOptions: {
@@ -66,10 +79,12 @@ export class Conversation {
           )
         : [],
     )
-    return { text, calls: [...calls, ...proposed], receipts: this.#receipts, told }
+    const isCrmOpen = (await standingInCrm(this.#call)) === null
+    const next = proposed.length > 0 ? [] : followUps(used, { isCrmOpen, answer: text })
+    return { text, calls: [...calls, ...proposed], receipts: this.#receipts, told, next }
   }
 
-  #tools(used: (called: Called, answer: string) => void): ToolSet {
+  #tools(used: (called: Called, found: CitedFound) => void): ToolSet {
     const reading = Object.entries(readTools).map(([name, { description, input }]) => [
       name,
       tool({
@@ -79,7 +94,7 @@ export class Conversation {
           if (!isReadTool(name)) return null
           const found = await readTool(this.#call, name, asked)
           const cited = { ...found, rows: found.rows.map((row) => ({ ...row, cite: this.#handle(row) })) }
-          used({ name, input: asked }, JSON.stringify(cited))
+          used({ name, input: asked }, cited)
           return cited
         },
       }),

@@ -111,4 +111,10 @@ export const knownOfRecords: readonly Case[] = [
   { ask: 'Hello', tools: [], says: ['Hello Ada'] },
   { ask: 'What is the capital of France?', tools: ['find_records', 'find_records'], says: ['nothing'] },
   { ask: ['How is the pipeline?', 'Go on from where you stopped.'], tools: ['pipeline'], says: ['3 open deals'] },
+  {
+    ask: ['biggest deal?', 'and the second biggest?', 'what happened with this deal so far?'],
+    tools: ['record_history'],
+    input: { id: '@starter' },
+    says: ['second demo'],
+  },
 ]

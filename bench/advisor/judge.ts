@@ -10,6 +10,8 @@ export type Dimension = (typeof dimensions)[number]
 export interface Verdict {
   readonly name: string
   readonly text: string
+  /** Questions offered behind the answer that are then not answered with a row or a number. */
+  readonly idle: readonly string[]
   readonly faults: Readonly<Record<Dimension, readonly string[]>>
 }
 
@@ -26,6 +28,7 @@ export async function judge(world: AdvisorWorld, one: Case): Promise<Verdict> {
   return {
     name: `${one.who === undefined ? '' : `${one.who}: `}${questions.join(' → ')}`,
     text: answered.text,
+    idle: await idleOf(conversation, answered.next),
     faults: {
       routing: routing(world, one, answered),
       facts: facts(one, answered),
@@ -33,6 +36,16 @@ export async function judge(world: AdvisorWorld, one: Case): Promise<Verdict> {
       honesty: honesty(answered, `${told} ${questions.join(' ')}`),
     },
   }
+}
+
+async function idleOf(conversation: Conversation, offered: readonly string[]): Promise<string[]> {
+  const idle = []
+  for (const question of offered) {
+    const { text } = await conversation.fork().ask(question)
+    const isEmpty = /\b(?:I cannot|I do not|I find nothing|Which one do you mean)\b/u.test(text)
+    if (isEmpty || !/\[r\d+\]|\d/u.test(text)) idle.push(`${question} → ${text.slice(0, 80)}`)
+  }
+  return idle
 }
 
 function routing({ ids }: AdvisorWorld, { tools, proposes, input = {} }: Case, { calls }: Answered): string[] {

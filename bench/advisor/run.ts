@@ -39,6 +39,7 @@ async function report(name: string, cases: readonly Case[]): Promise<void> {
       `  ${dimension.padEnd(10)} ${share(verdicts.filter(({ faults }) => faults[dimension].length === 0).length)}`,
     )
   for (const verdict of verdicts) {
+    for (const offered of verdict.idle) console.log(`  · offered behind ${verdict.name}: ${offered}`)
     for (const fault of Object.values(verdict.faults).flat()) console.log(`  ✗ ${verdict.name}: ${fault}`)
     if (process.argv.includes('-v')) console.log(`\n▸ ${verdict.name}\n${verdict.text}\n`)
   }

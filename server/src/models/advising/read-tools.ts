@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@draftwright/contract/receipts'
 import { z } from 'zod'
 
 /** A calendar day of the workspace, both ends of a span included. */
@@ -13,7 +14,8 @@ const whose = z
   .describe('A member of the workspace by name: only what belongs to them')
 const Amount = z.number().int().min(0).max(1e15).describe('In the smallest unit of the currency; opportunity only')
 
-export const searchable = [
+/** Kinds of rows that have a page and a list of their own. */
+export const readable = [
   'idea',
   'post',
   'pillar',
@@ -22,16 +24,12 @@ export const searchable = [
   'company',
   'contact',
   'task',
-  'log_entry',
-  'file',
-] as const
-export type Searchable = (typeof searchable)[number]
-
-export const readable = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const
+] as const satisfies readonly ReceiptKind[]
 export type Readable = (typeof readable)[number]
+export const isReadable = (kind: string): kind is Readable => (readable as readonly string[]).includes(kind)
 
-export const listable = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const
-export type Listable = (typeof listable)[number]
+export const searchable = [...readable, 'log_entry', 'file'] as const satisfies readonly ReceiptKind[]
+export type Searchable = (typeof searchable)[number]
 
 /** What a row may be asked to lack, by what it is a row of. */
 export const lackable = {
@@ -43,8 +41,8 @@ export const lackable = {
   task: ['assignee'],
   pillar: [],
   channel: [],
-} as const satisfies Record<Listable, readonly string[]>
-export type Lack = (typeof lackable)[Listable][number]
+} as const satisfies Record<Readable, readonly string[]>
+export type Lack = (typeof lackable)[Readable][number]
 const lacks = [...new Set(Object.values(lackable).flat())]
 
 export const datable = ['task', 'opportunity', 'post'] as const
@@ -75,7 +73,7 @@ export const readTools = {
     description:
       'Rows of one kind, filtered and sorted, with their exact number. Answers "how many", "which", "newest", "largest", "mine".',
     input: z.strictObject({
-      kind: z.enum(listable),
+      kind: z.enum(readable),
       status: z
         .string()
         .max(40)

@@ -5,6 +5,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Parts } from '../../../http/parts.ts'
+import { standingInCrm } from '../../crm/index.ts'
 import { followUps, type UsedTool } from '../../../models/composer/advise/follow-ups.ts'
 import type { AdviseInput } from '../../../models/advising/advise-input.ts'
 import type { Model } from '../../../models/models.ts'
@@ -74,13 +75,18 @@ export async function answerRun(asker: RunAsker, work: Work): Promise<void> {
   const told = ringConversation(asker.db, userId, sessionId).catch((error: unknown) => {
     asker.parts.log.error('A run of the advisor could not be told of', error)
   })
+  const isCrmOpen = standingInCrm(asker).then(
+    (closed) => closed === null,
+    () => false,
+  )
   let ending: Ending
   try {
     await work.mustHold?.()
     const talk = openTalk(asker, work)
     const end = await (work.sections === undefined ? converse(run, talk) : inSections(run, talk, work.sections))
     await proposeActions(asker, run, end.waiting)
-    ending = settle(work, end, followUps(run.tools.map(usedOf)), durationMs())
+    const next = followUps(run.tools.map(usedOf), { isCrmOpen: await isCrmOpen, answer: run.content })
+    ending = settle(work, end, next, durationMs())
   } catch (error) {
     ending = { ...fail(asker, work, error), durationMs: durationMs() }
   } finally {

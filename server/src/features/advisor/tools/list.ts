@@ -3,7 +3,7 @@ import { contactStatuses, stageKinds } from '@draftwright/contract/crm/vocabular
 import { contentStatuses, ideaStatuses } from '@draftwright/contract/vocabulary'
 import { addDays, startOfDay } from '@draftwright/contract/wall-clock'
 import { type Found, mostRows } from '../../../models/advising/found.ts'
-import { type Lack, lackable, type Listable, type ReadInput } from '../../../models/advising/read-tools.ts'
+import { type Lack, lackable, type Readable, type ReadInput } from '../../../models/advising/read-tools.ts'
 import { listChannels } from '../../channels/index.ts'
 import type { PostOrder } from '../../content/index.ts'
 import type { CrmNoun } from '../../crm/index.ts'
@@ -24,7 +24,7 @@ export async function listRecordsOf(reading: Reading, input: Input): Promise<Fou
   return gathered([group], notes)
 }
 
-const statuses: Record<Listable, readonly string[]> = {
+const statuses: Record<Readable, readonly string[]> = {
   idea: [...ideaStatuses, 'shortlisted'],
   post: contentStatuses,
   opportunity: stageKinds,
@@ -152,7 +152,7 @@ async function named({ db }: Reading, { kind, status, sort }: Asked): Promise<Gr
   return { name: kind, rows: some.slice(0, limit).map(channelReceipt), total: some.length }
 }
 
-const nouns: Record<Exclude<Listable, 'idea' | 'post' | 'pillar' | 'channel'>, CrmNoun> = {
+const nouns: Record<Exclude<Readable, 'idea' | 'post' | 'pillar' | 'channel'>, CrmNoun> = {
   opportunity: 'opportunities',
   company: 'companies',
   contact: 'contacts',

@@ -17,14 +17,9 @@ export function advise(prompt: LanguageModelV4Prompt, { now, timeZone, person, m
   const speech = { now: at, timeZone }
   let earlier: Earlier | null = null
   let step: Step = { text: '' }
-  const turns = turnsOf(prompt)
-  for (const [n, turn] of turns.entries()) {
+  // Each question may lean on the one before it, back to the first.
+  for (const turn of turnsOf(prompt)) {
     const intent = understandAfter(turn.question, setting, earlier)
-    // What an older turn came to is only needed by the one right behind it.
-    if (n < turns.length - 2 && intent.kind !== 'action') {
-      earlier = { intent, rows: [], choice: [] }
-      continue
-    }
     step = nextStep(intent, turn, speech, person.name)
     const isSmall = intent.kind === 'talk' || intent.kind === 'cannot'
     if (!isSmall || earlier === null)

@@ -1,9 +1,10 @@
+import { isReadable } from '../../advising/read-tools.ts'
 import { changed } from './changing.ts'
 import type { Intent } from './intent.ts'
 import { nounIn } from './nouns.ts'
 import { inEnglish } from './other-languages.ts'
 import { questionOf, type Setting } from './question.ts'
-import { byName, type Earlier, isReadable, rowMeant, subjectOf, withChosen, withSubject } from './referring.ts'
+import { byName, type Earlier, rowMeant, subjectOf, withChosen, withSubject } from './referring.ts'
 import { partsIn } from './several.ts'
 import { understand } from './understand.ts'
 

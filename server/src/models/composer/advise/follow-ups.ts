@@ -1,5 +1,6 @@
-import type { CitedFound } from '../../advising/found.ts'
-import { rowsOf } from './render-groups.ts'
+import type { CitedFound, CitedReceipt } from '../../advising/found.ts'
+import { isReadable } from '../../advising/read-tools.ts'
+import { rowsOf, totalOf } from './render-groups.ts'
 
 /** A tool that was used for an answer, and what it told. */
 export interface UsedTool {
@@ -7,78 +8,81 @@ export interface UsedTool {
   readonly found: CitedFound | null
 }
 
-const general = [
-  'What is stuck right now?',
-  'What is due in the next seven days?',
-  'What should we write about next?',
-  'How is the sales pipeline doing?',
-]
+const stuck = 'What is stuck right now?'
+const next = 'What should we write about next?'
+const best = 'Which posts did best this month?'
+const pipeline = 'How is the sales pipeline doing?'
+const everything = 'How much do we have of what?'
 
-/** Three questions that go on from an answer, each of five to ten words; whichever model gave it. */
-export function followUps(used: readonly UsedTool[]): string[] {
+/** A sentence of the answer, and no row of it, ends in a question: it waits for its own answer. */
+const asksBack = /^(?![-|#>\d]).*\?\s*$/mu
+
+/**
+ * Up to three questions that go on from an answer, whichever model gave it; each is one that can be answered. None quotes a
+ * title: a person's click makes the words their own, and a title may have been written to be obeyed.
+ */
+export function followUps(
+  used: readonly UsedTool[],
+  { isCrmOpen, answer }: { readonly isCrmOpen: boolean; readonly answer: string },
+): string[] {
+  if (asksBack.test(answer)) return []
   const last = used.findLast(({ found }) => found !== null)
-  const own = last === undefined ? [] : after(last)
-  return [...new Set([...own, ...general])].filter((one) => !isAsked(one, last?.name)).slice(0, 3)
+  const own = last?.found == null ? [] : after(last.name, last.found)
+  const general = isCrmOpen ? [stuck, next, pipeline] : [next, best, everything]
+  return [...new Set([...own, ...general])].filter((one) => last === undefined || asked[last.name] !== one).slice(0, 3)
 }
 
 /** The question whose answer has just been given. */
-const asked: Record<string, string> = {
-  what_is_stuck: 'What is stuck right now?',
-  what_is_due: 'What is due in the next seven days?',
-  content_gaps: 'What should we write about next?',
-  pipeline: 'How is the sales pipeline doing?',
+const asked: Readonly<Record<string, string>> = {
+  what_is_stuck: stuck,
+  content_gaps: next,
+  what_did_well: best,
+  pipeline,
+  count_everything: everything,
 }
-const isAsked = (question: string, tool: string | undefined) => tool !== undefined && asked[tool] === question
 
-function after({ name, found }: UsedTool): string[] {
-  const first = found?.rows.find(({ kind, title }) => kind !== 'report' && kind !== 'pillar' && isShort(title))
-  const about = first === undefined ? [] : [`Tell me more about “${first.title}”`]
+function after(name: string, found: CitedFound): string[] {
+  const one = firstOf(found)
+  const has = (group: string, question: string) => (totalOf(found, group) > 0 ? [question] : [])
   switch (name) {
     case 'what_is_stuck':
-      return [...about, 'Which of these are only mine?', 'What is due in the next seven days?']
+      return [
+        ...one,
+        ...has('overdue_tasks', 'Which tasks are overdue?'),
+        ...has('posts_in_review', 'Which posts are in review?'),
+      ]
     case 'what_is_due':
-      return ['And what is due next week?', ...about, 'Which tasks of mine are overdue?']
+      return [...one, ...has('overdue_tasks', 'Which tasks are overdue?')]
     case 'what_did_well':
-      return [
-        'How does that compare with last month?',
-        'Which posts did worst last month?',
-        'What should we write about next?',
-      ]
+      return ['How does this month compare with last month?', ...has('posts', 'Which posts are published?')]
     case 'pipeline':
-      return [
-        'Which are our five largest open deals?',
-        'Which deals are stuck right now?',
-        'How many deals did we win this month?',
-      ]
+      return hasDeals(found) ? ['Which are our five largest open deals?', 'How many open deals do we have?'] : []
     case 'content_gaps':
-      return ['Which ideas have the most votes?', 'Which posts did well last month?', ...about]
+      return has('ideas_waiting', 'Which ideas have the most votes?')
     case 'compare_periods':
-      return [
-        'Which posts did best this month?',
-        'What has changed since last week?',
-        'How is the sales pipeline doing?',
-      ]
-    case 'recent_changes':
-      return ['What is stuck right now?', ...about, 'What is due in the next seven days?']
+      return [best, 'What has changed since last week?']
     case 'read_record':
     case 'record_history':
-      return record(found)
-    case 'list_records':
-    case 'find_records':
-      return [...about, 'What has changed since last week?', 'What is stuck right now?']
+      return ofRecord(found, name)
     default:
-      return []
+      return one
   }
 }
 
-function record(found: CitedFound | null): string[] {
-  const [row] = found === null ? [] : rowsOf(found, 'record')
-  if (row === undefined || !isShort(row.title)) return []
-  if (row.kind === 'post') return [`What happened with the post “${row.title}”?`, 'Which posts did well last month?']
-  if (row.kind === 'opportunity' || row.kind === 'company' || row.kind === 'contact')
-    return [`What happened with “${row.title}” so far?`, `Remind me to call about “${row.title}” tomorrow`]
-  return []
+const words: Partial<Record<CitedReceipt['kind'], string>> = { opportunity: 'deal' }
+
+/** The first row that can be opened, called by its kind and place. */
+function firstOf({ rows }: CitedFound): string[] {
+  const row = rows.find(({ kind }) => isReadable(kind))
+  return row === undefined ? [] : [`Tell me more about the first ${words[row.kind] ?? row.kind}`]
 }
 
-/** A name that leaves the question within ten words. */
-const isShort = (title: string) => title.length <= 60 && title.split(/\s+/u).length <= 4
+const hasDeals = (found: CitedFound) =>
+  rowsOf(found, 'stages').some(({ facts }) => facts['status'] === 'open' && Number(facts['deals'] ?? 0) > 0)
+
+function ofRecord(found: CitedFound, name: string): string[] {
+  const [row] = rowsOf(found, 'record')
+  if (row === undefined || name === 'record_history') return []
+  const word = words[row.kind] ?? row.kind
+  return totalOf(found, 'notes') > 0 ? [`What happened with this ${word} so far?`] : []
+}

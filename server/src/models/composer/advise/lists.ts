@@ -1,4 +1,4 @@
-import { type Lack, lackable, type Listable, type ReadInput } from '../../advising/read-tools.ts'
+import { type Lack, lackable, type Readable, type ReadInput } from '../../advising/read-tools.ts'
 import { withoutSpans } from './days.ts'
 import type { Intent } from './intent.ts'
 import { nameIn, nounIn } from './nouns.ts'
@@ -99,7 +99,7 @@ const lackWords: readonly [RegExp, Lack][] = [
 ]
 
 /** "Ideas without a pillar", "deals that have no next step". */
-function lackIn(text: string, kind: Listable): Lack | undefined {
+function lackIn(text: string, kind: Readable): Lack | undefined {
   const behind = /\b(?:without|lack(?:s|ing)?|missing|no|not|un)\s?(?<what>.+)$/u.exec(text)?.groups?.['what'] ?? ''
   const known: readonly Lack[] = lackable[kind]
   return lackWords.find(([pattern, lack]) => known.includes(lack) && pattern.test(behind))?.[1]

@@ -1,7 +1,7 @@
-import type { Listable, Searchable } from '../../advising/read-tools.ts'
+import type { Readable, Searchable } from '../../advising/read-tools.ts'
 
 /** Kinds of rows by the words for them. */
-const nouns: readonly [RegExp, Listable][] = [
+const nouns: readonly [RegExp, Readable][] = [
   [/\bideas?\b/u, 'idea'],
   [/\b(?:posts?|articles?|drafts?|blogs?)\b/u, 'post'],
   [/\b(?:pillars?|topics?|keywords?)\b/u, 'pillar'],
@@ -13,7 +13,7 @@ const nouns: readonly [RegExp, Listable][] = [
 ]
 
 /** The first kind of row the text names, by where it stands; undefined where it names none. */
-export function nounIn(text: string): Listable | undefined {
+export function nounIn(text: string): Readable | undefined {
   const found = nouns.flatMap(([pattern, kind]) => {
     const match = pattern.exec(text)
     return match === null ? [] : [{ kind, at: match.index }]

@@ -21,7 +21,10 @@ export interface Question extends Setting {
 }
 
 export function questionOf(question: string, setting: Setting): Question {
-  const heard = hear(question)
+  const heard = hear(
+    question,
+    setting.members.flatMap((name) => name.toLowerCase().split(/\s+/u)),
+  )
   const { text } = heard
   const isAhead =
     /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|do (?:i|we) have|(?:have|has) to)\b/u.test(

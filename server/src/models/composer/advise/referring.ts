@@ -1,5 +1,4 @@
 import type { CitedReceipt } from '../../advising/found.ts'
-import { type Readable, readable } from '../../advising/read-tools.ts'
 import type { Action, Intent, Named } from './intent.ts'
 
 /** What came before a question: how it was understood, and the rows that were shown, in their order. */
@@ -28,12 +27,15 @@ const ordinals: Record<string, number> = {
 
 /** "The second one", "number 3", "the last", or "it" where there was one row. */
 export function rowMeant(text: string, { rows, choice }: Earlier): CitedReceipt | null {
-  const from = choice.length > 0 ? choice : rows
-  if (from.length === 0 || text.split(' ').length > 10) return null
-  const word =
-    /\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|seventh|eighth)(?: (?:one|deal|post|idea|contact|company|task|row|of them))?\b(?! (?:week|month|quarter|half|of (?:january|february|march|april|may|june|july|august|september|october|november|december)))/u.exec(
+  const shown = choice.length > 0 ? choice : rows.filter(({ kind }) => kind !== 'report')
+  if (shown.length === 0 || text.split(' ').length > 10) return null
+  const [, word, noun] =
+    /\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|seventh|eighth)(?: (one|deal|post|idea|pillar|channel|contact|company|task|row|of them))?\b(?! (?:week|month|quarter|half|of (?:january|february|march|april|may|june|july|august|september|october|november|december)))/u.exec(
       text,
-    )?.[1]
+    ) ?? []
+  const kind = noun === 'deal' ? 'opportunity' : noun
+  const ofKind = shown.filter((row) => row.kind === kind)
+  const from = ofKind.length > 0 ? ofKind : shown
   if (word !== undefined && /\b(?:the|number|no)\b|^\w+(?: one)?$/u.test(text)) return from[ordinals[word] ?? 0] ?? null
   const number = /(?:^|\b(?:number|no|nr)\.? |#)(\d{1,2})$/u.exec(text)?.[1]
   if (number !== undefined) return from[Number(number) - 1] ?? null
@@ -89,8 +91,6 @@ function withRow(action: Action, row: CitedReceipt, answered: (named: Named) => 
       return { ...action, channel: { words: row.title, kinds: ['channel'], chosen: row } }
   }
 }
-
-export const isReadable = (kind: string): kind is Readable => (readable as readonly string[]).includes(kind)
 
 /** The one row that an answer was about: the record it told of, or the only row it showed. */
 export function subjectOf({ intent, rows }: Earlier): CitedReceipt | null {

@@ -1,5 +1,5 @@
 import type { CitedReceipt } from '../../advising/found.ts'
-import { readable } from '../../advising/read-tools.ts'
+import { isReadable } from '../../advising/read-tools.ts'
 import type { Use } from './conversation.ts'
 import type { Named } from './intent.ts'
 import { kindOf, line } from './lines.ts'
@@ -82,8 +82,7 @@ function candidates(rows: readonly CitedReceipt[], { words, kinds }: Named): Cit
       ? rows.filter((row) => isMain(row, kinds))
       : [...rows]
 }
-const isMain = ({ kind }: CitedReceipt, kinds: readonly string[]) =>
-  kinds.length > 0 || (readable as readonly string[]).includes(kind)
+const isMain = ({ kind }: CitedReceipt, kinds: readonly string[]) => kinds.length > 0 || isReadable(kind)
 
 function theOne(rows: readonly CitedReceipt[], named: Named): CitedReceipt | undefined {
   const exact = rows.filter(({ title }) => title.toLowerCase() === named.words.toLowerCase())

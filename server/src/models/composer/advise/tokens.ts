@@ -53,7 +53,8 @@ const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}
 const known = new Set(vocabulary)
 const byLength = Map.groupBy(vocabulary, ({ length }) => length)
 
-export function hear(question: string): Heard {
+/** `names` are words that are no mistake either. */
+export function hear(question: string, names: readonly string[] = []): Heard {
   const typed = question
     .replaceAll(/[’‘]/gu, "'")
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
@@ -61,14 +62,17 @@ export function hear(question: string): Heard {
     .filter((word) => word !== '')
     .slice(0, 400)
   while (typed.length > 1 && /^(?:please|pls|plz|thanks|thx)[!.?]*$/iu.test(typed.at(-1) ?? '')) typed.pop()
-  const meant = typed.map((word) => short[word.toLowerCase().replace(/[?!.,;:]+$/u, '')] ?? corrected(bare(word)))
+  const meant = typed.map(
+    (word) => short[word.toLowerCase().replace(/[?!.,;:]+$/u, '')] ?? corrected(bare(word), names),
+  )
   return { typed, meant, text: meant.join(' ') }
 }
 
 /** A word we know that differs in one letter (two in long words), or the word itself. */
-function corrected(word: string): string {
+function corrected(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
   if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
+  if (names.some((name) => short === name || short === `${name}s`)) return word
   // One of what is known as many, or the other way round, is no mistake.
   if (known.has(`${short}s`) || (short.endsWith('s') && known.has(short.slice(0, -1)))) return word
   const most = short.length >= 8 ? 2 : 1
