@@ -121,11 +121,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         data-asked={isAsked || undefined}
       >
         {error !== null && turns.length === 0 ? (
-          isGone ? (
-            <Gone />
-          ) : (
-            <ErrorState error={error} onRetry={reload} />
-          )
+          <div className={classes.waiting}>{isGone ? <Gone /> : <ErrorState error={error} onRetry={reload} />}</div>
         ) : !isRead && turns.length === 0 ? (
           <div className={classes.waiting}>
             <TextSkeleton />

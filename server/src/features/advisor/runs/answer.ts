@@ -178,7 +178,9 @@ function fail({ parts }: RunAsker, { run, saidBefore }: Work, cause: unknown): O
 }
 
 function forPerson(error: unknown): { code: string; message: string } | null {
-  if (error instanceof AppError) return { code: error.code, message: error.message }
+  // What models are asked elsewhere is to write from an idea.
+  if (error instanceof AppError)
+    return { code: error.code, message: error.message.replace('Your idea is kept', 'Your question is kept') }
   if (error instanceof RunStopped) return { code: error.code, message: error.message }
   return null
 }

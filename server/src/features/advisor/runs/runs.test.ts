@@ -151,7 +151,7 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ event: 'RunError', error_type: 'model_unreachable' })
     const run = await stateOf(ada, events[0]?.run_id ?? '')
     expect(run).toMatchObject({ status: 'ERROR', content: 'Half an answer' })
-    expect(run.error?.message).toContain('cannot be reached')
+    expect(run.error?.message).toContain('cannot be reached. Your question is kept')
   })
 
   it('that was cut off is marked, its text kept', async () => {
