@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { toastError } from '../../ui/toast.tsx'
+import { useReadFeaturesQuery } from '../accounts/index.ts'
 import { useChooseBranchMutation, useReadTreeQuery } from './api.ts'
 import classes from './Chat.module.css'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
@@ -23,6 +24,7 @@ import type { Opened } from './use-conversation.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { useShownTurns } from './use-shown-turns.ts'
 import { Gone } from './sessions/Gone.tsx'
+import { OffNote } from './sessions/OffNote.tsx'
 import { SharedNote } from './sessions/SharedNote.tsx'
 import { Welcome } from './welcome/Welcome.tsx'
 
@@ -47,6 +49,8 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
   const [isDropping, setDropping] = useState(false)
   const { data: tree } = useReadTreeQuery({ params: { id: sessionId ?? '' } }, { skip: sessionId === null || !isOwn })
   const [choose] = useChooseBranchMutation()
+  const { data: features } = useReadFeaturesQuery()
+  const isOff = features?.isEnableAdvisor === false
   const last = turns.at(-1)
   const chatKey = sessionId ?? state.sessionId ?? 'new'
   const isAsked = last?.isAskedHere ?? false
@@ -96,7 +100,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
     setDropping(false)
     composer.current?.addFiles([...event.dataTransfer.files])
   }
-  const isReadOnly = sharedBy !== null
+  const isReadOnly = sharedBy !== null || isOff
   const isGone = error?.status === 404 && turns.length === 0
   return (
     <div
@@ -127,7 +131,9 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
             <TextSkeleton />
           </div>
         ) : turns.length === 0 ? (
-          <Welcome onAsk={deeds.ask} />
+          isOff ? null : (
+            <Welcome onAsk={deeds.ask} />
+          )
         ) : (
           shown.map((turn) => (
             <TurnView
@@ -173,6 +179,8 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         )}
         {isGone ? null : sharedBy !== null && sessionId !== null ? (
           <SharedNote owner={sharedBy} onFork={() => onFork(sessionId)} />
+        ) : isOff ? (
+          <OffNote />
         ) : (
           <Composer
             key={conversation.key}
