@@ -63,7 +63,7 @@ function ofSubject(question: string, setting: Setting, earlier: Earlier): Intent
   const replaced = withSubject(question, row)
   if (replaced === null) return null
   const noun = nounIn(text)
-  if (/^(?:what|which|show|list|any|and|how many)\b/u.test(text) && noun !== undefined && noun !== row.kind) {
+  if (/^(?:who|what|which|show|list|any|and|how many)\b/u.test(text) && noun !== undefined && noun !== row.kind) {
     const company = row.kind === 'company' ? { words: row.title, kinds: [row.kind], chosen: row } : companyOf(row)
     if (company !== null && (noun === 'opportunity' || noun === 'contact' || noun === 'task'))
       return { kind: 'within', tool: 'list_records', input: { kind: noun }, named: company }
@@ -73,12 +73,12 @@ function ofSubject(question: string, setting: Setting, earlier: Earlier): Intent
 }
 
 const companyOf = ({ kind, facts }: Earlier['rows'][number]) =>
-  kind === 'contact' && typeof facts['company'] === 'string'
+  (kind === 'contact' || kind === 'opportunity') && typeof facts['company'] === 'string'
     ? { words: facts['company'], kinds: ['company'] as const }
     : null
 
 /** "Which ones?" after a number, "why?" after a list. */
-function again(text: string, { intent }: Earlier): Intent | null {
+function again(text: string, { intent, rows }: Earlier): Intent | null {
   if (
     /^(?:and )?(?:which|who|what)(?: (?:one|ones|deals?|posts?|ideas?|tasks?|contacts?|companies|of (?:them|those|these)|are (?:they|those|these)|is (?:it|that)))?$|^(?:list|show|name) (?:me )?(?:them|those|these|it)$/u.test(
       text,
@@ -87,6 +87,13 @@ function again(text: string, { intent }: Earlier): Intent | null {
     return (intent.kind === 'tool' || intent.kind === 'within') && intent.isCount === true
       ? { ...intent, isCount: false }
       : null
+  // When, whose and how much stand with each row.
+  if (
+    /^(?:and )?(?:when|who|whose|how much|how big|by when|by whom|where)(?: (?:is|are|was|were) (?:it|that|they|those|these))?$/u.test(
+      text,
+    )
+  )
+    return isAsking(intent) && rows.length > 0 ? intent : null
   if (
     !/^(?:but |and )?(?:why|how come|what for|what is the reason|for what reason)\b/u.test(text) ||
     text.split(' ').length > 5

@@ -35,7 +35,7 @@ function kindsHinted(text: string): Searchable[] {
 const attribute = String.raw`(?:e-?mail(?: address)?|phone(?: number)?|number|mobile|address|contact details|details|job(?: title)?|next step|owner|amount|value|stage|status|close date|deadline|industry|website|domain|keyword|author)`
 const attributes = [
   new RegExp(
-    String.raw`^(?:what(?:'s| is| are)?|give me|show me|do we have|need|i need|get me|find)?\s*(?:the\s+)?${attribute}\s+(?:of|for|from|on)\s+(?<name>.+)$`,
+    String.raw`^(?:what(?:'s| is| are)?|who(?:'s| is)|give me|show me|do we have|need|i need|get me|find)?\s*(?:the\s+)?${attribute}\s+(?:of|for|from|on)\s+(?<name>.+)$`,
     'u',
   ),
   new RegExp(
@@ -44,7 +44,8 @@ const attributes = [
   ),
 ]
 
-const noName = /^(?:which|what|how|who|all|any|every|by|no|with(?:out)?|in|is|are|our|do|does|did|has|have|can)\b/iu
+const noName =
+  /^(?:which|what|how|who|all|any|every|by|no|with(?:out)?|in|is|are|our|do|does|did|has|have|can)\b|\b(?:without|lacking|missing|no)\b/iu
 
 /** "Dana's email", "the phone number of Bob Stone", "next step on Acme rollout". */
 export function attributeIn({ heard, text, mine }: Question): Intent | null {

@@ -104,7 +104,7 @@ export function subjectOf({ intent, rows }: Earlier): CitedReceipt | null {
 /** Stands in a question where a pronoun stood, so that a title, which others wrote, is never read as part of a question. */
 const standIn = 'Zqtherow'
 const pronouns =
-  /(?<![\p{L}'])(?:(?<whose>his|her|its|their)(?=\s+(?!on\b|at\b|about\b|by\b|for\b|to\b|tomorrow\b|today\b|back\b|next\b|this\b|and\b|when\b)\p{L})|(?:this|that|the same) (?:one|deal|post|idea|contact|company|task|person|article)|it|him|her|she|he|them|they)(?![\p{L}'])/giu
+  /(?<![\p{L}'])(?:(?<whose>his|her|its|their)(?=\s+(?!on\b|at\b|about\b|by\b|for\b|to\b|tomorrow\b|today\b|back\b|next\b|this\b|and\b|when\b)\p{L})|(?:this|that|the same) (?:one|deal|post|idea|contact|company|task|person|article)|it|him|her|she|he|them|they|there(?=\s*[?.!]*$))(?![\p{L}'])/giu
 
 /** The question with its pronouns replaced, and how to put the row into what was understood; null where it has none. */
 export function withSubject(

@@ -1,4 +1,5 @@
 import type { Datable, ReadInput } from '../../advising/read-tools.ts'
+import { withoutSpans } from './days.ts'
 import type { Intent } from './intent.ts'
 import { listIn, mostIn } from './lists.ts'
 import { compare, didWell, measureOfPost } from './measuring.ts'
@@ -68,7 +69,7 @@ export function ask(asked: Question): Intent | null {
     return { kind: 'tool', tool: 'pipeline', input: own }
   const well = didWell(asked)
   if (well !== null) return well
-  if (isNumbers(text)) return compare(asked)
+  if (isNumbers(asked)) return compare(asked)
   if (/\bover-?due\b/u.test(text) && !/\bposts?\b/u.test(text))
     return { kind: 'tool', tool: 'list_records', input: { kind: 'task', status: 'overdue', ...own, sort: 'due' } }
   if (isTodo(text) && spans.length === 0) return listIn(asked)
@@ -83,6 +84,15 @@ export function ask(asked: Question): Intent | null {
     return { kind: 'tool', tool: 'recent_changes', input: since(asked) }
   if (whose !== null && /\b(?:write|wrote|written|draft(?:ed)?|publish(?:ed)?|post(?:ed)?)\b/u.test(text))
     return listIn(asked)
+  // Days and notes have no name to be summed up by.
+  if (
+    (spans.length > 0 &&
+      /^(?:please |can you )?(?:summar\w+|sum up|recap|brief me on)$/u.test(withoutSpans(text, spans))) ||
+    /^(?:(?:show|list|me|the|our|any|all|latest|last|recent|new|newest)\s+)*(?:notes?|calls?|meetings?)$/u.test(
+      withoutSpans(text, spans),
+    )
+  )
+    return { kind: 'tool', tool: 'recent_changes', input: since(asked) }
   // "What is our last post?" is no name.
   if (mostIn(text) !== undefined) {
     const listed = listIn(asked)
@@ -102,7 +112,9 @@ const isComparing = ({ text }: Question) =>
   )
 
 /** All numbers of a stretch of days, beside those of the one before it. */
-const isNumbers = (text: string) =>
+const isNumbers = ({ text, spans }: Question) =>
+  (spans.length > 0 &&
+    /^how (?:did|was|were|is|has|have)(?: (?:go|do|been|look(?:ing)?|going))?$/u.test(withoutSpans(text, spans))) ||
   /\bhow (?:did|do|are|were|have) (?:we|things) (?:do|doing|did|done|go|going|perform\w*|fare)\b|\b(?:stats|statistics|kpis?|metrics|figures|numbers|performance|results)\b|\bhow (?:was|were) (?:last|this|the|our)\b/u.test(
     text,
   )
@@ -118,7 +130,9 @@ const workOf = (whose: string): Intent => ({
 })
 
 const isList = (text: string) =>
-  /^(?:list|show|which|give)\b.*\b(?:ideas?|posts?|deals?|contacts?|companies|tasks?)\b/u.test(text)
+  /^(?:all |the |our |new |latest )*(?:ideas?|posts?|deals?|contacts?|companies|tasks?)\b|^(?:list|show|which|give)\b.*\b(?:ideas?|posts?|deals?|contacts?|companies|tasks?)\b/u.test(
+    text,
+  )
 
 const isDue = (text: string) =>
   /\b(?:due|deadlines?|upcoming|coming up|agenda|calendar|on my plate|my day|clos(?:e|es) (?:this|next|soon|before|by)|closing (?:this|next|soon|before|by)|planned|what(?:'s| is) (?:next|scheduled|planned|on\b)|what do (?:i|we) have|(?:have|has|need|needs) to do|what should i do|scheduled (?:for|this|next)|goes out|going out|go out)\b/u.test(
@@ -142,7 +156,7 @@ function due(asked: Question): Intent {
 
 const datables: readonly [RegExp, Datable][] = [
   [/\b(?:tasks?|to-?dos?|reminders?)\b/u, 'task'],
-  [/\b(?:deals?|opportunit(?:y|ies))\b/u, 'opportunity'],
+  [/\b(?:deals?|opportunit(?:y|ies)|clos(?:e|es|ing))\b/u, 'opportunity'],
   [/\b(?:posts?|articles?|scheduled|go(?:es|ing)? out)\b/u, 'post'],
 ]
 
