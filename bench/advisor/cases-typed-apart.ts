@@ -1,6 +1,6 @@
 import type { Case } from './case.ts'
 
-/** Chosen by lot from the same pen and not looked at while the rules were worked on. */
+/** Chosen by lot from the same pen and looked at only when the rules were done: 25 of 40 were right at first sight, 33 then. */
 export const typedApart: readonly Case[] = [
   { ask: 'anything on fire?', cites: ['starter', 'call bob'] },
   { ask: 'which deals havent moved in a while', cites: ['rollout'] },

@@ -83,8 +83,10 @@ function citations({ text, receipts }: Answered): string[] {
     .filter(([, handle = '']) => !receipts.has(handle))
     .map(([marker]) => `unknown ${marker}`)
   const titles = [...receipts.values()].filter(({ kind }) => kind !== 'report').map(({ title }) => title)
-  const bare = text
-    .split('\n')
+  const lines = text.split('\n')
+  const bare = lines
+    // The head of a table names no row.
+    .filter((_line, at) => lines[at + 1]?.startsWith('| --') !== true)
     .filter(
       (line) =>
         !/\[r\d+\]/u.test(line) &&

@@ -163,6 +163,11 @@ function withinIn({ heard, spans, whose }: Question, kind: string) {
   if (small !== undefined && kind === 'opportunity' && !noStage.test(small)) return { stage: small }
   // "Deals of Sam" are a member's, and no company's.
   if (whose !== null) return null
+  const known =
+    /^who(?:'s| is| are| do)? (?:we know|our (?:contacts?|people|person)) (?:at|in|from|with) (?<name>.+?)[?.!]*$/iu.exec(
+      clean,
+    )?.groups?.['name']
+  if (known !== undefined && kind === 'contact') return nonEmpty(known, ['company'])
   const of = /\b(?:of|at|from|for|with)\s+(?:the company\s+)?["“]?(\p{Lu}[^"“”?.!]*?)["”]?\s*[?.!]*$/u.exec(clean)
   if (of !== null && (kind === 'opportunity' || kind === 'contact' || kind === 'task'))
     return nonEmpty(of[1], ['company'])

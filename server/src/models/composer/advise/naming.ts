@@ -10,7 +10,7 @@ import { typedAfter, typedOf } from './tokens.ts'
 export function namedIn({ heard, text, spans }: Question, wish: 'read' | 'history'): Intent | null {
   const pattern =
     wish === 'history'
-      ? /^.*?\b(?:(?:history|timeline|activity log|log|happened|contact|call|meeting|note|touch\w*) (?:of|on|for|with|to|at|about)|last (?:speak|talk|call|meet)(?: (?:to|with))?)(?= |$)/u
+      ? /^.*?\b(?:(?:history|timeline|activity log|log|happened|contact|call|meeting|note|touch\w*) (?:of|on|for|with|to|at|about)|last (?:time we )?(?:speak|spoke|talk(?:ed)?|call(?:ed)?|me[et]t)(?: (?:to|with))?)(?= |$)/u
       : /^(?:(?:please|can|could|you|give|me|us|a|an|the|quick|short|now|and)\s+)*(?:summar(?:y|i[sz]e|ising|izing)|sum up|tell me (?:more )?about|tell us about|brief(?: me)? on|who is|who's|describe|explain|overview of|details (?:of|on|about|for)|recap of|what do (?:we|you|i) know (?:about|of)|who owns|who is responsible for|how much is|when (?:does|is|will|did)|(?:what|which|in which|in what) stage is|what is the (?:status|state) of|what's the (?:status|state) of|status (?:of|on)|more (?:about|on)|open|read|info(?:rmation)? on|information (?:on|about)|how is|how's|what about|what is|what's|what does)(?: (?:of|on|about|for))?(?= |$)/u
   const words = nameIn(withoutSpans(typedAfter(heard, pattern) ?? '', spans))
   if (words === '') return null
@@ -28,6 +28,8 @@ export function namedIn({ heard, text, spans }: Question, wish: 'read' | 'histor
 function kindsHinted(text: string): Searchable[] {
   if (/\b(?:clos(?:e|es|ing)|worth|stage|next step|probability|close date)\b/u.test(text)) return ['opportunity']
   if (/\b(?:e-?mail|phone|telephone|mobile|job|job title)\b/u.test(text)) return ['contact']
+  // One speaks with people, not with deals.
+  if (/\b(?:sp[eo]a?ke?|talk(?:ed)?|me[et]t) (?:to|with)\b/u.test(text)) return ['company', 'contact']
   if (/\b(?:go(?:es)? out|publish\w*|views|reads)\b/u.test(text)) return ['post']
   return []
 }
@@ -45,7 +47,7 @@ const attributes = [
 ]
 
 const noName =
-  /^(?:which|what|how|who|all|any|every|by|no|with(?:out)?|in|is|are|our|do|does|did|has|have|can)\b|\b(?:without|lacking|missing|no)\b/iu
+  /^(?:which|what|how|who|all|any|every|by|no|with(?:out)?|in|is|are|our|do|does|did|has|have|can)\b|\b(?:without|lacking|missing|no|by|per|pipeline)\b/iu
 
 /** "Dana's email", "the phone number of Bob Stone", "next step on Acme rollout". */
 export function attributeIn({ heard, text, mine }: Question): Intent | null {

@@ -8,7 +8,7 @@ const nouns: readonly [RegExp, Readable][] = [
   [/\bchannels?\b/u, 'channel'],
   [/\b(?:deals?|opportunit(?:y|ies))\b/u, 'opportunity'],
   [/\b(?:compan(?:y|ies)|accounts?|organi[sz]ations?|firms?)\b/u, 'company'],
-  [/\b(?:contacts?|people|persons?|customers?|leads?|prospects?|partners?)\b/u, 'contact'],
+  [/\b(?:contacts?|people|persons?|who do we know|customers?|leads?|prospects?|partners?)\b/u, 'contact'],
   [/\b(?:tasks?|to-?dos?|reminders?)\b/u, 'task'],
 ]
 

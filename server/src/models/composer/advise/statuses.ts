@@ -18,7 +18,7 @@ const byKind: Partial<Record<Readable, readonly Words[]>> = {
     ],
     [/\bapproved\b/u, 'approved'],
     [/\bscheduled\b/u, 'scheduled'],
-    [/\b(?:failed|broken)\b/u, 'failed'],
+    [/\b(?:fail(?:s|ed|ures?)?|broken)\b/u, 'failed'],
     [/\bmissed\b/u, 'missed'],
     [/\barchived\b/u, 'archived'],
     [/\b(?:published|publish|live|out|went out)\b/u, 'published'],

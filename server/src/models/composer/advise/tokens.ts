@@ -73,7 +73,12 @@ function corrected(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
   if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
   if (names.some((name) => short === name || short === `${name}s`)) return word
-  // One of what is known as many, or the other way round, is no mistake.
+  // Another form of what is known is no mistake.
+  if (
+    known.has(short.replace(/(?:ed|d|ing|es|er|al|ly)$/u, '')) ||
+    known.has(`${short.replace(/(?:ing|ed|al)$/u, '')}e`)
+  )
+    return word
   if (known.has(`${short}s`) || (short.endsWith('s') && known.has(short.slice(0, -1)))) return word
   const most = short.length >= 8 ? 2 : 1
   for (let distance = 1; distance <= most; distance++)

@@ -84,6 +84,7 @@ export function ask(asked: Question): Intent | null {
     return { kind: 'tool', tool: 'recent_changes', input: since(asked) }
   if (whose !== null && /\b(?:write|wrote|written|draft(?:ed)?|publish(?:ed)?|post(?:ed)?)\b/u.test(text))
     return listIn(asked)
+  if (/^who (?:do we know|are our (?:contacts?|people)) (?:at|in|from|with) /u.test(text)) return listIn(asked)
   // Days and notes have no name to be summed up by.
   if (
     (spans.length > 0 &&

@@ -13,7 +13,7 @@ many number count much total
 list show which give find search look looking where mention mentions mentioning containing contains
 idea ideas post posts article articles draft drafts blog pillar pillars channel channels deal deals opportunity opportunities
 company companies contact contacts people person customer customers lead leads task tasks todo todos note notes account accounts
-review reviewed approved published live archived failed won lost open done shortlisted active inactive
+review reviewed approval approved published live archived failed won lost open done shortlisted active inactive
 mine only just everyone everybody team
 largest biggest highest newest latest recent recently oldest votes votes voted closing amount value worth smallest lowest
 create draft remind reminder capture record move
