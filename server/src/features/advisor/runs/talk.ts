@@ -77,11 +77,13 @@ export function openTalk(asker: RunAsker, { run, model, about, messages, receipt
 /** What a tool found, as the model and as people are told it. */
 export function toolAnswer(found: CitedFound, fence: string, model: Pick<Model, 'isOffline'>): ToolAnswer {
   const json = JSON.stringify(found)
+  // Words of a row that look like a handle would be read as one wherever a model repeats them.
+  const told = json.replace(/\[(\s*r\d+(?:\s*[,;]\s*r\d+)*\s*)\]/gu, '($1)')
   return {
     // The composer reads what it is told as it is; another model must see where the words of others begin and end.
     forModel: model.isOffline
-      ? { type: 'json', value: JSON.parse(json) }
-      : { type: 'text', value: `<${fence}>\n${json}\n</${fence}>` },
+      ? { type: 'json', value: JSON.parse(told) }
+      : { type: 'text', value: `<${fence}>\n${told}\n</${fence}>` },
     forPerson: json,
   }
 }
