@@ -3,7 +3,7 @@ import { type AdvisorWorld, makeAdvisorWorld } from '../../../../test/advisor-wo
 import type { Person } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import type { Found } from '../../../models/advising/found.ts'
-import { listable, type ReadTool, searchable } from '../../../models/advising/read-tools.ts'
+import { readable, type ReadTool, searchable } from '../../../models/advising/read-tools.ts'
 import { readTool } from './read-tool.ts'
 
 /** Whatever a tool tells somebody, and however much it says there is, they can read over HTTP as well, and as much. */
@@ -28,7 +28,7 @@ const span = { from: days.from, to: days.to }
 /** Every tool, asked for as much as it can be. */
 const wide: [ReadTool, unknown][] = [
   ...[...'aeiou'].map((words): [ReadTool, unknown] => ['find_records', { words, kinds: [...searchable] }]),
-  ...listable.map((kind): [ReadTool, unknown] => ['list_records', { kind }]),
+  ...readable.map((kind): [ReadTool, unknown] => ['list_records', { kind }]),
   ...['open', 'done', 'overdue', 'later'].map((status): [ReadTool, unknown] => [
     'list_records',
     { kind: 'task', status },
@@ -89,7 +89,7 @@ describe.each(['ada', 'sam', 'gus'] as const)('what the tools tell %s', (who) =>
   it('can be had by an id where HTTP answers it, but out of the trash', async () => {
     const call = world.call(world[who])
     for (const [key, id] of Object.entries(world.ids))
-      for (const kind of listable) {
+      for (const kind of readable) {
         const { rows } = await readTool(call, 'read_record', { kind, id })
         const own = rows.find((row) => row.kind === kind && row.id === id)
         const { status } = await world[who].ask(reads[kind], { params: { id } })
