@@ -71,6 +71,11 @@ describe('a brief', () => {
       ['what_is_due', false],
       ['content_gaps', false],
     ])
+    // Two weeks, not two days.
+    const spans = run?.tools.find(({ tool_name }) => tool_name === 'compare_periods')?.tool_args
+    const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    const { first, second } = spans as Record<'first' | 'second', { from: string; to: string }>
+    expect([days(first), days(second)]).toEqual([7, 7])
     const brief = await ada.call('advisorBrief.read')
     expect(brief.last_session_id).toBe(session?.session_id)
     expect(Date.parse(brief.next_at ?? '')).toBeGreaterThan(Date.now())
