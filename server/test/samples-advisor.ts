@@ -8,6 +8,7 @@ const personal: Partial<Sample> = { mayAnswer: [404] }
 export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   'advisor.marks': plain(),
   'advisor.change': about(byId('conversation', { is_pinned: true }), personal),
+  'advisor.mark': about(byId('conversation'), personal),
   'advisor.restore': about(byId('conversation'), {
     ...personal,
     isFinal: true,
