@@ -34,7 +34,10 @@ export function listen(
       first.resolve(clock())
       onTokens(n, bytes)
     })
-    response.on('close', () => ended.resolve())
+    response.on('close', () => {
+      first.reject(new Error('A stream ended before its first token'))
+      ended.resolve()
+    })
   })
   asked.on('error', (error) => {
     first.reject(error)

@@ -116,6 +116,19 @@ describe.for(engines())('the job queue ($kind)', (database) => {
     expect(errors).toContain('A run of the job test.failing failed')
   })
 
+  it('keeps what comes by the clock apart from jobs, and forgets what comes no more', async () => {
+    const hourly = (name: string) => [{ name, cron: '27 * * * *', run: async () => {} }]
+    const names = async () =>
+      (await engine.query<{ name: string }>(SYSTEM, 'select name from pgboss.schedule')).rows.map(({ name }) => name)
+    const others = await openJobs(engine, { error: (message) => void errors.push(message) })
+    await expect(others.work(heard, [echo], hourly('test.echo'))).rejects.toThrow('names a job and a schedule')
+    await others.work(heard, [], hourly('test.old'))
+    expect(await names()).toEqual(['test.old'])
+    await others.work(heard, [], hourly('test.new'))
+    expect(await names()).toEqual(['test.new'])
+    await others.close()
+  })
+
   it('works through a backlog, never more than two of one group at once', async () => {
     fresh()
     const started = performance.now()

@@ -134,6 +134,11 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       if (all.length > 0) await boss.insert(job.name, all, { db: insideTransaction(db) })
     },
     async work(parts, jobs, schedules = []) {
+      const scheduled = new Set(schedules.map(({ name }) => name))
+      const both = jobs.find(({ name }) => scheduled.has(name))
+      if (both !== undefined)
+        throw new Error(`${both.name} names a job and a schedule: each would be handed the other's work`)
+      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
       for (const job of jobs) await serve(job, parts)
       for (const { name, cron, run } of schedules) {
         await makeQueue(name, { ...shared, retryLimit: 2, retryDelay: 60 })

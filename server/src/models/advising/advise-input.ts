@@ -7,7 +7,7 @@ export const AdviseInput = z.object({
   /** In which the person's days begin, an IANA name. */
   timeZone: z.string(),
   person: z.object({ name: z.string() }),
-  /** What the members of the workspace are called: "Sam's deals" are known by it. */
+  /** What the members of the workspace are called: the composer knows "Sam's deals" by it, any other model asks a tool. */
   members: z.array(z.string()),
   role: z.enum(roles),
 })

@@ -34,7 +34,7 @@ async function begin(given: RunAsker, runId: string, leave: () => Promise<void>)
   const { db, caller, parts } = asker
   const model = parts.models.get('composer')
   if (model === null) throw new Error('The composer is always there')
-  const [about, brief] = await Promise.all([aboutAsker(asker), readBrief(db, caller.userId)])
+  const [about, brief] = await Promise.all([aboutAsker(asker, model), readBrief(db, caller.userId)])
   const zone = about.timeZone
   const now = parts.now()
   const today = dayAt(now.getTime(), zone)

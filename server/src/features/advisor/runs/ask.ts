@@ -82,7 +82,7 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
         regeneratedFrom: question.regenerates?.id ?? null,
         title: titleOf(question.text),
       }),
-      aboutAsker(asker),
+      aboutAsker(asker, model),
     ])
     if (!isDown) throw noSession(key.sessionId)
     if (question.regenerates !== undefined) await markRegenerated(db, question.regenerates.id)

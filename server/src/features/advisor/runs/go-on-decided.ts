@@ -35,7 +35,7 @@ export async function goOnDecided(given: RunAsker, trace: Trace, row: RunRow, fo
   const { db, parts } = asker
   const leave = await mayAsk(asker, row.id)
   try {
-    const [path, about] = await Promise.all([pathTo(db, row.id), aboutAsker(asker)])
+    const [path, about] = await Promise.all([pathTo(db, row.id), aboutAsker(asker, modelOf(asker, row))])
     const files = await filesByRun(
       db,
       path.map(({ id }) => id),

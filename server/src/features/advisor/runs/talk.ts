@@ -1,6 +1,7 @@
 import { tool, type ToolSet, zodSchema } from 'ai'
 import type { z } from 'zod'
-import { accountZone } from '../../accounts/index.ts'
+import type { Parts } from '../../../http/parts.ts'
+import { accountZone, peopleByIds } from '../../accounts/index.ts'
 import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
 import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
 import type { CitedFound } from '../../../models/advising/found.ts'
@@ -28,14 +29,22 @@ const offered: ToolSet = Object.fromEntries(
   ]),
 )
 
+async function ownName({ engine }: Parts, userId: string): Promise<ReadonlyMap<string, string>> {
+  const person = (await peopleByIds(engine, [userId])).get(userId)
+  return new Map(person === undefined ? [] : [[userId, person.display_name]])
+}
+
 /** What a model is told of who asks, and when. */
-export async function aboutAsker({ db, caller, parts }: RunAsker): Promise<AdviseInput> {
-  const [timeZone, names] = await Promise.all([accountZone(db), memberNames(parts, caller.accountId)])
+export async function aboutAsker({ db, caller, parts }: RunAsker, { isOffline }: Model): Promise<AdviseInput> {
+  const [timeZone, names] = await Promise.all([
+    accountZone(db),
+    isOffline ? memberNames(parts, caller.accountId) : ownName(parts, caller.userId),
+  ])
   return {
     now: parts.now().toISOString(),
     timeZone,
     person: { name: names.get(caller.userId) ?? '' },
-    members: [...names.values()],
+    members: isOffline ? [...names.values()] : [],
     role: caller.role,
   }
 }

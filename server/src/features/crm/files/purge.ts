@@ -54,5 +54,5 @@ export async function purgeFiles(parts: Parts): Promise<void> {
 
 export const fileSchedules: readonly Schedule<Parts>[] = [
   // After the hour's clean-up, which says what is overdue.
-  { name: 'crmFiles.purge', cron: '27 * * * *', run: purgeFiles },
+  { name: 'crmFiles.find-overdue', cron: '27 * * * *', run: purgeFiles },
 ]
