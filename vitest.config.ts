@@ -1,22 +1,32 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
-
-const tests = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
-
-/** Tests that read only the repository: they need no database and run once. */
-const repository = [
-  'server/test/layers.test.ts',
-  'server/test/lock-file.test.ts',
-  'server/test/docs.test.ts',
-  'server/src/integrations/file-store.test.ts',
-  '{scripts,bench,web,contract}/**',
-]
+import { listTestFiles } from './scripts/test-files.ts'
+import SlowestFirst from './scripts/test-order.ts'
 
 /** Without a server there is nothing for its half to run; test/postgres-server.ts says so in one line. */
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres())
+/**
+ * `npm test` as a whole runs most files on one database (scripts/test-files.ts says which). Files that are named on the
+ * command line, and `npm run test:all`, run on both.
+ */
+const files = listTestFiles({ hasPostgres, isEverything: process.env['TEST_RUN'] !== 'usual' })
 
-/** `pglite` and `postgres` run the same server tests on the two databases the product supports; `e2e` drives a browser. */
+/** Signing up thousands of people with real hashes takes minutes; server/src/features/auth/passwords.test.ts tries real ones. */
+const cheap = { PASSWORD_HASH_KIB: 'cheap' }
+
+/** Limits are for tests that hang, not for slow machines: ten times what the slowest takes on a quiet machine, and more. */
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
+/**
+ * `unit` opens no database and runs once. `pglite` and `postgres` run the server's tests on the two databases that the
+ * product supports. `e2e` drives a browser. Docs: docs/decisions/0033.
+ */
 export default defineConfig({
   test: {
     // See docs/decisions/0004: V8 can lose a code page that PGlite's WebAssembly runs from.
@@ -25,39 +35,38 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Loading the server costs two seconds; each file has a database of its own anyway, and nothing else is shared.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     projects: [
+      { test: { name: 'unit', include: files.unit, env: { ...cheap, TEST_DATABASE: 'none' }, ...limits } },
       {
         test: {
           name: 'pglite',
-          include: tests,
-          env: { TEST_DATABASE: 'pglite' },
+          include: files.pglite,
+          env: { ...cheap, TEST_DATABASE: 'pglite' },
           globalSetup: ['server/test/database-template.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'postgres',
-          include: hasPostgres ? ['server/**/*.test.ts'] : [],
-          exclude: ['**/node_modules/**', 'server/src/models/**', ...repository],
-          env: { TEST_DATABASE: 'postgres' },
+          include: files.postgres,
+          env: { ...cheap, TEST_DATABASE: 'postgres' },
           globalSetup: ['server/test/postgres-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          fileParallelism: false,
+          env: cheap,
+          globalSetup: ['e2e/shared-server.ts'],
+          // Each has a browser, and half of its time waits for one server or another.
+          maxWorkers: availableParallelism(),
           // A busy machine loses a key or a frame once in a hundred journeys; what is broken fails twice.
           retry: 1,
-          // A save waits for a pause in typing; a busy machine makes the pause longer.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
     ],

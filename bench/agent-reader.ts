@@ -1,23 +1,23 @@
 import { request } from 'node:http'
-import { clock } from './ticking-model.ts'
+import { readClock } from './ticking-model.ts'
 
 /** One stream that is read; `gaps` is where the milliseconds between two of its tokens go while somebody measures. */
-export interface Reading {
+export interface RunStream {
   /** The moment of the first token. */
   readonly first: Promise<number>
   readonly ended: Promise<void>
-  leave(): void
+  close(): void
 }
 
 const token = Buffer.from('event: RunContent\n')
 
 /** Asks for a stream, and calls `onTokens` with how many came at once. */
-export function listen(
+export function openRunStream(
   url: string,
   bearer: string,
   message: string,
   onTokens: (n: number, bytes: Buffer) => void,
-): Reading {
+): RunStream {
   const first = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<void>()
   const asked = request(`${url}/agent/agents/co-ceo-advisor/runs`, {
@@ -31,7 +31,7 @@ export function listen(
       let n = 0
       for (let at = bytes.indexOf(token); at >= 0; at = bytes.indexOf(token, at + token.length)) n++
       if (n === 0) return
-      first.resolve(clock())
+      first.resolve(readClock())
       onTokens(n, bytes)
     })
     response.on('close', () => {
@@ -44,5 +44,5 @@ export function listen(
     ended.resolve()
   })
   asked.end(new URLSearchParams({ message, stream: 'true' }).toString())
-  return { first: first.promise, ended: ended.promise, leave: () => asked.destroy() }
+  return { first: first.promise, ended: ended.promise, close: () => asked.destroy() }
 }

@@ -1,36 +1,36 @@
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { SYSTEM } from '../server/src/db/engine.ts'
-import { newId } from '../server/src/db/new-id.ts'
-import { makeApiKey } from '../server/src/features/auth/index.ts'
+import { createId } from '../server/src/db/create-id.ts'
+import { generateApiKey } from '../server/src/features/auth/index.ts'
 import type { Model, Models } from '../server/src/models/models.ts'
-import { openParts } from '../server/src/open-parts.ts'
+import { openAppContext } from '../server/src/open-app-context.ts'
 import { TickingModel } from './ticking-model.ts'
 
 /** The product's server with a ticking model, in a process of its own. Told `people`, it answers with the address and a token for each. */
 const ticking = new TickingModel()
 const log = { error: (message: string, cause?: unknown) => console.error(message, cause) }
 const config = readConfig({ ...process.env, PORT: '0', RATE_LIMITS: 'off', WEB_DIR: '/nonexistent' })
-const parts = await openParts({ ...config, dataDir: null }, log)
+const context = await openAppContext({ ...config, dataDir: null }, log)
 const model: Model = {
   id: 'ticking',
   label: 'Ticking',
   isOffline: false,
-  can: [],
+  supportedFeedback: [],
   canSee: false,
   language: ticking.language,
   transcription: null,
 }
-const models: Models = { ...parts.models, list: () => [], get: () => model }
-const app = await buildApp({ ...parts, models })
+const models: Models = { ...context.models, list: () => [], get: () => model }
+const app = await buildApp({ ...context, models })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 /** As many people of one workspace, each with an API key; its secret. */
-async function tokensFor(people: number): Promise<string[]> {
-  const account = newId()
-  const users = Array.from({ length: people }, () => newId())
-  const keys = users.map(() => makeApiKey())
-  const ask = (text: string, values: unknown[]) => parts.engine.query(SYSTEM, text, values)
+async function createTokens(people: number): Promise<string[]> {
+  const account = createId()
+  const users = Array.from({ length: people }, () => createId())
+  const keys = users.map(() => generateApiKey())
+  const ask = (text: string, values: unknown[]) => context.engine.query(SYSTEM, text, values)
   await ask(`insert into accounts (id, name, slug) values ($1, 'Bench', $2)`, [account, `bench-${account}`])
   await ask(
     `insert into users (id, email, display_name) select id, id || '@example.com', 'Bench' from unnest($1::uuid[]) id`,
@@ -49,9 +49,9 @@ async function tokensFor(people: number): Promise<string[]> {
 }
 
 process.on('message', ({ say, people = 0 }: { say: string; people?: number }) => {
-  if (say === 'people') void tokensFor(people).then((tokens) => process.send?.({ url, tokens }))
+  if (say === 'people') void createTokens(people).then((tokens) => process.send?.({ url, tokens }))
   if (say === 'exit') process.exit(0)
-  if (say === 'end' || say === 'begin') ticking.end(say === 'end')
+  if (say === 'end' || say === 'begin') ticking.setEnding(say === 'end')
   if (say === 'memory') {
     globalThis.gc?.()
     const { rss, heapUsed } = process.memoryUsage()

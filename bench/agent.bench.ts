@@ -4,19 +4,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import startPostgres from '../server/test/postgres-server.ts'
-import { listen, type Reading } from './agent-reader.ts'
-import { clock } from './ticking-model.ts'
+import { openRunStream, type RunStream } from './agent-reader.ts'
+import { readClock } from './ticking-model.ts'
 
 const steps = [500, 1000, 1500, 2000, 2500]
 /** Milliseconds between two tokens of a stream may be at most so many, for 99 of 100. */
-const bearable = 100
+const maxGapMs = 100
 const [settleMs, measureMs] = [3000, 8000]
 const [singleRuns, tokensARun] = [100, 20]
 /** Streams of one person at once. */
-const eachPerson = 2
+const streamsPerPerson = 2
 
 /** What the agent service adds to a model's stream at one stream, and how many streams of 20 tokens a second one process holds. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
   if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: install it')
@@ -32,25 +32,25 @@ export async function run(): Promise<void> {
   }
   try {
     await answer()
-    const people = Math.ceil(Math.max(...steps) / eachPerson)
+    const people = Math.ceil(Math.max(...steps) / streamsPerPerson)
     const { url, tokens } = await answer<{ url: string; tokens: string[] }>({ say: 'people', people })
-    await oneStream(url, tokens)
+    await measureOneStream(url, tokens)
     for (const step of steps) {
       server.send({ say: 'begin' })
       const empty = await answer<Memory>({ say: 'memory' })
-      const { gaps, readings, perSecond, cpu } = await manyStreams(url, tokens, step, () =>
+      const { gaps, readings, perSecond, cpu } = await measureManyStreams(url, tokens, step, () =>
         answer<Memory>({ say: 'memory' }),
       )
       const full = await answer<Memory>({ say: 'memory' })
       server.send({ say: 'end' })
       await Promise.all(readings.map(({ ended }) => ended))
       await wait(1000)
-      const p99 = quantile(gaps, 0.99)
+      const p99 = computeQuantile(gaps, 0.99)
       const kib = (now: number, before: number) => `${((now - before) / step / 1024).toFixed(0)} KiB`
       console.log(
-        `${String(step).padStart(5)} streams: gap p50 ${quantile(gaps, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${quantile(gaps, 1).toFixed(0)} ms; ${perSecond.toFixed(0)} tokens/s, ${(cpu * 100).toFixed(0)} % of a core; memory a stream ${kib(full.rss, empty.rss)} (heap ${kib(full.heapUsed, empty.heapUsed)})`,
+        `${String(step).padStart(5)} streams: gap p50 ${computeQuantile(gaps, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${computeQuantile(gaps, 1).toFixed(0)} ms; ${perSecond.toFixed(0)} tokens/s, ${(cpu * 100).toFixed(0)} % of a core; memory a stream ${kib(full.rss, empty.rss)} (heap ${kib(full.heapUsed, empty.heapUsed)})`,
       )
-      if (p99 >= bearable) break
+      if (p99 >= maxGapMs) break
     }
   } finally {
     server.kill()
@@ -65,18 +65,18 @@ interface Memory {
   cpu: { user: number; system: number }
 }
 
-async function oneStream(url: string, tokens: string[]): Promise<void> {
+async function measureOneStream(url: string, tokens: string[]): Promise<void> {
   const [starts, delays, jitter]: [number[], number[], number[]] = [[], [], []]
   for (let n = 0; n <= singleRuns; n++) {
-    let [saidBefore, heardBefore] = [0, 0]
-    const asked = clock()
+    let [sentBefore, receivedBefore] = [0, 0]
+    const asked = readClock()
     const one: number[] = []
-    const reading = listen(url, tokens[n] ?? '', `${tokensARun} tokens`, (_n, bytes) => {
-      const heard = clock()
+    const reading = openRunStream(url, tokens[n] ?? '', `${tokensARun} tokens`, (_n, bytes) => {
+      const receivedAt = readClock()
       for (const [, said = ''] of bytes.toString().matchAll(/"event":"RunContent".*?"content":"([\d.]+) /gu)) {
-        one.push(heard - Number(said))
-        if (saidBefore > 0 && n > 0) jitter.push(Math.abs(heard - heardBefore - (Number(said) - saidBefore)))
-        ;[saidBefore, heardBefore] = [Number(said), heard]
+        one.push(receivedAt - Number(said))
+        if (sentBefore > 0 && n > 0) jitter.push(Math.abs(receivedAt - receivedBefore - (Number(said) - sentBefore)))
+        ;[sentBefore, receivedBefore] = [Number(said), receivedAt]
       }
     })
     const first = await reading.first
@@ -88,7 +88,7 @@ async function oneStream(url: string, tokens: string[]): Promise<void> {
   }
   const told = (name: string, values: number[]) =>
     console.log(
-      `1 stream, ${name.padEnd(46)} p50 ${quantile(values, 0.5).toFixed(2)} ms, p99 ${quantile(values, 0.99).toFixed(2)} ms`,
+      `1 stream, ${name.padEnd(46)} p50 ${computeQuantile(values, 0.5).toFixed(2)} ms, p99 ${computeQuantile(values, 0.99).toFixed(2)} ms`,
     )
   // The model says its first token as soon as it is asked, so all of this is the service's.
   told('added to the time to the first token:', starts)
@@ -97,15 +97,15 @@ async function oneStream(url: string, tokens: string[]): Promise<void> {
 }
 
 /** Opens so many streams, lets them settle, and measures the gaps between tokens for some seconds. */
-async function manyStreams(url: string, tokens: string[], count: number, look: () => Promise<Memory>) {
+async function measureManyStreams(url: string, tokens: string[], count: number, look: () => Promise<Memory>) {
   const gaps: number[] = []
   let [isMeasuring, n] = [false, 0]
-  const readings: Reading[] = []
+  const readings: RunStream[] = []
   for (let at = 0; at < count; at += 40) {
     const batch = Array.from({ length: Math.min(40, count - at) }, (_none, place) => {
       let before = 0
-      return listen(url, tokens[Math.floor((at + place) / eachPerson)] ?? '', '100000 tokens', (came) => {
-        const now = clock()
+      return openRunStream(url, tokens[Math.floor((at + place) / streamsPerPerson)] ?? '', '100000 tokens', (came) => {
+        const now = readClock()
         if (isMeasuring && before > 0) {
           gaps.push(now - before, ...Array.from({ length: came - 1 }, () => 0))
           n += came
@@ -121,16 +121,16 @@ async function manyStreams(url: string, tokens: string[], count: number, look: (
   // Looking collects the garbage of all streams at once.
   await wait(200)
   isMeasuring = true
-  const began = clock()
+  const began = readClock()
   await wait(measureMs)
   isMeasuring = false
-  const tookMs = clock() - began
+  const tookMs = readClock() - began
   const after = await look()
   const cpuMs = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000
   return { gaps, readings, perSecond: (n / tookMs) * 1000, cpu: cpuMs / (tookMs + 200) }
 }
 
-function quantile(values: number[], share: number): number {
+function computeQuantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readConfig } from '../server/src/config.ts'
-import { accountDb } from '../server/src/db/account-db.ts'
+import { createAccountDb } from '../server/src/db/account-db.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
-import { identifier } from '../server/src/features/auth/index.ts'
+import { createAuthenticator } from '../server/src/features/auth/index.ts'
 import { listIdeas } from '../server/src/features/ideas/index.ts'
 import { openSecrets } from '../server/src/integrations/secrets.ts'
 
@@ -19,7 +19,7 @@ const fastify: () => FastifyInstance = find('fastify')
 const pg: { Pool: new (options: { connectionString: string; max: number }) => Pool } = find('pg')
 
 const engine = await openPostgres({ databaseUrl })
-const identify = identifier(engine, await openSecrets(config.secret, null), () => new Date())
+const identify = createAuthenticator(engine, await openSecrets(config.secret, null), () => new Date())
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 const query = { page: 1, limit: 50, sort_by: 'created_at', sort_order: 'desc' } as const
 
@@ -35,8 +35,8 @@ const count = `select count(*)::int as n from (select ideas.id from ideas ${made
 const app = fastify()
 app.get('/same', async (request) => {
   const { authorization, 'account-id': id } = request.headers
-  const { accountId } = await identify.caller(authorization, typeof id === 'string' ? id : undefined)
-  return listIdeas(accountDb(engine, accountId), query)
+  const { accountId } = await identify.authenticateCaller(authorization, typeof id === 'string' ? id : undefined)
+  return listIdeas(createAccountDb(engine, accountId), query)
 })
 app.get('/plain', async () => {
   const [data, total] = await Promise.all([pool.query(page, [account]), pool.query(count, [account])])

@@ -1,22 +1,52 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '../scripts/inputs.ts'
-import { closure, weigh, type Manifest } from './bundle.ts'
+import {
+  compareKitStyles,
+  findCircles,
+  listFiles,
+  readManifest,
+  measureBundle,
+  type Manifest,
+  type Parts,
+} from './bundle.ts'
 
-test('a chunk that two others share counts once, and lazy chunks do not count', () => {
-  const manifest: Manifest = {
-    'index.html': { file: 'a.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['lazy.tsx'] },
-    'page.tsx': { file: 'p.js', imports: ['_shared.js', 'index.html'] },
-    'lazy.tsx': { file: 'l.js' },
-    '_shared.js': { file: 's.js' },
+test('a file that two parts share counts once, and a part that is not there is a fault', () => {
+  const context: Parts = {
+    'index.html': ['a.js', 's.js', 'a.css'],
+    'x/OnePage.tsx': ['o.js', 's.js'],
+    'y.ts': ['y.js'],
   }
-  expect([...closure(manifest, ['index.html', 'page.tsx'])].sort()).toEqual(['a.js', 'p.js', 's.js'])
+  expect([...listFiles(context, /index|OnePage/)].sort()).toEqual(['a.css', 'a.js', 'o.js', 's.js'])
+  expect(() => listFiles(context, /Gone/)).toThrow('no part of /Gone/')
 })
 
-test.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web app keeps its budgets (gzipped KiB)', () => {
-  const { shell, firstPage, editor } = weigh()
-  expect(shell).toBeLessThanOrEqual(225)
-  expect(firstPage).toBeLessThanOrEqual(260)
-  expect(editor).toBeLessThanOrEqual(170)
+test('files that import each other in a circle are found', () => {
+  const manifest: Manifest = {
+    a: { file: 'a.js', imports: ['b'] },
+    b: { file: 'b.js', imports: ['c', 'd'] },
+    c: { file: 'c.js', imports: ['a'] },
+    d: { file: 'd.js' },
+  }
+  expect(findCircles(manifest)).toEqual(['a → b → c → a'])
+})
+
+describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web app', () => {
+  test('keeps its budgets (KiB as sent)', () => {
+    const { shell, firstPage, firstFiles, editor, pages } = measureBundle()
+    expect(shell).toBeLessThanOrEqual(175)
+    expect(firstPage).toBeLessThanOrEqual(191)
+    expect(firstFiles).toBeLessThanOrEqual(10)
+    expect(editor).toBeLessThanOrEqual(170)
+    expect(pages.filter(([, size]) => size > 175)).toEqual([])
+  })
+
+  test('has no files that import each other in a circle', () => {
+    expect(findCircles(readManifest())).toEqual([])
+  })
+
+  test('has the styles of the components it shows, and no others', () => {
+    expect(compareKitStyles()).toEqual({ missing: [], unused: [] })
+  })
 })

@@ -1,76 +1,108 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { root } from '../scripts/inputs.ts'
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; imports?: string[] }
 export type Manifest = Record<string, Chunk>
+/** Of the entry (index.html) and every lazy part of the app, by its source file, the scripts and styles that it needs. */
+export type Parts = Record<string, string[]>
 
 const dist = join(root, 'web/dist')
 
-export function readManifest(): Manifest {
-  const path = join(dist, '.vite/manifest.json')
-  if (!existsSync(path))
-    throw new Error('web/dist has no .vite/manifest.json: run "npm run build" (with build.manifest on)')
+function readBuilt(name: string): unknown {
+  const path = join(dist, '.vite', name)
+  if (!existsSync(path)) throw new Error(`web/dist has no .vite/${name}: run "npm run build"`)
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** The JavaScript files that the named chunks load together, each once. */
-export function closure(manifest: Manifest, keys: string[]): Set<string> {
-  const files = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
-    if (chunk.file.endsWith('.js')) files.add(chunk.file)
-    for (const next of chunk.imports ?? []) visit(next)
-  }
-  for (const key of keys) visit(key)
-  return files
+/** Throws when the web app has not been built. */
+export const readManifest = (): Manifest => readBuilt('manifest.json') as Manifest
+/** Throws when the web app has not been built. */
+const readParts = (): Parts => readBuilt('parts.json') as Parts
+
+/** The files of the parts whose source file matches; throws when there is none, so that a renamed page cannot hide. */
+export function listFiles(context: Parts, pattern: RegExp): Set<string> {
+  const found = Object.keys(context).filter((key) => pattern.test(key))
+  if (found.length === 0) throw new Error(`no part of ${pattern} in the build`)
+  return new Set(found.flatMap((key) => context[key] ?? []))
 }
 
-/** The keys of the chunks whose source file matches; throws when there is none, so that a renamed page cannot hide. */
-export function keysOf(manifest: Manifest, pattern: RegExp): string[] {
-  const keys = Object.keys(manifest).filter((key) => pattern.test(manifest[key]?.src ?? key))
-  if (keys.length === 0) throw new Error(`no chunk of ${pattern} in the build`)
-  return keys
-}
-
-const sizes = new Map<string, number>()
-
-/** Gzipped size of files of web/dist in KiB. */
-export function gzipped(files: Iterable<string>): number {
+/** What a browser is sent for files of web/dist, in KiB: the compressed copy where there is one. */
+function measureSentSize(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) {
-    const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-    sizes.set(file, size)
-    bytes += size
+    const path = join(dist, file)
+    bytes += statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
   }
   return bytes / 1024
 }
 
-export type Weights = { shell: number; firstPage: number; editor: number; largest: Array<[string, number]> }
+/** Every circle of files that import each other, as the names along it: what runs first in one is not defined in another. */
+export function findCircles(manifest: Manifest): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (key: string, path: string[]) => {
+    if (path.includes(key)) circles.push([...path.slice(path.indexOf(key)), key].join(' → '))
+    if (done.has(key) || path.includes(key)) return
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  return circles
+}
+
+export type BundleSizes = {
+  shell: number
+  firstPage: number
+  /** Files of the first page: each is a request. */
+  firstFiles: number
+  editor: number
+  /** What each lazy page adds to the shell, the largest first. */
+  pages: Array<[string, number]>
+}
 
 /**
- * What a person downloads, in gzipped KiB: the shell (entry and main layout), the first signed-in page (`/content/ideas`),
- * and what the editor adds on top of it.
+ * What a person downloads of scripts and styles, in KiB as sent: the shell (entry and main layout), the first signed-in page
+ * (`/content/ideas`), and what the editor and each page add on top.
  */
-export function weigh(manifest: Manifest = readManifest()): Weights {
-  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const layouts = Object.keys(manifest).filter((key) => /src\/app\/.*MainLayout\.tsx$/.test(key))
-  const shell = [...entry, ...layouts]
-  const first = closure(manifest, [...shell, ...keysOf(manifest, /features\/ideas\/IdeasPage\.tsx$/)])
-  const editor = closure(manifest, keysOf(manifest, /features\/editor\/index\.ts$/))
-  const all = new Set(Object.values(manifest).map(({ file }) => file))
+export function measureBundle(context: Parts = readParts()): BundleSizes {
+  const shell = listFiles(context, /^index\.html$|src\/app\/layouts\/MainLayout\.tsx$/)
+  const first = shell.union(listFiles(context, /features\/ideas\/IdeasPage\.tsx$/))
+  const pages = Object.keys(context)
+    .filter((key) => key.endsWith('Page.tsx'))
+    .map((key): [string, number] => [key, measureSentSize(new Set(context[key]).difference(shell))])
   return {
-    shell: gzipped(closure(manifest, shell)),
-    firstPage: gzipped(first),
-    editor: gzipped([...editor].filter((file) => !first.has(file))),
-    largest: [...all]
-      .filter((file) => file.endsWith('.js'))
-      .map((file): [string, number] => [file, gzipped([file])])
-      .sort((one, other) => other[1] - one[1])
-      .slice(0, 8),
+    shell: measureSentSize(shell),
+    firstPage: measureSentSize(first),
+    firstFiles: first.size,
+    editor: measureSentSize(listFiles(context, /features\/editor\/index\.ts$/).difference(first)),
+    pages: pages.sort((one, other) => other[1] - one[1]),
   }
+}
+
+/** Class names of the component kit in a text: each stands for one element of one component. */
+const kitClasses = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/gu))
+
+/** Components of the kit that the built app shows without their styles, and styles that it loads for nothing. */
+export function compareKitStyles(): { missing: string[]; unused: string[] } {
+  const read = (folder: string, ending: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n')
+  const [scripts, styles] = [
+    kitClasses(read(join(dist, 'assets'), '.js')),
+    kitClasses(read(join(dist, 'assets'), '.css')),
+  ]
+  const kit = join(root, 'node_modules/@mantine/core/styles')
+  const missing: string[] = []
+  const unused: string[] = []
+  for (const name of readdirSync(kit).filter((file) => /^[A-Z]\w+\.css$/u.test(file))) {
+    const classes = kitClasses(readFileSync(join(kit, name), 'utf8'))
+    const isUsed = !classes.isDisjointFrom(scripts)
+    const isLoaded = !classes.isDisjointFrom(styles)
+    if (isUsed && !isLoaded) missing.push(name)
+    if (isLoaded && !isUsed) unused.push(name)
+  }
+  return { missing, unused }
 }

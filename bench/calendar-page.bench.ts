@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { launch, openContext, quiet } from '../e2e/browser.ts'
-import { caller, signUp } from '../scripts/api-client.ts'
+import { launchBrowser, openContext, waitForIdle } from '../e2e/browser.ts'
+import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { SYSTEM } from '../server/src/db/engine.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { insertPosts } from './calendar-posts.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 /** Some of the month before and after are in view as well: 5,000 in all, which is the most that one answer holds. */
 const inMonth = 4200
 const [first, second] = ['2031-03', '2031-04']
 
 /** The calendar in a browser, with some 5,000 posts in view: opening, turning, other views, scrolling, dragging. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
   if (databaseUrl === undefined)
     throw new Error('No PostgreSQL was found: two months of posts are written straight into one')
   const server = await runServer({ env: { DATABASE_URL: databaseUrl, SECRET: randomBytes(32).toString('hex') } })
   const engine = await openPostgres({ databaseUrl, poolSize: 1 })
-  const browser = await launch()
+  const browser = await launchBrowser()
   try {
     const person = await signUp(server.url)
-    const call = caller(server.url, person)
+    const call = createCaller(server.url, person)
     await call('PUT', '/account/settings', { time_zone: 'UTC' })
     const channel = (await call<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
     const author = (await call<{ user_id: string }[]>('GET', '/account-access'))[0]?.user_id ?? ''
@@ -36,17 +36,17 @@ export async function run(): Promise<void> {
     const context = await openContext(browser, server.url, { person })
     const page = await context.newPage()
     await page.goto('/content/ideas')
-    await quiet(page)
-    const { grids, posts } = await opened(page)
-    show('opened → the month without its posts painted', grids, '')
-    show('opened → 5,000 posts painted', posts, '')
+    await waitForIdle(page)
+    const { grids, posts } = await measureOpening(page)
+    printTimes('opened → the month without its posts painted', grids, '')
+    printTimes('opened → 5,000 posts painted', posts, '')
     const size = () => page.evaluate(() => document.querySelectorAll('*').length)
     const sizes: string[] = [`month ${await size()}`]
 
-    await quiet(page)
+    await waitForIdle(page)
     await page.keyboard.press('PageDown')
-    await quiet(page)
-    show('Page Up or Down → the other month painted', await turned(page), '(≤ 100)')
+    await waitForIdle(page)
+    printTimes('Page Up or Down → the other month painted', await measureTurning(page), '(≤ 100)')
     for (const [view, key, place, count] of [
       ['month', '1', '[role="gridcell"] [data-tone]', 28],
       ['week', '2', '[data-day]:has([data-tone])', 7],
@@ -55,20 +55,25 @@ export async function run(): Promise<void> {
       const times: number[] = []
       for (let round = 0; round < 7; round++) {
         await page.keyboard.press('3')
-        await quiet(page)
-        times.push(await untilPainted(page, key, place, count))
+        await waitForIdle(page)
+        times.push(await measurePaint(page, key, place, count))
       }
-      await quiet(page)
+      await waitForIdle(page)
       if (view !== 'month') sizes.push(`${view} ${await size()}`)
-      show(`key press → ${view} painted`, times.slice(2), '(≤ 100)')
+      printTimes(`key press → ${view} painted`, times.slice(2), '(≤ 100)')
     }
-    show('a frame while the list is scrolled', await framesDuring(page, () => page.mouse.wheel(0, 600), 40), '(≤ 50)')
+    printTimes(
+      'a frame while the list is scrolled',
+      await measureFrames(page, () => page.mouse.wheel(0, 600), 40),
+      '(≤ 50)',
+    )
     await page.keyboard.press('1')
-    await quiet(page)
-    show('a frame while a post is dragged over the month', await dragged(page), '(≤ 50)')
+    await waitForIdle(page)
+    printTimes('a frame while a post is dragged over the month', await measureDragging(page), '(≤ 50)')
     const times: number[] = []
-    for (let round = 0; round < 5; round++) times.push(await dropped(page, `${second}-${11 + round}`, `${second}-26`))
-    show('drop → the post in its new day', times.slice(1), '(≤ 100)')
+    for (let round = 0; round < 5; round++)
+      times.push(await measureDrop(page, `${second}-${11 + round}`, `${second}-26`))
+    printTimes('drop → the post in its new day', times.slice(1), '(≤ 100)')
     console.log(`elements on the page: ${sizes.join(', ')}`)
   } finally {
     await browser.close()
@@ -78,17 +83,17 @@ export async function run(): Promise<void> {
   }
 }
 
-function show(name: string, times: number[], budget: string): void {
+function printTimes(name: string, times: number[], budget: string): void {
   const sorted = times.toSorted((a, b) => a - b)
   const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN
   const worst = sorted.at(-1) ?? Number.NaN
   console.log(
-    `${name.padEnd(48)} median ${median(times).toFixed(0)} ms, 95 % ${p95.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${times.length} ${budget}`,
+    `${name.padEnd(48)} median ${computeMedian(times).toFixed(0)} ms, 95 % ${p95.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${times.length} ${budget}`,
   )
 }
 
 /** Milliseconds from the start of a navigation to the first frame with posts, the program cached as on a second visit. */
-async function opened(page: Page): Promise<{ grids: number[]; posts: number[] }> {
+async function measureOpening(page: Page): Promise<{ grids: number[]; posts: number[] }> {
   await page.addInitScript(() => {
     for (const [name, place] of [
       ['grid', '[role="gridcell"]'],
@@ -109,27 +114,27 @@ async function opened(page: Page): Promise<{ grids: number[]; posts: number[] }>
     await page.waitForFunction(() => performance.getEntriesByName('posts').length > 0)
     grids.push(await at('grid'))
     posts.push(await at('posts'))
-    await quiet(page)
+    await waitForIdle(page)
   }
   return { grids: grids.slice(1), posts: posts.slice(1) }
 }
 
 /** To the month before and the one after, again and again; both are known by then. */
-async function turned(page: Page): Promise<number[]> {
+async function measureTurning(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < 9; round++) {
-    await quiet(page)
+    await waitForIdle(page)
     const [key, name] = round % 2 === 0 ? ['PageUp', 'March'] : ['PageDown', 'April']
-    times.push(await untilPainted(page, key, `[role="grid"][aria-label^="${name}"] [data-tone]`, 28))
+    times.push(await measurePaint(page, key, `[role="grid"][aria-label^="${name}"] [data-tone]`, 28))
   }
-  await quiet(page)
+  await waitForIdle(page)
   await page.keyboard.press('PageDown')
-  await quiet(page)
+  await waitForIdle(page)
   return times
 }
 
 /** Milliseconds from a key to the first frame in which what it asks for stands there with its posts. */
-async function untilPainted(page: Page, key: string, place: string, count = 1): Promise<number> {
+async function measurePaint(page: Page, key: string, place: string, count = 1): Promise<number> {
   // Listening before the key is sent: the two go different ways into the page.
   const painted = await page.evaluateHandle(
     ([wanted, selector, least]) => {
@@ -155,7 +160,7 @@ async function untilPainted(page: Page, key: string, place: string, count = 1): 
 }
 
 /** Milliseconds between the frames while something is done `count` times. */
-async function framesDuring(page: Page, act: (n: number) => Promise<unknown>, count: number): Promise<number[]> {
+async function measureFrames(page: Page, act: (n: number) => Promise<unknown>, count: number): Promise<number[]> {
   const frames = await page.evaluateHandle(() => {
     const kept = { times: [] as number[], isOn: true }
     let last = performance.now()
@@ -176,7 +181,7 @@ async function framesDuring(page: Page, act: (n: number) => Promise<unknown>, co
 }
 
 /** A post is taken, carried to and fro over all the days, and put back where it was. */
-async function dragged(page: Page): Promise<number[]> {
+async function measureDragging(page: Page): Promise<number[]> {
   const from = await page.locator('[role="gridcell"] [data-tone]').nth(20).boundingBox()
   const grid = await page.getByRole('grid').boundingBox()
   if (!from || !grid) throw new Error('The month is not there')
@@ -184,7 +189,7 @@ async function dragged(page: Page): Promise<number[]> {
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x + 30, start.y + 10, { steps: 3 })
-  const times = await framesDuring(
+  const times = await measureFrames(
     page,
     async (n) => {
       await page.mouse.move(grid.x + ((n * 37) % grid.width), grid.y + 60 + ((n * 23) % (grid.height - 80)))
@@ -198,7 +203,7 @@ async function dragged(page: Page): Promise<number[]> {
 }
 
 /** Milliseconds from letting go of a post to its standing in the other day, before the server has answered. */
-async function dropped(page: Page, day: string, target: string): Promise<number> {
+async function measureDrop(page: Page, day: string, target: string): Promise<number> {
   const from = page.locator(`[role="gridcell"][data-day="${day}"] [data-tone] a[data-stop]`).first()
   const id = await from.getAttribute('data-stop')
   const moved = await page.evaluateHandle(

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { accountDb } from '../server/src/db/account-db.ts'
+import { createAccountDb } from '../server/src/db/account-db.ts'
 import { SYSTEM } from '../server/src/db/engine.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
-import { listCalendar } from '../server/src/features/content/index.ts'
+import { listCalendarRows } from '../server/src/features/content/index.ts'
 import startPostgres from '../server/test/postgres-server.ts'
-import { caller, signUp } from '../scripts/api-client.ts'
+import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { insertPosts } from './calendar-posts.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 const posts = 50_000
 const inRange = 5000
 const rounds = 30
 
 /** A calendar of 5,000 posts, of a workspace that has 50,000, against the same statement alone. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
   if (databaseUrl === undefined)
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const engine = await openPostgres({ databaseUrl, poolSize: 1 })
   try {
     const person = await signUp(server.url)
-    const call = caller(server.url, person)
+    const call = createCaller(server.url, person)
     const channel = (await call<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
     const author = (await call<{ user_id: string }[]>('GET', '/account-access'))[0]?.user_id ?? ''
     // Every tenth in April, the others an hour apart from the end of the year on.
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     await insertPosts(engine, { account: person.account.id, channel, author, count: posts, planned })
     await engine.query(SYSTEM, 'analyze contents')
     const days = { from: '2031-04-01', to: '2031-04-30' }
-    const db = accountDb(engine, person.account.id)
+    const db = createAccountDb(engine, person.account.id)
     const bounds = { start: '2031-04-01T00:00:00.000Z', end: '2031-05-01T00:00:00.000Z', limit: 5001 }
     const route: number[] = []
     const bare: number[] = []
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
       const start = performance.now()
       const items = await call<unknown[]>('GET', `/content-calendar?from=${days.from}&to=${days.to}`)
       const middle = performance.now()
-      const rows = await listCalendar(db, days, bounds)
+      const rows = await listCalendarRows(db, days, bounds)
       const end = performance.now()
       if (items.length !== inRange || rows.length !== inRange)
         throw new Error(`Expected ${inRange}, got ${items.length} and ${rows.length}`)
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
       route.push(middle - start)
       bare.push(end - middle)
     }
-    const [all, alone] = [median(route), median(bare)]
+    const [all, alone] = [computeMedian(route), computeMedian(bare)]
     console.log(
       `calendar of ${inRange} posts in ${posts}: route ${all.toFixed(0)} ms, the statement alone ${alone.toFixed(0)} ms`,
     )

@@ -4,13 +4,13 @@ import { openPostgres } from '../server/src/db/postgres.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 const count = 100_000
 const rounds = 40
 
 /** The board of a pipeline with 100,000 opportunities on PostgreSQL: first paint, sums, moves, a past moment, reports. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
   if (databaseUrl === undefined)
@@ -43,11 +43,11 @@ export async function run(): Promise<void> {
     )
     const before = new Date().toISOString()
 
-    const route = (path: string) => time(() => call('GET', path))
-    const bare = (text: string, values: unknown[]) => time(() => engine.query(SYSTEM, text, values))
+    const route = (path: string) => measureTimes(() => call('GET', path))
+    const bare = (text: string, values: unknown[]) => measureTimes(() => engine.query(SYSTEM, text, values))
     const print = (name: string, of: number[], beside?: number[]) =>
       console.log(
-        `${name}: ${at(of, 0.5)} ms, p95 ${at(of, 0.95)} ms${beside === undefined ? '' : ` (SQL alone ${at(beside, 0.5)} ms)`}`,
+        `${name}: ${formatQuantile(of, 0.5)} ms, p95 ${formatQuantile(of, 0.95)} ms${beside === undefined ? '' : ` (SQL alone ${formatQuantile(beside, 0.5)} ms)`}`,
       )
     const [sums, cards] = [
       await bare(sumsText, [account, pipeline_id]),
@@ -70,7 +70,7 @@ export async function run(): Promise<void> {
     print('forecast by month', await route('/opportunity-forecast'))
     const column = await call<{ id: string }[]>('GET', `/opportunities?stage_id=${stage}&limit=200`)
     let n = 0
-    const moves = await time(() => {
+    const moves = await measureTimes(() => {
       const to = stages[2 + (n % 2)]?.id
       return call('POST', `/opportunities/${column[n++]?.id}/move`, { stage_id: to })
     })
@@ -91,7 +91,7 @@ const cardsText = `select c.* from unnest($2::uuid[]) as s(id) cross join latera
   order by o.rank, o.id limit 20) as c`
 
 /** Milliseconds of each round; the first one is not counted. */
-async function time(work: () => Promise<unknown>): Promise<number[]> {
+async function measureTimes(work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   for (let round = 0; round <= rounds; round++) {
     const start = performance.now()
@@ -101,8 +101,10 @@ async function time(work: () => Promise<unknown>): Promise<number[]> {
   return taken
 }
 
-const at = (of: readonly number[], share: number): string =>
-  (share === 0.5 ? median([...of]) : (of.toSorted((a, b) => a - b)[Math.floor(of.length * share)] ?? 0)).toFixed(1)
+const formatQuantile = (of: readonly number[], share: number): string =>
+  (share === 0.5 ? computeMedian([...of]) : (of.toSorted((a, b) => a - b)[Math.floor(of.length * share)] ?? 0)).toFixed(
+    1,
+  )
 
 async function insertOpportunities(engine: Engine, account: string, pipeline: string, stages: string[]): Promise<void> {
   // Steps, so that one statement stays under the engine's limit of time.

@@ -7,9 +7,9 @@ import { signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { SYSTEM } from '../server/src/db/engine.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
-import { freshDatabase } from '../server/test/engines.ts'
+import { createDatabase } from '../server/test/engines.ts'
 import startPostgres from '../server/test/postgres-server.ts'
-import { addContacts } from './crm-rows.ts'
+import { insertContacts } from './crm-rows.ts'
 
 const isEmbedded = process.env['CRM_ENGINE'] === 'pglite'
 const rows = Number(process.env['CRM_ROWS'] ?? (isEmbedded ? 50_000 : 100_000))
@@ -18,11 +18,11 @@ const rows = Number(process.env['CRM_ROWS'] ?? (isEmbedded ? 50_000 : 100_000))
 const exported = Number(process.env['CRM_EXPORT_ROWS'] ?? 0)
 
 /** `CRM_ENGINE=pglite npm run bench -- crm-import`: upload, check, run, export and revert of a large table, and how long another request waits beside them. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stop = isEmbedded ? undefined : await startPostgres()
   const url = process.env['TEST_DATABASE_URL']
   if (!isEmbedded && url === undefined) throw new Error('No PostgreSQL was found: install it, or set CRM_ENGINE=pglite')
-  const env: Record<string, string> = isEmbedded ? {} : { DATABASE_URL: await freshDatabase(url ?? '') }
+  const env: Record<string, string> = isEmbedded ? {} : { DATABASE_URL: await createDatabase(url ?? '') }
   const server = await runServer({ script: ['server/src/main.ts'], env })
   try {
     const person = await signUp(server.url)
@@ -67,13 +67,15 @@ export async function run(): Promise<void> {
       const { rows: people } = await engine.query<{ id: string }>(SYSTEM, 'select id from users where email = $1', [
         person.email,
       ])
-      await addContacts(engine, person.account.id, people[0]?.id ?? '', exported)
+      await insertContacts(engine, person.account.id, people[0]?.id ?? '', exported)
       await engine.exec('vacuum analyze')
       await engine.close()
       console.log(`${exported} contacts; the server holds ${server.memory().toFixed(0)} MiB`)
       let most = 0
       const looking = setInterval(() => (most = Math.max(most, server.memory())), 200)
-      const bytes = await beside('export', () => download(`${server.url}/functions/v1/crm/contacts/export`, headers))
+      const bytes = await beside('export', () =>
+        countDownload(`${server.url}/functions/v1/crm/contacts/export`, headers),
+      )
       clearInterval(looking)
       return console.log(`${(bytes / 1e6).toFixed(1)} MB; the server held at most ${most.toFixed(0)} MiB`)
     }
@@ -108,7 +110,7 @@ export async function run(): Promise<void> {
       return until(({ state }) => state === 'done')
     })
     console.log(JSON.stringify(counts))
-    const bytes = await beside('export', () => download(`${server.url}/functions/v1/crm/contacts/export`, headers))
+    const bytes = await beside('export', () => countDownload(`${server.url}/functions/v1/crm/contacts/export`, headers))
     console.log(`${(bytes / 1e6).toFixed(1)} MB; the server holds ${server.memory().toFixed(0)} MiB`)
     await beside('revert', async () => {
       await ask('POST', `${path}/revert`, '{}')
@@ -121,7 +123,7 @@ export async function run(): Promise<void> {
 }
 
 /** Bytes of an answer that nobody keeps. */
-async function download(url: string, headers: Record<string, string>): Promise<number> {
+async function countDownload(url: string, headers: Record<string, string>): Promise<number> {
   let bytes = 0
   const asked = get(url, { headers }, (answer) => {
     answer.on('data', (piece: Buffer) => (bytes += piece.length))

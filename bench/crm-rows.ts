@@ -5,22 +5,22 @@ const firstNames = `array['Mia','Noor','Ole','Ada','Emma','Liam','Sofia','Jonas'
 const lastNames = `array['Weber','Jansen','Berg','Novak','Rossi','Smith','Silva','Kowalski','Dubois','Garcia','Meyer','Larsen','Hughes','Ito','Fischer','Popov']`
 const statuses = `array['lead','prospect','customer','former','partner']`
 const cities = `array['Oslo','Utrecht','Lyon','Porto','Graz','Leeds','Turin','Ghent','Malmo','Basel']`
-const pick = (list: string, by: string) => `(${list})[1 + (${by}) % array_length(${list}, 1)]`
+const pickSql = (list: string, by: string) => `(${list})[1 + (${by}) % array_length(${list}, 1)]`
 /** Spreads a count over numbers that do not follow each other. */
-const mixed = (by: string, factor: number) => `((${by})::bigint * ${factor} % 1000003)::int`
+const mixSql = (by: string, factor: number) => `((${by})::bigint * ${factor} % 1000003)::int`
 
 /** People in one workspace, all alike but for what lists are filtered and sorted by; a field of its own in a tenth of them. */
-export async function addContacts(engine: Engine, accountId: string, ownerId: string, n: number): Promise<void> {
+export async function insertContacts(engine: Engine, accountId: string, ownerId: string, n: number): Promise<void> {
   // Steps, so that one statement stays under the engine's limit of time.
   for (let from = 1; from <= n; from += 20_000)
     await engine.query(
       SYSTEM,
       `insert into crm_contacts (account_id, id, first_name, last_name, email, phone, title, city, country, status, consent,
          tags, owner_id, custom, last_activity_at, created_at, updated_at)
-       select $1::uuid, gen_random_uuid(), ${pick(firstNames, mixed('n', 7919))}, ${pick(lastNames, mixed('n', 104_729))} || ' ' || n,
-         'person' || n || '@' || ${mixed('n', 31)} || '.example', case when n % 3 = 0 then '+31 ' || n end,
-         case when n % 4 = 0 then 'Head of ' || ${pick(cities, 'n')} end, ${pick(cities, mixed('n', 13))}, 'NL',
-         ${pick(statuses, mixed('n', 17))}, 'unknown',
+       select $1::uuid, gen_random_uuid(), ${pickSql(firstNames, mixSql('n', 7919))}, ${pickSql(lastNames, mixSql('n', 104_729))} || ' ' || n,
+         'person' || n || '@' || ${mixSql('n', 31)} || '.example', case when n % 3 = 0 then '+31 ' || n end,
+         case when n % 4 = 0 then 'Head of ' || ${pickSql(cities, 'n')} end, ${pickSql(cities, mixSql('n', 13))}, 'NL',
+         ${pickSql(statuses, mixSql('n', 17))}, 'unknown',
          case when n % 50 = 0 then array['vip'] else '{}'::text[] end, case when n % 5 > 0 then $2::uuid end,
          case when n % 10 = 0 then jsonb_build_object('seats', n % 97) else '{}'::jsonb end,
          case when n % 2 = 0 then now() - (n % 100000) * interval '1 minute' end,
@@ -31,7 +31,7 @@ export async function addContacts(engine: Engine, accountId: string, ownerId: st
 }
 
 /** Deals spread over the open stages of a pipeline, and over two owners. */
-export async function addOpportunities(
+export async function insertOpportunities(
   engine: Engine,
   {
     accountId,
@@ -46,9 +46,9 @@ export async function addOpportunities(
       SYSTEM,
       `insert into crm_opportunities (account_id, id, name, pipeline_id, stage_id, rank, amount, currency, probability,
          close_date, owner_id, stage_entered_at, created_at, updated_at)
-       select $1::uuid, gen_random_uuid(), ${pick(cities, mixed('n', 13))} || ' deal ' || n, $3::uuid,
+       select $1::uuid, gen_random_uuid(), ${pickSql(cities, mixSql('n', 13))} || ' deal ' || n, $3::uuid,
          ($4::uuid[])[1 + n % array_length($4::uuid[], 1)], 'a' || lpad(n::text, 8, '0') || 'V',
-         case when n % 7 > 0 then ${mixed('n', 7919)} * 100 end, case when n % 9 = 0 then 'USD' else 'EUR' end,
+         case when n % 7 > 0 then ${mixSql('n', 7919)} * 100 end, case when n % 9 = 0 then 'USD' else 'EUR' end,
          10 * (1 + n % 9), case when n % 3 > 0 then current_date + n % 365 end, case when n % 2 = 0 then $2::uuid end,
          now() - n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 minute'
        from generate_series($5::int, $6::int) as n`,

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright-core'
-import { launch, openContext, quiet } from '../e2e/browser.ts'
+import { launchBrowser, openContext, waitForIdle } from '../e2e/browser.ts'
 import { signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { type Engine, SYSTEM } from '../server/src/db/engine.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import startPostgres from '../server/test/postgres-server.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 const many = 5000
 
 /** The table of contacts in a browser, with 5,000 of them: opening, scrolling, sorting, typing; as it is and at a quarter of the speed. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
   if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: the contacts are written straight into one')
   const server = await runServer({ env: { DATABASE_URL: databaseUrl, SECRET: randomBytes(32).toString('hex') } })
   const engine = await openPostgres({ databaseUrl, poolSize: 1 })
-  const browser = await launch()
+  const browser = await launchBrowser()
   try {
     const person = await signUp(server.url)
     await insertContacts(engine, person.account.id)
@@ -25,10 +25,10 @@ export async function run(): Promise<void> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await page.goto('/crm/contacts')
-    await quiet(page)
+    await waitForIdle(page)
     for (const slowness of [1, 4]) {
       console.log(slowness === 1 ? 'as it is' : `${slowness} × slower`)
-      await measure(page, devtools, slowness)
+      await measureTable(page, devtools, slowness)
     }
   } finally {
     await browser.close()
@@ -51,53 +51,53 @@ async function insertContacts(engine: Engine, account: string): Promise<void> {
   await engine.query(SYSTEM, 'analyze crm_contacts')
 }
 
-async function measure(page: Page, devtools: CDPSession, slowness: number): Promise<void> {
+async function measureTable(page: Page, devtools: CDPSession, slowness: number): Promise<void> {
   const budget = slowness === 1 ? '(≤ 100)' : '(≤ 200)'
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto('/crm/contacts')
-  await quiet(page)
+  await waitForIdle(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 
-  const { frames, blank, most } = await scrolled(page)
-  show('a frame while all rows are scrolled through', frames, '')
+  const { frames, blank, most } = await measureScrolling(page)
+  printTimes('a frame while all rows are scrolled through', frames, '')
   console.log(`frames with a blank place ${blank} of ${frames.length}; rows on the page at most ${most} (< 60)`)
   await page.evaluate(() => document.querySelector('[role="grid"]')?.scrollTo({ top: 0 }))
-  await quiet(page)
+  await waitForIdle(page)
 
   const sorts: number[] = []
   for (let round = 0; round < 8; round++) {
     const order = round % 2 === 0 ? 'ascending' : 'descending'
     const first = round % 2 === 0 ? 'Name0000' : `Name${many - 1}`
-    sorts.push(await untilRow(page, `[data-head="0"]`, first))
+    sorts.push(await measureFirstRow(page, `[data-head="0"]`, first))
     await page.locator(`[role="columnheader"][aria-sort="${order}"]`).waitFor()
-    await quiet(page)
+    await waitForIdle(page)
   }
-  show('press on a column’s head → sorted rows painted', sorts, budget)
+  printTimes('press on a column’s head → sorted rows painted', sorts, budget)
 
   await page.locator('[data-at="3"] [data-col="2"]').click()
-  await quiet(page)
-  show('arrow key → the next cell marked', await untilPaintedAfterKeys(page, 'ArrowDown', 12), budget)
+  await waitForIdle(page)
+  printTimes('arrow key → the next cell marked', await measureKeyPaints(page, 'ArrowDown', 12), budget)
   await page.keyboard.press('F2')
-  show('key → its letter in the cell', await untilPaintedAfterKeys(page, '5', 12), budget)
+  printTimes('key → its letter in the cell', await measureKeyPaints(page, '5', 12), budget)
   await page.keyboard.press('Escape')
   const search = page.getByRole('searchbox')
   await search.focus()
-  show('key → its letter in the search', await untilPaintedAfterKeys(page, 'n', 12), budget)
+  printTimes('key → its letter in the search', await measureKeyPaints(page, 'n', 12), budget)
   await search.fill('')
-  await quiet(page)
+  await waitForIdle(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-function show(name: string, times: number[], budget: string): void {
+function printTimes(name: string, times: number[], budget: string): void {
   const sorted = times.toSorted((a, b) => a - b)
   const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN
   console.log(
-    `${name.padEnd(48)} median ${median(times).toFixed(0)} ms, 95 % ${p95.toFixed(0)} ms, worst ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms of ${times.length} ${budget}`,
+    `${name.padEnd(48)} median ${computeMedian(times).toFixed(0)} ms, 95 % ${p95.toFixed(0)} ms, worst ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms of ${times.length} ${budget}`,
   )
 }
 
-/** From the top to the end by the wheel; each frame looks whether a row stands at five heights of what can be seen. */
-async function scrolled(page: Page): Promise<{ frames: number[]; blank: number; most: number }> {
+/** From the top to the end by the wheel; each frame looks whether a row is at five heights of what can be seen. */
+async function measureScrolling(page: Page): Promise<{ frames: number[]; blank: number; most: number }> {
   const box = await page.getByRole('grid').boundingBox()
   if (box === null) throw new Error('The table is not there')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -132,7 +132,7 @@ async function scrolled(page: Page): Promise<{ frames: number[]; blank: number; 
 }
 
 /** Milliseconds from a press to the first frame in which the first row begins so. */
-async function untilRow(page: Page, place: string, text: string): Promise<number> {
+async function measureFirstRow(page: Page, place: string, text: string): Promise<number> {
   const painted = await page.evaluateHandle((wanted) => {
     const time = new Promise<number>((done) => {
       addEventListener(
@@ -156,7 +156,7 @@ async function untilRow(page: Page, place: string, text: string): Promise<number
 }
 
 /** Milliseconds from each key to the end of the first frame after it. */
-async function untilPaintedAfterKeys(page: Page, key: string, count: number): Promise<number[]> {
+async function measureKeyPaints(page: Page, key: string, count: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n++) {
     const painted = await page.evaluateHandle(() => ({

@@ -6,53 +6,53 @@ import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { type Engine, SYSTEM } from '../server/src/db/engine.ts'
-import { newId } from '../server/src/db/new-id.ts'
+import { createId } from '../server/src/db/create-id.ts'
 import { openPglite } from '../server/src/db/pglite.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
-import { openParts } from '../server/src/open-parts.ts'
-import { emptyTemplate, freshDatabase } from '../server/test/engines.ts'
+import { openAppContext } from '../server/src/open-app-context.ts'
+import { ensureEmptyTemplate, createDatabase } from '../server/test/engines.ts'
 import { type Person, signUp } from '../server/test/harness.ts'
 import startPostgres from '../server/test/postgres-server.ts'
-import { addContacts, addOpportunities } from './crm-rows.ts'
+import { insertContacts, insertOpportunities } from './crm-rows.ts'
 import { RecordingEngine, type Statement } from './recording-engine.ts'
 
 /** `CRM_ROWS=1000000 CRM_DEALS=100000 CRM_OTHERS=200 npm run bench -- crm`; `CRM_ENGINE=pglite` for the embedded database. */
-const size = (name: string, usual: number) => Number(process.env[name] ?? usual)
+const readSize = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const isEmbedded = process.env['CRM_ENGINE'] === 'pglite'
-const rows = size('CRM_ROWS', isEmbedded ? 50_000 : 1_000_000)
-const deals = size('CRM_DEALS', isEmbedded ? 5000 : 100_000)
-const others = size('CRM_OTHERS', isEmbedded ? 0 : 200)
+const rows = readSize('CRM_ROWS', isEmbedded ? 50_000 : 1_000_000)
+const deals = readSize('CRM_DEALS', isEmbedded ? 5000 : 100_000)
+const others = readSize('CRM_OTHERS', isEmbedded ? 0 : 200)
 const perOther = 5000
 const rounds = 40
 /** Requests before the first that counts: a server that has just started has compiled nothing yet. */
 const warmUp = 300
 
 /** Lists of the CRM on many rows: time in the server at one connection, beside the same statements sent bare through `pg`. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stop = isEmbedded ? undefined : await startPostgres()
   const url = process.env['TEST_DATABASE_URL']
   if (!isEmbedded && url === undefined) throw new Error('No PostgreSQL was found: install it, or set CRM_ENGINE=pglite')
-  const databaseUrl = isEmbedded ? null : await freshDatabase(url ?? '')
+  const databaseUrl = isEmbedded ? null : await createDatabase(url ?? '')
   const opened =
     databaseUrl === null
-      ? await openPglite({ dataDir: null, template: await emptyTemplate() })
+      ? await openPglite({ dataDir: null, template: await ensureEmptyTemplate() })
       : await openPostgres({ databaseUrl })
   const engine = new RecordingEngine(opened)
   const config = { ...readConfig({ TRUSTED_PROXIES: '1' }), dataDir: null, webDir: null, hasRateLimits: false }
-  const parts = await openParts(config, { error: (message, cause) => console.error(message, cause) }, engine)
-  const app = await buildApp(parts)
+  const context = await openAppContext(config, { error: (message, cause) => console.error(message, cause) }, engine)
+  const app = await buildApp(context)
   const bare = databaseUrl === null ? null : new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
     const ada = await signUp(app)
     const start = performance.now()
-    await seed(opened, ada)
+    await seedRows(opened, ada)
     console.log(
-      `${rows} contacts, ${deals} opportunities, ${others} × ${perOther} elsewhere: ${seconds(start)} s to make`,
+      `${rows} contacts, ${deals} opportunities, ${others} × ${perOther} elsewhere: ${formatSeconds(start)} s to make`,
     )
     const [pipeline] = await ada.call('pipelines.list')
-    const cases = await casesOf(ada, pipeline?.id ?? '')
+    const cases = await listCases(ada, pipeline?.id ?? '')
     for (let n = 0; n < warmUp; n++) await ada.send<unknown>('GET', cases[n % cases.length]?.path ?? '')
-    console.log(`load ${load()}`)
+    console.log(`load ${formatLoad()}`)
     console.log(`${'p50 / p95 ms'.padStart(58)}   bare    ratio`)
     for (const { name, path } of cases) {
       const ask = () => ada.send<unknown>('GET', path)
@@ -61,12 +61,16 @@ export async function run(): Promise<void> {
       const statements = await engine.record(ask)
       const [served, sent] = [[], []] as [number[], number[]]
       for (let round = 0; round < rounds; round++) {
-        served.push(await timed(ask))
-        if (bare !== null) sent.push(await timed(() => sendBare(bare, statements)))
+        served.push(await measureTime(ask))
+        if (bare !== null) sent.push(await measureTime(() => sendBare(bare, statements)))
       }
       const ratio =
-        bare === null ? '' : `${ms(share(sent, 0.5))} ${(share(served, 0.5) / share(sent, 0.5)).toFixed(2)}×`
-      console.log(`${name.padEnd(42)} ${ms(share(served, 0.5))} ${ms(share(served, 0.95))} ${ratio}`)
+        bare === null
+          ? ''
+          : `${formatMs(computeQuantile(sent, 0.5))} ${(computeQuantile(served, 0.5) / computeQuantile(sent, 0.5)).toFixed(2)}×`
+      console.log(
+        `${name.padEnd(42)} ${formatMs(computeQuantile(served, 0.5))} ${formatMs(computeQuantile(served, 0.95))} ${ratio}`,
+      )
     }
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const many = await autocannon({
@@ -76,19 +80,19 @@ export async function run(): Promise<void> {
       headers: { authorization: `Bearer ${ada.session?.accessToken}`, 'account-id': ada.accountId ?? '' },
     })
     console.log(
-      `64 connections: ${many.requests.average.toFixed(0)}/s, p99 ${many.latency.p99} ms, ${many.errors + many.non2xx} errors; load ${load()}`,
+      `64 connections: ${many.requests.average.toFixed(0)}/s, p99 ${many.latency.p99} ms, ${many.errors + many.non2xx} errors; load ${formatLoad()}`,
     )
     // Requests that were cut off are answered to their end.
     await wait(1000)
   } finally {
     await bare?.end()
     await app.close()
-    await parts.close()
+    await context.close()
     stop?.()
   }
 }
 
-async function seed(engine: Engine, ada: Person): Promise<void> {
+async function seedRows(engine: Engine, ada: Person): Promise<void> {
   const [pipeline] = await ada.call('pipelines.list')
   const stages = await ada.call('pipelineStages.list', { query: { pipeline_id: pipeline?.id ?? '' } })
   const of = {
@@ -98,20 +102,20 @@ async function seed(engine: Engine, ada: Person): Promise<void> {
     stageIds: stages.filter(({ kind }) => kind === 'open').map(({ id }) => id),
   }
   await ada.call('crmFields.create', { body: { resource: 'contacts', name: 'Seats', kind: 'number' } })
-  await addContacts(engine, of.accountId, of.ownerId, rows)
-  await addOpportunities(engine, of, deals)
+  await insertContacts(engine, of.accountId, of.ownerId, rows)
+  await insertOpportunities(engine, of, deals)
   for (let n = 0; n < others; n++) {
-    const id = newId()
+    const id = createId()
     await engine.query(SYSTEM, `insert into accounts (id, name, slug) values ($1, $2, $2)`, [id, `other-${n}`])
-    await addContacts(engine, id, of.ownerId, perOther)
+    await insertContacts(engine, id, of.ownerId, perOther)
   }
   await engine.exec('vacuum analyze')
 }
 
-async function casesOf(ada: Person, pipelineId: string): Promise<{ name: string; path: string }[]> {
+async function listCases(ada: Person, pipelineId: string): Promise<{ name: string; path: string }[]> {
   const contacts = (name: string, query: string) => ({ name, path: `/functions/v1/crm/contacts?${query}` })
-  const deep = await ada.ask('contacts.list', { query: { page: Math.min(2000, rows / 50 - 1), limit: 50 } })
-  // The header's type names what older lists say; the CRM's says where to go on as well.
+  const deep = await ada.request('contacts.list', { query: { page: Math.min(2000, rows / 50 - 1), limit: 50 } })
+  // The header's type names what older lists say; the CRM's says where to continue as well.
   const { next_cursor } = deep.meta as unknown as { next_cursor: string }
   return [
     contacts('list', ''),
@@ -154,13 +158,13 @@ async function sendBare(pool: pg.Pool, statements: readonly Statement[]): Promis
   for (const { sql, params } of statements) await pool.query(sql, [...params])
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
-const load = () => loadavg().map(Math.round).join(' ')
-const share = (times: readonly number[], part: number) =>
+const formatLoad = () => loadavg().map(Math.round).join(' ')
+const computeQuantile = (times: readonly number[], part: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
-const ms = (time: number) => time.toFixed(2).padStart(8)
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)
+const formatMs = (time: number) => time.toFixed(2).padStart(8)
+const formatSeconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)

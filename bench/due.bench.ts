@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SYSTEM } from '../server/src/db/engine.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import startPostgres from '../server/test/postgres-server.ts'
-import { caller, signUp } from '../scripts/api-client.ts'
+import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { insertPosts } from './calendar-posts.ts'
 
@@ -11,7 +11,7 @@ const posts = 500
 const aheadMs = 60_000
 
 /** 500 posts that are due at one moment, with two servers: how long until the last one is live. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
   if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: two servers need one')
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   try {
     const url = servers[0]?.url ?? ''
     const person = await signUp(url)
-    const call = caller(url, person)
+    const call = createCaller(url, person)
     const account = person.account.id
     const channel = (await call<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
     const author = (await call<{ user_id: string }[]>('GET', '/account-access'))[0]?.user_id ?? ''

@@ -1,14 +1,14 @@
-import { anchorAt } from '@draftwright/contract/anchor'
+import { createAnchor } from '@draftwright/contract/anchor'
 import type { Content } from '@draftwright/contract/content'
-import { sizeOf } from '@draftwright/contract/score/reading'
+import { getBlockSize } from '@draftwright/contract/score/reading'
 import type { Page } from 'playwright-core'
-import { launch, openContext, quiet } from '../e2e/browser.ts'
-import { caller, signUp } from '../scripts/api-client.ts'
+import { launchBrowser, openContext, waitForIdle } from '../e2e/browser.ts'
+import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { readCases, write } from './composer/cases.ts'
-import { fromMarkdown } from '../server/src/documents/from-markdown.ts'
+import { readCases, composeCase } from './composer/cases.ts'
+import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toHtml } from '../server/src/documents/to-html.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 const words = 50_000
 const keys = 50
@@ -23,12 +23,12 @@ const limit = 200
  * Typing into a text of 50,000 pasted words, at its start, middle and end, with the score and its marks, comments, autosave and
  * presence on. Keys come in bursts, so that some meet the count, the save, the score's answer and its marks.
  */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const server = await runServer()
-  const browser = await launch()
+  const browser = await launchBrowser()
   try {
     const person = await signUp(server.url)
-    const call = caller(server.url, person)
+    const call = createCaller(server.url, person)
     const [channel] = await call<{ id: string }[]>('GET', '/channel')
     const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Shorter meetings' })
     const context = await openContext(browser, server.url, { person })
@@ -37,24 +37,24 @@ export async function run(): Promise<void> {
     const text = page.getByRole('textbox', { name: 'Text of the post' })
     await text.click()
     await page.keyboard.press('Control+a')
-    const pasted = await paste(page, longHtml())
+    const pasted = await pasteHtml(page, buildLongHtml())
     console.log(`paste of ${words} words: ${pasted.toFixed(0)} ms until it is painted`)
     await page.getByText(/^Saved \d/u).waitFor({ timeout: 60_000 })
-    await comment(call, id)
+    await addComments(call, id)
     await page.reload()
     await text.waitFor()
-    await quiet(page)
+    await waitForIdle(page)
     await page.locator('[data-finding]').first().waitFor({ timeout: 60_000 })
     const marks = await page.locator('[data-finding]').count()
     const comments = await page.locator('[data-comment]').count()
     console.log(`marks of the score in the text: ${marks}, of comments: ${comments}`)
     for (const where of ['start', 'middle', 'end'] as const) {
       await putCursor(page, where)
-      const times = await typed(page)
+      const times = await measureTyping(page)
       const sorted = times.toSorted((one, other) => one - other)
       const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
       console.log(
-        `${where.padEnd(7)} ${times.length} keys: median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)}, worst ${Math.max(...times).toFixed(0)} (≤ ${limit})`,
+        `${where.padEnd(7)} ${times.length} keys: median ${computeMedian(times).toFixed(0)} ms, p95 ${p95.toFixed(0)}, worst ${Math.max(...times).toFixed(0)} (≤ ${limit})`,
       )
     }
   } finally {
@@ -64,10 +64,10 @@ export async function run(): Promise<void> {
 }
 
 /** The composer's own drafts, one after the other, with all their headings, lists and quotes. */
-function longHtml(): string {
+function buildLongHtml(): string {
   const docs = readCases()
     .filter(({ channels }) => channels.includes('site'))
-    .map((one) => toHtml(fromMarkdown(write(one, 'site').markdown)))
+    .map((one) => toHtml(parseMarkdown(composeCase(one, 'site').markdown)))
   let html = ''
   for (let at = 0, count = 0; count < words; at++) {
     // Something to mark in each paragraph.
@@ -78,7 +78,7 @@ function longHtml(): string {
   return html
 }
 
-function paste(page: Page, html: string): Promise<number> {
+function pasteHtml(page: Page, html: string): Promise<number> {
   return page.getByRole('textbox', { name: 'Text of the post' }).evaluate((element, pasted) => {
     const start = performance.now()
     const data = new DataTransfer()
@@ -89,17 +89,17 @@ function paste(page: Page, html: string): Promise<number> {
 }
 
 /** Twenty comments, spread over the text. */
-async function comment(call: ReturnType<typeof caller>, id: string): Promise<void> {
+async function addComments(call: ReturnType<typeof createCaller>, id: string): Promise<void> {
   const { rich_content: doc } = await call<Content>('GET', `/content/${id}`)
   let at = 0
   const every = Math.floor(doc.content.length / 20)
   for (const [index, block] of doc.content.entries()) {
     const [first] = block.type === 'paragraph' ? (block.content ?? []) : []
     if (index % every === 1 && first?.type === 'text') {
-      const anchor = anchorAt(doc, at + 1, at + 1 + Math.min(20, first.text.length))
+      const anchor = createAnchor(doc, at + 1, at + 1 + Math.min(20, first.text.length))
       await call('POST', `/content/${id}/comments`, { body: 'Is this so?', anchor })
     }
-    at += sizeOf(block)
+    at += getBlockSize(block)
   }
 }
 
@@ -113,7 +113,7 @@ async function putCursor(page: Page, where: 'start' | 'middle' | 'end'): Promise
 }
 
 /** Milliseconds from each key to the paint after it. */
-async function typed(page: Page): Promise<number[]> {
+async function measureTyping(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(window, { keyTimes: times })

@@ -1,6 +1,6 @@
-import { caller, signUp, type Call } from '../scripts/api-client.ts'
+import { createCaller, signUp, type ApiCall } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { readCases, write, type Case } from './composer/cases.ts'
+import { readCases, composeCase, type ComposerCase } from './composer/cases.ts'
 
 const seconds = 8
 interface Run {
@@ -9,28 +9,28 @@ interface Run {
 }
 
 /** Steps of whole generations a second, through the API with the composer, one and four at once, against the composer's function alone. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const cases = readCases().filter(({ channels }) => channels.includes('site'))
   const server = await runServer()
   try {
-    const call = caller(server.url, await signUp(server.url))
+    const call = createCaller(server.url, await signUp(server.url))
     const channel = (await call<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
-    const perRun = await stepsOf(call, channel, cases[0])
+    const perRun = await countSteps(call, channel, cases[0])
     const generate = async (at: number) => {
       await call('POST', `/generate-content/${channel}`, { text: cases[at % cases.length]?.idea })
     }
     const bare = (at: number) => {
       const one = cases[at % cases.length]
-      if (one) write(one, 'site')
+      if (one) composeCase(one, 'site')
       return Promise.resolve()
     }
     // Both sides run every idea once before it counts.
-    await Promise.all([0, 1, 2, 3].map((first) => through(generate, cases.length / 4, first)))
-    await through(bare, cases.length, 0)
+    await Promise.all([0, 1, 2, 3].map((first) => runConcurrently(generate, cases.length / 4, first)))
+    await runConcurrently(bare, cases.length, 0)
     // The two write the same drafts: the function has four steps to write, the run also the brief that needs no model.
-    const alone = await rate(bare, 1)
+    const alone = await measureRate(bare, 1)
     for (const atOnce of [1, 4]) {
-      const runs = await rate(generate, atOnce)
+      const runs = await measureRate(generate, atOnce)
       console.log(
         `${atOnce} at once: ${(runs * perRun).toFixed(0)} steps/s, ${runs.toFixed(1)} drafts/s of ${alone.toFixed(1)} by the bare function (${((runs / alone) * 100).toFixed(0)} %)`,
       )
@@ -41,19 +41,19 @@ export async function run(): Promise<void> {
 }
 
 /** Steps that one generation goes through, as its run lists them. */
-async function stepsOf(call: Call, channel: string, one: Case | undefined): Promise<number> {
+async function countSteps(call: ApiCall, channel: string, one: ComposerCase | undefined): Promise<number> {
   const idea = await call<{ id: string }>('POST', '/idea', { text: one?.idea })
   await call('POST', `/generate-content/${channel}`, { idea_id: idea.id })
   const [made] = await call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)
   return made?.steps.filter(({ state }) => state === 'done').length ?? Number.NaN
 }
 
-async function through(work: (at: number) => Promise<void>, count: number, first: number): Promise<void> {
+async function runConcurrently(work: (at: number) => Promise<void>, count: number, first: number): Promise<void> {
   for (let at = 0; at < count; at++) await work(first + at * 4)
 }
 
 /** How often a second `work` is done, `atOnce` of it side by side. */
-async function rate(work: (at: number) => Promise<void>, atOnce: number): Promise<number> {
+async function measureRate(work: (at: number) => Promise<void>, atOnce: number): Promise<number> {
   const start = performance.now()
   let done = 0
   await Promise.all(

@@ -1,4 +1,4 @@
-import { caller, signUp } from '../scripts/api-client.ts'
+import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 
 const rows = 10_000
@@ -10,11 +10,11 @@ interface Import {
 }
 
 /** The largest table there may be, through the API: upload, check and run, in seconds; and how long others wait beside it. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const server = await runServer()
   try {
     const person = await signUp(server.url)
-    const call = caller(server.url, person)
+    const call = createCaller(server.url, person)
     const lines = Array.from(
       { length: rows },
       (_, at) => `Post number ${at},"Paragraph ${at} says **something**.\n\n- one\n- two ${at}",2026-12-01\n`,

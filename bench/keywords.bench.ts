@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
-import { type Search, seek, seekAside } from '../server/src/features/seo/index.ts'
+import { type KeywordSearch, searchKeywords, searchKeywordsInWorker } from '../server/src/features/seo/index.ts'
 
 const workspaces = z
   .array(z.object({ topic: z.string(), texts: z.array(z.string()) }))
@@ -12,23 +12,23 @@ const posts = 100
 const length = 2000
 
 /** How long others wait while keywords are sought in the largest workspace: on the server's own thread, and beside it. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const texts = workspaces.flatMap((one) => one.texts).join(' ')
   const rows = (count: number, from: number) =>
     Array.from({ length: count }, (_, at) => {
       const start = ((from + at) * 397) % (texts.length - length)
       return { id: `${from + at}`, pillar_id: null, text: texts.slice(start, start + length), created_at: '2026-01-01' }
     })
-  const search: Search = {
+  const search: KeywordSearch = {
     kind: 'short',
     texts: { ideas: rows(ideas, 0), posts: rows(posts, ideas) },
     subject: { topic: workspaces[0]?.topic ?? '', pillarId: null },
   }
   const { signal } = new AbortController()
-  await seekAside(search, signal)
+  await searchKeywordsInWorker(search, signal)
   for (const [name, once] of [
-    ['on the own thread', () => Promise.resolve(seek(search))],
-    ['beside it', () => seekAside(search, signal)],
+    ['on the own thread', () => Promise.resolve(searchKeywords(search))],
+    ['beside it', () => searchKeywordsInWorker(search, signal)],
   ] as const) {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()

@@ -1,20 +1,23 @@
 import autocannon from 'autocannon'
 
-export function median(values: number[]): number {
+export function computeMedian(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length / 2
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   return (low + high) / 2
 }
 
-export type Target = { name: string; url: string; headers?: Record<string, string> }
-export type Rate = { name: string; perSecond: number }
+export type LoadTarget = { name: string; url: string; headers?: Record<string, string> }
+export type RequestRate = { name: string; perSecond: number }
 
 /**
  * Requests per second of each target: `rounds` short runs in rotation, so that a busy moment of the machine hits all alike;
  * the median of each. The first round warms up and does not count. Throws when a target answers anything but 2xx.
  */
-export async function race(targets: Target[], { rounds = 5, seconds = 3, connections = 16 } = {}): Promise<Rate[]> {
+export async function measureRates(
+  targets: LoadTarget[],
+  { rounds = 5, seconds = 3, connections = 16 } = {},
+): Promise<RequestRate[]> {
   const rates = targets.map((): number[] => [])
   for (let round = 0; round <= rounds; round++)
     for (const [at, { name, url, headers = {} }] of targets.entries()) {
@@ -23,11 +26,11 @@ export async function race(targets: Target[], { rounds = 5, seconds = 3, connect
         throw new Error(`${name}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`)
       if (round > 0) rates[at]?.push(result.requests.average)
     }
-  return targets.map(({ name }, at) => ({ name, perSecond: median(rates[at] ?? []) }))
+  return targets.map(({ name }, at) => ({ name, perSecond: computeMedian(rates[at] ?? []) }))
 }
 
 /** Prints each rate and its share of the last one, which is the yardstick. */
-export function printRates(rates: Rate[]): void {
+export function printRates(rates: RequestRate[]): void {
   const yardstick = rates.at(-1)?.perSecond ?? Number.NaN
   for (const { name, perSecond } of rates)
     console.log(

@@ -5,30 +5,30 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { systemDb } from '../server/src/db/system-db.ts'
-import { newId } from '../server/src/db/new-id.ts'
+import { createSystemDb } from '../server/src/db/system-db.ts'
+import { createId } from '../server/src/db/create-id.ts'
 import { openTestApp } from '../server/test/test-app.ts'
 import { addMember, signUp } from '../server/test/harness.ts'
-import { wav } from '../server/test/recording.ts'
-import { asBody, multipart } from '../server/test/upload.ts'
-import { median, printRates, race } from './load.ts'
+import { buildSilentWav } from '../server/test/recording.ts'
+import { buildFileBody, buildMultipart } from '../server/test/upload.ts'
+import { computeMedian, printRates, measureRates } from './load.ts'
 
 const photos = 8
 const library = 20_000
 
 /** Uploads against the bare re-encoding of the same bytes, parts of a file against a bare stream, and a long library. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   process.env['TEST_DATABASE'] = 'pglite'
   const folder = await mkdtemp(join(tmpdir(), 'draftwright-media-'))
-  const { app, parts, close } = await openTestApp({ hasRateLimits: false, dataDir: folder })
+  const { app, context, close } = await openTestApp({ hasRateLimits: false, dataDir: folder })
   const bare = Fastify()
   try {
     const ada = await signUp(app)
-    await addMember(parts, ada, 'admin')
-    const photo = await photoOf4MB()
+    await addMember(context, ada, 'admin')
+    const photo = await createPhoto()
     const encode = () =>
       sharp(photo).rotate().resize({ width: 2400, height: 2400, fit: 'inside' }).webp({ quality: 82 }).toBuffer()
-    const upload = () => ada.call('media.create', multipart('photo.jpg', photo))
+    const upload = () => ada.call('media.create', buildMultipart('photo.jpg', photo))
     await encode()
     await upload()
     const rate = (ms: number) => `${((photos * photo.length) / 1024 / 1024 / (ms / 1000)).toFixed(1)} MB/s`
@@ -37,18 +37,18 @@ export async function run(): Promise<void> {
       // In turns, so that a busy moment of the machine hits both.
       const [bareTimes, times]: [number[], number[]] = [[], []]
       for (let round = 0; round < 3; round++) {
-        bareTimes.push(await timed(() => many(encode, atOnce)))
-        times.push(await timed(() => many(upload, atOnce)))
+        bareTimes.push(await measureTime(() => runConcurrently(encode, atOnce)))
+        times.push(await measureTime(() => runConcurrently(upload, atOnce)))
       }
-      const [alone, sent] = [median(bareTimes), median(times)]
+      const [alone, sent] = [computeMedian(bareTimes), computeMedian(times)]
       const share = Math.round((alone / sent) * 100)
       console.log(`${atOnce} at once: uploads ${rate(sent)}, bare sharp ${rate(alone)}: ${share} % of it`)
     }
 
-    const recording = wav(4 * 1024 * 1024)
+    const recording = buildSilentWav(4 * 1024 * 1024)
     const kept = await ada.call('storage.upload', {
       params: { bucket: 'recordings', '*': 'talk.wav' },
-      ...asBody(recording),
+      ...buildFileBody(recording),
     })
     const file = join(folder, 'bare.wav')
     await writeFile(file, recording)
@@ -61,20 +61,20 @@ export async function run(): Promise<void> {
     const [product, plain] = [await app.listen({ port: 0 }), await bare.listen({ port: 0 })]
     const headers = { range: 'bytes=0-65535', authorization: `Bearer ${ada.session?.accessToken ?? ''}` }
     printRates(
-      await race([
+      await measureRates([
         { name: 'range of 64 KB of a recording, for members only', url: product + kept.url, headers },
         { name: 'bare Fastify, the same bytes from the disk', url: `${plain}/bare`, headers },
       ]),
     )
 
     const rows = Array.from({ length: library }, (_, n) => {
-      const id = newId()
+      const id = createId()
       const name = `photo ${n} ${randomBytes(3).toString('hex')}.jpg`
       const facts = { media_type: 'image/webp', bytes: 200_000, width: 1600, height: 1000 }
       return { id, account_id: ada.accountId ?? '', name, words: name, key: `images/bench/${id}`, ...facts }
     })
     for (let at = 0; at < library; at += 1000)
-      await systemDb(parts.engine)
+      await createSystemDb(context.engine)
         .insertInto('media')
         .values(rows.slice(at, at + 1000))
         .execute()
@@ -86,7 +86,7 @@ export async function run(): Promise<void> {
       ['not used', { unused: true }],
     ] as const) {
       const times: number[] = []
-      for (let n = 0; n < 20; n++) times.push(await timed(() => ada.call('media.list', { query })))
+      for (let n = 0; n < 20; n++) times.push(await measureTime(() => ada.call('media.list', { query })))
       times.sort((a, b) => a - b)
       console.log(
         `library of ${library}, ${name}: median ${times[10]?.toFixed(1)} ms, worst ${times[19]?.toFixed(1)} ms`,
@@ -99,19 +99,19 @@ export async function run(): Promise<void> {
   }
 }
 
-/** All photos, so many under way at any time. */
-async function many(work: () => Promise<unknown>, atOnce: number): Promise<void> {
+/** All photos, so many in progress at any time. */
+async function runConcurrently(work: () => Promise<unknown>, atOnce: number): Promise<void> {
   for (let n = 0; n < photos; n += atOnce) await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
 /** Noise over a gradient, which compresses about as badly as a real scene. */
-async function photoOf4MB(): Promise<Buffer> {
+async function createPhoto(): Promise<Buffer> {
   const [width, height] = [3600, 2400]
   const noise = { type: 'gaussian', mean: 128, sigma: 22 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })

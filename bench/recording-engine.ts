@@ -6,7 +6,7 @@ export interface Statement {
   readonly params: readonly unknown[]
 }
 
-/** An engine that writes down the single statements sent through it while `record` runs. */
+/** An engine that records the single statements sent through it while `record` runs. */
 export class RecordingEngine implements Engine {
   readonly kind: Engine['kind']
   readonly #engine: Engine
@@ -23,7 +23,7 @@ export class RecordingEngine implements Engine {
   }
   exec: Engine['exec'] = (sql) => this.#engine.exec(sql)
   lease: Engine['lease'] = (scope, options) => this.#engine.lease(scope, options)
-  listen: Engine['listen'] = (channel, onMessage) => this.#engine.listen(channel, onMessage)
+  listen: Engine['listen'] = (channel, onMessage, onReconnect) => this.#engine.listen(channel, onMessage, onReconnect)
   close: Engine['close'] = () => this.#engine.close()
 
   async record(work: () => Promise<unknown>): Promise<Statement[]> {

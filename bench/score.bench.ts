@@ -1,16 +1,16 @@
-import { channelNorm } from '@draftwright/contract/channel-norms'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { scoreText } from '@draftwright/contract/score/score'
 import type { ScoreInput } from '@draftwright/contract/score/report'
-import { readCases, write } from './composer/cases.ts'
-import { fromMarkdown } from '../server/src/documents/from-markdown.ts'
+import { readCases, composeCase } from './composer/cases.ts'
+import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toText } from '../server/src/documents/to-text.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 /** Milliseconds to score a text of 3,000 words against 30 other posts, once the worker has run for a moment. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const docs = readCases()
     .filter(({ channels }) => channels.includes('site'))
-    .map((one) => fromMarkdown(write(one, 'site').markdown))
+    .map((one) => parseMarkdown(composeCase(one, 'site').markdown))
   const own = docs
     .slice(0, 30)
     .map((doc, at) => ({ title: `Post ${at}`, url: `https://x.example/site/a/${at}`, text: toText(doc) }))
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
       slug: 'shorter-meetings',
       excerpt: '',
       keyword: 'meeting',
-      norm: channelNorm('site'),
+      norm: getChannelNorm('site'),
       own,
     }
     for (let at = 0; scoreText(input).words < words; at++) {
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
     }
     const limit = words === 3000 ? ' (≤ 50)' : ''
     console.log(
-      `${String(scoreText(input).words).padStart(6)} words  ${median(times).toFixed(1).padStart(6)} ms median, ${Math.max(...times).toFixed(1)} ms worst${limit}`,
+      `${String(scoreText(input).words).padStart(6)} words  ${computeMedian(times).toFixed(1).padStart(6)} ms median, ${Math.max(...times).toFixed(1)} ms worst${limit}`,
     )
   }
 }

@@ -9,7 +9,7 @@ const crowd = 64
 const seconds = 12
 
 /** How fast people sign in, and what a flood of sign-ins costs those who are at work: the same paced reads alone and beside it. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   // Nothing here asks for the web app, so none is built.
   const server = await runServer({ script: ['server/src/main.ts'] })
   try {
@@ -19,16 +19,16 @@ export async function run(): Promise<void> {
     await autocannon({ ...read, connections: 8, duration: 3 })
     const reads = await autocannon({ ...read, connections: 8, duration: 5 })
     console.log(`authorized requests, 8 at once       ${reads.requests.average.toFixed(0).padStart(6)}/s`)
-    const signIns = await autocannon({ ...signIn(server.url, person), connections: 8, duration: 5 })
+    const signIns = await autocannon({ ...buildSignIn(server.url, person), connections: 8, duration: 5 })
     console.log(`sign-ins, 8 at once                  ${signIns.requests.average.toFixed(0).padStart(6)}/s`)
 
-    const alone = await paced(read.url, headers)
-    const flood = autocannon({ ...signIn(server.url, person), connections: crowd, duration: seconds + 2 })
+    const alone = await measurePacedReads(read.url, headers)
+    const flood = autocannon({ ...buildSignIn(server.url, person), connections: crowd, duration: seconds + 2 })
     await wait(1000)
-    const beside = await paced(read.url, headers)
+    const beside = await measurePacedReads(read.url, headers)
     const { requests, non2xx } = await flood
-    print('GET, 50 a second, alone', alone)
-    print(`GET, 50 a second, beside ${crowd} signing in`, beside)
+    printTimes('GET, 50 a second, alone', alone)
+    printTimes(`GET, 50 a second, beside ${crowd} signing in`, beside)
     const answered = Math.max(0, requests.average - non2xx / (seconds + 2))
     console.log(`the flood meanwhile: ${answered.toFixed(0)} signed in a second, ${non2xx} turned away with 503`)
   } finally {
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
   }
 }
 
-const signIn = (url: string, { email, password }: Person) => ({
+const buildSignIn = (url: string, { email, password }: Person) => ({
   url: `${url}${api}/auth/signInWithPassword`,
   method: 'POST' as const,
   headers: { 'content-type': 'application/json' },
@@ -44,17 +44,17 @@ const signIn = (url: string, { email, password }: Person) => ({
 })
 
 /** Milliseconds of each answer to reads sent at fixed times, whether the last one was answered or not. */
-async function paced(url: string, headers: Record<string, string>): Promise<number[]> {
+async function measurePacedReads(url: string, headers: Record<string, string>): Promise<number[]> {
   const answers: Promise<number>[] = []
   const start = performance.now()
   for (let n = 0; n < seconds * 50; n++) {
     await wait(Math.max(1, start + n * 20 - performance.now()))
-    answers.push(timed(url, headers))
+    answers.push(measureTime(url, headers))
   }
   return (await Promise.all(answers)).sort((one, other) => one - other)
 }
 
-async function timed(url: string, headers: Record<string, string>): Promise<number> {
+async function measureTime(url: string, headers: Record<string, string>): Promise<number> {
   const start = performance.now()
   const answer = await fetch(url, { headers })
   await answer.arrayBuffer()
@@ -62,7 +62,7 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
   return performance.now() - start
 }
 
-function print(name: string, sorted: number[]): void {
+function printTimes(name: string, sorted: number[]): void {
   const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)} ms`
   console.log(
     `${name.padEnd(40)} p50 ${at(0.5).padStart(9)}   p99 ${at(0.99).padStart(9)}   worst ${at(1).padStart(9)}`,

@@ -2,28 +2,28 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, runServer } from '../scripts/run-server.ts'
-import { printRates, race } from './load.ts'
-import { newAuthor, publishOne } from './publish-one.ts'
+import { findFreePort, runServer } from '../scripts/run-server.ts'
+import { printRates, measureRates } from './load.ts'
+import { createAuthor, publishIdea } from './publish-idea.ts'
 
 /** A hosted article against a bare Fastify route in a process of its own that answers the same bytes. */
-export async function run(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const server = await runServer()
   const folder = mkdtempSync(join(tmpdir(), 'draftwright-bare-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let bare: ReturnType<typeof spawn> | undefined
   try {
-    const { page: article } = await publishOne(server.url, await newAuthor(server.url))
+    const { page: article } = await publishIdea(server.url, await createAuthor(server.url))
     const file = join(folder, 'article.html')
     writeFileSync(file, await (await fetch(article)).text())
     bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-page.ts'), String(port), file], {
       stdio: 'inherit',
     })
     const bareUrl = `http://127.0.0.1:${port}/`
-    for (let tries = 0; tries < 100 && !(await answers(bareUrl)); tries++)
+    for (let tries = 0; tries < 100 && !(await isAnswering(bareUrl)); tries++)
       await new Promise((done) => setTimeout(done, 50))
     printRates(
-      await race([
+      await measureRates([
         // A browser's name, so that the visit is counted as a reader's and not waved through as a program's.
         {
           name: 'hosted article (≥ 50 %)',
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,

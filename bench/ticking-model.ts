@@ -1,11 +1,11 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 
 /** Milliseconds on a clock that all processes of the machine share. */
-export const clock = (): number => performance.timeOrigin + performance.now()
+export const readClock = (): number => performance.timeOrigin + performance.now()
 
 const slots = 10
-interface Speaker {
-  say(): void
+interface TokenStream {
+  emitToken(): void
 }
 
 /**
@@ -14,7 +14,7 @@ interface Speaker {
  */
 export class TickingModel {
   readonly tokenEveryMs = 50
-  readonly #wheel: Set<Speaker>[] = Array.from({ length: slots }, () => new Set())
+  readonly #wheel: Set<TokenStream>[] = Array.from({ length: slots }, () => new Set())
   #slot = 0
   #isEnding = false
 
@@ -25,13 +25,13 @@ export class TickingModel {
       // A timer that comes late must not slow the model down.
       for (; performance.now() - turnedAt >= slotMs; turnedAt += slotMs) {
         this.#slot = (this.#slot + 1) % slots
-        for (const speaker of this.#wheel[this.#slot] ?? []) speaker.say()
+        for (const speaker of this.#wheel[this.#slot] ?? []) speaker.emitToken()
       }
     }, slotMs).unref()
   }
 
   /** Lets every stream finish with its next token. */
-  end(isEnding: boolean): void {
+  setEnding(isEnding: boolean): void {
     this.#isEnding = isEnding
   }
 
@@ -54,9 +54,9 @@ export class TickingModel {
       start: (controller) => {
         const slot = this.#wheel[(this.#slot + left) % slots]
         leave = () => slot?.delete(speaker)
-        const speaker: Speaker = {
-          say: () => {
-            controller.enqueue({ type: 'text-delta', id: 'text', delta: `${clock().toFixed(3)} ` })
+        const speaker: TokenStream = {
+          emitToken: () => {
+            controller.enqueue({ type: 'text-delta', id: 'text', delta: `${readClock().toFixed(3)} ` })
             if (--left > 0 && !this.#isEnding) return
             leave()
             controller.enqueue({ type: 'text-end', id: 'text' })
@@ -67,7 +67,7 @@ export class TickingModel {
         controller.enqueue({ type: 'stream-start', warnings: [] })
         controller.enqueue({ type: 'text-start', id: 'text' })
         slot?.add(speaker)
-        speaker.say()
+        speaker.emitToken()
         signal?.addEventListener('abort', leave, { once: true })
       },
       cancel: () => leave(),

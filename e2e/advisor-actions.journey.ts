@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question, told) => {
-    if (told.length > 0) return 'Both are decided.'
+  model = await startAdvisorModel((question, results) => {
+    if (results.length > 0) return 'Both are decided.'
     return question.includes('idea')
       ? [
           { name: 'create_idea', args: { text: 'Ask for days, not for patience.' } },
@@ -47,6 +47,6 @@ test('a proposed change is edited and approved, the other dismissed, and the cha
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await idea.getByRole('button', { name: 'Undo' }).click()
-  await idea.getByText('Taken back.').waitFor()
+  await idea.getByText('Undone.').waitFor()
   expect(await call<Idea[]>('GET', '/idea')).toEqual([])
 })

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caller, signUp, type Person } from '../scripts/api-client.ts'
+import { createCaller, signUp, type Person } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { systemDb } from '../server/src/db/system-db.ts'
-import { quiet } from './browser.ts'
+import { createSystemDb } from '../server/src/db/system-db.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-brief-'))
@@ -14,25 +14,25 @@ let ada: Person
 beforeAll(async () => {
   const server = await runServer({ dataDir })
   ada = await signUp(server.url)
-  const call = caller(server.url, ada)
+  const call = createCaller(server.url, ada)
   await call('POST', '/example-workspace')
   await call('PUT', '/advisor/brief', { is_on: true })
   await server.stop()
   // Only a closed database lets a week pass.
   const engine = await openDatabase({ dataDir: join(dataDir, 'database') })
-  await systemDb(engine)
+  await createSystemDb(engine)
     .updateTable('agent_briefs')
     .set({ next_at: new Date(Date.now() - 60_000).toISOString() })
     .execute()
   await engine.close()
-}, 120_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const app = journey({ dataDir })
 
 test('a brief that is due is written, noticed wherever one is, and opens with what changed and where it stands', async () => {
   const page = await app.open('/content/ideas', { person: ada })
   // The clock looks every half minute for what is due.
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await page.getByRole('link', { name: /Your brief is ready/u }).click()
   await page.waitForURL(/\/ai-chat\/[0-9a-f-]{36}$/u)
@@ -40,7 +40,7 @@ test('a brief that is due is written, noticed wherever one is, and opens with wh
   const answer = page.getByRole('article')
   for (const name of [/^Since /u, 'The numbers', 'Stuck', /^Due in /u, 'What to write next'])
     await answer.getByRole('heading', { name }).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   await expectAccessible(page)
   const source = answer.getByRole('link', { name: /^Source 1: / }).first()
   const href = await source.getAttribute('href')
@@ -67,7 +67,7 @@ test('a brief is switched on for a day and a time, stays so, and one can be had 
   await page.reload()
   await expect.poll(() => brief.getByRole('combobox', { name: 'Day' }).inputValue()).toBe('5')
   expect(await brief.getByRole('switch').isChecked()).toBe(true)
-  await quiet(page)
+  await waitForIdle(page)
   await expectAccessible(page)
   await brief.getByRole('button', { name: 'Write one now' }).click()
   await page.waitForURL(/\/ai-chat\/[0-9a-f-]{36}$/u)

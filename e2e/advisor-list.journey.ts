@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../scripts/api-client.ts'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, journey } from './harness.ts'
 
 const app = journey()
@@ -73,5 +73,5 @@ test('a conversation older than the newest five hundred has its versions, its na
   await pinned.getByRole('link', { name: 'The oldest of all' }).waitFor()
   await page.reload()
   await pinned.getByRole('link', { name: 'The oldest of all' }).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
 })

@@ -10,21 +10,21 @@ interface Call {
   args: Record<string, unknown>
 }
 /** What the model says to a question: words, or tools it calls first. */
-export type Script = (question: string, told: readonly string[]) => string | Call[]
+export type AdvisorScript = (question: string, results: readonly string[]) => string | Call[]
 
 export interface AdvisorModel {
   readonly env: Record<string, string>
   /** Milliseconds between two words. */
   wordMs: number
-  script: Script
+  script: AdvisorScript
   close(): Promise<void>
 }
 
-const textOf = ({ content }: Message): string =>
+const getText = ({ content }: Message): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('')
 
 /** A model on loopback that speaks the OpenAI chat protocol and does what a journey tells it. */
-export async function startAdvisorModel(script: Script): Promise<AdvisorModel> {
+export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorModel> {
   const http = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
@@ -32,8 +32,12 @@ export async function startAdvisorModel(script: Script): Promise<AdvisorModel> {
       const { messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { messages: Message[] }
       const at = messages.findLastIndex(({ role }) => role === 'user')
       const question = messages[at]
-      const told = messages.slice(at + 1).filter(({ role }) => role === 'tool')
-      await stream(response, model.script(question === undefined ? '' : textOf(question), told.map(textOf)), model)
+      const results = messages.slice(at + 1).filter(({ role }) => role === 'tool')
+      await streamAnswer(
+        response,
+        model.script(question === undefined ? '' : getText(question), results.map(getText)),
+        model,
+      )
     })().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -52,18 +56,22 @@ export async function startAdvisorModel(script: Script): Promise<AdvisorModel> {
   return model
 }
 
-async function stream(response: ServerResponse, answer: string | Call[], { wordMs }: AdvisorModel): Promise<void> {
+async function streamAnswer(
+  response: ServerResponse,
+  answer: string | Call[],
+  { wordMs }: AdvisorModel,
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const tell = (delta: object, finish_reason: string | null = null) =>
+  const send = (delta: object, finish_reason: string | null = null) =>
     response.write(
       `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
     )
   if (typeof answer === 'string') {
     for (const word of answer.match(/\S+\s*/gu) ?? []) {
-      tell({ role: 'assistant', content: word })
+      send({ role: 'assistant', content: word })
       await delay(wordMs)
     }
-    tell({}, 'stop')
+    send({}, 'stop')
   } else {
     const tool_calls = answer.map(({ name, args }, index) => ({
       index,
@@ -71,8 +79,8 @@ async function stream(response: ServerResponse, answer: string | Call[], { wordM
       type: 'function',
       function: { name, arguments: JSON.stringify(args) },
     }))
-    tell({ role: 'assistant', tool_calls }, null)
-    tell({}, 'tool_calls')
+    send({ role: 'assistant', tool_calls }, null)
+    send({}, 'tool_calls')
   }
   response.end('data: [DONE]\n\n')
 }

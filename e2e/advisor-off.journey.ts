@@ -18,7 +18,7 @@ test('a workspace switches Ask Co-CEO off and on again: what was said stays, no 
   await toggle.click()
   await expect.poll(() => toggle.isChecked()).toBe(false)
   await page.goto(chat)
-  const off = page.getByText('Ask Co-CEO is switched off in this workspace.')
+  const off = page.getByText('Ask Co-CEO is turned off in this workspace.')
   await off.waitFor()
   await page.getByRole('region', { name: 'Conversation' }).getByText('What is due this week?').waitFor()
   expect(await box.count()).toBe(0)

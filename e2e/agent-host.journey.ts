@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../scripts/run-server.ts'
+import { findFreePort } from '../scripts/run-server.ts'
 import { journey } from './harness.ts'
 
 // The same machine by another name is another origin to a browser.
-const port = await freePort()
+const port = await findFreePort()
 const agentUrl = `http://localhost:${port}/agent`
 const app = journey({ port, env: { AGENT_URL: agentUrl } })
 

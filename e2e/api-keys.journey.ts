@@ -9,7 +9,7 @@ test('a key is made, seen once, works, says when it was used, and is shut out wh
   await page.getByRole('heading', { name: 'No API keys yet' }).waitFor()
   await page.getByRole('button', { name: 'New API key' }).click()
   await page.getByLabel('Name').fill('Our chat')
-  await page.getByLabel('It ends').selectOption({ label: 'After 30 days' })
+  await page.getByLabel('Expires').selectOption({ label: 'After 30 days' })
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -18,6 +18,7 @@ test('a key is made, seen once, works, says when it was used, and is shut out wh
   await expectAccessible(page)
   // What was told once is not lost by a click beside it.
   await page.keyboard.press('Escape')
+  await page.context().grantPermissions(['clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await dialog.getByText('Copied').waitFor()
   const agents = new URL('agents', `${await dialog.getByLabel('Address of the agent service').inputValue()}/`)
@@ -38,12 +39,12 @@ test('a key is made, seen once, works, says when it was used, and is shut out wh
   expect(await status()).toBe(401)
   await page.goto(`${app.server.url}/account-settings/audit-log`)
   await page.getByRole('cell', { name: 'Revoked an API key' }).waitFor()
-  await page.getByRole('cell', { name: 'Made an API key' }).waitFor()
+  await page.getByRole('cell', { name: 'Created an API key' }).waitFor()
 })
 
 test('on a phone the keys fit, in the dark too', async () => {
   const { person, call } = await app.newPerson()
-  await call('POST', '/api-keys', { name: 'A very long name of a program that reports every night to everybody' })
+  await call('POST', '/api-keys', { name: 'A very long name of a program that reports every night to everyone' })
   const page = await app.open('/account-settings?tab=api-keys', { person, width: 'phone', scheme: 'dark' })
   await page.getByRole('listitem').filter({ hasText: 'A very long name' }).waitFor()
   await expectNoSidewaysScroll(page)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, journey } from './harness.ts'
-import { codeIn, linkIn, openPostOffice } from './post-office.ts'
+import { readMailCode, readMailLink, startMailInbox } from './mail-inbox.ts'
 
-const post = await openPostOffice()
+const post = await startMailInbox()
 afterAll(() => post.close())
 const run = journey({ env: { SMTP_URL: post.url } })
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
@@ -14,24 +14,24 @@ const password = 'correct horse battery'
 async function fillSignUp(page: Page, email: string) {
   await page.getByLabel('Your name').fill('Ada Marlow')
   await page.getByLabel('Workspace name').fill('Harbour & Pine')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Somebody who came by the sign-up page and the code in their mail. */
-async function newcomer(): Promise<{ email: string; page: Page }> {
+/** Someone who came by the sign-up page and the code in their mail. */
+async function createNewcomer(): Promise<{ email: string; page: Page }> {
   const email = `ada-${randomUUID()}@example.com`
   const page = await run.open('/auth/sign-up')
   await fillSignUp(page, email)
-  await page.getByLabel('Code').fill(codeIn(await post.mailTo(email, /code/iu)))
+  await page.getByLabel('Code').fill(readMailCode(await post.waitForMail(email, /code/iu)))
   await arrive(page, '/content/ideas')
   return { email, page }
 }
 
 async function signIn(page: Page, email: string, word = password) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.keyboard.press('Enter')
 }
@@ -41,7 +41,7 @@ test('a sign-up is finished with the code from the mail, also after a wrong one 
   const email = `ada-${randomUUID()}@example.com`
   const page = await run.open('/auth/sign-up', { width: 'phone' })
   await fillSignUp(page, email)
-  const code = codeIn(await post.mailTo(email, /code/iu))
+  const code = readMailCode(await post.waitForMail(email, /code/iu))
   await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456')
   await page.getByRole('alert').waitFor()
   await expectAccessible(page)
@@ -53,24 +53,24 @@ test('a sign-up is finished with the code from the mail, also after a wrong one 
 })
 
 test('a known address is told of a second sign-up by mail, and the page does not tell', async () => {
-  const { email } = await newcomer()
+  const { email } = await createNewcomer()
   const page = await run.open('/auth/sign-up')
   await fillSignUp(page, email)
-  const mail = await post.mailTo(email, /sign up|account/iu)
+  const mail = await post.waitForMail(email, /sign up|account/iu)
   expect(mail.text).not.toMatch(/^\s*\d{6}\s*$/mu)
 })
 
 test('a forgotten password: the link sets a new one and ends the sessions elsewhere', async () => {
-  const { email, page: elsewhere } = await newcomer()
+  const { email, page: elsewhere } = await createNewcomer()
   const page = await run.open('/auth/sign-in')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await arrive(page, '/auth/reset-password-request')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await expectAccessible(page)
-  const link = linkIn(await post.mailTo(email, /password/iu))
+  const link = readMailLink(await post.waitForMail(email, /password/iu))
 
   await page.goto(link)
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
@@ -80,7 +80,7 @@ test('a forgotten password: the link sets a new one and ends the sessions elsewh
   await arrive(page, '/content/ideas')
 
   run.expectErrors(/401/u)
-  // The first refusal comes before the page is there to hear of it.
+  // The first refusal comes before the page is there to be notified of it.
   await elsewhere.route('**/assets/PostsPage*', async (route) => {
     await elsewhere.waitForTimeout(1500)
     await route.continue()
@@ -98,29 +98,29 @@ test('a forgotten password: the link sets a new one and ends the sessions elsewh
 })
 
 test('a code by mail signs in without a password, and an unknown address looks the same', async () => {
-  const { email } = await newcomer()
+  const { email } = await createNewcomer()
   const page = await run.open('/auth/sign-in?return=/content/posts')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'E-mail me a code instead' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  await page.getByLabel('Code').fill(codeIn(await post.mailTo(email, /sign in|sign-in/iu)))
+  await page.getByLabel('Code').fill(readMailCode(await post.waitForMail(email, /sign in|sign-in/iu)))
   await arrive(page, '/content/posts')
 
   const stranger = await run.open('/auth/sign-in')
-  await stranger.getByLabel('E-mail').fill(`nobody-${randomUUID()}@example.com`)
-  await stranger.getByRole('button', { name: 'E-mail me a code instead' }).click()
+  await stranger.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`)
+  await stranger.getByRole('button', { name: 'Email me a code instead' }).click()
   await stranger.getByRole('heading', { name: 'Enter the code' }).waitFor()
 })
 
 const tokens = ['accessToken', 'refreshToken', 'accountId', 'accountName']
-const storedIn = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? ''])), tokens)
 const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.x`
 
 test('tokens copied to another browser cannot be renewed there, and the owner stays signed in', async () => {
   run.expectErrors(/401/u)
-  const { page } = await newcomer()
-  const copied = await storedIn(page)
+  const { page } = await createNewcomer()
+  const copied = await readStored(page)
   const thief = await run.open('/404')
   await thief.evaluate(
     (values) => {
@@ -137,7 +137,7 @@ test('tokens copied to another browser cannot be renewed there, and the owner st
 })
 
 test('a laptop that slept before the new tokens arrived is still signed in when it wakes', async () => {
-  const { page } = await newcomer()
+  const { page } = await createNewcomer()
   const lost = new Promise<void>((done) => {
     void page.route(
       '**/auth/refreshToken',
@@ -158,11 +158,11 @@ test('a laptop that slept before the new tokens arrived is still signed in when 
   await page.waitForTimeout(11_000)
   await page.goto('/content/posts')
   await page.getByRole('heading', { name: 'Posts' }).waitFor()
-  expect((await storedIn(page))['accessToken']).not.toBe(ended)
+  expect((await readStored(page))['accessToken']).not.toBe(ended)
 })
 
 test('two tabs whose token ends at once renew it together and both stay', async () => {
-  const { page } = await newcomer()
+  const { page } = await createNewcomer()
   const other = await page.context().newPage()
   await other.goto('/content/posts')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
@@ -174,15 +174,15 @@ test('two tabs whose token ends at once renew it together and both stay', async 
 test('a clock that is an hour wrong signs nobody out', async () => {
   // Leaving a page cuts off what it was still fetching.
   run.expectErrors(/401|ERR_|Failed to fetch/u)
-  const { page } = await newcomer()
-  await quiet(page)
+  const { page } = await createNewcomer()
+  await waitForIdle(page)
   await page.addInitScript(() => {
     const real = Date.now
     Date.now = () => real() + 3_600_000
   })
   await page.goto('/content/posts')
   await page.getByRole('heading', { name: 'Posts' }).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Posts' }).waitFor()
 })

@@ -6,17 +6,17 @@ export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export const schemes = ['light', 'dark'] as const
 export type Width = keyof typeof widths
 export type Scheme = (typeof schemes)[number]
-export type Look = { width?: Width; scheme?: Scheme; person?: Person }
+export type PageView = { width?: Width; scheme?: Scheme; person?: Person }
 
 /** Chromium that stays off the network; Chrome's own sandbox cannot start as root. */
-export function launch(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   const args = ['--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-gpu']
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   return chromium.launch({ executablePath: findBrowser({ install: Boolean(process.env['CI']) }), args })
 }
 
 /** A fresh context of one width and colour scheme, signed in as `person` when one is given. */
-export async function openContext(browser: Browser, url: string, look: Look = {}): Promise<BrowserContext> {
+export async function openContext(browser: Browser, url: string, look: PageView = {}): Promise<BrowserContext> {
   const { width = 'desktop', scheme = 'light', person } = look
   const context = await browser.newContext({
     baseURL: url,
@@ -25,46 +25,46 @@ export async function openContext(browser: Browser, url: string, look: Look = {}
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  // The product is light until somebody chooses otherwise, whatever the system prefers.
+  // The product is light until someone chooses otherwise, whatever the system prefers.
   await context.addInitScript((chosen) => {
-    if (!localStorage.getItem('mantine-color-scheme-value')) localStorage.setItem('mantine-color-scheme-value', chosen)
+    if (!localStorage.getItem('colorMode')) localStorage.setItem('colorMode', chosen)
   }, scheme)
-  if (person) await signInStored(context, url, person)
-  followRequests(context)
+  if (person) await storeSession(context, url, person)
+  trackRequests(context)
   return context
 }
 
-/** What is on its way, by page. The stream of notifications is left out: it is open for as long as its page. */
-const onTheirWay = new WeakMap<Page, Set<Request>>()
+/** What is on its way, by page. The stream of notifications is omitted: it is open for as long as its page. */
+const pendingRequests = new WeakMap<Page, Set<Request>>()
 
-function followRequests(context: BrowserContext): void {
+function trackRequests(context: BrowserContext): void {
   const pageOf = (request: Request) => (request.isNavigationRequest() ? null : request.frame().page())
-  context.on('page', (page) => onTheirWay.set(page, new Set()))
+  context.on('page', (page) => pendingRequests.set(page, new Set()))
   context.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/notification/events')) return
     const page = pageOf(request)
-    if (page) onTheirWay.get(page)?.add(request)
+    if (page) pendingRequests.get(page)?.add(request)
   })
   const ended = (request: Request) => {
     const page = pageOf(request)
-    if (page) onTheirWay.get(page)?.delete(request)
+    if (page) pendingRequests.get(page)?.delete(request)
   }
   context.on('requestfinished', ended)
   context.on('requestfailed', ended)
 }
 
 /** Waits until a page has loaded and has asked for nothing more for half a second. */
-export async function quiet(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   let since = performance.now()
   while (performance.now() - since < 500) {
-    if ((onTheirWay.get(page)?.size ?? 0) > 0) since = performance.now()
+    if ((pendingRequests.get(page)?.size ?? 0) > 0) since = performance.now()
     await page.waitForTimeout(50)
   }
 }
 
 /** Puts the session where the web app keeps it, without going through the form. */
-async function signInStored(context: BrowserContext, url: string, person: Person): Promise<void> {
+async function storeSession(context: BrowserContext, url: string, person: Person): Promise<void> {
   const { accessToken, refreshToken, account } = person
   await context.addInitScript(
     ([origin, values]) => {

@@ -2,8 +2,8 @@ import type { Content } from '@draftwright/contract/content'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Call, Person } from '../scripts/api-client.ts'
-import { quiet } from './browser.ts'
+import type { ApiCall, Person } from '../scripts/api-client.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -11,18 +11,18 @@ const run = journey()
 /** A day of next month, so that the days around it are there and to come whatever today is. */
 const today = new Date().toISOString().slice(0, 10)
 const nextMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1)).toISOString().slice(0, 8)
-const dayOf = (day: number) => `${nextMonth}${String(day).padStart(2, '0')}`
+const formatDayOfNextMonth = (day: number) => `${nextMonth}${String(day).padStart(2, '0')}`
 const at = (day: string, time: string) => `${day}T${time}:00.000Z`
 
 interface Office {
   person: Person
-  call: Call
+  call: ApiCall
   write: (title: string, isApproved?: boolean) => Promise<Content>
   read: (id: string) => Promise<Content>
 }
 
 /** A person in a workspace on UTC. */
-async function office(): Promise<Office> {
+async function createOffice(): Promise<Office> {
   const { person, call } = await run.newPerson()
   await call('PUT', '/account/settings', { time_zone: 'UTC' })
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
@@ -42,26 +42,26 @@ async function office(): Promise<Office> {
 const openCalendar = async (person: Person, query: string, look: Parameters<typeof run.open>[1] = {}) => {
   const page = await run.open(`/content/calendar?${query}`, { person, ...look })
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   return page
 }
 const cell = (page: Page, day: string) => page.locator(`[role="gridcell"][data-day="${day}"]`)
 const column = (page: Page, day: string) => page.locator(`[data-day="${day}"]:not(:has(a[data-stop="date"]))`)
 const chip = (place: Page | Locator, title: string) => place.getByRole('link', { name: new RegExp(`^${title},`, 'u') })
-const toastOf = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text })
+const locateToast = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text })
 
 test('an approved text is dragged to its day, and undone', async () => {
-  const { person, write, read } = await office()
+  const { person, write, read } = await createOffice()
   const post = await write('Fewer meetings')
-  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  const page = await openCalendar(person, `view=month&date=${formatDayOfNextMonth(10)}`)
   await page
     .getByRole('complementary', { name: 'Unscheduled' })
     .getByText('Fewer meetings')
-    .dragTo(cell(page, dayOf(12)))
-  await chip(cell(page, dayOf(12)), 'Fewer meetings').waitFor()
-  const said = toastOf(page, /is scheduled for/u)
+    .dragTo(cell(page, formatDayOfNextMonth(12)))
+  await chip(cell(page, formatDayOfNextMonth(12)), 'Fewer meetings').waitFor()
+  const said = locateToast(page, /is scheduled for/u)
   await said.waitFor()
-  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(dayOf(12), '09:00'))
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(formatDayOfNextMonth(12), '09:00'))
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await read(post.id)).status).toBe('approved')
   await page.getByRole('complementary', { name: 'Unscheduled' }).getByText('Fewer meetings').waitFor()
@@ -69,30 +69,33 @@ test('an approved text is dragged to its day, and undone', async () => {
 })
 
 test('a draft is planned, and promises nothing', async () => {
-  const { person, write, read } = await office()
+  const { person, write, read } = await createOffice()
   const draft = await write('Half a thought', false)
-  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  const page = await openCalendar(person, `view=month&date=${formatDayOfNextMonth(10)}`)
   await page
     .getByRole('complementary', { name: 'Unscheduled' })
     .getByText('Half a thought')
-    .dragTo(cell(page, dayOf(14)))
-  await chip(cell(page, dayOf(14)), 'Half a thought').waitFor()
-  await expect.poll(async () => (await read(draft.id)).planned_at).toBe(at(dayOf(14), '09:00'))
+    .dragTo(cell(page, formatDayOfNextMonth(14)))
+  await chip(cell(page, formatDayOfNextMonth(14)), 'Half a thought').waitFor()
+  await expect.poll(async () => (await read(draft.id)).planned_at).toBe(at(formatDayOfNextMonth(14), '09:00'))
   expect((await read(draft.id)).status).toBe('draft')
   expect(await chip(page, 'Half a thought').textContent()).toContain('Planned, draft')
 })
 
 test('in a month a drag keeps the time of day; in a week it finds the quarter of an hour', async () => {
-  const { person, call, write, read } = await office()
+  const { person, call, write, read } = await createOffice()
   const post = await write('The hour that came back')
-  await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), '10:20') })
-  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
-  await chip(page, post.title).dragTo(cell(page, dayOf(16)))
-  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(dayOf(16), '10:20'))
+  await call('POST', `/content/${post.id}/schedule`, { at: at(formatDayOfNextMonth(10), '10:20') })
+  const page = await openCalendar(person, `view=month&date=${formatDayOfNextMonth(10)}`)
+  await chip(page, post.title).dragTo(cell(page, formatDayOfNextMonth(16)))
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(formatDayOfNextMonth(16), '10:20'))
   await page.keyboard.press('2')
-  await page.goto(`/content/calendar?view=week&date=${dayOf(16)}`)
-  await quiet(page)
-  const target = column(page, addDays(dayOf(16), new Date(at(dayOf(16), '00:00')).getUTCDay() === 6 ? -1 : 1))
+  await page.goto(`/content/calendar?view=week&date=${formatDayOfNextMonth(16)}`)
+  await waitForIdle(page)
+  const target = column(
+    page,
+    addDays(formatDayOfNextMonth(16), new Date(at(formatDayOfNextMonth(16), '00:00')).getUTCDay() === 6 ? -1 : 1),
+  )
   const place = await target.boundingBox()
   const grabbed = await chip(page, post.title).boundingBox()
   if (!place || !grabbed) throw new Error('The week is not there')
@@ -108,11 +111,11 @@ test('in a month a drag keeps the time of day; in a week it finds the quarter of
 })
 
 test('a day that has passed refuses and says why', async () => {
-  const { person, write, read } = await office()
+  const { person, write, read } = await createOffice()
   const post = await write('Too late')
   const page = await openCalendar(person, 'view=month&date=2026-01-15')
   await page.getByRole('complementary', { name: 'Unscheduled' }).getByText('Too late').dragTo(cell(page, '2026-01-14'))
-  await toastOf(page, /That time has passed/u).waitFor()
+  await locateToast(page, /That time has passed/u).waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: 'Too late was not moved. That time has passed' })
@@ -122,33 +125,33 @@ test('a day that has passed refuses and says why', async () => {
 
 test('what the server refuses goes back to where it was', async () => {
   run.expectErrors(/409/u)
-  const { person, call, write, read } = await office()
+  const { person, call, write, read } = await createOffice()
   const post = await write('Taken away meanwhile')
-  await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), '09:00') })
-  const page = await openCalendar(person, `view=month&date=${dayOf(10)}`)
+  await call('POST', `/content/${post.id}/schedule`, { at: at(formatDayOfNextMonth(10), '09:00') })
+  const page = await openCalendar(person, `view=month&date=${formatDayOfNextMonth(10)}`)
   await call('POST', `/content/${post.id}/archive`)
-  await chip(page, post.title).dragTo(cell(page, dayOf(17)))
-  await toastOf(page, /Only an approved text can be scheduled/u).waitFor()
-  await chip(cell(page, dayOf(10)), post.title).waitFor()
+  await chip(page, post.title).dragTo(cell(page, formatDayOfNextMonth(17)))
+  await locateToast(page, /Only an approved post can be scheduled/u).waitFor()
+  await chip(cell(page, formatDayOfNextMonth(10)), post.title).waitFor()
   expect((await read(post.id)).status).toBe('archived')
 })
 
 test('by keyboard: to a post, to another time, through the views', async () => {
-  const { person, call, write, read } = await office()
+  const { person, call, write, read } = await createOffice()
   const post = await write('Hands on the keys')
-  await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), '09:00') })
-  const page = await openCalendar(person, `view=month&date=${dayOf(9)}`)
-  await cell(page, dayOf(9)).locator('[data-stop="date"]').focus()
+  await call('POST', `/content/${post.id}/schedule`, { at: at(formatDayOfNextMonth(10), '09:00') })
+  const page = await openCalendar(person, `view=month&date=${formatDayOfNextMonth(9)}`)
+  await cell(page, formatDayOfNextMonth(9)).locator('[data-stop="date"]').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(post.title)
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Day').fill(dayOf(11))
+  await dialog.getByLabel('Day').fill(formatDayOfNextMonth(11))
   await dialog.getByLabel('Time').fill('15:45')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(dayOf(11), '15:45'))
+  await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(formatDayOfNextMonth(11), '15:45'))
   for (const [key, view] of [
     ['2', 'week'],
     ['3', 'day'],
@@ -172,14 +175,14 @@ test('by keyboard: to a post, to another time, through the views', async () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
   await page.waitForURL((url) => url.search === `?view=day&date=${inAWeek}`)
-  await page.goto(`/content/calendar?view=list&date=${dayOf(11)}&status=draft`)
+  await page.goto(`/content/calendar?view=list&date=${formatDayOfNextMonth(11)}&status=draft`)
   await page.getByText('Nothing fits').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('link', { name: post.title }).waitFor()
 })
 
 test('a time that the clocks skip is moved with a sentence', async () => {
-  const { person, call, write } = await office()
+  const { person, call, write } = await createOffice()
   await call('PUT', '/account/settings', { time_zone: 'Europe/Berlin' })
   const post = await write('In the gap')
   const page = await openCalendar(person, 'view=week&date=2027-03-28')
@@ -189,13 +192,13 @@ test('a time that the clocks skip is moved with a sentence', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Day').fill('2027-03-28')
   await dialog.getByLabel('Time').fill('02:30')
-  await dialog.getByText('does not exist. It becomes 3:00 AM').waitFor()
+  await dialog.getByText('does not exist and becomes 3:00 AM').waitFor()
   await dialog.getByLabel('Time').fill('03:30')
   await dialog.getByText('does not exist').waitFor({ state: 'detached' })
 })
 
 test('from the desk: scheduled, moved by its slot, and taken off', async () => {
-  const { person, call, write, read } = await office()
+  const { person, call, write, read } = await createOffice()
   const post = await write('Beside the text')
   const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '16:10' }))
   await call('PUT', `/channel/${post.channel_id}/slots`, { slots })
@@ -217,20 +220,20 @@ test.each([
   { scheme: 'light', width: 'phone' },
   { scheme: 'dark', width: 'phone' },
 ] as const)('every view passes axe, $scheme on $width', async (look) => {
-  const { person, call, write } = await office()
+  const { person, call, write } = await createOffice()
   for (const [n, title] of ['One', 'Two', 'Three'].entries()) {
     const post = await write(title)
-    await call('POST', `/content/${post.id}/schedule`, { at: at(dayOf(10), `09:0${n}`) })
+    await call('POST', `/content/${post.id}/schedule`, { at: at(formatDayOfNextMonth(10), `09:0${n}`) })
   }
   const draft = await write('Four', false)
-  await call('PUT', `/content/${draft.id}`, { planned_at: at(dayOf(11), '12:00') })
+  await call('PUT', `/content/${draft.id}`, { planned_at: at(formatDayOfNextMonth(11), '12:00') })
   await write('Five')
   if (look.width === 'phone') {
-    const page = await openCalendar(person, `date=${dayOf(10)}`, look)
+    const page = await openCalendar(person, `date=${formatDayOfNextMonth(10)}`, look)
     await page.getByRole('list', { name: /\d{4}/u }).getByRole('link', { name: 'Four' }).waitFor()
   }
   for (const view of ['month', 'week', 'day', 'list']) {
-    const page = await openCalendar(person, `view=${view}&date=${dayOf(10)}`, look)
+    const page = await openCalendar(person, `view=${view}&date=${formatDayOfNextMonth(10)}`, look)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.context().close()

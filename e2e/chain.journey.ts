@@ -1,7 +1,7 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { addColleague } from './colleagues.ts'
 import { journey } from './harness.ts'
 
@@ -77,7 +77,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   const his = await app.open(`/content/${id}?panel=review`, { person: sam.person })
   const sentence = textOf(his).getByText('We use a waiting list').last()
   await sentence.waitFor()
-  await quiet(his)
+  await waitForIdle(his)
   await sentence.click()
   await his.keyboard.press('Home')
   for (let n = 0; n < 'We use'.length; n++) await his.keyboard.press('Shift+ArrowRight')
@@ -117,7 +117,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await his.keyboard.press('4')
   const row = his.getByRole('listitem').filter({ hasText: title })
   await row.getByText('Scheduled').waitFor()
-  await row.getByText('Published').waitFor({ timeout: 150_000 })
+  await row.getByText('Published').waitFor({ timeout: 250_000 })
   expect(Date.now() - Date.parse(`${due.slice(0, 16)}:00Z`)).toBeLessThan(60_000)
   const address = await row.getByRole('link', { name: `View ${title} live` }).getAttribute('href')
   const reader = await app.open(address ?? '')
@@ -125,4 +125,4 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await reader.getByText('We use a waiting list').first().waitFor()
   const [attempt] = await call<{ state: string; actor_id: string | null }[]>('GET', `/content/${id}/attempts`)
   expect(attempt).toMatchObject({ state: 'confirmed', actor_id: null })
-}, 300_000)
+})

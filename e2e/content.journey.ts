@@ -2,7 +2,7 @@ import type { Content } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Call, Person } from '../scripts/api-client.ts'
+import type { ApiCall, Person } from '../scripts/api-client.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -12,7 +12,7 @@ const paragraph = (text: string): Doc['content'][number] => ({ type: 'paragraph'
 const first = doc(paragraph('We cut the weekly status call.'), paragraph('Nobody missed it.'))
 
 /** A person with one draft for the workspace's site. */
-async function withDraft(text: Doc = first): Promise<{ person: Person; call: Call; draft: Content }> {
+async function withDraft(text: Doc = first): Promise<{ person: Person; call: ApiCall; draft: Content }> {
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const made = await call<Content>('POST', `/generate-content/${channel?.id}`, {
@@ -24,7 +24,7 @@ async function withDraft(text: Doc = first): Promise<{ person: Person; call: Cal
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 const saved = (page: Page) => page.getByText(/^Saved \d/u)
-const readText = async (call: Call, id: string) =>
+const readText = async (call: ApiCall, id: string) =>
   JSON.stringify((await call<Content>('GET', `/content/${id}`)).rich_content)
 
 async function openDraft(person: Person, id: string, look: Parameters<typeof run.open>[1] = {}): Promise<Page> {
@@ -48,12 +48,27 @@ test('what is typed is saved by itself and is there after a reload', async () =>
   await page.getByText('Saving…').waitFor()
   await saved(page).waitFor()
   await page.getByLabel('Title').fill('Fewer meetings, more hours')
-  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await call<Content>('GET', `/content/${draft.id}`)).title).toContain('more hours')
   await saved(page).waitFor()
   await page.reload()
   await expect.poll(() => textOf(page).textContent()).toContain('The hour came back.')
   expect(await page.getByLabel('Title').inputValue()).toBe('Fewer meetings, more hours')
   expect(await readText(call, draft.id)).toContain('The hour came back.')
+})
+
+test('Ctrl+S saves at once, without waiting for the autosave', async () => {
+  const { person, draft, call } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  // The clock of the page stands still, so that nothing is saved by itself.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByLabel('Title').fill('Saved by hand')
+  await page.getByText('Saving…').waitFor()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.keyboard.press('Control+s')
+  expect((await sent).postDataJSON()).toMatchObject({ title: 'Saved by hand', reason: 'edit' })
+  await saved(page).waitFor()
+  expect((await call<Content>('GET', `/content/${draft.id}`)).title).toBe('Saved by hand')
 })
 
 test('undo survives an autosave', async () => {
@@ -76,13 +91,36 @@ test('without a connection the text is kept here, and offered after a reload', a
   )
   await newLine(page)
   await page.keyboard.type('Written in a tunnel.')
-  await page.getByText('Offline – kept here').waitFor()
+  await page.getByText('Offline – saved on this device').waitFor()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.unroute('**/functions/v1/api/content/**')
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await saved(page).waitFor()
   expect(await readText(call, draft.id)).toContain('Written in a tunnel.')
+})
+
+test('whoever leaves a text that cannot be saved is asked, and finds it again', async () => {
+  run.expectErrors(/Failed to load resource|ERR_/u)
+  const { person, draft } = await withDraft()
+  const page = await openDraft(person, draft.id)
+  await page.route('**/functions/v1/api/content/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await newLine(page)
+  await page.keyboard.type('Written in a tunnel.')
+  await page.getByText('Offline – saved on this device').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/content/${draft.id}`)
+  expect(await textOf(page).textContent()).toContain('Written in a tunnel.')
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: draft.title }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => textOf(page).textContent()).toContain('Written in a tunnel.')
 })
 
 test('two tabs: each takes what the other saved, and goes on from it', async () => {
@@ -141,7 +179,7 @@ test('feedback comes as changes that are taken one by one', async () => {
       paragraph(
         'In order to save time, we utilize written updates in order to replace meetings that are held on a weekly basis.',
       ),
-      paragraph('Due to the fact that everybody reads them, at this point in time nobody is in need of the call.'),
+      paragraph('Due to the fact that everyone reads them, at this point in time nobody is in need of the call.'),
     ),
   )
   const page = await openDraft(person, draft.id)
@@ -183,16 +221,29 @@ test('an open prompt stops approval until it is dismissed; then the post is live
 test('a live post keeps its text until the new one is published', async () => {
   const { person, draft, call } = await withDraft()
   await call('POST', `/content/${draft.id}/approve`)
-  await call('POST', `/content/${draft.id}/publish`)
+  const { url } = await call<Content>('POST', `/content/${draft.id}/publish`)
+  const address = new URL(url ?? '').pathname
+  const live = await run.open(address)
+  const readLive = async () => {
+    await live.goto(address)
+    return live.locator('body').textContent()
+  }
   const page = await openDraft(person, draft.id)
   await newLine(page)
   await page.keyboard.type('A second thought.')
   await page.getByText('Unpublished changes').waitFor()
+  await expect.poll(() => readText(call, draft.id)).toContain('A second thought.')
+  const before = await readLive()
+  expect(before).toContain('Nobody missed it.')
+  expect(before).not.toContain('A second thought.')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Unpublished changes').waitFor({ state: 'detached' })
+  await expect.poll(readLive).toContain('A second thought.')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Unpublish' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+  run.expectErrors(/404/u)
+  await expect.poll(readLive).not.toContain('Nobody missed it.')
 })
 
 test('an older version is compared and restored', async () => {
@@ -236,7 +287,7 @@ test.each([
   )
   const page = await openDraft(person, draft.id, look)
   // The product is light until the person chooses otherwise, whatever the system says.
-  await page.evaluate((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), look.scheme)
+  await page.evaluate((scheme) => localStorage.setItem('colorMode', scheme), look.scheme)
   await page.reload()
   await textOf(page).waitFor()
   await expectAccessible(page)

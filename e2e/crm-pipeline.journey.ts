@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../scripts/api-client.ts'
-import { type Look, schemes } from './browser.ts'
-import { crmCaller } from './crm-records.ts'
+import { type PageView, schemes } from './browser.ts'
+import { createCrmCaller } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
@@ -18,7 +18,7 @@ async function newSeller() {
     isEnableContacts: true,
     isEnableOpportunities: true,
   })
-  const crm = crmCaller(app.server.url, person)
+  const crm = createCrmCaller(app.server.url, person)
   const company = await crm('POST', '/companies', { name: 'Harbour Clinics' })
   const deal = async (name: string, more: object = {}) => {
     const [made] = await crm<Made[]>('POST', '/opportunities', { name, company_id: company.id, ...more })
@@ -42,7 +42,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const undo = (page: Page, said: string) =>
   page.getByText(said, { exact: true }).locator('..').getByRole('button', { name: 'Undo' })
-const openBoard = (person: Person, look: Look = {}) => app.open('/crm/sales-pipeline', { person, ...look })
+const openBoard = (person: Person, look: PageView = {}) => app.open('/crm/sales-pipeline', { person, ...look })
 
 test('a deal is made and dragged to a stage that asks for what is missing, and all of it is taken back', async () => {
   app.expectErrors(/409/u)
@@ -68,7 +68,7 @@ test('a deal is made and dragged to a stage that asks for what is missing, and a
 
   await card(page, 'Clinic chain').dragTo(column(page, 'Proposal'))
   await asked.getByRole('button', { name: 'Move to Proposal' }).click()
-  await asked.getByText('This must be filled in').waitFor()
+  await asked.getByText('This field is required').waitFor()
   await asked.getByRole('textbox', { name: 'Amount (EUR)' }).fill('12,000')
   await asked.getByRole('checkbox', { name: 'Meet the buyer' }).check()
   await asked.getByRole('button', { name: 'Move to Proposal' }).click()
@@ -108,8 +108,11 @@ test('cards are moved by keys and by their menu, keep the focus, and their order
   await page.getByText('Third moved to Qualified', { exact: true }).first().waitFor()
   await page.reload()
   await expect.poll(() => names('Qualified')).toEqual(['Third', 'Hospital west'])
-  const there = await crm<Made[]>('GET', `/opportunities?stage_id=${stage('Qualified')}&sort_by=rank&sort_order=asc`)
-  expect(there).toHaveLength(2)
+  const qualified = await crm<Made[]>(
+    'GET',
+    `/opportunities?stage_id=${stage('Qualified')}&sort_by=rank&sort_order=asc`,
+  )
+  expect(qualified).toHaveLength(2)
 })
 
 test('a long column reads its cards as it is scrolled, each once and in order', async () => {
@@ -178,7 +181,7 @@ test('a survey that a stage wants answered is answered on the way', async () => 
   const asked = page.getByRole('dialog', { name: 'Move to Proposal' })
   await asked.getByRole('checkbox', { name: 'Meet the buyer' }).check()
   await asked.getByRole('button', { name: 'Move to Proposal' }).click()
-  await asked.getByText('This needs an answer.').waitFor()
+  await asked.getByText('This question is required.').waitFor()
   await asked.getByRole('radio', { name: 'Yes' }).check()
   await asked.getByRole('button', { name: 'Move to Proposal' }).click()
   await column(page, 'Proposal').getByRole('link', { name: 'Hospital west' }).waitFor()
@@ -206,9 +209,9 @@ test('the list edits the stage through its gate, and says what of many could not
   await page.getByRole('dialog').getByRole('combobox', { name: 'Stage' }).click()
   await page.getByRole('option', { name: 'Proposal' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
-  const refused = page.getByRole('dialog', { name: '2 opportunities stayed as before' })
+  const refused = page.getByRole('dialog', { name: '2 opportunities were not changed' })
   await refused
-    .getByText(/The stage asks for Amount, the activity Meet the buyer/u)
+    .getByText(/The stage requires Amount, the activity Meet the buyer/u)
     .first()
     .waitFor()
   await refused.getByRole('button', { name: 'Clinic chain' }).click()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Person } from '../scripts/api-client.ts'
+import { type Person, renewToken } from '../scripts/api-client.ts'
 import type { Journey } from './harness.ts'
 
-/** A call of the CRM in somebody's name; gives `data`, and throws what the server refused. */
-export function crmCaller(url: string, person: Person) {
+/** A call of the CRM in someone's name; gives `data`, and throws what the server refused. */
+export function createCrmCaller(url: string, person: Person) {
   return async <T = { id: string; updated_at: string }>(method: string, path: string, body?: unknown): Promise<T> => {
+    await renewToken(url, person)
     const answer = await fetch(`${url}/functions/v1/crm${path}`, {
       method,
       headers: {
@@ -25,13 +26,13 @@ export function crmCaller(url: string, person: Person) {
 
 const firsts = ['Anna', 'Ben', 'Chiara', 'David', 'Elif', 'Femke', 'Gustav', 'Hana', 'Ivo', 'Jana']
 
-/** Makes somebody with a company and contacts, from `Anna 0` on: the newest is the first of the list. */
-export const sellers =
+/** Makes someone with a company and contacts, from `Anna 0` on: the newest is the first of the list. */
+export const createSellers =
   (app: Journey) =>
   async (count = 12) => {
     const { person, call } = await app.newPerson()
     await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true, isEnableContacts: true })
-    const crm = crmCaller(app.server.url, person)
+    const crm = createCrmCaller(app.server.url, person)
     const company = await crm('POST', '/companies', { name: 'Harbour Clinics', domain: 'harbour.example' })
     const contacts: { id: string; updated_at: string }[] = []
     for (let n = 0; n < count; n++)
@@ -47,7 +48,7 @@ export const sellers =
     return { person, call, crm, company, contacts }
   }
 
-export const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' })
+export const locateGrid = (page: Page) => page.getByRole('grid', { name: 'Contacts' })
 /** By the name of its row and the place of its column, the name's being 0. */
-export const cell = (page: Page, name: string, column: number) =>
-  grid(page).getByRole('row').filter({ hasText: name }).locator(`[data-col="${column}"]`)
+export const locateCell = (page: Page, name: string, column: number) =>
+  locateGrid(page).getByRole('row').filter({ hasText: name }).locator(`[data-col="${column}"]`)

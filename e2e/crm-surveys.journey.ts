@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { quiet } from './browser.ts'
-import { sellers } from './crm-records.ts'
+import { waitForIdle } from './browser.ts'
+import { createSellers } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { linkToken, someSurvey } from './some-survey.ts'
+import { createLinkToken, ensureAnsweredSurvey } from './answered-survey.ts'
 
 const app = journey()
-const newSeller = sellers(app)
+const newSeller = createSellers(app)
 
 interface Survey {
   id: string
@@ -35,7 +35,7 @@ test('a survey with a branch is written by keys and mouse, tried, saved, and tak
   await page
     .getByRole('combobox', { name: 'When question 2 is asked' })
     .selectOption({ label: 'Asked when 1 “Does it fit your clinic?”' })
-  const words = page.getByRole('group', { name: 'Answers after which question 2 is asked' })
+  const words = page.getByRole('group', { name: 'Answers that lead to question 2' })
   await words.getByText('no', { exact: true }).click()
   await words.getByText('yes', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Required' }).last().check()
@@ -52,9 +52,9 @@ test('a survey with a branch is written by keys and mouse, tried, saved, and tak
 
   await page.getByRole('button', { name: 'Move question 2: arrow keys, or drag' }).focus()
   await page.keyboard.press('ArrowUp')
-  await page.getByText('The question it depends on must come before it.').waitFor()
+  await page.getByText('The linked question must come before it.').waitFor()
   await page.getByRole('button', { name: 'Create survey' }).click()
-  await page.getByText('Mend the questions that are marked.').waitFor()
+  await page.getByText('Fix the marked questions.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Move question 1 down' }).click()
   await page.getByRole('button', { name: 'Create survey' }).click()
@@ -94,7 +94,7 @@ test('a survey is answered on an opportunity and by a link on a phone, and both 
   await page.getByRole('button', { name: 'Answer After the visit' }).click()
   const dialog = page.getByRole('dialog', { name: 'After the visit' })
   await dialog.getByRole('button', { name: 'Save answers' }).click()
-  expect(await dialog.getByText('This needs an answer.').count()).toBe(2)
+  expect(await dialog.getByText('This question is required.').count()).toBe(2)
   await dialog.getByRole('radio', { name: 'Yes' }).click()
   await dialog.getByRole('group', { name: 'How likely' }).getByRole('radio', { name: '9' }).check()
   await expectAccessible(page)
@@ -107,15 +107,15 @@ test('a survey is answered on an opportunity and by a link on a phone, and both 
   await page.getByText('How likely are you to come back?').waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Surveys' }).click()
-  await page.getByRole('button', { name: 'Ask After the visit by a link' }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Ask After the visit by link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByText('Send this link to Harbour, a year of reminders.').waitFor()
   expect(await crm('GET', `/surveys/${made?.id}/links`)).toMatchObject([{ opportunity_id: deal?.id, n_answers: 0 }])
 
   await page.goto(path)
   await page.getByRole('button', { name: 'Links' }).click()
-  await page.getByLabel('Who is it for').fill('Visitors')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByLabel('Recipient').fill('Visitors')
+  await page.getByRole('button', { name: 'Create link' }).click()
   const { pathname, hash } = new URL(await page.getByLabel('Link to the survey').inputValue())
 
   const guest = await app.open(pathname + hash, { width: 'phone' })
@@ -129,7 +129,7 @@ test('a survey is answered on an opportunity and by a link on a phone, and both 
   await guest.getByText('We read every answer.').waitFor()
 
   await page.goto(`${path}?tab=results`)
-  await page.getByText('1 by a link').waitFor()
+  await page.getByText('1 by link').waitFor()
   await page.getByText('mean 6').waitFor()
   const yes = page.getByRole('list', { name: 'Was it useful?' }).getByRole('listitem').first()
   expect((await yes.innerText()).replaceAll(/\s+/gu, ' ')).toContain('Yes 1 50 %')
@@ -177,10 +177,10 @@ test.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
   ['phone', 'dark'],
-] as const)('every page of surveys can be used by everybody: %s, %s', async (width, scheme) => {
+] as const)('every page of surveys can be used by everyone: %s, %s', async (width, scheme) => {
   const { person, call } = await app.newPerson()
-  const id = await someSurvey(call)
-  const guest = `/survey#token=${await linkToken(call, id)}`
+  const id = await ensureAnsweredSurvey(call)
+  const guest = `/survey#token=${await createLinkToken(call, id)}`
   const page = await app.open('/crm/surveys', { person, width, scheme })
   for (const path of [
     '/crm/surveys',
@@ -191,7 +191,7 @@ test.each([
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await quiet(page)
+    await waitForIdle(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }

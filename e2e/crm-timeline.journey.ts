@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../scripts/api-client.ts'
-import { schemes, type Look } from './browser.ts'
+import { schemes, type PageView } from './browser.ts'
 import { addColleague } from './colleagues.ts'
-import { crmCaller } from './crm-records.ts'
+import { createCrmCaller } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
@@ -11,14 +11,14 @@ const app = journey()
 async function newSeller() {
   const { person, call } = await app.newPerson()
   await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true, isEnableContacts: true })
-  const crm = crmCaller(app.server.url, person)
+  const crm = createCrmCaller(app.server.url, person)
   const company = await crm('POST', '/companies', { name: 'Harbour Clinics' })
   const contact = await crm('POST', '/contacts', { first_name: 'Mia', last_name: 'Weber', company_id: company.id })
   return { person, crm, company, contact }
 }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Mia Weber' })
 const timeline = (page: Page) => panel(page).getByRole('region', { name: 'Timeline' })
-const openTimeline = (person: Person, id: string, look: Look = {}) =>
+const openTimeline = (person: Person, id: string, look: PageView = {}) =>
   app.open(`/crm/contacts?open=${id}&tab=timeline`, { person, ...look })
 
 test('what happened on a contact is written, changed, narrowed, deleted and taken back', async () => {
@@ -35,16 +35,16 @@ test('what happened on a contact is written, changed, narrowed, deleted and take
   await timeline(page).getByRole('button', { name: 'Log call' }).click()
   await timeline(page).getByRole('heading', { name: /2025/u }).waitFor()
 
-  await timeline(page).getByRole('button', { name: 'Talks' }).click()
+  await timeline(page).getByRole('button', { name: 'Conversations' }).click()
   await expect.poll(() => timeline(page).getByRole('list').getByRole('listitem').count()).toBe(1)
   await timeline(page).getByRole('button', { name: 'About this entry' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await timeline(page).getByRole('textbox', { name: 'Change the entry' }).fill('First talk, half an hour')
+  await timeline(page).getByRole('textbox', { name: 'Edit entry' }).fill('First talk, half an hour')
   await timeline(page).getByRole('button', { name: 'Save' }).click()
   await timeline(page).getByText('First talk, half an hour').waitFor()
   await timeline(page).getByRole('button', { name: 'About this entry' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await timeline(page).getByText('Nothing of this kind yet').waitFor()
+  await timeline(page).getByText('Nothing here yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await timeline(page).getByText('First talk, half an hour').waitFor()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
@@ -11,32 +11,30 @@ Remind at noon;Send the reminder at noon.;31.02.2026
 Print less;Print less, say more.;
 `
 
-test('a table is matched, checked, imported, and taken back; progress survives leaving', {
-  timeout: 90_000,
-}, async () => {
+test('a table is matched, checked, imported, and taken back; progress survives leaving', async () => {
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/posts', { person })
   await page.getByRole('button', { name: 'Tables' }).click()
   await page.getByRole('menuitem', { name: 'Import a CSV…' }).click()
   await page.waitForURL(/\/content\/import/u)
-  await quiet(page)
+  await waitForIdle(page)
   await expectAccessible(page)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByRole('heading', { name: 'Match columns' }).waitFor()
   expect(await page.getByRole('combobox', { name: /^Title/u }).inputValue()).toBe('0')
-  await quiet(page)
+  await waitForIdle(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('heading', { name: 'Ready to import' }).waitFor({ timeout: 30_000 })
-  const rows = page.getByRole('list', { name: 'Rows left out' })
+  await page.getByRole('heading', { name: 'Ready to import' }).waitFor()
+  const rows = page.getByRole('list', { name: 'Skipped rows' })
   await rows.getByText('is empty').waitFor()
   await rows.getByText('is not a date that exists').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Import 2 posts' }).click()
-  await page.getByRole('heading', { name: 'Imported' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Imported' }).waitFor()
   expect(await call<unknown[]>('GET', '/content')).toHaveLength(2)
   await page.getByRole('button', { name: 'Undo import…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()

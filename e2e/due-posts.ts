@@ -1,11 +1,11 @@
 import type { Content } from '@draftwright/contract/content'
 import { join } from 'node:path'
 import { openDatabase } from '../server/src/db/open.ts'
-import { systemDb } from '../server/src/db/system-db.ts'
-import { caller, signUp, type Call, type Person } from '../scripts/api-client.ts'
+import { createSystemDb } from '../server/src/db/system-db.ts'
+import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 
-const names = ['Missed', 'Failed', 'Unclear', 'By hand'] as const
+const names = ['Missed', 'Failed', 'Unclear', 'Manual'] as const
 export type DueName = (typeof names)[number]
 export interface DuePosts {
   person: Person
@@ -22,7 +22,7 @@ export const duePast = new Date(Date.now() - 86_400_000).toISOString().replace(/
 export async function seedDuePosts(dataDir: string): Promise<DuePosts> {
   const server = await runServer({ dataDir })
   const person = await signUp(server.url)
-  const call = caller(server.url, person)
+  const call = createCaller(server.url, person)
   await call('PUT', '/account/settings', { time_zone: 'UTC' })
   const [site] = await call<{ id: string }[]>('GET', '/channel')
   const hand = await call<{ id: string }>('POST', '/channel', {
@@ -30,12 +30,12 @@ export async function seedDuePosts(dataDir: string): Promise<DuePosts> {
     channel_type: 'manual',
     network: 'linkedin',
   })
-  const write = (title: string, channel = site?.id ?? '') => writeApproved(call, channel, title)
+  const write = (title: string, channel = site?.id ?? '') => createApprovedPost(call, channel, title)
   const [missed, failed, unclear] = [await write('Missed'), await write('Failed'), await write('Unclear')]
-  const byHand = await write('By hand', hand.id)
+  const byHand = await write('Manual', hand.id)
   await server.stop()
   const engine = await openDatabase({ dataDir: join(dataDir, 'database') })
-  const db = systemDb(engine)
+  const db = createSystemDb(engine)
   const set = (id: string, status: Content['status']) =>
     db
       .updateTable('contents')
@@ -61,15 +61,19 @@ export async function seedDuePosts(dataDir: string): Promise<DuePosts> {
       .execute()
   await set(missed, 'missed')
   await set(failed, 'failed')
-  await attempt(failed, 'rejected', 'The channel of this post is switched off. Switch it on to publish.')
+  await attempt(failed, 'rejected', 'The channel of this post is inactive. Activate it to publish.')
   await set(unclear, 'unknown')
-  await attempt(unclear, 'unknown', 'It was sent, but no answer came back. Look on the channel whether it is there.')
+  await attempt(
+    unclear,
+    'unknown',
+    'The post was sent, but the channel did not respond. Check on the channel whether it is live.',
+  )
   await set(byHand, 'publishing')
   await engine.close()
-  return { person, ids: { Missed: missed, Failed: failed, Unclear: unclear, 'By hand': byHand } }
+  return { person, ids: { Missed: missed, Failed: failed, Unclear: unclear, Manual: byHand } }
 }
 
-async function writeApproved(call: Call, channel: string, title: string): Promise<string> {
+async function createApprovedPost(call: ApiCall, channel: string, title: string): Promise<string> {
   const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: 'We wrote it down.' })
   const text = {
     type: 'doc',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caller } from '../scripts/api-client.ts'
-import { quiet } from './browser.ts'
+import { createCaller } from '../scripts/api-client.ts'
+import { waitForIdle } from './browser.ts'
 import { type DueName, type DuePosts, duePast, seedDuePosts } from './due-posts.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
@@ -13,17 +13,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-due-'))
 let due: DuePosts
 beforeAll(async () => {
   due = await seedDuePosts(dataDir)
-}, 120_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const app = journey({ dataDir })
 
-const read = (name: DueName) => caller(app.server.url, due.person)<Content>('GET', `/content/${due.ids[name]}`)
+const read = (name: DueName) => createCaller(app.server.url, due.person)<Content>('GET', `/content/${due.ids[name]}`)
 const notice = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 
 async function desk(name: DueName, look: Parameters<typeof app.open>[1] = {}) {
   const page = await app.open(`/content/${due.ids[name]}`, { person: due.person, ...look })
   await notice(page).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   return page
 }
 async function calendar(look: Parameters<typeof app.open>[1] = {}) {
@@ -32,16 +32,16 @@ async function calendar(look: Parameters<typeof app.open>[1] = {}) {
     ...look,
   })
   await page.getByRole('listitem').first().waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   return page
 }
 
 test('each says what happened, and what can be done, to every eye', async () => {
   const words: Record<DueName, RegExp> = {
-    Missed: /missed its time.*too late to send it unasked/u,
-    Failed: /could not be published.*switched off/u,
-    Unclear: /not clear whether this post went out.*no answer came back/u,
-    'By hand': /time to post this.*LinkedIn of Ada is posted to by hand/u,
+    Missed: /missed its scheduled time.*needs your confirmation/u,
+    Failed: /could not be published.*inactive/u,
+    Unclear: /unclear whether this post was published.*[Tt]he channel did not respond/u,
+    Manual: /time to post this.*LinkedIn of Ada is a manual channel/u,
   }
   for (const [name, pattern] of Object.entries(words) as [DueName, RegExp][]) {
     const page = await desk(name, name === 'Failed' ? { width: 'phone', scheme: 'dark' } : {})
@@ -53,15 +53,32 @@ test('each says what happened, and what can be done, to every eye', async () => 
   for (const label of ['Missed, needs you', 'Failed, needs you', 'Unclear, needs you', 'Time to post, needs you'])
     await page.getByRole('listitem').getByText(label).waitFor()
   const tray = page.getByRole('complementary', { name: 'Unscheduled' })
-  for (const title of ['Missed their time', 'Unclear', 'Time to post', 'Failed'])
+  for (const title of ['Missed', 'Unclear', 'Time to post', 'Failed'])
     await tray.getByRole('heading', { name: title }).waitFor()
+})
+
+test('tabs show what was missed, what failed and what is unclear', async () => {
+  const page = await app.open('/content/posts', { person: due.person })
+  for (const name of ['Missed', 'Failed', 'Unclear'] as const) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('checkbox', { name: /^Select (?!all)/u })
+          .count(),
+      )
+      .toBe(1)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor()
+  }
 })
 
 test('what was missed is published from the calendar, and seen live', async () => {
   const page = await calendar()
   await page.getByRole('listitem').getByRole('button', { name: 'Actions for Missed' }).click()
-  await page.getByRole('menuitem', { name: 'What happened…' }).click()
-  await page.getByRole('dialog').getByText('too late to send it unasked').waitFor()
+  await page.getByRole('menuitem', { name: 'Check delivery…' }).click()
+  await page.getByRole('dialog').getByText('needs your confirmation').waitFor()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect.poll(async () => (await read('Missed')).status).toBe('published')
@@ -85,29 +102,29 @@ test('what failed gets another time, goes back to the approved, and out at once'
 test('whether it went out, a person says: it did, there', async () => {
   const page = await desk('Unclear')
   await notice(page).getByRole('button', { name: 'It is live…' }).click()
-  await page.getByLabel('Where it can be seen').fill('not an address')
+  await page.getByLabel('Link to the post').fill('not an address')
   app.expectErrors(/400/u)
-  await page.getByRole('button', { name: 'Say that it is live' }).click()
+  await page.getByRole('button', { name: 'Mark as live' }).click()
   await page
     .getByText(/must be/iu)
     .first()
     .waitFor()
-  await page.getByLabel('Where it can be seen').fill('https://example.com/posts/1')
-  await page.getByRole('button', { name: 'Say that it is live' }).click()
+  await page.getByLabel('Link to the post').fill('https://example.com/posts/1')
+  await page.getByRole('button', { name: 'Mark as live' }).click()
   await notice(page).waitFor({ state: 'detached' })
   expect(await read('Unclear')).toMatchObject({ status: 'published' })
   await page.goto(`/content/${due.ids.Unclear}?panel=history`)
-  await page.getByText('found it live').waitFor()
+  await page.getByText('confirmed that it is live').waitFor()
 })
 
 test('what is to be posted by hand waits, and is marked as posted from the calendar', async () => {
   const page = await calendar()
-  await page.getByRole('listitem').getByRole('button', { name: 'Actions for By hand' }).click()
+  await page.getByRole('listitem').getByRole('button', { name: 'Actions for Manual' }).click()
   await page.getByRole('menuitem', { name: 'Mark as posted…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Mark as posted…' }).click()
-  await dialog.getByLabel('Where it can be seen').fill('https://www.linkedin.com/posts/1')
+  await dialog.getByLabel('Link to the post').fill('https://www.linkedin.com/posts/1')
   await dialog.getByRole('button', { name: 'Mark as posted', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await read('By hand')).toMatchObject({ status: 'published', url: 'https://www.linkedin.com/posts/1' })
+  expect(await read('Manual')).toMatchObject({ status: 'published', url: 'https://www.linkedin.com/posts/1' })
 })

@@ -1,24 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { caller, signUp, type Call, type Person } from '../scripts/api-client.ts'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-client.ts'
 import { runServer, type RunningServer, type RunServerOptions } from '../scripts/run-server.ts'
-import { launch, openContext, watchErrors, type Look } from './browser.ts'
+import { launchBrowser, openContext, watchErrors, type PageView } from './browser.ts'
+
+/** What a journey needs to know of the server it talks to. */
+export type JourneyServer = Pick<RunningServer, 'url' | 'dataDir'>
 
 export type Journey = {
-  server: RunningServer
+  server: JourneyServer
   browser: Browser
   /** A page of a fresh context; console errors and uncaught exceptions on it fail the test. */
-  open(path: string, look?: Look): Promise<Page>
+  open(path: string, look?: PageView): Promise<Page>
   /** A person with a workspace, made through the API, and calls in their name. */
-  newPerson(): Promise<{ person: Person; call: Call }>
+  newPerson(): Promise<{ person: Person; call: ApiCall }>
   /** Lets console errors that match pass in this test, such as the 409 a journey provokes. */
   expectErrors(pattern: RegExp): void
 }
 
-/** Starts the product and a browser for one journey file. Call it once, at the top of the file. */
-export function journey(options: RunServerOptions = {}): Journey {
-  let server: RunningServer | undefined
+/** One browser for all journeys of a worker; it ends with the worker. Each journey's contexts are its own. */
+let sharedBrowser: Promise<Browser> | undefined
+
+/**
+ * Gives one journey file a browser and a server; call it at the top of the file. Without options the server is the one that
+ * all such files share (e2e/shared-server.ts), so a journey makes its own people and workspaces; with options it is its own.
+ */
+export function journey(options?: RunServerOptions): Journey {
+  let own: RunningServer | undefined
+  let server: JourneyServer | undefined
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let errors: string[][] = []
@@ -30,13 +40,13 @@ export function journey(options: RunServerOptions = {}): Journey {
   }
 
   beforeAll(async () => {
-    server = await runServer(options)
-    browser = await launch()
+    if (options) own = await runServer(options)
+    server = own ?? inject('sharedServer')
+    // A journey may have ended the browser.
+    if (!(await sharedBrowser)?.isConnected()) sharedBrowser = launchBrowser()
+    browser = await sharedBrowser
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  afterAll(() => own?.stop())
   afterEach(async () => {
     const unexpected = errors.flat().filter((text) => !expected.some((pattern) => pattern.test(text)))
     await Promise.all(contexts.map((context) => context.close()))
@@ -57,7 +67,7 @@ export function journey(options: RunServerOptions = {}): Journey {
       const context = await openContext(running().browser, running().server.url, look)
       contexts.push(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(60_000)
       errors.push(watchErrors(page))
       await page.goto(path)
       return page
@@ -65,7 +75,7 @@ export function journey(options: RunServerOptions = {}): Journey {
     async newPerson() {
       const { url } = running().server
       const person = await signUp(url)
-      return { person, call: caller(url, person) }
+      return { person, call: createCaller(url, person) }
     },
     expectErrors(pattern) {
       expected.push(pattern)
@@ -75,7 +85,9 @@ export function journey(options: RunServerOptions = {}): Journey {
 
 /** Fails when axe finds a serious or critical fault; each line names the rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Without frames of other origins the legacy mode finds the same, without a second page to gather the results in.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     bad.map(({ id, help, nodes }) => `${id}: ${help} · ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 
 const app = journey()
 
@@ -109,8 +109,8 @@ test('speech becomes text, and a refused microphone says what to do', async () =
           this.onend?.()
           return
         }
-        const heard = Object.assign([{ transcript: 'We should answer faster' }], { isFinal: true })
-        setTimeout(() => this.onresult?.({ resultIndex: 0, results: [heard] }), 20)
+        const speechResult = Object.assign([{ transcript: 'We should answer faster' }], { isFinal: true })
+        setTimeout(() => this.onresult?.({ resultIndex: 0, results: [speechResult] }), 20)
       }
       stop() {
         this.onend?.()
@@ -128,7 +128,7 @@ test('speech becomes text, and a refused microphone says what to do', async () =
   await page.getByText(/OPENAI_API_KEY/u).waitFor()
   await page.evaluate(() => sessionStorage.setItem('denied', 'yes'))
   await page.getByRole('button', { name: 'Speak' }).click()
-  await page.getByText(/may not use the microphone/u).waitFor()
+  await page.getByText(/Microphone access is blocked/u).waitFor()
 })
 
 test('one click fills an empty workspace with an example, and one takes it out', async () => {
@@ -148,7 +148,7 @@ test('ideas are accessible and fit a phone, in light and dark', async () => {
     const page = await app.open('/content/ideas', { person, scheme, width: 'phone' })
     for (const path of ['/content/ideas', '/create', `/idea/${idea?.id}`]) {
       await page.goto(path)
-      await quiet(page)
+      await waitForIdle(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 844 })

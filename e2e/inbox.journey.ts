@@ -2,18 +2,18 @@ import type { Idea } from '@draftwright/contract/ideas'
 import { createTransport } from 'nodemailer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Call, Person } from '../scripts/api-client.ts'
-import { freePort } from '../scripts/run-server.ts'
-import { quiet, schemes } from './browser.ts'
+import type { ApiCall, Person } from '../scripts/api-client.ts'
+import { findFreePort } from '../scripts/run-server.ts'
+import { waitForIdle, schemes } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
-const mailPort = await freePort()
+const mailPort = await findFreePort()
 const app = journey({ env: { MAIL_IN_PORT: String(mailPort), MAIL_IN_DOMAIN: 'mail.draftwright.test' } })
-const deaf = journey()
+const withoutReceiver = journey()
 
 type Given = Partial<Pick<Idea, 'tags'>> & { text: string }
-const add = (call: Call, idea: Given) => call<Idea>('POST', '/idea', idea)
-const read = (call: Call, { id }: Idea) => call<Idea>('GET', `/idea/${id}`)
+const add = (call: ApiCall, idea: Given) => call<Idea>('POST', '/idea', idea)
+const read = (call: ApiCall, { id }: Idea) => call<Idea>('GET', `/idea/${id}`)
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (place: Page | Locator, text: string) => place.getByRole('link', { name: new RegExp(text, 'u') })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -26,8 +26,8 @@ const openBoard = async (person: Person) => {
 test('what the bookmarklet hands over becomes an idea with its source, is tagged, voted for and found again', async () => {
   const { person, call } = await app.newPerson()
   await add(call, { text: 'Something else entirely' })
-  const handed = new URLSearchParams({ title: 'On mail', text: 'Twice a day.', url: 'https://example.com/mail' })
-  const page = await app.open(`/create?from=bookmarklet&${handed}`, { person })
+  const shared = new URLSearchParams({ title: 'On mail', text: 'Twice a day.', url: 'https://example.com/mail' })
+  const page = await app.open(`/create?from=bookmarklet&${shared}`, { person })
   await expect.poll(() => page.getByRole('textbox', { name: 'Your idea' }).inputValue()).toBe('On mail\n\nTwice a day.')
   await page.getByRole('link', { name: 'Found at example.com' }).waitFor()
   await page.getByRole('button', { name: 'Save idea' }).click()
@@ -99,7 +99,7 @@ test('on the board an idea is dragged, moved by keys and by its menu, and a drop
   await card(column(page, 'Inbox'), 'Send reminders').waitFor()
 
   await card(column(page, 'Inbox'), 'Send reminders').dragTo(column(page, 'Published'))
-  await page.getByRole('alert').filter({ hasText: 'goes live' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'is published' }).waitFor()
   await page.getByRole('button', { name: 'Move Send reminders early' }).click()
   await page.getByRole('menuitem', { name: 'Move to Archive' }).click()
   await card(page, 'Send reminders').waitFor({ state: 'detached' })
@@ -145,14 +145,14 @@ test('in triage M merges into what it is most like, and Z puts it back on the ta
   const second = await add(call, { text: 'Appointment reminders: send them the evening before a visit' })
   const page = await app.open('/content/ideas/triage', { person })
   const shown = page.getByRole('article', { name: 'Send appointment' })
-  await shown.getByText('Looks like').waitFor()
+  await shown.getByText('Similar to').waitFor()
   await page.keyboard.press('m')
   await page.getByRole('dialog', { name: 'Merge these ideas?' }).getByRole('button', { name: 'Merge' }).click()
   await page.getByRole('article', { name: 'Appointment reminders' }).waitFor()
   expect(await read(call, first)).toMatchObject({ merged_into: second.id })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('z')
-  await shown.getByText('Looks like').waitFor()
+  await shown.getByText('Similar to').waitFor()
   await expect.poll(async () => (await read(call, first)).merged_into).toBeNull()
 })
 
@@ -165,7 +165,7 @@ test('ideas that say the same become one, with a preview, and stand by themselve
   })
   await add(call, { text: 'A price list that people read' })
   const page = await app.open('/content/ideas', { person })
-  await page.getByText('2 ideas look alike').waitFor()
+  await page.getByText('2 similar ideas').waitFor()
   await page.goto(`/idea/${kept.id}`)
   await page.getByRole('button', { name: /^Merge Appointment/u }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge these ideas?' })
@@ -181,14 +181,14 @@ test('ideas that say the same become one, with a preview, and stand by themselve
 
   await call('POST', `/idea/${kept.id}/merge`, { idea_ids: [other.id] })
   await page.goto(`/idea/${other.id}`)
-  await page.getByText('This idea was merged and lives on in').waitFor()
+  await page.getByText('This idea was merged into').waitFor()
 })
 
 test('a spoken idea is recorded with its waveform, and plays on its page; a missing microphone is said', async () => {
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/ideas', { person })
   await page.addInitScript(() => {
-    // A tone stands in for the microphone, which this machine has not. Without a recogniser only the sound is kept.
+    // A tone is in for the microphone, which this machine has not. Without a recogniser only the sound is kept.
     Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
     navigator.mediaDevices.getUserMedia = async () => {
       if (sessionStorage.getItem('absent')) throw new DOMException('none', 'NotFoundError')
@@ -203,7 +203,7 @@ test('a spoken idea is recorded with its waveform, and plays on its page; a miss
   await page.goto('/create')
   await page.evaluate(() => sessionStorage.setItem('absent', 'yes'))
   await page.getByRole('button', { name: 'Record' }).click()
-  await page.getByText(/No microphone was found/u).waitFor()
+  await page.getByText(/No microphone found/u).waitFor()
   await page.evaluate(() => sessionStorage.removeItem('absent'))
   await page.getByRole('button', { name: 'Record' }).click()
   await page.getByText('0:02').waitFor()
@@ -225,7 +225,7 @@ test('a spoken idea is recorded with its waveform, and plays on its page; a miss
 test('an own mail address is made, takes mail, is renewed and removed', async () => {
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/ideas/capture', { person })
-  await page.getByRole('button', { name: 'Make my address' }).click()
+  await page.getByRole('button', { name: 'Create my address' }).click()
   const shown = page.getByText(/^ideas\+[a-z0-9]{20}@mail\.draftwright\.test$/u)
   const address = (await shown.textContent()) ?? ''
   const post = createTransport({ host: '127.0.0.1', port: mailPort, ignoreTLS: true })
@@ -234,23 +234,23 @@ test('an own mail address is made, takes mail, is renewed and removed', async ()
     { text: 'From the train\n\nShorter forms.', source: 'mail' },
   ])
   await page.getByRole('button', { name: 'New address' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new address' }).click()
   await expect.poll(() => shown.textContent()).not.toBe(address)
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click()
-  await page.getByRole('button', { name: 'Make my address' }).waitFor()
+  await page.getByRole('button', { name: 'Create my address' }).waitFor()
 })
 
 test('a server that receives no mail says so, and the app can be installed to share into', async () => {
-  const { person } = await deaf.newPerson()
-  const page = await deaf.open('/content/ideas/capture', { person })
-  await page.getByText(/This server receives no mail/u).waitFor()
+  const { person } = await withoutReceiver.newPerson()
+  const page = await withoutReceiver.open('/content/ideas/capture', { person })
+  await page.getByText(/This server does not receive email/u).waitFor()
   const link = page.getByRole('link', { name: 'Add to Draftwright' })
   expect(await link.getAttribute('href')).toMatch(/^javascript:/u)
   await link.click()
-  await page.getByText(/Drag it to the bookmarks bar/u).waitFor()
+  await page.getByText(/copy its address into a new bookmark/u).waitFor()
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await fetch(new URL(address ?? '', deaf.server.url))
+  const answer = await fetch(new URL(address ?? '', withoutReceiver.server.url))
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { share_target: unknown; icons: { src: string; type: string }[] }
   expect(manifest.share_target).toEqual({
@@ -259,10 +259,10 @@ test('a server that receives no mail says so, and the app can be installed to sh
     params: { title: 'title', text: 'text', url: 'url' },
   })
   for (const { src, type } of manifest.icons)
-    expect((await fetch(new URL(src, deaf.server.url))).headers.get('content-type')).toContain(type)
+    expect((await fetch(new URL(src, withoutReceiver.server.url))).headers.get('content-type')).toContain(type)
 })
 
-test('list, board, triage and capture are accessible and fit, in light and dark', { timeout: 120_000 }, async () => {
+test('list, board, triage and capture are accessible and fit, in light and dark', async () => {
   const { person, call } = await app.newPerson()
   await call('POST', '/example-workspace')
   const idea = await add(call, { text: 'Send appointment reminders the evening before', tags: ['mail'] })
@@ -274,7 +274,7 @@ test('list, board, triage and capture are accessible and fit, in light and dark'
       const page = await app.open(paths[0] ?? '', { person, scheme, width })
       for (const path of paths) {
         await page.goto(path)
-        await quiet(page)
+        await waitForIdle(page)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       }

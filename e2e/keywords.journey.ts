@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 
 const app = journey()
 
@@ -17,7 +17,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
   await page.getByRole('button', { name: 'Find keywords' }).click()
   const row = page.getByRole('listitem', { name: 'waiting list', exact: true })
   await row.getByText('Volume not measured').waitFor()
-  await row.getByText('Your own words · In 2 ideas').waitFor()
+  await row.getByText('Your content · In 2 ideas').waitFor()
   const make = row.getByRole('button', { name: 'Make primary: waiting list' })
   await make.focus()
   await page.keyboard.press('Enter')
@@ -29,7 +29,14 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
 
   await page.getByRole('button', { name: 'Reject no-show policy' }).click()
   await page.getByText('1 rejected keyword').waitFor()
-  await page.getByRole('button', { name: 'Find keywords' }).click()
+  // The list of before is still there, so the answer itself is waited for.
+  const [again] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/seo/short-tail-keyword/')),
+    page.getByRole('button', { name: 'Find keywords' }).click(),
+  ])
+  const { data } = (await again.json()) as { data: { keyword: string }[] }
+  expect(data.map(({ keyword }) => keyword)).toContain('fewer no-shows')
+  expect(data.map(({ keyword }) => keyword)).not.toContain('no-show policy')
   await page.getByRole('list', { name: 'Suggested keywords' }).waitFor()
   expect(await page.getByRole('listitem', { name: 'no-show policy' }).count()).toBe(0)
   await expectAccessible(page)
@@ -38,7 +45,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
   await page.getByRole('button', { name: 'Find long keywords' }).click()
   await page.getByRole('button', { name: 'Use: waiting list template' }).click()
   expect(await page.getByRole('textbox', { name: 'Keyword' }).inputValue()).toBe('waiting list template')
-  await quiet(page)
+  await waitForIdle(page)
   await page.setViewportSize({ width: 320, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

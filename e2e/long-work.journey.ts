@@ -8,13 +8,13 @@ import { journey } from './harness.ts'
 const model = await startModelServer()
 const run = journey({ env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' } })
 afterEach(() => {
-  model.mood = 'good'
+  model.mode = 'good'
 })
 afterAll(() => model.close())
 
 const paragraph = (text: string): Doc['content'][number] => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const slowly = (wordMs: number) => {
-  model.mood = 'slow'
+  model.mode = 'slow'
   model.wordMs = wordMs
 }
 
@@ -28,24 +28,24 @@ test('a draft goes on without its page, is seen on another device, stopped, take
   await first.close()
   const runs = () => call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)
   const draft = async () => (await runs())[0]?.steps.find(({ step }) => step === 'draft')?.text ?? ''
-  await expect.poll(draft, { timeout: 20_000 }).toContain('Sentence number 1')
+  await expect.poll(draft).toContain('Sentence number 1')
 
   const second = await run.open(`/idea/${idea.id}`, { person })
   const progress = second.getByRole('region', { name: /^Draft for/u })
-  await expect.poll(() => progress.textContent(), { timeout: 15_000 }).toContain('Sentence number 3')
+  await expect.poll(() => progress.textContent()).toContain('Sentence number 3')
   await progress.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(async () => (await runs())[0]?.state).toBe('stopped')
   const asked = model.calls.length
   model.wordMs = 60
   await progress.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(() => model.calls.length - asked, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => model.calls.length - asked).toBe(1)
   await progress.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(async () => (await runs())[0]?.state).toBe('stopped')
   // Brief and outline were done: the draft alone was begun again, and the outline is only because it is asked for.
-  model.mood = 'good'
+  model.mode = 'good'
   const again = progress.getByRole('button', { name: /again/iu })
   await again.nth(1).click()
-  await expect.poll(async () => (await runs())[0]?.state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await runs())[0]?.state).toBe('done')
   expect(model.calls.length - asked).toBe(5)
   await second.getByRole('link', { name: /Ask early/u }).waitFor()
 })
@@ -53,15 +53,15 @@ test('a draft goes on without its page, is seen on another device, stopped, take
 test('a draft that failed is tried again', async () => {
   const { person, call } = await run.newPerson()
   const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
-  model.mood = 'unauthorized'
+  model.mode = 'unauthorized'
   const page = await run.open(`/idea/${idea.id}`, { person })
   await page.getByRole('button', { name: 'Generate draft' }).click()
   const retry = page.getByRole('button', { name: 'Retry' })
   await retry.waitFor()
-  model.mood = 'good'
+  model.mode = 'good'
   await retry.click()
   const runs = () => call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)
-  await expect.poll(async () => (await runs())[0]?.state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await runs())[0]?.state).toBe('done')
 })
 
 test('feedback on some words is seen while it is written, found again on another device, and decided by keyboard', async () => {
@@ -87,13 +87,13 @@ test('feedback on some words is seen while it is written, found again on another
   await first.getByText('About').waitFor()
   await first.getByRole('button', { name: 'Shorter' }).click()
   await expect
-    .poll(() => first.getByRole('region', { name: 'Feedback: Shorter' }).textContent(), { timeout: 15_000 })
+    .poll(() => first.getByRole('region', { name: 'Feedback: Shorter' }).textContent())
     .toContain('after quite')
   await first.close()
 
   const second = await run.open(`/content/${made.id}?panel=feedback`, { person })
   const proposal = second.getByRole('region', { name: 'Proposed changes' })
-  await proposal.locator('li').first().waitFor({ timeout: 20_000 })
+  await proposal.locator('li').first().waitFor()
   expect(await proposal.locator('li').count()).toBe(1)
   await proposal.locator('li').first().focus()
   await second.keyboard.press('a')

@@ -102,7 +102,7 @@ test('a picture of the library is put into a post with its alt text, and is not 
   await dialog.getByText('The library is empty.').waitFor()
   await dialog.getByLabel('Choose a picture').setInputFiles([await photo('red desk.jpg', '#c92a2a')])
   await dialog.getByLabel('Alt text').fill('A red desk')
-  await dialog.getByRole('button', { name: 'Add to the text' }).click()
+  await dialog.getByRole('button', { name: 'Insert' }).click()
   const image = text.getByRole('img', { name: 'A red desk' })
   await image.waitFor()
   expect(await image.getAttribute('width')).toBe('1200')
@@ -121,7 +121,7 @@ test('a picture of the library is put into a post with its alt text, and is not 
 test.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
-] as const)('the library and its panel are within reach of everybody on a %s in %s', async (width, scheme) => {
+] as const)('the library and its panel are within reach of everyone on a %s in %s', async (width, scheme) => {
   const { person, call } = await run.newPerson()
   const page = await run.open('/content/media', { person, width, scheme })
   await page.getByLabel('Choose pictures', { exact: true }).setInputFiles(await both())
@@ -133,7 +133,7 @@ test.each([
   await page.getByRole('button', { name: 'Crop and focus' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Crop and focus' }).click()
-  await page.getByRole('button', { name: 'Part that is shown' }).press('Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Crop area' }).press('Shift+ArrowLeft')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../scripts/run-server.ts'
-import { openIdServer } from '../server/test/open-id-server.ts'
+import { findFreePort } from '../scripts/run-server.ts'
+import { startOpenIdServer } from '../server/test/open-id-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
-const port = await freePort()
-const acme = await openIdServer(`http://127.0.0.1:${port}/auth/callback-oauth`, {
+const port = await findFreePort()
+const acme = await startOpenIdServer(`http://127.0.0.1:${port}/auth/callback-oauth`, {
   ada: { email: 'ada@example.com', email_verified: true, name: 'Ada Byron' },
   cleo: { email: 'cleo@example.com', email_verified: true, name: 'Cleo' },
   ben: { email: 'ben@example.com', email_verified: true, name: 'Ben Bowen' },
@@ -54,7 +54,7 @@ test('who says no at the provider reads so, and finds the way back', async () =>
 
 test('the address of the way back, opened by itself, has nothing to finish', async () => {
   const page = await app.open('/auth/callback-oauth')
-  await page.getByText('There is none under way').waitFor()
+  await page.getByText('There is no sign-in to complete').waitFor()
 })
 
 test('a provider is added to an account with a password under Profile, signs in there, and is taken away again', async () => {
@@ -78,7 +78,7 @@ test('a provider is added to an account with a password under Profile, signs in 
   await method.getByRole('button', { name: 'Remove Acme' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Acme?' })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Acme no longer signs you in').waitFor()
+  await page.getByText('Acme removed').waitFor()
   await page.getByRole('button', { name: 'Add Acme' }).waitFor()
 })
 
@@ -92,5 +92,5 @@ test('the last way in stays, and the reason stands where it was asked', async ()
   await page.getByRole('button', { name: 'Remove Acme' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Acme?' })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await dialog.getByText('This is the only way into your account').waitFor()
+  await dialog.getByText('This is your only sign-in method').waitFor()
 })

@@ -1,21 +1,21 @@
-import type { Call } from '../scripts/api-client.ts'
-import { linkToken, someSurvey } from './some-survey.ts'
+import type { ApiCall } from '../scripts/api-client.ts'
+import { createLinkToken, ensureAnsweredSurvey } from './answered-survey.ts'
 
 /** What a page needs before it can be shown: nothing, a new workspace, or the example workspace. */
-export type Needs = 'nothing' | 'empty workspace' | 'example workspace'
-export type PageEntry = { name: string; needs: Needs; path: string | ((call: Call) => Promise<string>) }
+export type PageNeeds = 'nothing' | 'empty workspace' | 'example workspace'
+export type PageEntry = { name: string; needs: PageNeeds; path: string | ((call: ApiCall) => Promise<string>) }
 
 type Row = { id: string; url?: string | null; status?: string }
 
 /** The path of the first row of a list. */
-const first = (list: string, to: (row: Row) => string) => async (call: Call) => {
+const buildFirstPath = (list: string, to: (row: Row) => string) => async (call: ApiCall) => {
   const [row] = await call<Row[]>('GET', list)
   if (!row) throw new Error(`${list} is empty`)
   return to(row)
 }
 
 /** The public page of a pillar that has a published post. */
-async function topicPage(call: Call): Promise<string> {
+async function findTopicPage(call: ApiCall): Promise<string> {
   const pillars = await call<{ id: string; slug: string }[]>('GET', '/content-pillars')
   for (const { id, slug } of pillars) {
     const [post] = await call<Row[]>('GET', `/content/?status=published&pillar_id=${id}`)
@@ -24,29 +24,31 @@ async function topicPage(call: Call): Promise<string> {
   throw new Error('No pillar has a published post')
 }
 
-async function withInvitation(call: Call): Promise<string> {
+async function createInvitationPath(call: ApiCall): Promise<string> {
   await call('POST', '/account-access', { email: 'fern@example.com', role_id: 'amplifier' })
   return '/account-settings?tab=members'
 }
 
-async function withApiKey(call: Call): Promise<string> {
+async function createApiKeyPath(call: ApiCall): Promise<string> {
   await call('POST', '/api-keys', { name: 'Our chat', expires_in_days: 30 })
   return '/account-settings?tab=api-keys'
 }
 
 /** Companies are a part of the CRM that a workspace switches on. */
-async function withCompanies(call: Call): Promise<string> {
+async function enableCompanies(call: ApiCall): Promise<string> {
   await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true })
   return '/crm/companies'
 }
 
-const surveyPage = (more: string) => async (call: Call) => `/crm/surveys/${await someSurvey(call)}${more}`
+const buildSurveyPath = (more: string) => async (call: ApiCall) =>
+  `/crm/surveys/${await ensureAnsweredSurvey(call)}${more}`
 
 /** The first record of a list of the CRM, open beside it. */
-const crmFirst = (list: string, more: string) => first(`/../crm/${list}`, ({ id }) => `/crm/${list}?open=${id}${more}`)
+const buildFirstCrmPath = (list: string, more: string) =>
+  buildFirstPath(`/../crm/${list}`, ({ id }) => `/crm/${list}?open=${id}${more}`)
 
 /** What a guest sees of the text that waits for its review. */
-async function guestPage(call: Call): Promise<string> {
+async function createGuestPath(call: ApiCall): Promise<string> {
   const [post] = await call<Row[]>('GET', '/content/?status=in_review')
   if (!post) throw new Error('No text is in review')
   const { url } = await call<{ url: string }>('POST', `/content/${post.id}/review-links`, { name: 'Dr. Weber' })
@@ -75,19 +77,23 @@ export const pages: PageEntry[] = [
   { name: 'triage-empty', needs: 'empty workspace', path: '/content/ideas/triage' },
   { name: 'capture', needs: 'example workspace', path: '/content/ideas/capture' },
   { name: 'create-idea', needs: 'example workspace', path: '/create' },
-  { name: 'idea', needs: 'example workspace', path: first('/idea', ({ id }) => `/idea/${id}`) },
+  { name: 'idea', needs: 'example workspace', path: buildFirstPath('/idea', ({ id }) => `/idea/${id}`) },
   { name: 'posts', needs: 'example workspace', path: '/content/posts' },
-  { name: 'post', needs: 'example workspace', path: first('/content/?status=draft', ({ id }) => `/content/${id}`) },
+  {
+    name: 'post',
+    needs: 'example workspace',
+    path: buildFirstPath('/content/?status=draft', ({ id }) => `/content/${id}`),
+  },
   {
     name: 'repurpose',
     needs: 'example workspace',
-    path: first('/content/?status=published', ({ id }) => `/content/${id}/repurpose`),
+    path: buildFirstPath('/content/?status=published', ({ id }) => `/content/${id}/repurpose`),
   },
   { name: 'import', needs: 'example workspace', path: '/content/import' },
   {
     name: 'post-published',
     needs: 'example workspace',
-    path: first('/content/?status=published', ({ id }) => `/content/${id}`),
+    path: buildFirstPath('/content/?status=published', ({ id }) => `/content/${id}`),
   },
   { name: 'calendar-empty', needs: 'empty workspace', path: '/content/calendar?view=list' },
   { name: 'calendar', needs: 'example workspace', path: '/content/calendar?view=month' },
@@ -113,35 +119,39 @@ export const pages: PageEntry[] = [
   { name: 'companies', needs: 'example workspace', path: '/crm/companies' },
   { name: 'crm-tasks', needs: 'example workspace', path: '/crm/tasks' },
   { name: 'crm-tasks-empty', needs: 'empty workspace', path: '/crm/tasks' },
-  { name: 'contact', needs: 'example workspace', path: crmFirst('contacts', '') },
-  { name: 'opportunity', needs: 'example workspace', path: crmFirst('opportunities', '') },
-  { name: 'opportunity-timeline', needs: 'example workspace', path: crmFirst('opportunities', '&tab=timeline') },
+  { name: 'contact', needs: 'example workspace', path: buildFirstCrmPath('contacts', '') },
+  { name: 'opportunity', needs: 'example workspace', path: buildFirstCrmPath('opportunities', '') },
+  {
+    name: 'opportunity-timeline',
+    needs: 'example workspace',
+    path: buildFirstCrmPath('opportunities', '&tab=timeline'),
+  },
   { name: 'contacts-empty', needs: 'empty workspace', path: '/crm/contacts' },
   { name: 'crm-import', needs: 'empty workspace', path: '/crm/import/contacts' },
-  { name: 'companies-empty', needs: 'empty workspace', path: withCompanies },
+  { name: 'companies-empty', needs: 'empty workspace', path: enableCompanies },
   { name: 'surveys-empty', needs: 'empty workspace', path: '/crm/surveys' },
   { name: 'survey-new', needs: 'empty workspace', path: '/crm/surveys/create' },
-  { name: 'survey', needs: 'example workspace', path: surveyPage('') },
-  { name: 'survey-results', needs: 'example workspace', path: surveyPage('?tab=results') },
+  { name: 'survey', needs: 'example workspace', path: buildSurveyPath('') },
+  { name: 'survey-results', needs: 'example workspace', path: buildSurveyPath('?tab=results') },
   {
     name: 'surveys',
     needs: 'example workspace',
     path: async (call) => {
-      await someSurvey(call)
+      await ensureAnsweredSurvey(call)
       return '/crm/surveys'
     },
   },
   {
     name: 'survey-link',
     needs: 'example workspace',
-    path: async (call) => `/survey#token=${await linkToken(call, await someSurvey(call))}`,
+    path: async (call) => `/survey#token=${await createLinkToken(call, await ensureAnsweredSurvey(call))}`,
   },
   { name: 'survey-link-ended', needs: 'nothing', path: '/survey' },
   { name: 'ai-chat', needs: 'example workspace', path: '/ai-chat' },
   { name: 'ai-chat-empty', needs: 'empty workspace', path: '/ai-chat' },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
-  { name: 'pillar', needs: 'example workspace', path: first('/content-pillars', ({ id }) => `/pillar/${id}`) },
-  { name: 'voice', needs: 'example workspace', path: first('/channel', ({ id }) => `/channel/${id}/voice`) },
+  { name: 'pillar', needs: 'example workspace', path: buildFirstPath('/content-pillars', ({ id }) => `/pillar/${id}`) },
+  { name: 'voice', needs: 'example workspace', path: buildFirstPath('/channel', ({ id }) => `/channel/${id}/voice`) },
   { name: 'audit-log', needs: 'example workspace', path: '/account-settings/audit-log' },
   {
     name: 'audit-log-no-match',
@@ -155,32 +165,32 @@ export const pages: PageEntry[] = [
   { name: 'profile-data', needs: 'example workspace', path: '/profile?tab=data' },
   { name: 'notifications-empty', needs: 'empty workspace', path: '/notifications' },
   { name: 'settings-general', needs: 'example workspace', path: '/account-settings' },
-  { name: 'settings-members', needs: 'example workspace', path: withInvitation },
+  { name: 'settings-members', needs: 'example workspace', path: createInvitationPath },
   { name: 'settings-review', needs: 'example workspace', path: '/account-settings?tab=review' },
-  { name: 'review-link', needs: 'example workspace', path: guestPage },
+  { name: 'review-link', needs: 'example workspace', path: createGuestPath },
   { name: 'review-link-ended', needs: 'nothing', path: '/review' },
   { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
-  { name: 'settings-api-keys', needs: 'example workspace', path: withApiKey },
+  { name: 'settings-api-keys', needs: 'example workspace', path: createApiKeyPath },
   { name: 'settings-danger', needs: 'example workspace', path: '/account-settings?tab=danger' },
   { name: 'select-account', needs: 'example workspace', path: '/select-account' },
   {
     name: 'site-article',
     needs: 'example workspace',
-    path: first('/content/?status=published', ({ url }) => new URL(url ?? '').pathname),
+    path: buildFirstPath('/content/?status=published', ({ url }) => new URL(url ?? '').pathname),
   },
   {
     name: 'site-index',
     needs: 'example workspace',
-    path: first('/content/?status=published', ({ url }) => new URL('.', url ?? '').pathname),
+    path: buildFirstPath('/content/?status=published', ({ url }) => new URL('.', url ?? '').pathname),
   },
   {
     name: 'site-topic',
     needs: 'example workspace',
-    path: topicPage,
+    path: findTopicPage,
   },
   {
     name: 'site-not-found',
     needs: 'example workspace',
-    path: first('/content/?status=published', ({ url }) => new URL('not-there', url ?? '').pathname),
+    path: buildFirstPath('/content/?status=published', ({ url }) => new URL('not-there', url ?? '').pathname),
   },
 ]

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Content } from '@draftwright/contract/content'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Call } from '../scripts/api-client.ts'
+import type { ApiCall } from '../scripts/api-client.ts'
 import { journey } from './harness.ts'
 
 const run = journey()
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
-const readText = async (call: Call, id: string) =>
+const readText = async (call: ApiCall, id: string) =>
   JSON.stringify((await call<Content>('GET', `/content/${id}`)).rich_content)
 
 /** A post of one line, and the clipboard of this fixture pasted on a new line after it. */
-async function pasted(fixture: string, plain: string): Promise<{ page: Page; call: Call; id: string }> {
+async function pasteFixture(fixture: string, plain: string): Promise<{ page: Page; call: ApiCall; id: string }> {
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
@@ -39,7 +39,7 @@ async function pasted(fixture: string, plain: string): Promise<{ page: Page; cal
 }
 
 test('a paste from Word keeps structure and drops the rest', async () => {
-  const { page, call, id } = await pasted('word-paste', 'Fewer meetings')
+  const { page, call, id } = await pasteFixture('word-paste', 'Fewer meetings')
   const text = await readText(call, id)
   expect(text).toMatch(/"heading".*"bulletList".*"orderedList"/u)
   expect(text).not.toMatch(/mso|Calibri|&nbsp;|·/u)
@@ -49,7 +49,7 @@ test('a paste from Word keeps structure and drops the rest', async () => {
 test('a paste from Google Docs keeps structure and drops the rest', async () => {
   // The picture is on another server, which a journey never reaches.
   run.expectErrors(/Failed to load resource/u)
-  const { page, call, id } = await pasted('google-docs-paste', 'A harbour without queues')
+  const { page, call, id } = await pasteFixture('google-docs-paste', 'A harbour without queues')
   const text = await readText(call, id)
   expect(text).not.toMatch(/docs-internal|Arial|google\.com\/url|white-space|base64|&amp;|\u00a0/u)
   const { content: blocks } = (await call<Content>('GET', `/content/${id}`)).rich_content

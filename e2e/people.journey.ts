@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signUp, type Person } from '../scripts/api-client.ts'
 import { journey } from './harness.ts'
-import { addColleague, linkTo } from './colleagues.ts'
+import { addColleague, readMailedLink } from './colleagues.ts'
 
 const run = journey()
 
@@ -13,7 +13,7 @@ const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathna
 const workspace = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
@@ -26,23 +26,23 @@ test('a pasted list is invited; each address says what became of it, and a new p
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.getByText('Enter at least one address').waitFor()
-  await dialog.getByLabel('E-mail addresses').fill(`Ben <${email}>, ${second}\nnobody@nowhere; ${owner.person.email}`)
+  await dialog.getByLabel('Email addresses').fill(`Ben <${email}>, ${second}\nnobody@nowhere; ${owner.person.email}`)
   await dialog.getByLabel('Role').first().click()
   await page.getByRole('option', { name: /^Amplifier/u }).click()
   await dialog.getByRole('button', { name: 'Send 4 invitations' }).click()
-  const results = dialog.getByRole('list', { name: 'What became of each address' })
+  const results = dialog.getByRole('list', { name: 'Results' })
   await results.getByText('Already a member').waitFor()
   expect(await results.getByText('Invitation sent').count()).toBe(2)
-  await results.getByText('This is not an e-mail address').waitFor()
-  expect(await dialog.getByLabel('E-mail addresses').inputValue()).toBe('nobody@nowhere')
+  await results.getByText('Invalid email address').waitFor()
+  expect(await dialog.getByLabel('Email addresses').inputValue()).toBe('nobody@nowhere')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Pending invitations' }).waitFor()
   await page.getByRole('button', { name: `Withdraw the invitation of ${second}` }).click()
   await page.getByText(second, { exact: true }).waitFor({ state: 'detached' })
 
-  const guest = await run.open(await linkTo(run.server, email))
+  const guest = await run.open(await readMailedLink(run.server, email))
   await guest.getByRole('heading', { name: 'Join Harbour & Pine' }).waitFor()
-  await guest.getByText('Sees published posts and shares them, and nothing else.').waitFor()
+  await guest.getByText('Can only see and share published posts.').waitFor()
   await expect.poll(() => new URL(guest.url()).hash).toBe('')
   await guest.reload()
   await guest.getByLabel('Your name').fill('Ben Carter')
@@ -74,7 +74,7 @@ test('an amplifier sees published posts, and no way to anything else', async () 
   expect(await page.getByLabel('Excerpt').count()).toBe(0)
   for (const path of ['/strategy', '/create', '/add-channel']) {
     await page.goto(path)
-    await page.getByText('This page is not part of your role').waitFor()
+    await page.getByText('Your role does not have access to this page').waitFor()
   }
   await page.goto('/account-settings?tab=danger')
   await page.getByRole('tab', { name: 'Features' }).waitFor()
@@ -100,12 +100,12 @@ test('a general member reads the strategy and others’ ideas, and changes what 
   expect(await page.getByRole('button', { name: /^Actions for/u }).count()).toBe(1)
 })
 
-test('somebody who is known signs in on the way, and the wrong person is told so', async () => {
+test('someone who is known signs in on the way, and the wrong person is told so', async () => {
   run.expectErrors(/40[14]/u)
   const owner = await run.newPerson()
   const known = await signUp(run.server.url, 'Side Street')
   await owner.call('POST', '/account-access', { email: known.email, role_id: 'social_media' })
-  const link = await linkTo(run.server, known.email)
+  const link = await readMailedLink(run.server, known.email)
   const page = await run.open('/auth/sign-in')
   await signIn(page, owner.person)
   await arrive(page, '/content/ideas')
@@ -113,7 +113,7 @@ test('somebody who is known signs in on the way, and the wrong person is told so
   await page.getByText(`You are signed in as ${owner.person.email}.`).waitFor()
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await page.getByRole('link', { name: 'Sign in to join' }).click()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(known.email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(known.email)
   await signIn(page, known)
   await page.getByRole('button', { name: 'Join Harbour & Pine' }).click()
   await arrive(page, '/content/ideas')
@@ -182,7 +182,7 @@ test('who is removed is told at their next click, and chooses another workspace'
     .getByRole('button', { name: /^Actions/u })
     .click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
-  await page.getByRole('dialog').getByText('can no longer open Harbour & Pine').waitFor()
+  await page.getByRole('dialog').getByText('loses access to Harbour & Pine').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click()
   await page.getByText(person.email).first().waitFor({ state: 'detached' })
   await theirs.getByRole('link', { name: 'Strategy' }).click()

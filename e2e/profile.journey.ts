@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { caller, type Person } from '../scripts/api-client.ts'
+import { createCaller, type Person } from '../scripts/api-client.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -10,13 +10,13 @@ const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathna
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
 
 /** Another browser of the same person, signed in by hand. */
-async function elsewhere(person: Person): Promise<Page> {
+async function openOtherBrowser(person: Person): Promise<Page> {
   const page = await run.open('/auth/sign-in')
   await signIn(page, person)
   await arrive(page, '/content/ideas')
@@ -37,6 +37,37 @@ test('a new name shows in the header at once, and an empty one is refused before
   await page.getByRole('dialog').getByText('Ada of the Harbour').waitFor()
   await page.reload()
   expect(await page.getByLabel('Display name').inputValue()).toBe('Ada of the Harbour')
+})
+
+test('a name that is not saved is asked about before its tab is closed or left, and a saved one is not', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/profile', { person })
+  const name = page.getByLabel('Display name')
+  await name.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Ada of the Harbour')
+  /** What is asked when this is done; the answer is to stay. */
+  const stayAt = async (leave: () => Promise<unknown>) => {
+    const [dialog] = await Promise.all([
+      page.waitForEvent('dialog').then(async (asked) => {
+        await asked.dismiss()
+        return asked
+      }),
+      leave(),
+    ])
+    return dialog
+  }
+  expect((await stayAt(() => page.close({ runBeforeUnload: true }))).type()).toBe('beforeunload')
+  const asked = await stayAt(() => page.getByRole('link', { name: 'Strategy' }).click())
+  expect([asked.type(), asked.message()]).toEqual(['confirm', expect.stringContaining('unsaved changes')])
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  expect(await name.inputValue()).toBe('Ada of the Harbour')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Name saved').waitFor()
+  const closed = page.waitForEvent('close')
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await page.close({ runBeforeUnload: true })
+  await closed
 })
 
 test('a photo comes by choosing and by dropping, shows in the header, and goes again', async () => {
@@ -77,8 +108,8 @@ test('a photo comes by choosing and by dropping, shows in the header, and goes a
 test('a new password signs out the other browser, which lands on sign-in at its next click', async () => {
   run.expectErrors(/40[01]/u)
   const { person } = await run.newPerson()
-  const other = await elsewhere(person)
-  const page = await elsewhere(person)
+  const other = await openOtherBrowser(person)
+  const page = await openOtherBrowser(person)
   await page.goto('/profile?tab=security')
   await page.getByText('This browser').waitFor()
   await page.getByLabel('Current password', { exact: true }).fill('not my password')
@@ -87,12 +118,12 @@ test('a new password signs out the other browser, which lands on sign-in at its 
   await page.getByText('Must have at least 10 characters').waitFor()
   await page.getByLabel('New password').fill('a longer and newer password')
   await page.keyboard.press('Enter')
-  await page.getByText('Is not your password').waitFor()
+  await page.getByText('Is incorrect').waitFor()
   const current = page.getByLabel('Current password', { exact: true })
   await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
   await current.fill(person.password)
   await page.keyboard.press('Enter')
-  await page.getByText('Password changed. Every other browser is signed out').waitFor()
+  await page.getByText('Password changed. All other browsers were signed out').waitFor()
 
   await other.getByRole('link', { name: 'Posts' }).click()
   await arrive(other, '/auth/sign-in')
@@ -106,7 +137,11 @@ test('a new password signs out the other browser, which lands on sign-in at its 
 test('a session is ended elsewhere, one by one and all at once', async () => {
   run.expectErrors(/401/u)
   const { person } = await run.newPerson()
-  const [page, second, third] = [await elsewhere(person), await elsewhere(person), await elsewhere(person)]
+  const [page, second, third] = [
+    await openOtherBrowser(person),
+    await openOtherBrowser(person),
+    await openOtherBrowser(person),
+  ]
   await page.goto('/profile?tab=security')
   // Signing up through the API has opened one more.
   await page.getByRole('listitem').filter({ hasText: 'active now' }).waitFor()
@@ -129,15 +164,15 @@ test('a session is ended elsewhere, one by one and all at once', async () => {
 
 test('signing out ends the session on the server too, though it is bound to a key that goes with it', async () => {
   const { person } = await run.newPerson()
-  const page = await elsewhere(person)
+  const page = await openOtherBrowser(person)
   const held = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-  const told = page.waitForResponse((response) => response.url().endsWith('/auth/signOut'))
+  const signOutRequest = page.waitForResponse((response) => response.url().endsWith('/auth/signOut'))
   await page.getByRole('button', { name: 'Your profile' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await arrive(page, '/auth/sign-in')
-  expect((await told).status()).toBe(200)
+  expect((await signOutRequest).status()).toBe(200)
   expect(await page.evaluate(() => [localStorage.getItem('refreshToken'), sessionStorage.length])).toEqual([null, 0])
-  const call = caller(run.server.url, { ...person, accessToken: held })
+  const call = createCaller(run.server.url, { ...person, accessToken: held })
   await expect(call('GET', '/profile')).rejects.toThrow(/401/u)
 })
 
@@ -146,6 +181,13 @@ test('the colour mode goes along to the next browser that has chosen none', asyn
   const page = await run.open('/profile', { person })
   await page.getByRole('radiogroup', { name: 'Colour mode' }).getByText('Dark').click()
   const isDark = () => document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
+  await page.waitForFunction(isDark)
+  const stored = () => page.evaluate(() => [localStorage.getItem('colorMode'), localStorage.getItem('colorScheme')])
+  expect(await stored()).toEqual(['dark', 'dark'])
+  await page.getByRole('radiogroup', { name: 'Colour mode' }).getByText('System').click()
+  await page.waitForFunction(() => localStorage.getItem('colorMode') === 'system')
+  expect(await stored()).toEqual(['system', 'light'])
+  await page.getByRole('radiogroup', { name: 'Colour mode' }).getByText('Dark').click()
   await page.waitForFunction(isDark)
   const context = await run.browser.newContext({ baseURL: run.server.url })
   try {
@@ -176,13 +218,13 @@ test('an account is deleted, and kept by signing in again', async () => {
   run.expectErrors(/40[13]/u)
   const { person, call } = await run.newPerson()
   await call('POST', '/idea', { text: 'A tide table for content' })
-  const other = await elsewhere(person)
+  const other = await openOtherBrowser(person)
   const page = await run.open('/profile?tab=data', { person })
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill('not my password')
   await page.keyboard.press('Enter')
-  await dialog.getByText('This is not your password').waitFor()
+  await dialog.getByText('Incorrect password').waitFor()
   await dialog.getByLabel('Your password').fill(person.password)
   await page.keyboard.press('Enter')
   await arrive(page, '/auth/sign-in')

@@ -18,7 +18,7 @@ export interface PlannedPost {
   time: string
 }
 
-export const paragraphs = (...texts: string[]): Doc => ({
+export const buildParagraphs = (...texts: string[]): Doc => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
@@ -63,14 +63,14 @@ export const plannedPosts: PlannedPost[] = posts.map(([title, channel, state, in
   time,
 }))
 
-interface Remark {
+interface ReviewRemark {
   quote: string
   body: string
   suggestion?: string
   answer?: string
 }
 
-export const reviewed: { title: string; paragraphs: string[]; comments: Remark[] } = {
+export const reviewedPost: { title: string; paragraphs: string[]; comments: ReviewRemark[] } = {
   title: 'A waiting list that fills itself',
   paragraphs: [
     'Every clinic has a list of people who would come sooner. In most of them it is a sheet of paper next to the phone, and nobody calls it on a busy morning.',
@@ -124,7 +124,7 @@ export const deals: { name: string; stage: string; company: string; amount: numb
   ]
 
 /** What was said about the deal that the picture shows, the earliest first. */
-export const talks = [
+export const dealActivities = [
   { kind: 'email', body: 'Sent the offer for one year, with the price per site.' },
   { kind: 'call', body: 'Jonas has the budget for two years if the price holds. Mia decides on Thursday.' },
   { kind: 'meeting', body: 'Walked through a Monday morning with both front desks. They want Rotterdam Zuid first.' },

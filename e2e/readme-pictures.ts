@@ -3,32 +3,40 @@ import type { Doc } from '@draftwright/contract/document'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { caller, signUp, type Call } from '../scripts/api-client.ts'
+import { createCaller, signUp, type ApiCall } from '../scripts/api-client.ts'
 import { root } from '../scripts/inputs.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { systemDb } from '../server/src/db/system-db.ts'
-import { launch, openContext, quiet } from './browser.ts'
+import { createSystemDb } from '../server/src/db/system-db.ts'
+import { launchBrowser, openContext, waitForIdle } from './browser.ts'
 import { addColleague } from './colleagues.ts'
-import { channels, deals, paragraphs, type PlannedPost, plannedPosts, reviewed, talks } from './readme-content.ts'
+import {
+  channels,
+  deals,
+  buildParagraphs,
+  type PlannedPost,
+  plannedPosts,
+  reviewedPost,
+  dealActivities,
+} from './readme-content.ts'
 
 const day = 86_400_000
 const [width, height] = [1440, 900]
 
 /** Shoots what the README shows into docs/images: the editor, the calendar, a review and the board of deals, with a month of work in them. */
-export async function shootReadme(): Promise<void> {
+export async function takeReadmePictures(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-readme-'))
-  const browser = await launch()
+  const browser = await launchBrowser()
   try {
     let server = await runServer({ dataDir })
     const person = await signUp(server.url)
-    const call = caller(server.url, person)
+    const call = createCaller(server.url, person)
     await call('PUT', '/account/settings', { time_zone: 'UTC' })
     await call('POST', '/example-workspace')
     const ids = await addChannels(call)
     const past: { id: string; post: PlannedPost }[] = []
     for (const post of plannedPosts) {
-      const id = await add(call, ids[post.channel] ?? '', post)
+      const id = await addPost(call, ids[post.channel] ?? '', post)
       if (post.state === 'published' || post.state === 'missed') past.push({ id, post })
     }
     const sam = await addColleague(server, person, 'social_media', 'Sam Reyes')
@@ -36,10 +44,10 @@ export async function shootReadme(): Promise<void> {
     const read = await addReviewed(call, sam.call, mia.call, ids['Blog'] ?? '')
     const deal = await addDeals(call)
     await server.stop()
-    await moveToThePast(dataDir, past)
+    await backdatePosts(dataDir, past)
 
     server = await runServer({ dataDir })
-    const [draft] = await caller(server.url, person)<Content[]>('GET', '/content/?status=draft&q=policy')
+    const [draft] = await createCaller(server.url, person)<Content[]>('GET', '/content/?status=draft&q=policy')
     const pictures = {
       editor: `/content/${draft?.id}?panel=score`,
       calendar: '/content/calendar?view=month&side=shut',
@@ -51,7 +59,7 @@ export async function shootReadme(): Promise<void> {
       const page = await context.newPage()
       await page.setViewportSize({ width, height })
       await page.goto(path)
-      await quiet(page)
+      await waitForIdle(page)
       await page.screenshot({ path: join(root, 'docs/images', `${name}.png`) })
       console.log(`docs/images/${name}.png`)
       await context.close()
@@ -63,7 +71,7 @@ export async function shootReadme(): Promise<void> {
   }
 }
 
-async function addChannels(call: Call): Promise<Record<string, string>> {
+async function addChannels(call: ApiCall): Promise<Record<string, string>> {
   const [blog] = await call<{ id: string }[]>('GET', '/channel')
   const ids: Record<string, string> = { Blog: blog?.id ?? '' }
   for (const { name, network } of channels)
@@ -72,7 +80,7 @@ async function addChannels(call: Call): Promise<Record<string, string>> {
 }
 
 /** Fills the board, and gives the deal about which something was said. */
-async function addDeals(call: Call): Promise<string> {
+async function addDeals(call: ApiCall): Promise<string> {
   const crm = '/../crm'
   const stages = await call<{ id: string; name: string }[]>('GET', `${crm}/pipeline-stages`)
   const companies = await call<{ id: string; name: string }[]>('GET', `${crm}/companies`)
@@ -87,20 +95,24 @@ async function addDeals(call: Call): Promise<string> {
       ...(next === undefined ? {} : { next_step: next }),
     })
   const [open] = await call<{ id: string }[]>('GET', `${crm}/opportunities?q=four+sites`)
-  for (const { kind, body } of talks)
+  for (const { kind, body } of dealActivities)
     await call('POST', `${crm}/activity-log`, { kind, body, opportunity_id: open?.id })
   return open?.id ?? ''
 }
 
-const write = async (call: Call, channel: string, title: string, rich_content: Doc): Promise<string> => {
+const createPost = async (call: ApiCall, channel: string, title: string, rich_content: Doc): Promise<string> => {
   const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: title, title })
   await call('PUT', `/content/${id}`, { title, rich_content })
   return id
 }
 
-/** A post on its way to where it stands in the picture, as far as a person can take it. */
-async function add(call: Call, channel: string, { title, text, state, inDays, time }: PlannedPost): Promise<string> {
-  const id = await write(call, channel, title, paragraphs(text))
+/** A post on its way to where it is in the picture, as far as a person can take it. */
+async function addPost(
+  call: ApiCall,
+  channel: string,
+  { title, text, state, inDays, time }: PlannedPost,
+): Promise<string> {
+  const id = await createPost(call, channel, title, buildParagraphs(text))
   const at = `${new Date(Date.now() + inDays * day).toISOString().slice(0, 10)}T${time}:00.000Z`
   if (state === 'draft' || state === 'in_review') {
     await call('PUT', `/content/${id}`, { planned_at: at })
@@ -113,12 +125,12 @@ async function add(call: Call, channel: string, { title, text, state, inDays, ti
 }
 
 /** A member's text that passed its first reader, with what the readers said beside its words. */
-async function addReviewed(owner: Call, editor: Call, author: Call, channel: string): Promise<string> {
+async function addReviewed(owner: ApiCall, editor: ApiCall, author: ApiCall, channel: string): Promise<string> {
   await owner('PUT', '/review-steps', { steps: [{ name: 'Facts' }, { name: 'Voice' }] })
-  const id = await write(author, channel, reviewed.title, paragraphs(...reviewed.paragraphs))
+  const id = await createPost(author, channel, reviewedPost.title, buildParagraphs(...reviewedPost.paragraphs))
   await author('POST', `/content/${id}/submit`, { note: 'Is the second paragraph too blunt?' })
-  for (const { quote, body, suggestion, answer } of reviewed.comments) {
-    const anchor = anchorOf(quote)
+  for (const { quote, body, suggestion, answer } of reviewedPost.comments) {
+    const anchor = findAnchor(quote)
     const comment = await editor<{ id: string }>('POST', `/content/${id}/comments`, {
       body,
       anchor,
@@ -131,9 +143,9 @@ async function addReviewed(owner: Call, editor: Call, author: Call, channel: str
 }
 
 /** The words and where the editor counts them: two positions between paragraphs. */
-function anchorOf(quote: string) {
+function findAnchor(quote: string) {
   let start = 1
-  for (const text of reviewed.paragraphs) {
+  for (const text of reviewedPost.paragraphs) {
     const at = text.indexOf(quote)
     if (at >= 0)
       return {
@@ -149,9 +161,9 @@ function anchorOf(quote: string) {
 }
 
 /** What was published or missed on days before this one: no call of a person can say so, the database can. */
-async function moveToThePast(dataDir: string, posts: { id: string; post: PlannedPost }[]): Promise<void> {
+async function backdatePosts(dataDir: string, posts: { id: string; post: PlannedPost }[]): Promise<void> {
   const engine = await openDatabase({ dataDir: join(dataDir, 'database') })
-  const db = systemDb(engine)
+  const db = createSystemDb(engine)
   for (const { id, post } of posts) {
     const at = `${new Date(Date.now() + post.inDays * day).toISOString().slice(0, 10)}T${post.time}:00.000Z`
     const change =

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
 
 const idea = `Clinics lose an hour a day to patients who do not come. A waiting list tells who would come instead.
-Ask which days suit, not how patient somebody is. Send the reminder at noon, because that is when people look.
+Ask which days suit, not how patient someone is. Send the reminder at noon, because that is when people look.
 We tried it for a month in Utrecht and filled 31 of 40 places. The front desk needed ten minutes a day for it.`
 
-test('one post becomes a draft for each of two networks, is copied, and marked as posted', {
-  timeout: 120_000,
-}, async () => {
+test('one post becomes a draft for each of two networks, is copied, and marked as posted', async () => {
   const { person, call } = await app.newPerson()
   const [site] = await call<{ id: string }[]>('GET', '/channel')
   const source = await call<{ id: string; title: string }>('POST', `/generate-content/${site?.id ?? ''}`, {
@@ -31,10 +29,10 @@ test('one post becomes a draft for each of two networks, is copied, and marked a
   await page.getByRole('button', { name: 'Write 2 variants' }).click()
   const bluesky = page.getByRole('article', { name: 'Variant for Bluesky' })
   const linkedin = page.getByRole('article', { name: 'Variant for Our LinkedIn page' })
-  await bluesky.waitFor({ timeout: 60_000 })
-  await linkedin.waitFor({ timeout: 60_000 })
+  await bluesky.waitFor()
+  await linkedin.waitFor()
   await bluesky.getByText(/\/ 300/u).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -63,7 +61,7 @@ test('one post becomes a draft for each of two networks, is copied, and marked a
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: 'Copy and post' }).click()
   await page.getByRole('article', { name: 'As Bluesky shows it' }).getByText('Ask which days suit.').waitFor()
-  await page.getByRole('textbox', { name: 'Where it can be seen' }).fill('https://bsky.app/profile/a/post/1')
+  await page.getByRole('textbox', { name: 'Link to the post' }).fill('https://bsky.app/profile/a/post/1')
   await page.getByRole('button', { name: 'Mark as posted' }).click()
   await page.getByText('bsky.app/profile/a/post/1').waitFor()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addColleague } from './colleagues.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 
 const app = journey()
 
@@ -12,7 +12,7 @@ interface Post {
 
 test('a text is read at two steps, sent back, approved by a guest and a member, and only then published', async () => {
   app.expectErrors(/409/u)
-  // The text stands in a frame that may do nothing, not even what the browser's own tools try in it.
+  // The text is in a frame that may do nothing, not even what the browser's own tools try in it.
   app.expectErrors(/sandbox/u)
   const owner = await app.newPerson()
   const author = await addColleague(app.server, owner.person, 'general_member', 'Mia Author')
@@ -35,7 +35,7 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   await expect(owner.call('POST', `/content/${id}/publish`)).rejects.toThrow(/at step 1 of 2, Facts/u)
 
   const his = await app.open('/content/posts?review=mine', { person: owner.person })
-  await quiet(his)
+  await waitForIdle(his)
   await his.goto(`/content/${id}?panel=review`)
   await his.getByText('Is this too short?').waitFor()
   await his.getByRole('textbox', { name: 'Comment' }).fill('Name an example')
@@ -52,7 +52,7 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
 
   await his.reload()
   await his.getByLabel('About this text').getByRole('button', { name: 'Approve', exact: true }).click()
-  await his.getByText('Approved at this step. The next one is told.').waitFor()
+  await his.getByText('Approved at this step. The next reviewer is notified.').waitFor()
   const { url } = await owner.call<{ url: string }>('POST', `/content/${id}/review-links`, {
     name: 'Dr. Weber',
     can_decide: true,
@@ -79,10 +79,10 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   await his.getByRole('textbox', { name: 'Reply to Working days?' }).fill('Calendar days.')
   await his.getByRole('button', { name: 'Reply', exact: true }).click()
   // Guests look every twenty seconds.
-  await guest.getByText('Calendar days.').waitFor({ timeout: 30_000 })
+  await guest.getByText('Calendar days.').waitFor()
 
   await guest.getByRole('button', { name: 'Approve' }).click()
-  await guest.getByText('You approved this text.').waitFor()
+  await guest.getByText('You approved this post.').waitFor()
   // axe waits for an answer of the frame, which runs no scripts; the page in it has journeys of its own.
   await guest.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(guest)
@@ -91,4 +91,32 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   await his.getByText('Approved by Dr. Weber (guest)').waitFor()
   await his.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.poll(() => owner.call<Post>('GET', `/content/${id}`)).toMatchObject({ status: 'published' })
-}, 180_000)
+})
+
+test('a guest sees a post for a network as that network shows it, and comments on words of it', async () => {
+  const owner = await app.newPerson()
+  const channel = await owner.call<{ id: string }>('POST', '/channel', {
+    name: 'Ada on X',
+    channel_type: 'manual',
+    network: 'x',
+  })
+  const { id } = await owner.call<Post>('POST', `/generate-content/${channel.id}`, { text: 'Ask for days.' })
+  const written = [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience. #clinics' }] }]
+  await owner.call('PUT', `/content/${id}`, { rich_content: { type: 'doc', content: written } })
+  const { url } = await owner.call<{ url: string }>('POST', `/content/${id}/review-links`, { name: 'Dr. Weber' })
+  for (const width of ['phone', 'desktop'] as const) {
+    const guest = await app.open(new URL(url).pathname + new URL(url).hash, { width })
+    const post = guest.getByRole('article', { name: 'As X shows it' })
+    await post.getByText('Ask for days, not for patience.').waitFor()
+    expect(await guest.locator('iframe').count()).toBe(0)
+    await expectNoSidewaysScroll(guest)
+    if (width === 'phone') continue
+    await post.getByText('Ask for days, not for patience.').click({ clickCount: 3 })
+    await guest.getByRole('textbox', { name: 'Comment on the selected words' }).fill('Working days?')
+    await guest.getByRole('button', { name: 'Comment', exact: true }).click()
+    await guest.getByTitle('Show in post').waitFor()
+    await expectAccessible(guest)
+  }
+  const comments = await owner.call<{ anchor: { quote: string } | null }[]>('GET', `/content/${id}/comments`)
+  expect(comments.map(({ anchor }) => anchor?.quote)).toEqual(['Ask for days, not for patience. #clinics'])
+})

@@ -25,29 +25,29 @@ async function openScore(width: Width = 'desktop', scheme: 'light' | 'dark' = 'l
   await page.getByRole('textbox', { name: 'Text of the post' }).waitFor()
   return page
 }
-const scoreOf = async (page: Page): Promise<number> =>
+const readScore = async (page: Page): Promise<number> =>
   Number(await page.getByRole('img', { name: /^Score \d+ of 100$/u }).textContent())
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 
 test('the score follows the typing, a finding leads to its place, and a fix raises the score', async () => {
   const page = await openScore()
   await page.getByRole('img', { name: /^Score \d+/u }).waitFor()
-  const first = await scoreOf(page)
+  const first = await readScore(page)
   await textOf(page).locator('> p').last().click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.insertText(
-    'We write down what we did and what is in the way. Everybody reads it when they begin. '.repeat(14),
+    'We write down what we did and what is in the way. Everyone reads it when they begin. '.repeat(14),
   )
-  await expect.poll(() => scoreOf(page)).toBeGreaterThan(first)
-  const typed = await scoreOf(page)
+  await expect.poll(() => readScore(page)).toBeGreaterThan(first)
+  const typed = await readScore(page)
 
   await page.getByRole('button', { name: '“really” adds nothing here', exact: true }).click()
   await expect.poll(() => textOf(page).locator('[data-finding="active"]').textContent()).toBe('really')
   expect(await textOf(page).locator('[data-finding="quiet"]').count()).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: /^Fix: This paragraph has/u }).click()
-  await expect.poll(() => scoreOf(page)).toBeGreaterThan(typed)
+  await expect.poll(() => readScore(page)).toBeGreaterThan(typed)
   expect(await textOf(page).locator('> p').count()).toBe(4)
   await page.getByRole('button', { name: /^Fix: “really”/u }).click()
   await expect.poll(() => textOf(page).textContent()).toContain('call is a habit')
@@ -55,7 +55,7 @@ test('the score follows the typing, a finding leads to its place, and a fix rais
   await page.keyboard.press('Control+z')
   await expect.poll(() => textOf(page).textContent()).toContain('call is really a habit')
 
-  await page.getByRole('button', { name: 'Fix: Put “notes” into the title' }).click()
+  await page.getByRole('button', { name: 'Fix: Add “notes” to the title' }).click()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue())
     .toBe('Notes: The status call')

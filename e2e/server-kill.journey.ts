@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Run } from '@draftwright/contract/generation'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caller, signUp } from '../scripts/api-client.ts'
-import { freePort, runServer, type RunningServer } from '../scripts/run-server.ts'
+import { createCaller, signUp } from '../scripts/api-client.ts'
+import { findFreePort, runServer, type RunningServer } from '../scripts/run-server.ts'
 import { startModelServer } from '../server/test/model-server.ts'
-import { launch, openContext } from './browser.ts'
+import { launchBrowser, openContext } from './browser.ts'
 
 const model = await startModelServer()
 const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-'))
-const port = await freePort()
+const port = await findFreePort()
 let server: RunningServer
 let browser: Browser
 const start = async () => {
@@ -19,7 +19,7 @@ const start = async () => {
 }
 beforeAll(async () => {
   await start()
-  browser = await launch()
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -30,31 +30,31 @@ afterAll(async () => {
 
 test('a server that is killed loses no draft: the page says so, sees it through, and can ask again at once', async () => {
   const person = await signUp(server.url)
-  const call = caller(server.url, person)
+  const call = createCaller(server.url, person)
   const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
   const runs = () => call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)
   const context = await openContext(browser, server.url, { person })
   const page = await context.newPage()
   await page.goto(`/idea/${idea.id}`)
-  model.mood = 'slow'
+  model.mode = 'slow'
   model.wordMs = 120
   await page.getByRole('button', { name: 'Generate draft' }).click()
   const progress = page.getByRole('region', { name: /^Draft for/u })
-  await expect.poll(() => progress.textContent(), { timeout: 20_000 }).toContain('Sentence number 1')
+  await expect.poll(() => progress.textContent()).toContain('Sentence number 1')
   process.kill(server.pid, 'SIGKILL')
-  await page.getByText(/The connection was lost/u).waitFor({ timeout: 20_000 })
-  model.mood = 'good'
+  await page.getByText(/Connection lost/u).waitFor()
+  model.mode = 'good'
   await start()
-  await expect.poll(async () => (await runs())[0]?.state, { timeout: 40_000 }).toBe('done')
+  await expect.poll(async () => (await runs())[0]?.state).toBe('done')
   await page
     .getByRole('link', { name: /Ask early/u })
     .first()
-    .waitFor({ timeout: 20_000 })
+    .waitFor()
 
   // Nothing of the interrupted call holds up the next one.
   await page.goto(`/idea/${idea.id}`)
   await page.getByRole('button', { name: 'Generate draft' }).click()
   await expect.poll(async () => (await runs()).length).toBe(2)
-  await expect.poll(async () => (await runs()).every(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await runs()).every(({ state }) => state === 'done')).toBe(true)
   expect(await call<unknown[]>('GET', `/idea/${idea.id}/contents`)).toHaveLength(2)
-}, 120_000)
+})

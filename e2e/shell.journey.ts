@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 
 const run = journey()
 const at = (page: Page) => new URL(page.url()).pathname
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const width = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.width
 
-test('somebody new signs up and lands on their ideas', async () => {
+test('someone new signs up and lands on their ideas', async () => {
   const page = await run.open('/')
   await arrive(page, '/auth/sign-up')
   await page.getByLabel('Your name').fill('Ada Marlow')
   await page.getByLabel('Workspace name').fill('Harbour & Pine')
-  await page.getByLabel('E-mail').fill(`ada-${randomUUID()}@example.com`)
+  await page.getByLabel('Email').fill(`ada-${randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('a long enough')
   await page.getByText('Long enough').waitFor()
   await page.keyboard.press('Enter')
@@ -26,10 +26,10 @@ test('what the server refuses stands at its field, and the first is focused', as
   run.expectErrors(/400/u)
   const page = await run.open('/auth/sign-up')
   await page.getByLabel('Your name').fill('Ada')
-  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Email').fill('not an address')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByText('Must be an e-mail address such as ada@example.com').waitFor()
+  await page.getByText('Must be an email address such as ada@example.com').waitFor()
   await page.getByText('Must have at least 10 characters').waitFor()
   expect(await page.getByLabel('Workspace name').evaluate((field) => field === document.activeElement)).toBe(true)
 })
@@ -38,7 +38,7 @@ test('a wrong password is said in one sentence and nobody is let in', async () =
   run.expectErrors(/401/u)
   const { person } = await run.newPerson()
   const page = await run.open('/auth/sign-in')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').waitFor()
@@ -52,7 +52,7 @@ test('a deep link is kept through sign-in', async () => {
   await page.getByRole('link', { name: 'Sign in' }).click()
   // Both pages have these fields, and the first would take what is meant for the second.
   await arrive(page, '/auth/sign-in')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await arrive(page, '/content/posts')
@@ -62,7 +62,7 @@ test('a deep link is kept through sign-in', async () => {
 test('signing out clears the browser, in every tab', async () => {
   const { person } = await run.newPerson()
   const page = await run.open('/auth/sign-in')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await arrive(page, '/content/ideas')
@@ -116,16 +116,16 @@ test('addresses lead where they should', async () => {
 test('the frame keeps its measures; on a phone the sidebar is a drawer that closes on navigation', async () => {
   const { person } = await run.newPerson()
   const desktop = await run.open('/content/posts', { person })
-  expect(await width(desktop, '.mantine-AppShell-navbar')).toBe(300)
-  expect((await desktop.locator('.mantine-AppShell-header').boundingBox())?.height).toBe(64)
+  expect(await width(desktop, 'nav:has(nav)')).toBe(300)
+  expect((await desktop.locator('header').first().boundingBox())?.height).toBe(64)
   await desktop.locator('body').press('[')
-  await desktop.getByRole('button', { name: 'Show the sidebar' }).click()
+  await desktop.getByRole('button', { name: 'Show sidebar' }).click()
   await desktop.getByRole('button', { name: /^Workspace:/u }).click()
   await desktop.getByText('CURRENT').waitFor()
   expect(await width(desktop, '.mantine-Menu-dropdown')).toBe(260)
 
   const phone = await run.open('/content/posts', { person, width: 'phone' })
-  await phone.getByRole('button', { name: 'Open the menu' }).click()
+  await phone.getByRole('button', { name: 'Open menu' }).click()
   const drawer = phone.getByRole('dialog')
   await drawer.getByRole('link', { name: 'Account Settings' }).waitFor()
   expect(await width(phone, '.mantine-Drawer-content')).toBe(320)
@@ -166,7 +166,7 @@ test('a second workspace is made, adopted, and left again', async () => {
   expect(await page.evaluate(() => localStorage.getItem('accountId'))).toBe(person.account.id)
 })
 
-test('the palette finds pages and records by keyboard, and no shortcut fires while somebody types', async () => {
+test('the palette finds pages and records by keyboard, and no shortcut fires while someone types', async () => {
   const { person, call } = await run.newPerson()
   await call('POST', '/content-pillars', { name: 'Quiet onboarding' })
   const page = await run.open('/content/posts', { person })
@@ -190,6 +190,80 @@ test('the palette finds pages and records by keyboard, and no shortcut fires whi
   await arrive(page, '/content/posts')
 })
 
+test('what is typed before the palette opens stands in its field, and Escape gives the focus back', async () => {
+  const { person } = await run.newPerson()
+  const page = await waitUntilStable(await run.open('/content/posts', { person }))
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/Palette-/u, async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  const search = page.getByLabel('Search posts')
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('mediax')
+  await page.keyboard.press('Backspace')
+  allow()
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await field.waitFor()
+  await page.getByRole('option', { name: /^Media/u }).waitFor()
+  expect([await field.inputValue(), await search.inputValue()]).toEqual(['media', ''])
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  await page.waitForFunction(() => document.activeElement !== document.body)
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+k')
+  await field.fill('media')
+  await page.keyboard.press('Enter')
+  await arrive(page, '/content/media')
+})
+
+test('every change of page begins at the top of the window, Back included', async () => {
+  const { person } = await run.newPerson()
+  const page = await waitUntilStable(await run.open('/profile', { person }))
+  await page.setViewportSize({ width: 1280, height: 320 })
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 150))
+  expect(await scrolled()).toBe(150)
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await page.getByRole('heading', { level: 1, name: /settings/iu }).waitFor()
+  expect(await scrolled()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 100))
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  expect(await scrolled()).toBe(0)
+})
+
+test('an unknown address leads the signed-out to sign-up, and what has ended is forgotten on every way in', async () => {
+  const page = await run.open('/auth/sign-in')
+  const keep = () =>
+    page.evaluate(() => {
+      localStorage.setItem('accessToken', 'a.b.c')
+      localStorage.setItem('accountName', 'Harbour')
+    })
+  const kept = () => page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('accountName')])
+  await keep()
+  await page.goto('/no/such/page')
+  await arrive(page, '/auth/sign-up')
+  expect(await kept()).toEqual([null, null])
+  for (const path of ['/auth/sign-in', '/auth/reset-password-request']) {
+    await keep()
+    await page.goto(path)
+    await page.getByLabel('Email').waitFor()
+    expect(await kept(), path).toEqual([null, null])
+  }
+})
+
+test('on a phone every page around signing in begins with what the product is', async () => {
+  for (const path of ['/auth/sign-in', '/auth/reset-password-request']) {
+    const page = await run.open(path, { width: 'phone' })
+    await page.getByText('Team Collaboration').waitFor()
+    await page.getByRole('link', { name: 'Access now' }).click()
+    await page.waitForFunction(() => scrollY > 0)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('names and settings are saved and shown at once', async () => {
   const { person } = await run.newPerson()
   const page = await run.open('/account-settings', { person })
@@ -204,7 +278,13 @@ test('names and settings are saved and shown at once', async () => {
 
 test('offline is said, and nobody is signed out by it', async () => {
   const { person } = await run.newPerson()
-  const page = await settled(await run.open('/profile', { person }))
+  const page = await waitUntilStable(await run.open('/profile', { person }))
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+  await page.context().setOffline(false)
+  await page.waitForFunction(() => navigator.onLine)
   await page.context().setOffline(true)
   await page.getByText('You are offline.').waitFor()
   await page.context().setOffline(false)
@@ -215,17 +295,20 @@ test('offline is said, and nobody is signed out by it', async () => {
 test.each(['light', 'dark'] as const)('the frame is accessible in %s', async (scheme) => {
   const { person } = await run.newPerson()
   for (const path of ['/auth/sign-in', '/auth/sign-up'])
-    await expectAccessible(await settled(await run.open(path, { scheme })))
+    await expectAccessible(await waitUntilStable(await run.open(path, { scheme })))
   for (const path of ['/profile', '/account-settings', '/select-account'])
-    await expectAccessible(await settled(await run.open(path, { scheme, person })))
-  const menus = await settled(await run.open('/profile', { scheme, person }))
+    await expectAccessible(await waitUntilStable(await run.open(path, { scheme, person })))
+  const menus = await waitUntilStable(await run.open('/profile', { scheme, person }))
   await menus.getByRole('button', { name: 'Your profile' }).click()
   await menus.getByRole('button', { name: 'Logout' }).waitFor()
+  const popover = menus.getByRole('dialog', { name: 'Your profile' })
+  expect(await popover.getByText(person.email).count()).toBe(1)
+  expect(await popover.getByText('AM', { exact: true }).count()).toBe(1)
   await expectAccessible(menus)
 })
 
-async function settled(page: Page): Promise<Page> {
+async function waitUntilStable(page: Page): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   return page
 }

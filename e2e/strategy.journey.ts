@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 
 const app = journey()
 
@@ -21,7 +21,7 @@ test('a pillar is made, given keywords, changed, switched off with Undo, and del
   const [pillar] = await call<{ keywords: string[]; primary_keyword: string }[]>('GET', '/content-pillars')
   expect(pillar).toMatchObject({ keywords: ['calm clinic', 'front desk'], primary_keyword: 'calm clinic' })
 
-  await page.getByRole('textbox', { name: 'Searches a month' }).fill('1,200')
+  await page.getByRole('textbox', { name: 'Searches per month' }).fill('1,200')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Pillar saved').waitFor()
   await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -75,7 +75,7 @@ test('leaving a changed pillar asks first', async () => {
     return dialog.message()
   })
   await page.getByRole('link', { name: 'Strategy' }).first().click()
-  expect(await asked).toContain('not saved')
+  expect(await asked).toContain('unsaved changes')
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Calmer clinics')
 })
 
@@ -87,7 +87,7 @@ test('strategy is accessible and fits a phone, in light and dark', async () => {
     const page = await app.open('/strategy', { person, scheme, width: 'phone' })
     for (const path of ['/strategy', '/strategy?tab=channels', `/pillar/${pillar?.id}`, '/add-channel']) {
       await page.goto(path)
-      await quiet(page)
+      await waitForIdle(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 844 })

@@ -22,14 +22,14 @@ test('a voice is set, tried on a text, kept and read again; a rule is added, rem
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Text to try' }).inputValue())
     .toBe('We use a list for our people.')
-  await page.getByText('Just as this voice sounds.').waitFor()
+  await page.getByText('Matches this voice.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Brand voice saved').waitFor()
 
-  await page.getByLabel('Instead of').fill('clients')
+  await page.getByLabel('Replace').fill('clients')
   await page.getByLabel('Write', { exact: true }).fill('guests')
   await page.getByRole('button', { name: 'Add rule' }).click()
-  const rule = page.getByRole('list', { name: 'Learnt rules' }).getByText('Write “guests” instead of “clients”')
+  const rule = page.getByRole('list', { name: 'Learned rules' }).getByText('Write “guests” instead of “clients”')
   await rule.waitFor()
   await page.getByRole('button', { name: 'Remove: Write “guests” instead of “clients”' }).click()
   await rule.waitFor({ state: 'detached' })

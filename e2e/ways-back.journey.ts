@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { addColleague } from './colleagues.ts'
 import { journey } from './harness.ts'
 
@@ -12,9 +12,9 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 test('Back leaves a page that led on to another one', async () => {
   const page = await run.open('/auth/sign-in')
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.goto('/no/such/page')
-  await arrive(page, '/404')
+  await arrive(page, '/auth/sign-up')
   await page.goBack()
   await arrive(page, '/auth/sign-in')
   await page.goto('/strategy')
@@ -73,9 +73,9 @@ test('an invitation is sent once, however often the keys are pressed', async () 
     await new Promise((done) => setTimeout(done, 300))
     return route.continue()
   })
-  await page.getByLabel('E-mail addresses').fill(`fern-${randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('Email addresses').fill(`fern-${randomUUID().slice(0, 8)}@example.com`)
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Control+Enter')
-  await page.getByText(/is on its way/u).waitFor()
+  await page.getByText(/was sent/u).waitFor()
   expect(sent).toBe(1)
 })
 
@@ -85,7 +85,7 @@ test('settings of a workspace that is adopted replace what the form held of the 
   const page = await run.open('/account-settings', { person })
   const name = page.getByLabel('Name', { exact: true })
   await name.waitFor()
-  await quiet(page)
+  await waitForIdle(page)
   await page.evaluate((id) => localStorage.setItem('accountId', id), second?.id ?? '')
   await expect.poll(() => name.inputValue()).toBe('Second Street')
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { quiet } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { addColleague, linkTo } from './colleagues.ts'
+import { addColleague, readMailedLink } from './colleagues.ts'
 
 const run = journey()
 
@@ -40,19 +40,19 @@ test('a stored id that changes within ten seconds is adopted', async () => {
   const page = await run.open('/account-settings', { person })
   await workspace(page, 'Harbour & Pine').waitFor()
   await page.evaluate((id) => localStorage.setItem('accountId', id), second?.id ?? '')
-  await workspace(page, 'Second Street').waitFor({ timeout: 3000 })
+  await workspace(page, 'Second Street').waitFor()
   await page.goto('/profile')
   await workspace(page, 'Second Street').waitFor()
 })
 
 test('ownership is handed over by typing the name, and the old owner is an admin', async () => {
   const owner = await run.newPerson()
-  const heir = await addColleague(run.server, owner.person, 'social_media', 'Ben Carter')
+  const newOwner = await addColleague(run.server, owner.person, 'social_media', 'Ben Carter')
   const page = await run.open('/account-settings?tab=danger', owner)
   await page.getByRole('button', { name: 'Transfer…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New owner').first().click()
-  await page.getByRole('option', { name: new RegExp(heir.person.email, 'u') }).click()
+  await page.getByRole('option', { name: new RegExp(newOwner.person.email, 'u') }).click()
   const confirm = dialog.getByRole('button', { name: 'Transfer ownership' })
   await dialog.getByLabel(/to confirm$/u).fill('Harbour')
   expect(await confirm.isDisabled()).toBe(true)
@@ -61,10 +61,10 @@ test('ownership is handed over by typing the name, and the old owner is an admin
   await page.getByRole('tab', { name: 'Danger zone' }).waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Members' }).click()
   await page.getByRole('row', { name: /\(you\).*Admin/u }).waitFor()
-  expect(await page.getByRole('row', { name: new RegExp(heir.person.email, 'u') }).innerText()).toContain('Owner')
+  expect(await page.getByRole('row', { name: new RegExp(newOwner.person.email, 'u') }).innerText()).toContain('Owner')
 })
 
-test('a deleted workspace closes for everybody and is brought back by its owner', async () => {
+test('a deleted workspace closes for everyone and is brought back by its owner', async () => {
   run.expectErrors(/403/u)
   const owner = await run.newPerson()
   const colleague = await addColleague(run.server, owner.person, 'general_member', 'Ben Carter')
@@ -73,16 +73,16 @@ test('a deleted workspace closes for everybody and is brought back by its owner'
   const page = await run.open('/account-settings?tab=danger', owner)
   await page.getByRole('button', { name: 'Delete…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('All 2 members lose access at once').waitFor()
+  await dialog.getByText('All 2 members lose access immediately').waitFor()
   await dialog.getByLabel(/to confirm$/u).fill('Harbour & Pine')
   await dialog.getByRole('button', { name: 'Delete workspace' }).click()
   await arrive(page, '/select-account')
-  await page.getByText('You are not a member of any workspace now.').waitFor()
+  await page.getByText('You are not a member of any workspace.').waitFor()
   expect(await storedAccount(page)).toEqual({ id: null, name: null })
   await theirs.getByRole('link', { name: 'Strategy' }).click()
   await arrive(theirs, '/select-account')
-  expect(await theirs.getByRole('button', { name: /Bring/u }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Bring back Harbour & Pine' }).click()
+  expect(await theirs.getByRole('button', { name: /Restore/u }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Restore Harbour & Pine' }).click()
   await arrive(page, '/content/ideas')
   await workspace(page, 'Harbour & Pine').waitFor()
 })
@@ -92,10 +92,10 @@ test('features are switched at once and kept; colleagues read what is on', async
   const { person } = await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')
   const page = await run.open('/account-settings?tab=features', owner)
   await page.getByRole('switch', { name: 'CRM' }).click()
-  await expect.poll(() => page.getByRole('switch', { name: 'Contacts' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: /^Contacts/u }).isDisabled()).toBe(true)
   await expect.poll(() => owner.call('GET', '/account/features')).toMatchObject({ isEnable: false })
   const theirs = await run.open('/account-settings?tab=features', { person })
-  await theirs.getByText('Off').first().waitFor()
+  await theirs.getByText('Off', { exact: true }).first().waitFor()
   expect(await theirs.getByRole('switch').count()).toBe(0)
 })
 
@@ -109,7 +109,7 @@ test.each([
   await owner.call('POST', '/account-access', { email, role_id: 'general_member' })
   const page = await run.open('/account-settings', { ...look, person: owner.person })
   const check = async () => {
-    await quiet(page)
+    await waitForIdle(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
@@ -132,7 +132,7 @@ test.each([
   await check()
   await page.goto('/select-account')
   await check()
-  const guest = await run.open(await linkTo(run.server, email), look)
+  const guest = await run.open(await readMailedLink(run.server, email), look)
   await guest.getByLabel('Your name').waitFor()
   await expectAccessible(guest)
   await expectNoSidewaysScroll(guest)

@@ -11,13 +11,14 @@ export type Person = {
 }
 
 /** One call as the web app makes it; gives `data` and throws with status and body when the answer is an error. */
-export type Call = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
+export type ApiCall = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 
-export function caller(url: string, person?: Person): Call {
+export function createCaller(url: string, person?: Person): ApiCall {
   return async <T>(method: string, path: string, body?: unknown) => {
     const headers = new Headers()
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (person) {
+      await renewToken(url, person)
       headers.set('authorization', `Bearer ${person.accessToken}`)
       headers.set('account-id', person.account.id)
     }
@@ -33,11 +34,34 @@ export function caller(url: string, person?: Person): Call {
   }
 }
 
+/** Milliseconds before its end at which a token is renewed: half of its life. */
+const RENEW_MS = 450_000
+
+const endOf = (accessToken: string): number => {
+  const claims: { exp: number } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+  return claims.exp * 1000
+}
+
+/**
+ * Signs the person in again when their token ends soon: a page that shares their session keeps it. Tokens that have ended or
+ * that a test made up are left alone.
+ */
+export async function renewToken(url: string, person: Person): Promise<void> {
+  const left = endOf(person.accessToken) - Date.now()
+  if (left > RENEW_MS || left < 0) return
+  const { email, password } = person
+  const session = await createCaller(url)<{ accessToken: string }>('POST', '/auth/signInWithPassword', {
+    email,
+    password,
+  })
+  person.accessToken = session.accessToken
+}
+
 /** A new person with a workspace of their own. */
 export async function signUp(url: string, accountName = 'Harbour & Pine'): Promise<Person> {
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`
   const password = 'a long enough password'
   const body = { email, password, displayName: 'Ada Marlow', accountName }
-  const session = await caller(url)<Omit<Person, 'email' | 'password'>>('POST', '/auth/signUpWithPassword', body)
+  const session = await createCaller(url)<Omit<Person, 'email' | 'password'>>('POST', '/auth/signUpWithPassword', body)
   return { ...session, email, password }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './inputs.ts'
 
-/** `npm run bench -- NAME …` runs bench/NAME.ts; every bench exports `run` and prints counts or ratios. */
+/** `npm run bench -- NAME …` runs bench/NAME.ts; every bench exports `runBenchmark` and prints counts or ratios. */
 const known = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''))
@@ -13,7 +13,9 @@ if (names.length === 0 || names.some((name) => !known.includes(name))) {
 }
 for (const name of names) {
   console.log(`━━ ${name}`)
-  const { run }: { run(): Promise<void> } = await import(new URL(`../bench/${name}.bench.ts`, import.meta.url).href)
-  await run()
+  const { runBenchmark }: { runBenchmark(): Promise<void> } = await import(
+    new URL(`../bench/${name}.bench.ts`, import.meta.url).href
+  )
+  await runBenchmark()
 }
 process.exit(0)

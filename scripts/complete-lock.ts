@@ -16,7 +16,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64']
 
 /** What a program's package for one platform says of that platform, read off its name: `…-linux-x64-musl`. */
-export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | null {
+export function parsePlatform(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[/-]/u)
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
@@ -26,14 +26,14 @@ export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | n
 }
 
 /**
- * Adds what npm leaves out when a registry does not serve the packages of other platforms: without an entry for each
+ * Adds what npm omits when a registry does not serve the packages of other platforms: without an entry for each
  * optional dependency `npm ci` refuses the whole lock, on every platform. Answers the names it added.
  */
 export function completeLock(packages: Record<string, Entry>): string[] {
   const added: string[] = []
   for (const entry of Object.values({ ...packages }))
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const platform = platformOf(name)
+      const platform = parsePlatform(name)
       const path = `node_modules/${name}`
       if (platform === null || packages[path] !== undefined || !/^\d/u.test(version)) continue
       packages[path] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }

@@ -5,10 +5,17 @@ import { delimiter, join } from 'node:path'
 
 const env = process.env
 
-/** Programs that are Chromium or behave like it, by the name they have on a PATH. */
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+/** Programs that are Chromium or behave like it, by the name they have on a PATH; first the one that draws no window of its own. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
 
-const usual: Partial<Record<NodeJS.Platform, string[]>> = {
+const usualPaths: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((app) =>
     ['', homedir()].map((base) => `${base}/Applications/${app}.app/Contents/MacOS/${app}`),
@@ -21,7 +28,7 @@ const usual: Partial<Record<NodeJS.Platform, string[]>> = {
 }
 
 /** What `npx playwright install chromium` has put on this machine, newest first. */
-function playwrightDownloads(): string[] {
+function listPlaywrightDownloads(): string[] {
   const caches: Partial<Record<NodeJS.Platform, string>> = {
     linux: join(homedir(), '.cache/ms-playwright'),
     darwin: join(homedir(), 'Library/Caches/ms-playwright'),
@@ -43,9 +50,9 @@ function playwrightDownloads(): string[] {
     .flatMap((folder) => inside.map((path) => join(cache, folder, path)))
 }
 
-function present(): string | undefined {
+function findPresent(): string | undefined {
   const onPath = (env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...(usual[platform()] ?? []), ...playwrightDownloads()].find((path) => existsSync(path))
+  return [...onPath, ...(usualPaths[platform()] ?? []), ...listPlaywrightDownloads()].find((path) => existsSync(path))
 }
 
 /**
@@ -58,15 +65,17 @@ export function findBrowser({ install = false } = {}): string {
     if (existsSync(chosen)) return chosen
     throw new Error(`CHROME_PATH is ${chosen}, and there is no such file.`)
   }
-  const found = present()
+  const found = findPresent()
   if (found) return found
   if (install && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
-    const installed = present()
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
+      stdio: 'inherit',
+    })
+    const installed = findPresent()
     if (installed) return installed
   }
   throw new Error(
-    'No browser for the journeys. Install Chrome or Chromium (Debian: apt-get install chromium; anywhere: npx playwright install chromium), or set CHROME_PATH.',
+    'No browser for the journeys. Install Chrome or Chromium (Debian: apt-get install chromium-headless-shell; anywhere: npx playwright install chromium), or set CHROME_PATH.',
   )
 }
 

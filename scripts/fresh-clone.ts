@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './inputs.ts'
-import { freePort } from './run-server.ts'
+import { findFreePort } from './run-server.ts'
 
 /** The machine's own PATH: npm puts this repository's programs first, and a newcomer does not have them. */
 const PATH = (process.env['PATH'] ?? '')
@@ -27,14 +27,14 @@ async function tryWith(npm: string[]): Promise<string> {
     const installed = performance.now() - start
     const node = execFileSync(join(folder, 'node_modules/.bin/node'), ['--version'], { env, encoding: 'utf8' }).trim()
     if (!node.startsWith('v24.')) throw new Error(`node_modules/.bin/node is ${node}`)
-    return `installed in ${(installed / 1000).toFixed(0)} s, Node ${node}, ${await serve(folder, program, npmArgs('start'))}`
+    return `installed in ${(installed / 1000).toFixed(0)} s, Node ${node}, ${await runUntilServing(folder, program, npmArgs('start'))}`
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function serve(folder: string, program: string, args: string[]): Promise<string> {
-  const port = await freePort()
+async function runUntilServing(folder: string, program: string, args: string[]): Promise<string> {
+  const port = await findFreePort()
   const begun = performance.now()
   // Its own process group, so that npm and what it started are ended together and nothing else is.
   const child = spawn(program, args, { cwd: folder, env: { ...env, PORT: String(port) }, detached: true })

@@ -17,7 +17,7 @@ let stale = 0
 for (const [path, text] of Object.entries(generated)) {
   const file = join(root, path)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-  complain(path)
+  reportStale(path)
   if (onlyCheck) continue
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
@@ -26,12 +26,12 @@ for (const [path, text] of Object.entries(generated)) {
 for (const name of existsSync(join(root, routesFolder)) ? readdirSync(join(root, routesFolder)) : []) {
   const path = `${routesFolder}/${name}`
   if (path in generated) continue
-  complain(path)
+  reportStale(path)
   if (!onlyCheck) rmSync(join(root, path))
 }
 process.exit(onlyCheck && stale > 0 ? 1 : 0)
 
-function complain(path: string): void {
+function reportStale(path: string): void {
   stale += 1
   if (onlyCheck) console.error(`${path} is out of date: run "npm run generate" and commit it.`)
   else console.log(`wrote ${path}`)

@@ -3,22 +3,22 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
-const skipped = new Set(['node_modules', 'dist', '.cache', 'data'])
+const skippedNames = new Set(['node_modules', 'dist', '.cache', 'data'])
 
-function* filesUnder(path: string): Generator<string> {
+function* walkFiles(path: string): Generator<string> {
   const stat = statSync(join(root, path), { throwIfNoEntry: false })
   if (!stat) return
   if (stat.isFile()) yield path
   else
     for (const name of readdirSync(join(root, path)).sort())
-      if (!skipped.has(name) && !/\.test\.tsx?$/.test(name)) yield* filesUnder(`${path}/${name}`)
+      if (!skippedNames.has(name) && !/\.test\.tsx?$/.test(name)) yield* walkFiles(`${path}/${name}`)
 }
 
 /** One hash over names and contents of files and folders (paths from the root); tests and build results do not count. */
-export function hashOf(paths: string[]): string {
+export function hashFiles(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths)
-    for (const file of filesUnder(path))
+    for (const file of walkFiles(path))
       hash
         .update(file)
         .update('\0')
@@ -30,14 +30,14 @@ export function hashOf(paths: string[]): string {
  * Runs `build` unless the inputs are the ones of its last success and `made` is there. True when it ran.
  * A failed build leaves no mark, so the next start tries again.
  */
-export async function ifChanged(
+export async function buildIfChanged(
   name: string,
   inputs: string[],
   made: string,
   build: () => Promise<void>,
 ): Promise<boolean> {
   const mark = join(root, '.cache', `${name}.hash`)
-  const now = hashOf(inputs)
+  const now = hashFiles(inputs)
   const isThere = statSync(join(root, made), { throwIfNoEntry: false }) !== undefined
   const before = statSync(mark, { throwIfNoEntry: false }) ? readFileSync(mark, 'utf8') : ''
   if (isThere && before === now) return false

@@ -1,5 +1,5 @@
 import { contracts } from '@draftwright/contract'
-import { fullPath, type Route, type RouteEntry } from '@draftwright/contract/route'
+import { getFullPath, type Route, type RouteEntry } from '@draftwright/contract/route'
 
 const note = '// Written by "npm run generate" from contract/src/index.ts.\n'
 
@@ -10,7 +10,7 @@ const note = '// Written by "npm run generate" from contract/src/index.ts.\n'
 export function printRoutes(): Record<string, string> {
   const slices: Array<[string, Record<string, Route>]> = Object.entries(contracts)
   return Object.fromEntries(
-    slices.map(([slice, routes]) => [`${kebab(slice)}.generated.ts`, printSlice(slice, routes)]),
+    slices.map(([slice, routes]) => [`${toKebabCase(slice)}.generated.ts`, printSlice(slice, routes)]),
   )
 }
 
@@ -19,7 +19,7 @@ function printSlice(slice: string, routes: Record<string, Route>): string {
     const entry: RouteEntry = {
       id: `${slice}.${verb}`,
       method: route.method,
-      path: fullPath(route),
+      path: getFullPath(route),
       ...(route.right === 'public' ? { isPublic: true } : {}),
       ...(route.meta ? { hasMeta: true } : {}),
     }
@@ -32,4 +32,4 @@ function printSlice(slice: string, routes: Record<string, Route>): string {
   return `${note}import type { RouteEntry } from '../route.ts'\n\n${lines.join('\n')}\n`
 }
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
+const toKebabCase = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import { migrate } from '../server/src/db/migrate.ts'
+import { runMigrations } from '../server/src/db/migrate.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { printTables } from '../server/src/db/print-tables.ts'
 
@@ -6,7 +6,7 @@ import { printTables } from '../server/src/db/print-tables.ts'
 export async function printSchema(): Promise<string> {
   const engine = await openDatabase({ dataDir: null })
   try {
-    await migrate(engine)
+    await runMigrations(engine)
     return await printTables(engine)
   } finally {
     await engine.close()

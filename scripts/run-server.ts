@@ -24,12 +24,12 @@ export type RunServerOptions = {
   dataDir?: string
   script?: string[]
   timeout?: number
-  /** A free one unless somebody else has to know it before. */
+  /** A free one unless someone else has to know it before. */
   port?: number
 }
 
 /** A port that was free a moment ago; links need to know it before the server starts. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()
     server.on('error', fail)
@@ -42,16 +42,24 @@ export function freePort(): Promise<number> {
 
 /** Starts the built product as its own process on a free port with a data folder of its own, and waits until it is ready. */
 export async function runServer(options: RunServerOptions = {}): Promise<RunningServer> {
-  const { env = {}, script = ['scripts/start.ts'], timeout = 60_000 } = options
+  const { env = {}, script = ['scripts/start.ts'], timeout = 300_000 } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'draftwright-'))
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
-  // V8 can lose a code page that PGlite's WebAssembly runs from; npm start passes the same flag.
-  const child = spawn(process.execPath, ['--no-memory-protection-keys', ...script], {
+  // V8 can lose a code page that PGlite's WebAssembly runs from; npm start passes the same flags and MALLOC_ARENA_MAX.
+  const child = spawn(process.execPath, ['--no-memory-protection-keys', '--max-semi-space-size=2', ...script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, RATE_LIMITS: 'off', ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      RATE_LIMITS: 'off',
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   })
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
@@ -67,7 +75,7 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
   const stop = async () => {
     if (!hasEnded) {
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
       await ended
       clearTimeout(late)
     }
@@ -88,7 +96,7 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
     dataDir,
     readyAfter,
     output: () => printed,
-    memory: () => memoryOf(child.pid),
+    memory: () => readMemory(child.pid),
     stop,
   }
 }
@@ -101,7 +109,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-function memoryOf(pid: number | undefined): number {
+function readMemory(pid: number | undefined): number {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
     return line ? Number(line[1]) / 1024 : Number.NaN

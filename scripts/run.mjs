@@ -26,8 +26,13 @@ if (!node) {
   process.exit(1)
 }
 // A flag of V8 must be there from the start (docs/decisions/0004), and Node 20 does not know it: hence a second process.
-const child = spawn(node, ['--no-memory-protection-keys', join(root, 'scripts', `${name}.ts`), ...rest], {
-  stdio: 'inherit',
-})
+const flags = ['--no-memory-protection-keys']
+const env = { ...process.env }
+if (name === 'start') {
+  // A server's threads keep up to 48 MB of new objects each and memory of threads that are gone: 150 MB less without.
+  flags.push('--max-semi-space-size=2')
+  env.MALLOC_ARENA_MAX ??= '2'
+}
+const child = spawn(node, [...flags, join(root, 'scripts', `${name}.ts`), ...rest], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,10 +1,10 @@
-import { shootReadme } from '../e2e/readme-pictures.ts'
-import { shoot } from '../e2e/screenshots.ts'
+import { takeReadmePictures } from '../e2e/readme-pictures.ts'
+import { takeScreenshots } from '../e2e/screenshots.ts'
 
 const names = process.argv.slice(2)
 if (names.join() === 'readme') {
-  await shootReadme()
+  await takeReadmePictures()
   process.exit(0)
 }
-const missed = await shoot(names)
+const missed = await takeScreenshots(names)
 process.exit(missed === 0 ? 0 : 1)

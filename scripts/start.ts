@@ -9,5 +9,5 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 
 await buildTemplate(console.log)
 await buildWeb(console.log)
-// In this very process, so that a signal reaches the server itself and nothing stands between.
+// In this very process, so that a signal reaches the server itself and nothing is between.
 await import(new URL('../server/src/main.ts', import.meta.url).href)

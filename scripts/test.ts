@@ -4,22 +4,23 @@ import { delimiter, join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
 import { root } from './inputs.ts'
+import { checkBudget, type FileReport, formatTimes, type StageTime, type TestBudget } from './test-times.ts'
 
-type Outcome = { name: string; passed: number; failed: number; note?: string }
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }
+type Outcome = { name: string; passed: number; failed: number; notes?: string[]; files?: FileReport[] }
 
 const bin = join(root, 'node_modules/.bin')
 const PATH = [bin, process.env['PATH']].join(delimiter)
-const narrow = process.argv.slice(2)
+const isEverything = process.argv[2] === '--all'
+const narrow = isEverything ? [] : process.argv.slice(2)
 const isCi = Boolean(process.env['CI'])
 
 /** Runs one program in the repository's root with its output visible; gives its exit code. */
-function run(program: string, args: string[]): Promise<number> {
+function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH, ...env },
       shell: process.platform === 'win32',
     })
     child.on('error', (error) => {
@@ -30,76 +31,99 @@ function run(program: string, args: string[]): Promise<number> {
   })
 }
 
-async function step(name: string, commands: string[][]): Promise<Outcome> {
+async function runStep(name: string, commands: string[][]): Promise<Outcome> {
   for (const [program = '', ...args] of commands)
-    if ((await run(program, args)) !== 0) return { name, passed: 0, failed: 1 }
+    if ((await runProgram(program, args)) !== 0) return { name, passed: 0, failed: 1 }
   return { name, passed: 1, failed: 0 }
 }
 
-/** Runs Vitest on some of its projects and reads the counts from its report; a run that reports nothing is one failure. */
-async function vitest(name: string, args: string[]): Promise<Outcome> {
+/** Runs Vitest on some of its projects and reads the report that scripts/test-reporter.ts writes; a run without one is one failure. */
+async function runVitest(name: string, args: string[]): Promise<Outcome> {
   const report = join(root, '.cache', `vitest-${name.replaceAll(/\W+/g, '-')}.json`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', '--passWithNoTests', ...reporters, ...args])
-  if (!existsSync(report)) return { name, passed: 0, failed: 1, note: 'Vitest wrote no report' }
-  const counts: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
-  const failed = counts.numFailedTests || (code === 0 ? 0 : Math.max(1, counts.numFailedTestSuites))
-  return { name, passed: counts.numPassedTests, failed }
+  const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts']
+  const code = await runProgram('vitest', ['run', '--passWithNoTests', ...reporters, ...args], {
+    TEST_REPORT: report,
+    TEST_RUN: isEverything ? 'all' : 'usual',
+  })
+  if (!existsSync(report)) return { name, passed: 0, failed: 1, notes: ['Vitest wrote no report'] }
+  const files: FileReport[] = JSON.parse(readFileSync(report, 'utf8'))
+  const total = (key: 'passed' | 'failed') => files.reduce((sum, file) => sum + file[key], 0)
+  const retried = files.flatMap((file) => file.retried.map((test) => `passed when tried again: ${file.file} › ${test}`))
+  // Vitest also fails for an error outside every test.
+  return { name, passed: total('passed'), failed: total('failed') || (code === 0 ? 0 : 1), notes: retried, files }
 }
 
-async function databases(): Promise<Outcome> {
+async function runDatabases(): Promise<Outcome> {
   const hasPostgres = Boolean(findPostgres()) || Boolean(process.env['TEST_DATABASE_URL'])
+  const outcome = await runVitest('unit and API', ['--project', '!e2e'])
+  const notes = outcome.notes ?? []
   if (hasPostgres)
-    return vitest('unit and API, PGlite and PostgreSQL', ['--project', 'pglite', '--project', 'postgres'])
-  const outcome = await vitest('unit and API, PGlite', ['--project', 'pglite'])
+    return isEverything
+      ? outcome
+      : { ...outcome, notes: [...notes, 'npm run test:all runs every file on both databases'] }
   const missing = 'no PostgreSQL found (Debian: apt-get install postgresql), so only PGlite was tried'
   // On a build machine a missing database is a failure: nobody would read the note.
-  return { ...outcome, failed: outcome.failed + (isCi ? 1 : 0), note: missing }
+  return { ...outcome, failed: outcome.failed + (isCi ? 1 : 0), notes: [missing, ...notes] }
 }
 
-async function journeys(): Promise<Outcome> {
+async function runJourneys(): Promise<Outcome> {
   const name = 'browser journeys'
   try {
     findBrowser({ install: isCi })
   } catch (error) {
-    return { name, passed: 0, failed: 1, note: error instanceof Error ? error.message : String(error) }
+    return { name, passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] }
   }
-  return vitest(name, ['--project', 'e2e'])
+  return runVitest(name, ['--project', 'e2e'])
 }
 
-const parts: Array<[heading: string, run: () => Promise<Outcome>]> = [
-  ['Types', () => step('types', [['tsc', '-p', 'tsconfig.json']])],
+const testParts: Array<[heading: string, run: () => Promise<Outcome>]> = [
+  ['Types', () => runStep('types', [['tsc', '-p', 'tsconfig.json']])],
   [
     'Lint and format',
     () =>
-      step('lint and format', [
+      runStep('lint and format', [
         ['oxlint', '--type-aware', '--deny-warnings'],
         ['biome', 'format', '.'],
       ]),
   ],
-  ['Generated files', () => step('generated files', [['node', 'scripts/generate.ts', '--check']])],
-  ['Web build', () => step('web build', [['node', 'scripts/build.ts']])],
-  ['Layer rules, unit and API', databases],
-  ['Browser journeys', journeys],
+  ['Unused code', () => runStep('unused code', [['knip', '--no-progress']])],
+  ['Generated files', () => runStep('generated files', [['node', 'scripts/generate.ts', '--check']])],
+  ['Web build', () => runStep('web build', [['node', 'scripts/build.ts']])],
+  ['Layer rules, unit and API', runDatabases],
+  ['Browser journeys', runJourneys],
 ]
 
-if (narrow.length > 0) process.exit(await run('vitest', ['run', ...narrow]))
+if (narrow.length > 0) process.exit(await runProgram('vitest', ['run', ...narrow]))
+
+/** The last part: no file takes more of its stage than scripts/test-budget.json lets it. */
+function compareWithBudget(times: readonly StageTime[]): Outcome {
+  const budget: TestBudget = JSON.parse(readFileSync(join(root, 'scripts/test-budget.json'), 'utf8'))
+  const notes = checkBudget(times, budget, (file) => existsSync(join(root, file)))
+  return { name: 'time of each test file', passed: notes.length === 0 ? 1 : 0, failed: notes.length, notes }
+}
 
 const outcomes: Outcome[] = []
-for (const [heading, part] of parts) {
+const times: StageTime[] = []
+for (const [heading, part] of testParts) {
   console.log(`\n━━ ${heading}`)
   const start = performance.now()
   const outcome = await part()
   outcomes.push(outcome)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${outcome.failed === 0 ? 'ok' : 'FAILED'} · ${outcome.name} · ${seconds} s`)
+  const seconds = (performance.now() - start) / 1000
+  times.push({ name: outcome.name, seconds, files: outcome.files ?? [] })
+  console.log(`${outcome.failed === 0 ? 'ok' : 'FAILED'} · ${outcome.name} · ${seconds.toFixed(1)} s`)
 }
+console.log('\n━━ Times')
+for (const line of formatTimes(times)) console.log(line)
+outcomes.push(compareWithBudget(times))
 
 console.log('\n━━ Summary')
-for (const { name, passed, failed, note } of outcomes)
-  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`)
+for (const { name, passed, failed, notes = [] } of outcomes) {
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`)
+  for (const note of notes) console.log(`    ${note}`)
+}
 const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)

@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { planChunkGroups } from './chunks.ts'
+import { listParts } from './list-parts.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
-export default defineConfig({
-  plugins: [react()],
+export default defineConfig(async ({ command }) => ({
+  plugins: [react(), listParts()],
   build: {
     manifest: true,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     // The policy allows no inline data: in scripts and fonts; small pictures may stay inline.
     assetsInlineLimit: 0,
@@ -16,15 +20,7 @@ export default defineConfig({
         // The entry names all that its pages load, before any of it is wanted: a letter less of each hash is 0.4 KiB.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What every page stands on, in one piece: left to itself it falls into dozens, each with its own imports and names.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'floor',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@reduxjs|redux|react-redux|immer|reselect)\/|@mantine\/hooks\/esm\/(use-id|use-merged-ref|use-uncontrolled|utils|use-reduced-motion)\/|@mantine\/core\/esm\/core\/(utils|DirectionProvider)\//,
-            },
-          ],
-        },
+        codeSplitting: { groups: command === 'build' ? await planChunkGroups(import.meta.dirname) : [] },
       },
     },
   },
@@ -32,4 +28,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/functions', '/storage', '/media', '/site', '/agent'].map((path) => [path, server])),
   },
-})
+}))

@@ -1,11 +1,11 @@
 import type { ActionTool } from '../../server/src/models/advising/action-tools.ts'
 
-/** A question over the advisor world (server/test/advisor-world.ts), and what a right answer does. */
-export interface Case {
+/** A question over the advisor world (server/test/advisor-fixture.ts), and what a right answer does. */
+export interface AdvisorCase {
   /** One question, or a conversation of which the last one counts. */
   readonly ask: string | readonly string[]
   readonly who?: 'ada' | 'sam' | 'gus'
-  /** The tools that are used for the last question, in their order; left out where more than one way is right. */
+  /** The tools that are used for the last question, in their order; omitted where more than one way is right. */
   readonly tools?: readonly string[]
   /** The action that is put before the person; where neither this nor the tools are named, none may be. */
   readonly proposes?: ActionTool
@@ -18,7 +18,7 @@ export interface Case {
   readonly not?: readonly string[]
 }
 
-export const stuck = {
+export const stuckCase = {
   tools: ['what_is_stuck'],
   says: ['Acme rollout', 'Borealis starter', 'Call Bob Stone', 'Recall letters', '7 things'],
 }

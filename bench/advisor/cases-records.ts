@@ -1,7 +1,7 @@
-import type { Case } from './case.ts'
+import type { AdvisorCase } from './case.ts'
 
 /** Names, records, and what is to be done. */
-export const knownOfRecords: readonly Case[] = [
+export const recordCases: readonly AdvisorCase[] = [
   {
     ask: 'Summarise the deal Acme rollout',
     tools: ['find_records', 'read_record'],
@@ -110,7 +110,7 @@ export const knownOfRecords: readonly Case[] = [
   { ask: 'What can you do?', tools: [], says: ['what is stuck'] },
   { ask: 'Hello', tools: [], says: ['Hello Ada'] },
   { ask: 'What is the capital of France?', tools: ['find_records', 'find_records'], says: ['nothing'] },
-  { ask: ['How is the pipeline?', 'Go on from where you stopped.'], tools: ['pipeline'], says: ['3 open deals'] },
+  { ask: ['How is the pipeline?', 'Continue from where you stopped.'], tools: ['pipeline'], says: ['3 open deals'] },
   {
     ask: ['biggest deal?', 'and the second biggest?', 'what happened with this deal so far?'],
     tools: ['record_history'],

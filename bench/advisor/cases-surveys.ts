@@ -1,7 +1,7 @@
-import type { Case } from './case.ts'
+import type { AdvisorCase } from './case.ts'
 
 /** Who answered what in a survey. */
-export const surveyed: readonly Case[] = [
+export const surveyCases: readonly AdvisorCase[] = [
   {
     ask: 'survey answers',
     tools: ['survey_answers'],
@@ -55,7 +55,7 @@ export const surveyed: readonly Case[] = [
     ask: 'survey answers',
     who: 'gus',
     tools: ['survey_answers'],
-    says: ['You have no place in the CRM'],
+    says: ['You do not have access to the CRM'],
     not: ['Kick-off'],
   },
 ]

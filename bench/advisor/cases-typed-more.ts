@@ -1,8 +1,8 @@
-import type { Case } from './case.ts'
+import type { AdvisorCase } from './case.ts'
 
 /** The other half of those that people type. */
-export const typedMore: readonly Case[] = [
-  { ask: 'show deals', who: 'gus', says: ['You have no place in the CRM'] },
+export const typedMoreCases: readonly AdvisorCase[] = [
+  { ask: 'show deals', who: 'gus', says: ['You do not have access to the CRM'] },
   { ask: ['tell me about acme rollout', 'and the notes?'], says: ['budget is approved'] },
   { ask: ['who is dana', 'what deals does she have'], cites: ['starter'] },
   {

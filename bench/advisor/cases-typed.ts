@@ -1,7 +1,7 @@
-import type { Case } from './case.ts'
+import type { AdvisorCase } from './case.ts'
 
 /** As people type: short, sloppy, two at once, leaning on what was said; the rules were made general with these. */
-export const typed: readonly Case[] = [
+export const typedCases: readonly AdvisorCase[] = [
   { ask: 'whats stuck atm', cites: ['rollout', 'starter', 'call bob', 'recall', 'noshow'] },
   { ask: 'what should i worry about', cites: ['starter', 'call bob'] },
   { ask: 'whats waiting for review n who wrote it', cites: ['recall'], says: ['Ada Example'] },

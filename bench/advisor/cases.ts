@@ -1,11 +1,11 @@
-import { type Case, november, october, stuck, thisWeek } from './case.ts'
+import { type AdvisorCase, november, october, stuckCase, thisWeek } from './case.ts'
 
 /** Those that the rules were written with. */
-export const known: readonly Case[] = [
-  { ask: 'What is stuck?', ...stuck },
-  { ask: 'what is stuk right now', ...stuck },
-  { ask: "What's blocking us?", ...stuck },
-  { ask: 'Which deals have gone quiet?', ...stuck },
+export const knownCases: readonly AdvisorCase[] = [
+  { ask: 'What is stuck?', ...stuckCase },
+  { ask: 'what is stuk right now', ...stuckCase },
+  { ask: "What's blocking us?", ...stuckCase },
+  { ask: 'Which deals have gone quiet?', ...stuckCase },
   {
     ask: 'anything that needs my attention?',
     tools: ['what_is_stuck'],
@@ -17,7 +17,7 @@ export const known: readonly Case[] = [
     ask: 'What is stuck?',
     who: 'gus',
     tools: ['what_is_stuck'],
-    says: ['4 things', 'You have no place in the CRM'],
+    says: ['4 things', 'You do not have access to the CRM'],
     not: ['Acme rollout', 'Call Bob'],
   },
   { ask: 'What is stuck?', who: 'sam', tools: ['what_is_stuck'], says: ['Acme rollout'], not: ['Borealis starter'] },
@@ -113,7 +113,7 @@ export const known: readonly Case[] = [
     says: ['2 open deals', '€13,400.00'],
     not: ['€18,200.00'],
   },
-  { ask: 'How is the pipeline?', who: 'gus', tools: ['pipeline'], says: ['You have no place in the CRM'] },
+  { ask: 'How is the pipeline?', who: 'gus', tools: ['pipeline'], says: ['You do not have access to the CRM'] },
   {
     ask: 'What should we write next?',
     tools: ['content_gaps'],

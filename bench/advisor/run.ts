@@ -1,39 +1,39 @@
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { openParts } from '../../server/src/open-parts.ts'
-import { makeAdvisorWorld } from '../../server/test/advisor-world.ts'
-import type { Case } from './case.ts'
-import { known } from './cases.ts'
-import { kept } from './cases-kept.ts'
-import { knownOfRecords } from './cases-records.ts'
-import { surveyed } from './cases-surveys.ts'
-import { typedApart } from './cases-typed-apart.ts'
-import { typed } from './cases-typed.ts'
-import { typedMore } from './cases-typed-more.ts'
-import { dimensions, isRight, judge } from './judge.ts'
+import { openAppContext } from '../../server/src/open-app-context.ts'
+import { createAdvisorFixture } from '../../server/test/advisor-fixture.ts'
+import type { AdvisorCase } from './case.ts'
+import { knownCases } from './cases.ts'
+import { heldOutCases } from './cases-held-out.ts'
+import { recordCases } from './cases-records.ts'
+import { surveyCases } from './cases-surveys.ts'
+import { typedHeldOutCases } from './cases-typed-held-out.ts'
+import { typedCases } from './cases-typed.ts'
+import { typedMoreCases } from './cases-typed-more.ts'
+import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 
 /** How well the composer answers questions over a small workspace whose right answers are known; `-v` shows every answer, `--only=` one set. */
 const config = { ...readConfig({}), dataDir: null, webDir: null }
-const parts = await openParts(config, { error: (message, cause) => console.error(message, cause ?? '') })
-const app = await buildApp(parts)
-const world = await makeAdvisorWorld(app, parts)
+const context = await openAppContext(config, { error: (message, cause) => console.error(message, cause ?? '') })
+const app = await buildApp(context)
+const fixture = await createAdvisorFixture(app, context)
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 for (const [name, cases] of [
-  ['known', [...known, ...knownOfRecords]],
-  ['kept apart', kept],
-  ['as typed', [...typed, ...typedMore]],
-  ['surveys', surveyed],
-  ['as typed, kept apart', typedApart],
+  ['known', [...knownCases, ...recordCases]],
+  ['kept apart', heldOutCases],
+  ['as typed', [...typedCases, ...typedMoreCases]],
+  ['surveys', surveyCases],
+  ['as typed, kept apart', typedHeldOutCases],
 ] as const)
-  if (only === undefined || only === name) await report(name, cases)
+  if (only === undefined || only === name) await reportCases(name, cases)
 await app.close()
-await parts.close()
+await context.close()
 
-async function report(name: string, cases: readonly Case[]): Promise<void> {
+async function reportCases(name: string, cases: readonly AdvisorCase[]): Promise<void> {
   const verdicts = []
-  for (const one of cases) verdicts.push(await judge(world, one))
+  for (const one of cases) verdicts.push(await judgeCase(fixture, one))
   const share = (n: number) => `${n}/${verdicts.length} (${((100 * n) / verdicts.length).toFixed(1)} %)`
-  console.log(`advisor, ${name}: right ${share(verdicts.filter(isRight).length)}`)
+  console.log(`advisor, ${name}: right ${share(verdicts.filter(isRightVerdict).length)}`)
   for (const dimension of dimensions)
     console.log(
       `  ${dimension.padEnd(10)} ${share(verdicts.filter(({ faults }) => faults[dimension].length === 0).length)}`,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { channelNorm } from '@draftwright/contract/channel-norms'
-import { compose } from '../../server/src/models/composer/compose.ts'
-import { fitOf, inputSoFar } from '../../server/src/features/generation/index.ts'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { runWritingTask } from '../../server/src/models/composer/compose.ts'
+import { parseFit, buildStepInput } from '../../server/src/features/generation/index.ts'
 import { Outline, WritingInput } from '../../server/src/models/writing.ts'
-import type { Work } from './reading.ts'
+import type { ComposedWork } from './text-measures.ts'
 
 const Head = z.object({
   channels: z.array(z.string()),
@@ -14,7 +14,7 @@ const Head = z.object({
   voice: z.boolean().optional(),
   forbidden: z.array(z.string()).optional(),
 })
-export interface Case extends z.infer<typeof Head> {
+export interface ComposerCase extends z.infer<typeof Head> {
   name: string
   idea: string
 }
@@ -30,7 +30,7 @@ const earlier = [
 ]
 
 /** Every idea of a set: a JSON head, a line of three dashes, the raw idea. */
-export function readCases(set: (typeof sets)[number] = 'ideas'): Case[] {
+export function readCases(set: (typeof sets)[number] = 'ideas'): ComposerCase[] {
   const folder = new URL(`${set}/`, import.meta.url)
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -42,26 +42,26 @@ export function readCases(set: (typeof sets)[number] = 'ideas'): Case[] {
     })
 }
 
-export function inputFor(one: Case, channel: string): WritingInput {
+export function buildInput(one: ComposerCase, channel: string): WritingInput {
   return {
     idea: one.idea,
     isVoice: one.voice,
     pillar: one.pillar,
-    channel: { name: channel, type: channel, prompt: null, norm: channelNorm(channel) },
+    channel: { name: channel, type: channel, prompt: null, norm: getChannelNorm(channel) },
     earlier,
   }
 }
 
 /** All steps in order, each handed the results of those before it by the server's own rule. */
-export function write(one: Case, channel: string): Work {
-  const base = inputFor(one, channel)
-  const rows: Parameters<typeof inputSoFar>[1][number][] = []
+export function composeCase(one: ComposerCase, channel: string): ComposedWork {
+  const base = buildInput(one, channel)
+  const rows: Parameters<typeof buildStepInput>[1][number][] = []
   const run = (step: 'brief' | 'outline' | 'draft' | 'edit' | 'fit') => {
-    const result = compose(step, inputSoFar(base, rows))
+    const result = runWritingTask(step, buildStepInput(base, rows))
     rows.push({ step, state: 'done', text: '', result })
   }
   for (const step of ['brief', 'outline', 'draft', 'edit', 'fit'] as const) run(step)
   const { titles, keyword } = Outline.parse(rows[1]?.result)
   const title = titles[0] ?? ''
-  return { ...fitOf(rows), titles, title, keyword, input: base, points: one.points, forbidden: one.forbidden ?? [] }
+  return { ...parseFit(rows), titles, title, keyword, input: base, points: one.points, forbidden: one.forbidden ?? [] }
 }

@@ -1,4 +1,4 @@
-import { readCases, sets, write } from './cases.ts'
+import { readCases, sets, composeCase } from './cases.ts'
 import { dimensions, scoreWork } from './score.ts'
 
 const at = process.argv.indexOf('--show')
@@ -17,7 +17,7 @@ for (const set of sets) {
     for (const channel of one.channels) {
       if (wanted?.includes(':') && channel !== wanted.split(':')[1]) continue
       const start = performance.now()
-      const work = write(one, channel)
+      const work = composeCase(one, channel)
       const ms = performance.now() - start
       if (ms > slowest.ms) slowest = { name: `${one.name}:${channel}`, ms }
       const scores = scoreWork(work)

@@ -1,7 +1,7 @@
 import { feedbackKinds } from '@draftwright/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { compose } from '../../server/src/models/composer/compose.ts'
-import { measures, readingEase } from './measure.ts'
+import { runWritingTask } from '../../server/src/models/composer/compose.ts'
+import { measures, computeReadingEase } from './measure.ts'
 import { readTexts } from './texts.ts'
 
 const texts = readTexts()
@@ -14,7 +14,7 @@ describe('the composer on quick feedback', () => {
   })
   it.each(kinds)('does what “%s” says on every text, and says so', (kind) => {
     for (const text of texts) {
-      const answer = compose('feedback', { ...text.input, kind })
+      const answer = runWritingTask('feedback', { ...text.input, kind })
       expect([text.name, measures[kind](text, answer), answer.note]).toEqual([text.name, [], null])
     }
   })
@@ -22,14 +22,17 @@ describe('the composer on quick feedback', () => {
     const [text] = texts
     if (text === undefined) throw new Error('There is no text')
     for (const kind of kinds)
-      expect(compose('feedback', { ...text.input, kind })).toEqual(compose('feedback', { ...text.input, kind }))
+      expect(runWritingTask('feedback', { ...text.input, kind })).toEqual(
+        runWritingTask('feedback', { ...text.input, kind }),
+      )
   })
   it('keeps code, quotes and pictures letter by letter', () => {
     const kept = '```js\nconst a = 1\n\n// really\n```\n\n> We really utilize it.\n\n![Really](</media/a.png>)'
     const draft = `We really utilize a list, and we don't regret it.\n\n${kept}\n\nIt's kinda fine!`
     const [text] = texts
     if (text === undefined) throw new Error('There is no text')
-    for (const kind of kinds) expect(compose('feedback', { ...text.input, draft, kind }).markdown).toContain(kept)
+    for (const kind of kinds)
+      expect(runWritingTask('feedback', { ...text.input, draft, kind }).markdown).toContain(kept)
   })
 })
 
@@ -45,8 +48,8 @@ describe('the measures', () => {
     expect(measures.example(text, { ...same, markdown: `${text.input.draft}\n\nFor example, Zanzibar.` })).toContain(
       'invented “zanzibar”',
     )
-    expect(readingEase('We use it.', 'en')).toBeGreaterThan(
-      readingEase('Utilisation necessitates documentation.', 'en'),
+    expect(computeReadingEase('We use it.', 'en')).toBeGreaterThan(
+      computeReadingEase('Utilisation necessitates documentation.', 'en'),
     )
   })
 })

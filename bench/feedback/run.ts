@@ -1,8 +1,8 @@
 import { feedbackKinds, feedbackLabels } from '@draftwright/contract/vocabulary'
-import { compose } from '../../server/src/models/composer/compose.ts'
+import { runWritingTask } from '../../server/src/models/composer/compose.ts'
 import { measures } from './measure.ts'
 import { readTexts } from './texts.ts'
-import { translateFaults } from './translate.ts'
+import { checkTranslations } from './translate.ts'
 
 const texts = readTexts()
 const at = process.argv.indexOf('--show')
@@ -11,14 +11,14 @@ const rows: { label: string; passes: number; faults: string[] }[] = []
 
 for (const kind of feedbackKinds) {
   const faults: string[] = []
-  const broken = kind === 'translate' ? await translateFaults(texts) : new Map<string, string[]>()
+  const broken = kind === 'translate' ? await checkTranslations(texts) : new Map<string, string[]>()
   for (const text of texts) {
     if (kind === 'translate') {
       const wrong = broken.get(text.name) ?? []
       if (wrong.length > 0) faults.push(`${text.name}: ${wrong.join(', ')}`)
       continue
     }
-    const answer = compose('feedback', { ...text.input, kind })
+    const answer = runWritingTask('feedback', { ...text.input, kind })
     if (text.name === name && (shown === undefined || shown === kind))
       console.log(`--- ${text.name}: ${kind}\n${answer.markdown}\n(${answer.note ?? 'all done'})\n`)
     const wrong = measures[kind](text, answer)

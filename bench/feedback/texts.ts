@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { channelNorm } from '@draftwright/contract/channel-norms'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import type { WritingInput } from '../../server/src/models/writing.ts'
 
 export interface FeedbackText {
@@ -10,7 +10,7 @@ export interface FeedbackText {
   input: WritingInput & { draft: string; keyword: string }
 }
 
-const parts = (text: string, mark: string): [string, string] => {
+const splitAtMark = (text: string, mark: string): [string, string] => {
   const at = text.indexOf(`\n--- ${mark}\n`)
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length + 6)]
 }
@@ -28,9 +28,9 @@ export function readTexts(): FeedbackText[] {
 function readText(text: string): FeedbackText {
   const cut = text.indexOf('\n')
   const [name = '', language = '', keyword = '', names = ''] = text.slice(0, cut).split(' | ')
-  const [rest, post] = parts(text.slice(cut + 1), 'earlier')
-  const [draft, idea] = parts(rest, 'idea')
-  const [title = '', told = ''] = post.trim().split(' | ')
+  const [rest, post] = splitAtMark(text.slice(cut + 1), 'earlier')
+  const [draft, idea] = splitAtMark(rest, 'idea')
+  const [title = '', stories = ''] = post.trim().split(' | ')
   return {
     name,
     language,
@@ -40,8 +40,8 @@ function readText(text: string): FeedbackText {
       draft: draft.trim(),
       keyword,
       title: keyword,
-      channel: { name: 'Site', type: 'site', prompt: null, norm: channelNorm('site') },
-      earlier: told === '' ? [] : [{ title, url: null, text: told }],
+      channel: { name: 'Site', type: 'site', prompt: null, norm: getChannelNorm('site') },
+      earlier: stories === '' ? [] : [{ title, url: null, text: stories }],
     },
   }
 }

@@ -7,12 +7,14 @@ import type { FeedbackText } from './texts.ts'
 const none = { baseUrl: null, apiKey: null, model: null, openaiKey: null, anthropicKey: null, googleKey: null }
 
 /** By text, what is wrong: a translation is offered by real models alone, and asked for with its language and the whole draft. */
-export async function translateFaults(texts: readonly FeedbackText[]): Promise<Map<string, string[]>> {
+export async function checkTranslations(texts: readonly FeedbackText[]): Promise<Map<string, string[]>> {
   const server = await startModelServer()
   try {
     const offline = createModels(none).get()
     const model = createModels({ ...none, baseUrl: server.baseUrl, model: 'tiny' }).get()
-    const offers = feedbackKinds.every((kind) => model?.can.includes(kind)) && !offline?.can.includes('translate')
+    const offers =
+      feedbackKinds.every((kind) => model?.supportedFeedback.includes(kind)) &&
+      !offline?.supportedFeedback.includes('translate')
     const found = new Map<string, string[]>()
     for (const text of texts) {
       const into = text.language === 'en' ? 'German' : 'English'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { keywordKey, languageFor, type Material, shortTail } from '../../server/src/features/seo/index.ts'
+import { toKeywordKey, detectLanguage, type Material, suggestShortTail } from '../../server/src/features/seo/index.ts'
 
 const Workspace = z.object({
   name: z.string(),
@@ -15,18 +15,18 @@ const workspaces = z
 const top = 5
 
 /** Plain TF-IDF over runs of one to three words without stop words at their ends; the other workspaces are the corpus. */
-function tfIdf(texts: readonly string[]): string[] {
+function rankByTfIdf(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const text of texts) for (const gram of grams(text)) counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  for (const text of texts) for (const gram of listGrams(text)) counts.set(gram, (counts.get(gram) ?? 0) + 1)
   const rated = [...counts].map(([gram, count]) => ({
     gram,
-    score: count * Math.log(corpus.length / (seenIn(gram) + 1)),
+    score: count * Math.log(corpus.length / (countSeenIn(gram) + 1)),
   }))
   return rated.sort((a, b) => b.score - a.score || a.gram.localeCompare(b.gram)).map(({ gram }) => gram)
 }
 
-function grams(text: string): string[] {
-  const { stopwords } = languageFor(text)
+function listGrams(text: string): string[] {
+  const { stopwords } = detectLanguage(text)
   return text
     .toLowerCase()
     .split(/[.,;:!?]+/u)
@@ -41,12 +41,12 @@ function grams(text: string): string[] {
       )
     })
 }
-const corpus = workspaces.map(({ topic, texts }) => new Set([topic, ...texts].flatMap(grams)))
-const seenIn = (gram: string): number => corpus.filter((words) => words.has(gram)).length - 1
+const corpus = workspaces.map(({ topic, texts }) => new Set([topic, ...texts].flatMap(listGrams)))
+const countSeenIn = (gram: string): number => corpus.filter((words) => words.has(gram)).length - 1
 
-function precision(found: readonly string[], wanted: readonly string[]): number {
-  const keys = new Set(wanted.map(keywordKey))
-  return found.slice(0, top).filter((keyword) => keys.has(keywordKey(keyword))).length / top
+function computePrecision(found: readonly string[], wanted: readonly string[]): number {
+  const keys = new Set(wanted.map(toKeywordKey))
+  return found.slice(0, top).filter((keyword) => keys.has(toKeywordKey(keyword))).length / top
 }
 
 const sums = { ours: 0, baseline: 0 }
@@ -56,12 +56,12 @@ for (const { name, topic, texts, keywords } of workspaces) {
     { kind: 'pillar', text: topic, at: 0, weight: 1.5 },
     ...texts.map((text): Material => ({ kind: 'idea', text, at: 0, weight: 1 })),
   ]
-  const found = shortTail(material, topic).map(({ keyword }) => keyword)
-  const ours = precision(found, keywords)
-  const baseline = precision(tfIdf([topic, ...texts]), keywords)
+  const found = suggestShortTail(material, topic).map(({ keyword }) => keyword)
+  const ours = computePrecision(found, keywords)
+  const baseline = computePrecision(rankByTfIdf([topic, ...texts]), keywords)
   sums.ours += ours
   sums.baseline += baseline
   console.log(`${name.padEnd(24)}${ours.toFixed(2)}  ${baseline.toFixed(2)}    ${found.slice(0, top).join(' · ')}`)
 }
-const mean = (sum: number) => (sum / workspaces.length).toFixed(3)
-console.log(`${`mean of ${workspaces.length}`.padEnd(24)}${mean(sums.ours)} ${mean(sums.baseline)}`)
+const formatMean = (sum: number) => (sum / workspaces.length).toFixed(3)
+console.log(`${`mean of ${workspaces.length}`.padEnd(24)}${formatMean(sums.ours)} ${formatMean(sums.baseline)}`)

@@ -1,4 +1,4 @@
-import { openProfile, type VoiceProfile } from '@draftwright/contract/voice/profile'
+import { emptyProfile, type VoiceProfile } from '@draftwright/contract/voice/profile'
 
 export interface VoiceCase {
   name: string
@@ -8,13 +8,13 @@ export interface VoiceCase {
   against: VoiceProfile
 }
 
-const axes = (formal: number, serious: number, plain: number, reserved: number): VoiceProfile['axes'] => ({
+const buildAxes = (formal: number, serious: number, plain: number, reserved: number): VoiceProfile['axes'] => ({
   formal_casual: formal,
   serious_playful: serious,
   plain_technical: plain,
   reserved_bold: reserved,
 })
-const make = (profile: Partial<VoiceProfile>): VoiceProfile => ({ ...openProfile, ...profile })
+const buildProfile = (profile: Partial<VoiceProfile>): VoiceProfile => ({ ...emptyProfile, ...profile })
 
 const clinic =
   'I utilise a waiting list because patients do not come. We call three people at noon, and it is not hard to organize. My team is happy! It takes ten minutes each day, and we do not need a tool for it. The guys at the front desk keep the list in a notebook; they cross out who has come. Patients purchase fewer phone credits, and they are glad to assist us with their days.'
@@ -27,16 +27,16 @@ const garden =
 
 const we = { person: 'we' } as const
 const i = { person: 'i' } as const
-const casual = make({
+const casual = buildProfile({
   ...we,
-  axes: axes(5, 3, 1, 3),
+  axes: buildAxes(5, 3, 1, 3),
   contractions: 'use',
   sentences: { min: 5, max: 14 },
   spelling: 'en-GB',
 })
-const formal = make({
+const formal = buildProfile({
   ...i,
-  axes: axes(1, 2, 3, 2),
+  axes: buildAxes(1, 2, 3, 2),
   contractions: 'avoid',
   sentences: { min: 14, max: 24 },
   exclamation: 'never',
@@ -49,14 +49,14 @@ export const voiceCases: VoiceCase[] = [
   {
     name: 'plain words',
     idea: clinic,
-    profile: make({
-      axes: axes(3, 3, 1, 3),
+    profile: buildProfile({
+      axes: buildAxes(3, 3, 1, 3),
       avoid: [
         { word: 'utilise', instead: 'use' },
         { word: 'patients', instead: 'people' },
       ],
     }),
-    against: make({
+    against: buildProfile({
       avoid: [
         { word: 'call', instead: 'utilise' },
         { word: 'people', instead: 'patients' },
@@ -66,61 +66,66 @@ export const voiceCases: VoiceCase[] = [
   {
     name: 'one baker',
     idea: bakery,
-    profile: make({ ...i, contractions: 'use', avoid: [{ word: 'clients', instead: 'neighbours' }], emoji: 'never' }),
-    against: make({ ...we, contractions: 'avoid', avoid: [{ word: 'people', instead: 'clients' }] }),
+    profile: buildProfile({
+      ...i,
+      contractions: 'use',
+      avoid: [{ word: 'clients', instead: 'neighbours' }],
+      emoji: 'never',
+    }),
+    against: buildProfile({ ...we, contractions: 'avoid', avoid: [{ word: 'people', instead: 'clients' }] }),
   },
   {
     name: 'quiet bakery',
     idea: bakery,
-    profile: make({ axes: axes(4, 2, 1, 1), exclamation: 'never', emoji: 'never', spelling: 'en-GB' }),
-    against: make({ ...we, contractions: 'avoid', spelling: 'en-US' }),
+    profile: buildProfile({ axes: buildAxes(4, 2, 1, 1), exclamation: 'never', emoji: 'never', spelling: 'en-GB' }),
+    against: buildProfile({ ...we, contractions: 'avoid', spelling: 'en-US' }),
   },
   {
     name: 'exact engineers',
     idea: software,
-    profile: make({ ...we, axes: axes(2, 1, 5, 2), contractions: 'avoid', exclamation: 'never' }),
-    against: make({ ...i, axes: axes(5, 4, 1, 4), contractions: 'use' }),
+    profile: buildProfile({ ...we, axes: buildAxes(2, 1, 5, 2), contractions: 'avoid', exclamation: 'never' }),
+    against: buildProfile({ ...i, axes: buildAxes(5, 4, 1, 4), contractions: 'use' }),
   },
   {
     name: 'friendly makers',
     idea: software,
-    profile: make({ ...i, axes: axes(5, 3, 1, 3), contractions: 'use', sentences: { min: 5, max: 12 } }),
-    against: make({ ...we, axes: axes(1, 3, 4, 3), contractions: 'avoid' }),
+    profile: buildProfile({ ...i, axes: buildAxes(5, 3, 1, 3), contractions: 'use', sentences: { min: 5, max: 12 } }),
+    against: buildProfile({ ...we, axes: buildAxes(1, 3, 4, 3), contractions: 'avoid' }),
   },
   {
     name: 'what editors taught',
     idea: software,
-    profile: make({
+    profile: buildProfile({
       rules: [
         { kind: 'replace', before: 'tool', after: 'program' },
         { kind: 'replace', before: 'servers', after: 'machines' },
         { kind: 'remove', before: 'now' },
       ],
     }),
-    against: make({ rules: [{ kind: 'replace', before: 'log', after: 'record' }] }),
+    against: buildProfile({ rules: [{ kind: 'replace', before: 'log', after: 'record' }] }),
   },
   {
     name: 'gardeners together',
     idea: garden,
-    profile: make({
+    profile: buildProfile({
       ...we,
       contractions: 'use',
       exclamation: 'never',
       spelling: 'en-GB',
       avoid: [{ word: 'guys', instead: 'people' }],
     }),
-    against: make({ ...i, contractions: 'avoid', spelling: 'en-US' }),
+    against: buildProfile({ ...i, contractions: 'avoid', spelling: 'en-US' }),
   },
   {
     name: 'American gardener',
     idea: garden,
-    profile: make({
+    profile: buildProfile({
       ...i,
-      axes: axes(4, 3, 1, 3),
+      axes: buildAxes(4, 3, 1, 3),
       contractions: 'avoid',
       spelling: 'en-US',
       sentences: { min: 5, max: 13 },
     }),
-    against: make({ ...we, contractions: 'use', spelling: 'en-GB' }),
+    against: buildProfile({ ...we, contractions: 'use', spelling: 'en-GB' }),
   },
 ]

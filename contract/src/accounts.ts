@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, Colour, Id, line, prose, Slug, Time } from './fields.ts'
+import { ById, Colour, Id, singleLine, longText, Slug, Time } from './fields.ts'
 import { roles } from './rights.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 import { TimeZone } from './schedule.ts'
 
 export const Account = z.object({
@@ -11,10 +11,14 @@ export const Account = z.object({
   slug: z.string(),
   role_id: z.enum(roles),
   created_at: Time,
-  /** Set while a deleted workspace can still be brought back; only its owners see it then. */
+  /** Set while a deleted workspace can still be restored; only its owners see it then. */
   deleted_at: z.nullable(Time),
 })
-export const NewAccount = z.strictObject({ name: line(80) })
+const NewAccount = z.strictObject({
+  name: singleLine(80),
+  /** Its clock, by the IANA name of a zone; UTC where nothing is said. */
+  time_zone: z.optional(z.string().check(z.maxLength(60, 'is too long'))),
+})
 
 /** What a workspace decides about itself and its hosted site. */
 export const AccountSettings = z.object({
@@ -25,17 +29,20 @@ export const AccountSettings = z.object({
   site_description: z.nullable(z.string()),
   theme_color: z.string(),
   second_color: z.nullable(z.string()),
+  /** Of a picture of the media library, on the hosted site. */
+  logo_url: z.nullable(z.string()),
   time_zone: z.string(),
   site_url: z.string(),
 })
 export const AccountSettingsChange = z.partial(
   z.strictObject({
-    name: line(80),
+    name: singleLine(80),
     slug: Slug,
-    site_title: z.nullable(line(80)),
-    site_description: z.nullable(prose(300)),
+    site_title: z.nullable(singleLine(80)),
+    site_description: z.nullable(longText(300)),
     theme_color: Colour,
     second_color: z.nullable(Colour),
+    logo_url: z.nullable(z.string().check(z.maxLength(200, 'is too long'))),
     time_zone: TimeZone,
   }),
 )
@@ -46,21 +53,21 @@ export const AccountFeatures = z.object({
   isEnableAccount: z.boolean(),
   isEnableOpportunities: z.boolean(),
   isEnableContacts: z.boolean(),
-  /** Ask Co-CEO, with its agent service and its briefs. On until it is switched off. */
+  /** Ask Co-CEO, with its agent service and its briefs. On until it is turned off. */
   isEnableAdvisor: z.boolean(),
 })
-export const AccountFeaturesChange = z.partial(z.strictObject(AccountFeatures.shape))
+const AccountFeaturesChange = z.partial(z.strictObject(AccountFeatures.shape))
 
-export const NewOwner = z.strictObject({ user_id: Id })
+const NewOwner = z.strictObject({ user_id: Id })
 /** The name typed out, so that nobody deletes the wrong one. */
-export const AccountRemoval = z.strictObject({ name: z.string().check(z.maxLength(80, 'must be the name')) })
+const AccountRemoval = z.strictObject({ name: z.string().check(z.maxLength(80, 'must be the name')) })
 
 export type Account = z.infer<typeof Account>
 export type AccountSettings = z.infer<typeof AccountSettings>
 export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>
 export type AccountFeatures = z.infer<typeof AccountFeatures>
 
-export const accounts = routes({
+export const accounts = defineRoutes({
   list: { method: 'GET', path: '/account', right: 'signed-in', data: z.array(Account) },
   create: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 /** A conversation that is written by itself, once a week, for whoever wants one. Days and times are the workspace's. */
 export const Brief = z.object({
@@ -14,7 +14,7 @@ export const Brief = z.object({
   last_at: z.nullable(Time),
   last_session_id: z.nullable(Id),
 })
-export const BriefChange = z.partial(
+const BriefChange = z.partial(
   z.strictObject({
     is_on: z.boolean({ error: 'must be true or false' }),
     weekday: z
@@ -25,9 +25,9 @@ export const BriefChange = z.partial(
 )
 export type Brief = z.infer<typeof Brief>
 
-// What somebody wants to read is nobody's business but theirs.
+// What someone wants to read is nobody's business but theirs.
 const mine = { right: 'advisor:use', audit: 'none' } as const
-export const advisorBrief = routes({
+export const advisorBrief = defineRoutes({
   read: { ...mine, method: 'GET', path: '/advisor/brief', data: Brief },
   change: { ...mine, method: 'PUT', path: '/advisor/brief', body: BriefChange, data: Brief },
   /** Has one written now; it can be watched as any answer. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { runStatuses } from './agent/vocabulary.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { ById, Id, singleLine, longText, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 
 /** The chat page's own: what the wire of AgentOS has no words for. Everything in it is one person's, but what they share. */
 
 /** What a list of conversations shows beside their names. */
-export const Mark = z.object({
+export const SessionSummary = z.object({
   session_id: Id,
   session_name: z.string(),
   updated_at: Time,
@@ -29,20 +29,20 @@ export const SessionChange = z.partial(
   }),
 )
 
-export const mostFolders = 100
+export const maxFolders = 100
 export const Folder = z.object({ id: Id, name: z.string() })
-export const FolderBody = z.strictObject({ name: line(60) })
+const FolderBody = z.strictObject({ name: singleLine(60) })
 
 /** One question and its answer, by their place among all branches of a conversation. */
-export const Node = z.object({
+export const RunNode = z.object({
   run_id: Id,
   parent_run_id: z.nullable(Id),
   status: z.enum(runStatuses),
   created_at: Time,
 })
-export const Tree = z.object({ head_run_id: z.nullable(Id), runs: z.array(Node) })
+const RunTree = z.object({ head_run_id: z.nullable(Id), runs: z.array(RunNode) })
 
-export const SharedSession = z.object({
+const SharedSession = z.object({
   session_id: Id,
   session_name: z.string(),
   owner_name: z.string(),
@@ -53,7 +53,7 @@ export const SharedSession = z.object({
 })
 
 /** Where words were found: in a conversation's name or in what was asked and answered. */
-export const Hit = z.object({
+const SessionHit = z.object({
   session_id: Id,
   session_name: z.string(),
   updated_at: Time,
@@ -61,7 +61,7 @@ export const Hit = z.object({
   snippet: z.string(),
 })
 
-export const mostPrompts = 200
+export const maxPrompts = 200
 /** `{{name}}` in a prompt is asked for when it is used. */
 export const Prompt = z.object({
   id: Id,
@@ -73,20 +73,20 @@ export const Prompt = z.object({
   updated_at: Time,
 })
 const promptFields = {
-  name: line(60),
-  text: prose(10_000).check(z.regex(/\S/u, 'must not be empty')),
+  name: singleLine(60),
+  text: longText(10_000).check(z.regex(/\S/u, 'must not be empty')),
   is_shared: z.boolean(),
 }
 export const NewPrompt = z.strictObject({ ...promptFields, is_shared: z.optional(promptFields.is_shared) })
 export const PromptChange = z.partial(z.strictObject(promptFields))
 
-export type Mark = z.infer<typeof Mark>
+export type SessionSummary = z.infer<typeof SessionSummary>
 export type SessionChange = z.infer<typeof SessionChange>
 export type Folder = z.infer<typeof Folder>
-export type Node = z.infer<typeof Node>
-export type Tree = z.infer<typeof Tree>
-export type Hit = z.infer<typeof Hit>
-export type SharedSession = z.infer<typeof SharedSession>
+export type RunNode = z.infer<typeof RunNode>
+type RunTree = z.infer<typeof RunTree>
+type SessionHit = z.infer<typeof SessionHit>
+type SharedSession = z.infer<typeof SharedSession>
 export type Prompt = z.infer<typeof Prompt>
 export type NewPrompt = z.infer<typeof NewPrompt>
 export type PromptChange = z.infer<typeof PromptChange>
@@ -94,21 +94,36 @@ export type PromptChange = z.infer<typeof PromptChange>
 const mine = { right: 'advisor:use', audit: 'none' } as const
 const one = { ...mine, params: ById } as const
 
-export const advisor = routes({
+export const advisor = defineRoutes({
   /** The newest 500 conversations of the caller, and those older ones that are pinned, in a folder or shared. */
-  marks: { ...mine, method: 'GET', path: '/advisor/sessions', data: z.array(Mark) },
-  mark: { ...one, method: 'GET', path: '/advisor/sessions/:id', data: Mark },
-  change: { ...one, method: 'PATCH', path: '/advisor/sessions/:id', body: SessionChange, data: Mark },
+  marks: { ...mine, method: 'GET', path: '/advisor/sessions', data: z.array(SessionSummary) },
+  mark: { ...one, method: 'GET', path: '/advisor/sessions/:id', data: SessionSummary },
+  change: { ...one, method: 'PATCH', path: '/advisor/sessions/:id', body: SessionChange, data: SessionSummary },
   /** Brings a deleted conversation back, within a day. */
-  restore: { ...one, method: 'POST', path: '/advisor/sessions/:id/restore', data: Mark },
-  tree: { ...one, method: 'GET', path: '/advisor/sessions/:id/tree', data: Tree },
+  restore: { ...one, method: 'POST', path: '/advisor/sessions/:id/restore', data: SessionSummary },
+  /** Empties a conversation and resets its name. What was said becomes a deleted conversation, whose id is answered. */
+  clear: {
+    ...one,
+    method: 'POST',
+    path: '/advisor/sessions/:id/clear',
+    data: z.object({ cleared_id: Id }),
+  },
+  /** Puts back what was cleared from a conversation within a day, while nothing was said in it since. */
+  undoClear: {
+    ...one,
+    method: 'POST',
+    path: '/advisor/sessions/:id/undo-clear',
+    body: z.strictObject({ cleared_id: Id }),
+    data: SessionSummary,
+  },
+  tree: { ...one, method: 'GET', path: '/advisor/sessions/:id/tree', data: RunTree },
   /** Shows the branch that goes through this run, to its newest end. */
   choose: {
     ...one,
     method: 'PUT',
     path: '/advisor/sessions/:id/head',
     body: z.strictObject({ run_id: Id }),
-    data: Tree,
+    data: RunTree,
   },
   export: {
     ...one,
@@ -123,7 +138,7 @@ export const advisor = routes({
     query: z.strictObject({
       q: z.string().check(z.trim(), z.minLength(2, 'must have 2 characters or more'), z.maxLength(200)),
     }),
-    data: z.array(Hit),
+    data: z.array(SessionHit),
   },
   /** Lets every member of the workspace who may use the advisor read it. */
   share: {
@@ -131,14 +146,14 @@ export const advisor = routes({
     path: '/advisor/sessions/:id/share',
     right: 'advisor:use',
     params: ById,
-    data: Mark,
+    data: SessionSummary,
   },
   unshare: {
     method: 'DELETE',
     path: '/advisor/sessions/:id/share',
     right: 'advisor:use',
     params: ById,
-    data: Mark,
+    data: SessionSummary,
   },
   sharedList: { ...mine, method: 'GET', path: '/advisor/shared', data: z.array(SharedSession) },
   folders: { ...mine, method: 'GET', path: '/advisor/folders', data: z.array(Folder) },

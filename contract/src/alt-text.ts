@@ -3,7 +3,7 @@ import type { Doc } from './document.ts'
 import { type ImageBlock, readDoc } from './score/reading.ts'
 
 /** A picture that nobody described. */
-export interface BarePicture {
+export interface PictureWithoutAlt {
   /** Position as the editor counts it. */
   at: number
   /** The how-manieth picture of the text, from 1. */
@@ -16,23 +16,25 @@ export interface BarePicture {
 type AltRule = Pick<ChannelNorm, 'needsAlt' | 'hasDecoration'>
 
 /** Whether a picture lacks words where decoration may go without. */
-export const isBare = ({ alt, isDecorative }: ImageBlock, { hasDecoration }: Pick<AltRule, 'hasDecoration'>): boolean =>
-  alt === '' && !(isDecorative && hasDecoration)
+export const isMissingAlt = (
+  { alt, isDecorative }: ImageBlock,
+  { hasDecoration }: Pick<AltRule, 'hasDecoration'>,
+): boolean => alt === '' && !(isDecorative && hasDecoration)
 
 /** The pictures that keep a text from going to such a channel, in reading order. */
-export const barePictures = (doc: Doc, norm: AltRule): BarePicture[] =>
+export const findPicturesWithoutAlt = (doc: Doc, norm: AltRule): PictureWithoutAlt[] =>
   norm.needsAlt
     ? readDoc(doc)
         .images.map((image, index) => ({ ...image, number: index + 1 }))
-        .filter((image) => isBare(image, norm))
+        .filter((image) => isMissingAlt(image, norm))
         .map(({ at, number, src, title }) => ({ at, number, src, title }))
     : []
 
 /** What to do about them, naming each. */
-export function bareSentence(pictures: readonly BarePicture[], { hasDecoration }: AltRule): string {
+export function describeMissingAlt(pictures: readonly PictureWithoutAlt[], { hasDecoration }: AltRule): string {
   const names = pictures.map(({ number, title }) =>
     title === '' ? `picture ${number}` : `picture ${number} (“${title}”)`,
   )
-  const way = hasDecoration ? ', or mark as decoration what says nothing of its own' : ''
-  return `Describe for people who cannot see: ${names.join(', ')}${way}.`
+  const alternative = hasDecoration ? ', or mark it as decorative' : ''
+  return `Add alt text for ${names.join(', ')}${alternative}.`
 }

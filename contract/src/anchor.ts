@@ -1,8 +1,8 @@
 import type { Anchor } from './comments.ts'
-import { commentContext as contextLength } from './vocabulary.ts'
+import { commentContextLength as contextLength } from './vocabulary.ts'
 import type { Doc } from './document.ts'
 import { readDoc } from './score/reading.ts'
-import { closestIn } from './closest.ts'
+import { findClosest } from './closest-match.ts'
 
 /** The places of a document as the editor counts them. */
 export interface FoundAnchor {
@@ -13,13 +13,13 @@ export interface FoundAnchor {
 }
 
 /** The text of a document in one piece, blocks parted by a line break, with the way between its offsets and positions. */
-interface Flat {
+interface FlatText {
   text: string
   /** Positions inside of blocks only; one between two blocks counts as the nearer edge of the next. */
-  offsetOf(position: number): number
-  positionOf(offset: number, edge: 'start' | 'end'): number
+  toOffset(position: number): number
+  toPosition(offset: number, edge: 'start' | 'end'): number
 }
-interface Candidate {
+interface AnchorCandidate {
   start: number
   end: number
   /** Letters around it that are as they were. */
@@ -27,9 +27,9 @@ interface Candidate {
 }
 
 /** Words and their surroundings, to be found again; null where no words are selected. */
-export function anchorAt(doc: Doc, from: number, to: number): Anchor | null {
-  const { text, offsetOf } = flatten(doc)
-  const [start, end] = trimmed(text, offsetOf(from), offsetOf(to))
+export function createAnchor(doc: Doc, from: number, to: number): Anchor | null {
+  const { text, toOffset } = flattenDocument(doc)
+  const [start, end] = trimRange(text, toOffset(from), toOffset(to))
   if (start >= end) return null
   return {
     quote: text.slice(start, end),
@@ -47,12 +47,12 @@ export function findAnchor(doc: Doc, anchor: Anchor): FoundAnchor | null {
 
 /** Several in one reading of the document, in their order. */
 export function findAnchors(doc: Doc, anchors: readonly Anchor[]): (FoundAnchor | null)[] {
-  const flat = flatten(doc)
+  const flat = flattenDocument(doc)
   return anchors.map((anchor) => {
-    const found = locate(flat, anchor)
+    const found = locateAnchor(flat, anchor)
     if (found === null) return null
-    const from = flat.positionOf(found.start, 'start')
-    const to = flat.positionOf(found.end, 'end')
+    const from = flat.toPosition(found.start, 'start')
+    const to = flat.toPosition(found.end, 'end')
     return from < to ? { from, to, isExact: flat.text.slice(found.start, found.end) === anchor.quote } : null
   })
 }
@@ -62,8 +62,8 @@ const enoughContext = 6
 /** From so many letters on a quote speaks for itself. */
 const longQuote = 16
 
-function locate(flat: Flat, anchor: Anchor): Candidate | null {
-  const expected = flat.offsetOf(anchor.from)
+function locateAnchor(flat: FlatText, anchor: Anchor): AnchorCandidate | null {
+  const expected = flat.toOffset(anchor.from)
   const exact = locateExact(flat.text, anchor, expected)
   const all = anchor.prefix.length + anchor.suffix.length
   if (exact !== null && exact.context >= all / 2) return exact
@@ -76,13 +76,13 @@ function locate(flat: Flat, anchor: Anchor): Candidate | null {
 }
 
 /** Words that stand everywhere are not looked at one by one. */
-const mostPlaces = 2000
+const maxOccurrences = 2000
 
-function locateExact(text: string, anchor: Anchor, expected: number): Candidate | null {
-  let best: Candidate | null = null
+function locateExact(text: string, anchor: Anchor, expected: number): AnchorCandidate | null {
+  let best: AnchorCandidate | null = null
   let at = text.indexOf(anchor.quote)
-  for (let n = 0; at >= 0 && n < mostPlaces; n++) {
-    const one = withContext(text, anchor, at, at + anchor.quote.length)
+  for (let n = 0; at >= 0 && n < maxOccurrences; n++) {
+    const one = measureContext(text, anchor, at, at + anchor.quote.length)
     const isBetter =
       best === null ||
       one.context > best.context ||
@@ -96,15 +96,15 @@ function locateExact(text: string, anchor: Anchor, expected: number): Candidate 
 /** Share of its letters that may differ in a quote that was edited a little. */
 const tolerance = 0.4
 
-function locateNear(text: string, anchor: Anchor, expected: number): Candidate | null {
+function locateNear(text: string, anchor: Anchor, expected: number): AnchorCandidate | null {
   const { quote } = anchor
   const room = Math.min(200, Math.max(24, Math.ceil(quote.length / 2)))
-  let best: (Candidate & { distance: number }) | null = null
-  for (const start of likelyStarts(text, anchor, expected)) {
+  let best: (AnchorCandidate & { distance: number }) | null = null
+  for (const start of findLikelyStarts(text, anchor, expected)) {
     const from = Math.max(0, start - room)
-    const found = closestIn(text.slice(from, start + quote.length + room), quote)
+    const found = findClosest(text.slice(from, start + quote.length + room), quote)
     if (found.distance > quote.length * tolerance) continue
-    const one = { ...withContext(text, anchor, from + found.start, from + found.end), distance: found.distance }
+    const one = { ...measureContext(text, anchor, from + found.start, from + found.end), distance: found.distance }
     // A few letters are found anywhere: they need their surroundings.
     if (quote.length < 8 && one.context < enoughContext + 2) continue
     const isBetter = best === null || one.distance - one.context / 4 < best.distance - best.context / 4
@@ -114,24 +114,24 @@ function locateNear(text: string, anchor: Anchor, expected: number): Candidate |
 }
 
 /** Where the quote could begin: behind what stood before it, ahead of what stood after it, and where it was. */
-function likelyStarts(text: string, { quote, prefix, suffix }: Anchor, expected: number): Set<number> {
+function findLikelyStarts(text: string, { quote, prefix, suffix }: Anchor, expected: number): Set<number> {
   const starts = new Set<number>()
   for (const length of [contextLength, 16, 8]) {
     if (prefix.length >= Math.min(length, 8))
-      for (const at of places(text, prefix.slice(-length))) starts.add(at + Math.min(length, prefix.length))
+      for (const at of findOccurrences(text, prefix.slice(-length))) starts.add(at + Math.min(length, prefix.length))
     if (suffix.length >= Math.min(length, 8))
-      for (const at of places(text, suffix.slice(0, length))) starts.add(Math.max(0, at - quote.length))
+      for (const at of findOccurrences(text, suffix.slice(0, length))) starts.add(Math.max(0, at - quote.length))
   }
   return starts.add(expected)
 }
 
-function places(text: string, words: string): number[] {
+function findOccurrences(text: string, words: string): number[] {
   const found: number[] = []
   for (let at = text.indexOf(words); at >= 0 && found.length < 4; at = text.indexOf(words, at + 1)) found.push(at)
   return found
 }
 
-function withContext(text: string, { prefix, suffix }: Anchor, start: number, end: number): Candidate {
+function measureContext(text: string, { prefix, suffix }: Anchor, start: number, end: number): AnchorCandidate {
   let before = 0
   while (before < prefix.length && text[start - 1 - before] === prefix[prefix.length - 1 - before]) before++
   let after = 0
@@ -139,7 +139,7 @@ function withContext(text: string, { prefix, suffix }: Anchor, start: number, en
   return { start, end, context: before + after }
 }
 
-function flatten(doc: Doc): Flat {
+function flattenDocument(doc: Doc): FlatText {
   const pieces: { at: number; start: number; length: number }[] = []
   let text = ''
   for (const block of readDoc(doc).blocks) {
@@ -149,11 +149,11 @@ function flatten(doc: Doc): Flat {
   }
   return {
     text,
-    offsetOf(position) {
+    toOffset(position) {
       const piece = pieces.find(({ at, length }) => position <= at + length)
       return piece === undefined ? text.length : piece.start + Math.max(0, position - piece.at)
     },
-    positionOf(offset, edge) {
+    toPosition(offset, edge) {
       const inside = ({ start, length }: (typeof pieces)[number]) =>
         edge === 'start' ? offset < start + length : offset <= start + length
       const piece = pieces.find(inside) ?? pieces.at(-1)
@@ -162,7 +162,7 @@ function flatten(doc: Doc): Flat {
   }
 }
 
-function trimmed(text: string, from: number, to: number): [number, number] {
+function trimRange(text: string, from: number, to: number): [number, number] {
   let [start, end] = [from, to]
   while (start < end && /\s/u.test(text[start] ?? '')) start++
   while (end > start && /\s/u.test(text[end - 1] ?? '')) end--

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ById, Id, line, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { ById, Id, singleLine, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 
-export const mostApiKeys = 50
-export const longestKeyDays = 366
+export const maxApiKeys = 50
+const maxApiKeyDays = 366
 
 /** What a program signs in with at the agent service. It acts as whoever made it, with their role as it is at each call. */
 export const ApiKey = z.object({
@@ -24,10 +24,10 @@ export const ApiKey = z.object({
 /** The secret is told here and never again. */
 export const NewApiKey = z.extend(ApiKey, { secret: z.string() })
 export const ApiKeyDraft = z.strictObject({
-  name: line(80),
+  name: singleLine(80),
   /** Left out, it works until it is revoked. */
   expires_in_days: z.optional(
-    z.int().check(z.gte(1, `must be 1 to ${longestKeyDays}`), z.lte(longestKeyDays, `must be 1 to ${longestKeyDays}`)),
+    z.int().check(z.gte(1, `must be 1 to ${maxApiKeyDays}`), z.lte(maxApiKeyDays, `must be 1 to ${maxApiKeyDays}`)),
   ),
 })
 
@@ -35,7 +35,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 export type NewApiKey = z.infer<typeof NewApiKey>
 export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>
 
-export const apiKeys = routes({
+export const apiKeys = defineRoutes({
   /** The newest first. */
   list: { method: 'GET', path: '/api-keys', right: 'account:manage', data: z.array(ApiKey) },
   create: { method: 'POST', path: '/api-keys', right: 'account:manage', body: ApiKeyDraft, data: NewApiKey },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Id, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 export const AuditEvent = z.object({
   id: Id,
@@ -36,12 +36,12 @@ const filters = {
   to: z.optional(Day),
 }
 export const AuditFilters = z.strictObject(filters)
-export const AuditQuery = z.strictObject({ ...filters, page: paging.page, limit: paging.limit })
+const AuditQuery = z.strictObject({ ...filters, page: paging.page, limit: paging.limit })
 /** With the actions that occur in this workspace, for the filter. */
-export const AuditMeta = z.extend(ListMeta, { actions: z.array(z.string()) })
+const AuditMeta = z.extend(ListMeta, { actions: z.array(z.string()) })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-export const audit = routes({
+export const audit = defineRoutes({
   list: {
     method: 'GET',
     path: '/audit-log',

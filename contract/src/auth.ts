@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Email, Password } from './credentials-fields.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { ById, Id, singleLine, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 
-export const User = z.object({
+const User = z.object({
   id: Id,
   email: z.string(),
   display_name: z.string(),
@@ -16,45 +16,49 @@ export const Session = z.object({
   /** Seconds the access token is good for. */
   expiresIn: z.number(),
   user: User,
-  /** The workspace joined first; null for somebody who is in none (any more). */
+  /** The workspace joined first; null for someone who is in none (any more). */
   account: z.nullable(z.object({ id: Id, name: z.string() })),
 })
 /** The answer where a mail goes out: the same whether the address is known or not. */
-export const Pending = z.object({ pending: z.literal(true) })
+const Pending = z.object({ pending: z.literal(true) })
 const Empty = z.object({})
 
 const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
 /** A word the asking browser makes up: the code that comes by mail is good only together with it. */
 const request = z.optional(secret(100))
 
-export const SignUp = z.strictObject({
+/** The browser's zone by its IANA name: the clock of a workspace made by the call. */
+const timeZone = z.optional(secret(60))
+
+const SignUp = z.strictObject({
   email: Email,
   password: Password,
-  displayName: line(80),
+  displayName: singleLine(80),
   /** Left out by those who come by an invitation: they join a workspace that is there. */
-  accountName: z.optional(line(80)),
+  accountName: z.optional(singleLine(80)),
+  timeZone,
   /** The secret of an invitation's link; it proves the address, so the session comes at once. */
   invitation: z.optional(secret(200)),
   request,
 })
 /** Sign-in takes any text as a password: a rule must not tell an attacker what the stored one looks like. */
-export const SignIn = z.strictObject({ email: Email, password: secret() })
-export const RefreshToken = z.strictObject({ refreshToken: secret() })
-export const SignOut = z.strictObject({
+const SignIn = z.strictObject({ email: Email, password: secret() })
+const RefreshToken = z.strictObject({ refreshToken: secret() })
+const SignOut = z.strictObject({
   refreshToken: secret(),
   scope: z._default(z.enum(['this', 'others', 'all'], { error: 'must be this, others or all' }), 'this'),
 })
-export const AskCode = z.strictObject({ email: Email, request })
-export const GiveCode = z.strictObject({ email: Email, token: secret(20), request })
-export const AskReset = z.strictObject({ email: Email })
+const CodeRequest = z.strictObject({ email: Email, request })
+const CodeVerification = z.strictObject({ email: Email, token: secret(20), request })
+const PasswordResetRequest = z.strictObject({ email: Email })
 /** The two halves of the link in the mail: which reset it is, signed, and its secret. */
-export const Reset = z.strictObject({ accessToken: secret(), refreshToken: secret(), password: Password })
+const PasswordReset = z.strictObject({ accessToken: secret(), refreshToken: secret(), password: Password })
 
-export const Provider = z.object({ id: z.string(), label: z.string() })
-export const ChosenProvider = z.strictObject({ provider: z.string().check(z.maxLength(40, 'is not a provider')) })
+const Provider = z.object({ id: z.string(), label: z.string() })
+const ChosenProvider = z.strictObject({ provider: z.string().check(z.maxLength(40, 'is not a provider')) })
 /** The query string that the provider sent the browser back with, whole, without the question mark. */
-export const OAuthReturn = z.strictObject({ query: secret(4000) })
-export const Departure = z.object({ url: z.string() })
+const OAuthReturn = z.strictObject({ query: secret(4000), timeZone })
+const OAuthRedirect = z.object({ url: z.string() })
 export const Identity = z.object({
   id: Id,
   provider: z.string(),
@@ -73,26 +77,26 @@ export const OwnSession = z.object({
   is_current: z.boolean(),
 })
 
-export type User = z.infer<typeof User>
+type User = z.infer<typeof User>
 export type Session = z.infer<typeof Session>
-export type SignUp = z.infer<typeof SignUp>
-export type SignIn = z.infer<typeof SignIn>
+type SignUp = z.infer<typeof SignUp>
+type SignIn = z.infer<typeof SignIn>
 export type Identity = z.infer<typeof Identity>
 export type OwnSession = z.infer<typeof OwnSession>
 
 const open = { method: 'POST', right: 'public' } as const
-export const auth = routes({
+export const auth = defineRoutes({
   signUp: { ...open, path: '/auth/signUpWithPassword', body: SignUp, data: z.union([Session, Pending]) },
   signIn: { ...open, path: '/auth/signInWithPassword', body: SignIn, data: Session },
-  askCode: { ...open, path: '/auth/signInWithOtp', body: AskCode, data: Empty },
-  giveCode: { ...open, path: '/auth/verifyOtp', body: GiveCode, data: Session },
-  askReset: { ...open, path: '/auth/requestResetPassword', body: AskReset, data: Empty },
-  reset: { ...open, path: '/auth/resetPassword', body: Reset, data: Session },
+  askCode: { ...open, path: '/auth/signInWithOtp', body: CodeRequest, data: Empty },
+  giveCode: { ...open, path: '/auth/verifyOtp', body: CodeVerification, data: Session },
+  askReset: { ...open, path: '/auth/requestResetPassword', body: PasswordResetRequest, data: Empty },
+  reset: { ...open, path: '/auth/resetPassword', body: PasswordReset, data: Session },
   refresh: { ...open, path: '/auth/refreshToken', body: RefreshToken, data: Session },
   signOut: { ...open, path: '/auth/signOut', body: SignOut, data: Nothing },
 
   providers: { method: 'GET', path: '/auth/providers', right: 'public', data: z.array(Provider) },
-  signInWithOAuth: { ...open, path: '/auth/signInWithOAuth', body: ChosenProvider, data: Departure },
+  signInWithOAuth: { ...open, path: '/auth/signInWithOAuth', body: ChosenProvider, data: OAuthRedirect },
   callbackOAuth: { ...open, path: '/auth/callbackOAuth', body: OAuthReturn, data: Session },
   identities: { method: 'GET', path: '/auth/identities', right: 'signed-in', data: z.array(Identity) },
   addIdentity: {
@@ -100,7 +104,7 @@ export const auth = routes({
     path: '/auth/identities',
     right: 'signed-in',
     body: ChosenProvider,
-    data: Departure,
+    data: OAuthRedirect,
   },
   removeIdentity: { method: 'DELETE', path: '/auth/identities/:id', right: 'signed-in', params: ById, data: Nothing },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time, Url } from './fields.ts'
-import { routes } from './route.ts'
+import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
+import { defineRoutes } from './route.ts'
 import {
   contractionHabits,
   markHabits,
@@ -13,33 +13,33 @@ import {
 } from './voice/profile.ts'
 
 const Step = z.int('must be a whole number').check(z.gte(1, 'must be 1 to 5'), z.lte(5, 'must be 1 to 5'))
-const word = line(60)
-const few = <T extends z.ZodMiniType>(item: T, max: number) =>
+const word = singleLine(60)
+const limitedList = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.array(item).check(z.maxLength(max, `must have at most ${max} entries`))
-const axesOf = <T extends z.ZodMiniType>(step: T) => ({
+const buildAxes = <T extends z.ZodMiniType>(step: T) => ({
   formal_casual: step,
   serious_playful: step,
   plain_technical: step,
   reserved_bold: step,
 })
-const either = <const T extends readonly string[]>(values: T) =>
+const nullableEnum = <const T extends readonly string[]>(values: T) =>
   z.nullable(z.enum(values, { error: `must be ${values.join(' or ')}` }))
 
-export const AvoidedWord = z.strictObject({ word, instead: z.nullable(word) })
+const AvoidedWord = z.strictObject({ word, instead: z.nullable(word) })
 const answerFields = {
-  audience: prose(500),
-  axes: z.partial(z.strictObject(axesOf(z.nullable(Step)))),
-  person: either(persons),
-  contractions: either(contractionHabits),
-  sentence_length: either(sentenceLengths),
-  words_to_use: few(word, 100),
-  words_to_avoid: few(z.union([AvoidedWord, word], { error: 'must be a word, or {word, instead}' }), 200),
-  emoji: either(markHabits),
-  exclamation_marks: either(markHabits),
-  spelling: either(spellings),
-  notes: prose(4000),
+  audience: longText(500),
+  axes: z.partial(z.strictObject(buildAxes(z.nullable(Step)))),
+  person: nullableEnum(persons),
+  contractions: nullableEnum(contractionHabits),
+  sentence_length: nullableEnum(sentenceLengths),
+  words_to_use: limitedList(word, 100),
+  words_to_avoid: limitedList(z.union([AvoidedWord, word], { error: 'must be a word, or {word, instead}' }), 200),
+  emoji: nullableEnum(markHabits),
+  exclamation_marks: nullableEnum(markHabits),
+  spelling: nullableEnum(spellings),
+  notes: longText(4000),
 }
-/** What is left out stays as it was; null opens a point again. */
+/** What is omitted stays as it was; null opens a point again. */
 export const VoiceAnswersChange = z.partial(z.strictObject(answerFields))
 export const Questionnaire = z.strictObject({
   channel_id: Id,
@@ -47,12 +47,12 @@ export const Questionnaire = z.strictObject({
     z.strictObject({
       ...answerFields,
       /** Texts that sound right; kept as samples. */
-      samples: few(prose(60_000).check(z.regex(/\S/u, 'must not be empty')), 5),
+      samples: limitedList(longText(60_000).check(z.regex(/\S/u, 'must not be empty')), 5),
     }),
   ),
 })
 
-const axesData = z.object(axesOf(z.nullable(z.number())))
+const axesData = z.object(buildAxes(z.nullable(z.number())))
 const Avoided = z.object({ word: z.string(), instead: z.nullable(z.string()) })
 const shared = {
   audience: z.string(),
@@ -75,7 +75,7 @@ export const VoiceProfileData = z.object({
   exclamation: z.nullable(z.enum(markHabits)),
   rules: z.array(VoiceRuleData),
 })
-export const MeasuredVoiceData = z.object({
+const MeasuredVoiceData = z.object({
   samples: z.number(),
   words: z.number(),
   language: z.string(),
@@ -92,7 +92,7 @@ export const MeasuredVoiceData = z.object({
 export const BrandVoice = z.object({
   channel_id: Id,
   channel_name: z.string(),
-  /** False until somebody answered; samples and rules count nevertheless. */
+  /** False until someone answered; samples and rules count nevertheless. */
   is_answered: z.boolean(),
   answers: z.object({
     ...shared,
@@ -128,8 +128,8 @@ export const VoiceSample = z.object({
 export type VoiceSample = z.infer<typeof VoiceSample>
 /** Either the text itself or an address to read it from. */
 export const NewVoiceSample = z.strictObject({
-  title: z.optional(line(200)),
-  text: z.optional(prose(60_000).check(z.regex(/\S/u, 'must not be empty'))),
+  title: z.optional(singleLine(200)),
+  text: z.optional(longText(60_000).check(z.regex(/\S/u, 'must not be empty'))),
   url: z.optional(Url),
 })
 export type NewVoiceSample = z.infer<typeof NewVoiceSample>
@@ -168,7 +168,7 @@ export type NewLearntRule = z.infer<typeof NewLearntRule>
 
 /** By the channel's id. */
 const ofChannel = { params: ById } as const
-export const brandVoice = routes({
+export const brandVoice = defineRoutes({
   apply: {
     method: 'POST',
     path: '/brand-voice/apply-brand-voice-questionaire',
@@ -208,7 +208,7 @@ export const brandVoice = routes({
     right: 'channels:manage',
     consumes: 'multipart',
     limit: 'upload',
-    body: z.strictObject({ title: z.optional(line(200)) }),
+    body: z.strictObject({ title: z.optional(singleLine(200)) }),
     data: VoiceSample,
   },
   removeSample: {

@@ -1,5 +1,5 @@
 import { networkMax } from './network-count.ts'
-import { type Network, networkOf } from './networks.ts'
+import { type Network, resolveNetwork } from './networks.ts'
 
 /** Words are counted without author prompts; characters as the network counts them. */
 export interface ChannelNorm {
@@ -54,14 +54,14 @@ const post = (
   hasDecoration: false,
 })
 
-const described = (norm: ChannelNorm): ChannelNorm => ({ ...norm, needsAlt: true })
+const requireAlt = (norm: ChannelNorm): ChannelNorm => ({ ...norm, needsAlt: true })
 
 /**
  * What each channel type expects of a text. Hard limits are those of `networkMax`, Dev.to's four tags and Instagram's
- * thirty; the word bands are house style. Who needs descriptions and why stands in docs/decisions/0019.
+ * thirty; the word bands are house style. Who needs descriptions and why is in docs/decisions/0019.
  */
 const types: Record<string, ChannelNorm> = {
-  site: described(article([220, 750, 1400])),
+  site: requireAlt(article([220, 750, 1400])),
   wordpress: article([220, 750, 1400], 5),
   ghost: article([220, 750, 1400], 5),
   wix: article([220, 750, 1400], 5),
@@ -71,10 +71,10 @@ const types: Record<string, ChannelNorm> = {
 }
 
 const onNetwork: Record<Network, ChannelNorm> = {
-  linkedin: described(post([50, 170, 320], networkMax.linkedin, 4)),
+  linkedin: requireAlt(post([50, 170, 320], networkMax.linkedin, 4)),
   x: post([6, 32, 50], networkMax.x, 2),
-  bluesky: described(post([8, 35, 55], networkMax.bluesky, 1)),
-  mastodon: described(post([15, 60, 85], networkMax.mastodon, 3)),
+  bluesky: requireAlt(post([8, 35, 55], networkMax.bluesky, 1)),
+  mastodon: requireAlt(post([15, 60, 85], networkMax.mastodon, 3)),
   threads: post([12, 55, 85], networkMax.threads, 1),
   facebook: post([20, 80, 250], networkMax.facebook, 3),
   // An address in a caption is no link there.
@@ -84,8 +84,8 @@ const onNetwork: Record<Network, ChannelNorm> = {
 }
 
 /** What a channel of this type and these settings expects. An unknown type is treated as something a person copies by hand. */
-export function channelNorm(channelType: string, settings: Record<string, unknown> = {}): ChannelNorm {
-  const network = networkOf(channelType, settings)
+export function getChannelNorm(channelType: string, settings: Record<string, unknown> = {}): ChannelNorm {
+  const network = resolveNetwork(channelType, settings)
   if (network !== null) return { ...onNetwork[network], network }
   return types[channelType] ?? { ...onNetwork.other, network: 'other' }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ById, Id, line, prose, Time, Url } from './fields.ts'
+import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 /** The types a channel row may have. A type can be added to a workspace once its server file says how to publish to it. */
 export const channelTypes = ['site', 'manual'] as const
@@ -33,19 +33,19 @@ export const Channel = z.object({
 })
 /** The type's own settings ride beside the named fields, so unknown names are checked by the type's file, not here. */
 export const NewChannel = z.looseObject({
-  name: line(80),
+  name: singleLine(80),
   channel_type: z.enum(channelTypes, { error: `must be one of ${channelTypes.join(', ')}` }),
   url: z.optional(z.nullable(Url)),
-  prompt: z.optional(z.nullable(prose(4000))),
+  prompt: z.optional(z.nullable(longText(4000))),
 })
 export const ChannelChange = z.partial(
   z.strictObject({
-    name: line(80),
+    name: singleLine(80),
     url: z.nullable(Url),
-    prompt: z.nullable(prose(4000)),
+    prompt: z.nullable(longText(4000)),
     is_active: z.boolean(),
-    brand_voice_initial: z.nullable(prose(8000)),
-    brand_voice_feedback: z.nullable(prose(8000)),
+    brand_voice_initial: z.nullable(longText(8000)),
+    brand_voice_feedback: z.nullable(longText(8000)),
   }),
 )
 export const ChannelQuery = z.strictObject({
@@ -85,7 +85,7 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 export type ChannelQuery = z.infer<typeof ChannelQuery>
 export type ChannelTypeInfo = z.infer<typeof ChannelTypeInfo>
 
-export const channels = routes({
+export const channels = defineRoutes({
   list: {
     method: 'GET',
     path: '/channel',

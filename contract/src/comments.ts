@@ -1,29 +1,27 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, Id, prose, Time } from './fields.ts'
+import { ById, Id, longText, onOneLine, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
-import { routes } from './route.ts'
-import { commentContext, commentLength } from './vocabulary.ts'
+import { defineRoutes } from './route.ts'
+import { commentContextLength, maxCommentLength } from './vocabulary.ts'
 
 /** Characters. */
 const quoteLength = 2000
 
 const hasText = /\S/u
-const Body = prose(commentLength).check(z.regex(hasText, 'must not be empty'))
+const Body = longText(maxCommentLength).check(z.regex(hasText, 'must not be empty'))
 const position = z.number().check(z.int('must be a whole number'), z.gte(0, 'must be 0 or more'))
 
 /** Words of a text and where they stood, as the editor counts positions; `findAnchor` finds them again. */
 export const Anchor = z.strictObject({
-  quote: prose(quoteLength).check(z.regex(hasText, 'must not be empty')),
-  prefix: prose(commentContext),
-  suffix: prose(commentContext),
+  quote: longText(quoteLength).check(z.regex(hasText, 'must not be empty')),
+  prefix: longText(commentContextLength),
+  suffix: longText(commentContextLength),
   from: position,
   to: position,
 })
-/** What shall stand in the place of the quoted words; '' takes them out. */
-const Suggestion = prose(quoteLength).check(
-  z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line without control characters'),
-)
+/** What replaces the quoted words; '' takes them out. */
+const Suggestion = longText(quoteLength).check(onOneLine)
 const Mentions = z.array(Id).check(z.maxLength(20, 'must name at most 20 people'))
 
 export const Comment = z.object({
@@ -32,7 +30,7 @@ export const Comment = z.object({
   /** The first comment of its thread; null for that one itself. */
   parent_id: z.nullable(Id),
   author_id: z.nullable(Id),
-  /** Somebody without an account, who came by a review link. */
+  /** Someone without an account, who came by a review link. */
   guest_name: z.nullable(z.string()),
   /** Empty once the comment is deleted and stands only for the sake of its replies. */
   body: z.string(),
@@ -58,7 +56,7 @@ export const CommentQuery = z.strictObject({
   parent_id: z.optional(Id),
 })
 /** `total` counts threads (or one thread's replies); `open` and `resolved` all threads of the text. */
-export const CommentMeta = z.extend(ListMeta, { open: z.number(), resolved: z.number() })
+const CommentMeta = z.extend(ListMeta, { open: z.number(), resolved: z.number() })
 export const NewComment = z.strictObject({
   body: Body,
   parent_id: z.optional(Id),
@@ -75,7 +73,7 @@ export type NewComment = z.infer<typeof NewComment>
 export type CommentChange = z.infer<typeof CommentChange>
 
 const one = { right: 'content:write', params: ById, data: Comment } as const
-export const comments = routes({
+export const comments = defineRoutes({
   /** Threads of a text, newest first, each followed by its newest replies in the order they were written. */
   list: {
     method: 'GET',

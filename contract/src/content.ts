@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { Doc } from './document.ts'
+import { Doc, StoredDoc } from './document.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Day, Id, line, prose, Slug, Time, Url } from './fields.ts'
+import { ById, Day, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
-import { routes } from './route.ts'
-import { CalendarTime, calendarRoutes, Scheduling, Settling, Unscheduling } from './schedule.ts'
+import { defineRoutes } from './route.ts'
+import { CalendarTime, calendarRoutes, Scheduling, DeliveryResolution, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 
 export const Content = z.object({
@@ -22,7 +22,7 @@ export const Content = z.object({
   slug: z.string(),
   excerpt: z.string(),
   keyword: z.nullable(z.string()),
-  rich_content: Doc,
+  rich_content: StoredDoc,
   settings: z.record(z.string(), z.unknown()),
   status: z.enum(contentStatuses),
   /** The open questions to the author that block approval. */
@@ -60,11 +60,11 @@ const channelSettings = z
 
 export const ContentChange = z.partial(
   z.strictObject({
-    title: line(200),
+    title: singleLine(200),
     rich_content: richContent,
-    excerpt: prose(500),
+    excerpt: longText(500),
     slug: Slug,
-    keyword: z.nullable(line(80)),
+    keyword: z.nullable(singleLine(80)),
     pillar_id: z.nullable(Id),
     settings: channelSettings,
     planned_at: z.nullable(CalendarTime),
@@ -95,7 +95,7 @@ export const ContentQuery = z.strictObject({
   sort_by: z._default(z.enum(sortable, { error: `must be one of ${sortable.join(', ')}` }), 'updated_at'),
 })
 
-export const revisionReasons = [
+const revisionReasons = [
   'created',
   'autosave',
   'edit',
@@ -114,21 +114,21 @@ export const Revision = z.object({
   note: z.nullable(z.string()),
   model: z.nullable(z.string()),
   title: z.string(),
-  rich_content: Doc,
+  rich_content: StoredDoc,
   created_at: Time,
 })
 export const aggregations = ['day', 'week', 'month'] as const
-export const Numbers = z.object({ views: z.number(), visitors: z.number(), reads: z.number() })
-export const Series = z.object({
-  totals: Numbers,
-  previous: Numbers,
+const ViewCounts = z.object({ views: z.number(), visitors: z.number(), reads: z.number() })
+export const ViewSeries = z.object({
+  totals: ViewCounts,
+  previous: ViewCounts,
   series: z.array(z.object({ date: Day, views: z.number(), visitors: z.number(), reads: z.number() })),
 })
 export const EventDetails = z.object({
   step: z.optional(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   guest_name: z.optional(z.string()),
 })
-export const ContentEvent = z.object({
+const ContentEvent = z.object({
   id: Id,
   content_id: Id,
   actor_id: z.nullable(Id),
@@ -139,20 +139,20 @@ export const ContentEvent = z.object({
   created_at: Time,
 })
 
-export const OtherPost = z.object({ id: Id, title: z.string(), url: z.nullable(z.string()), text: z.string() })
+const OtherPost = z.object({ id: Id, title: z.string(), url: z.nullable(z.string()), text: z.string() })
 
 export type Content = z.infer<typeof Content>
 export type ContentItem = z.infer<typeof ContentItem>
 export type ContentChange = z.infer<typeof ContentChange>
 export type ContentQuery = z.infer<typeof ContentQuery>
 export type Revision = z.infer<typeof Revision>
-export type Series = z.infer<typeof Series>
+export type ViewSeries = z.infer<typeof ViewSeries>
 export type EventDetails = z.infer<typeof EventDetails>
-export type ContentEvent = z.infer<typeof ContentEvent>
-export type OtherPost = z.infer<typeof OtherPost>
+type ContentEvent = z.infer<typeof ContentEvent>
+type OtherPost = z.infer<typeof OtherPost>
 
 const one = { params: ById, data: Content } as const
-export const content = routes({
+export const content = defineRoutes({
   list: {
     method: 'GET',
     path: '/content',
@@ -167,7 +167,7 @@ export const content = routes({
     path: '/content/:id/:type_of_agg',
     right: 'analytics:read',
     params: z.object({ id: Id, type_of_agg: z.enum(aggregations) }),
-    data: Series,
+    data: ViewSeries,
   },
   revisions: {
     method: 'GET',
@@ -217,7 +217,7 @@ export const content = routes({
     body: z.optional(Submission),
     ...one,
   },
-  /** Asks others than those who were asked when the text was handed in. */
+  /** Asks others than those who were asked when the text was submitted. */
   askReviewers: {
     method: 'PUT',
     path: '/content/:id/reviewers',
@@ -241,14 +241,14 @@ export const content = routes({
     body: ChangeRequest,
     ...one,
   },
-  /** Takes a text that was handed in back to its author. */
+  /** Takes a text that was submitted back to its author. */
   withdraw: { method: 'POST', path: '/content/:id/withdraw', right: 'content:write', ...one },
   /** Again to move it; the same time twice changes nothing. */
   schedule: { method: 'POST', path: '/content/:id/schedule', right: 'content:publish', body: Scheduling, ...one },
   unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
   ...calendarRoutes,
-  /** Ends the doubt about a post whose channel did not answer: it is live, or it never went out. */
-  settle: { method: 'POST', path: '/content/:id/settle', right: 'content:publish', body: Settling, ...one },
+  /** Ends the doubt about a post whose channel did not answer: it is live, or it never was published. */
+  settle: { method: 'POST', path: '/content/:id/settle', right: 'content:publish', body: DeliveryResolution, ...one },
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
   /** For channels that are posted to by hand: says that it is out, and where. */
@@ -266,7 +266,7 @@ export const content = routes({
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    // What stands in a string has not been through the limits of the body.
+    // What is in a string has not been through the limits of the body.
     return isTooDeep(value) ? text : value
   } catch {
     return text

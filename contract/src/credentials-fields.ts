@@ -6,12 +6,13 @@ export const Email = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(254, 'must have at most 254 characters'),
-  z.email({ error: 'must be an e-mail address such as ada@example.com' }),
+  z.email({ error: 'must be an email address such as ada@example.com' }),
   // Mail programs read it as an option, so no mail is ever sent to one.
-  z.refine((text) => !text.startsWith('-'), 'must be an e-mail address such as ada@example.com'),
+  z.refine((text) => !text.startsWith('-'), 'must be an email address such as ada@example.com'),
 )
 /** Counted in code points, so that an emoji is one character. What is too well known is refused by the server, which has the list. */
 export const Password = z.string().check(
   z.refine((text) => [...text].length >= passwordLength.min, `must have at least ${passwordLength.min} characters`),
   z.refine((text) => [...text].length <= passwordLength.max, `must have at most ${passwordLength.max} characters`),
+  z.meta({ minLength: passwordLength.min, maxLength: passwordLength.max, format: 'password' }),
 )

@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
+import { isSafeHref, isSafeImageSrc, removeUnsafeAddresses } from './document-addresses.ts'
 
 /**
  * The text of a content item: a Tiptap document. These schemas are what the server lets in; the editor's extensions
  * must name the same nodes and marks (a test compares them). Links and images carry web addresses only.
  */
-const href = z
-  .string()
-  .check(
-    z.maxLength(2000, 'must have at most 2000 characters'),
-    z.regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/iu, 'must be a web or mail address'),
-  )
-const src = z
-  .string()
-  .check(
-    z.maxLength(2000, 'must have at most 2000 characters'),
-    z.regex(/^(https?:\/\/|\/media\/)/iu, 'must be a web address or an uploaded image'),
-  )
+const address = (isSafe: (text: string) => boolean, message: string) =>
+  z.string().check(z.maxLength(2000, 'must have at most 2000 characters'), z.refine(isSafe, message))
+const href = address(isSafeHref, 'must be a web or mail address')
+const src = address(isSafeImageSrc, 'must be a web address or an uploaded image')
 const text = (max: number) => z.string().check(z.maxLength(max, `must have at most ${max} characters`))
 
 export const Mark = z.discriminatedUnion('type', [
@@ -51,16 +44,18 @@ const Image = z.object({
     title: z.optional(z.nullable(text(500))),
     width: z.optional(z.nullable(z.number())),
     height: z.optional(z.nullable(z.number())),
-    /** It says nothing that the text does not, so it needs no description; left out unless true. */
+    /** It says nothing that the text does not, so it needs no description; omitted unless true. */
     decorative: z.optional(z.nullable(z.boolean())),
   }),
 })
 /** A visible question to the author; it blocks approval until it is filled in or dismissed. */
 const Prompt = z.object({ type: z.literal('prompt'), attrs: z.object({ text: text(500) }) })
 
-const block: z.ZodMiniType<Block, Block> = z.lazy(() =>
-  z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList, Quote, CodeBlock, Rule, Image, Prompt]),
-)
+const block: z.ZodMiniType<Block, Block> = z
+  .lazy(() =>
+    z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList, Quote, CodeBlock, Rule, Image, Prompt]),
+  )
+  .check(z.meta({ id: 'DocumentBlock' }))
 const ListItem = z.object({ type: z.literal('listItem'), content: z.array(block) })
 const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(ListItem) })
 const OrderedList = z.object({
@@ -107,5 +102,10 @@ export interface Doc {
 export type Mark = z.infer<typeof Mark>
 
 export const Doc = z.object({ type: z.literal('doc'), content: z.array(block) })
+/** A document as it is answered: what was let in before a rule was made stricter loses what the rule refuses, and stays readable. */
+export const StoredDoc = z.pipe(
+  z.transform((doc: Doc) => removeUnsafeAddresses(doc)),
+  Doc,
+)
 
 export const emptyDoc: Doc = { type: 'doc', content: [{ type: 'paragraph' }] }

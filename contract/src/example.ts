@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 /** A believable company's rows, put into a new workspace with one click and taken out with another. */
-export const Example = z.object({ is_present: z.boolean(), n_rows: z.number() })
-export type Example = z.infer<typeof Example>
+const Example = z.object({ is_present: z.boolean(), n_rows: z.number() })
+type Example = z.infer<typeof Example>
 
-export const example = routes({
+export const example = defineRoutes({
   read: { method: 'GET', path: '/example-workspace', right: 'content:read', data: Example },
   create: { method: 'POST', path: '/example-workspace', right: 'account:manage', data: Example },
   remove: { method: 'DELETE', path: '/example-workspace', right: 'account:manage', data: Example },

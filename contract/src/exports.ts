@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ContentQuery } from './content.ts'
 import { IdeaQuery } from './ideas.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 const file = { method: 'GET', limit: 'export', produces: 'text/csv', data: z.string() } as const
-/** Everything that matches a list's filters, as a table; paging is left out because nothing is. */
-export const exports = routes({
+/** Everything that matches a list's filters, as a table; paging is omitted because nothing is. */
+export const exports = defineRoutes({
   posts: {
     ...file,
     path: '/content/export',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { Content, Revision } from './content.ts'
-import { ById, Id, line, prose, Time } from './fields.ts'
+import { checkTogether, ById, Id, singleLine, longText, Time } from './fields.ts'
 import { ProposedChange } from './proposals.ts'
-import { routes } from './route.ts'
-import { feedbackKinds, ideaLength, steps } from './vocabulary.ts'
+import { defineRoutes } from './route.ts'
+import { feedbackKinds, maxIdeaLength, steps } from './vocabulary.ts'
 
-export const runStates = ['queued', 'running', 'done', 'failed', 'stopped'] as const
-export type RunState = (typeof runStates)[number]
-export const runKinds = ['initial', 'full', 'all', 'feedback'] as const
+const runStates = ['queued', 'running', 'done', 'failed', 'stopped'] as const
+const runKinds = ['initial', 'full', 'all', 'feedback'] as const
 
 const OutlineSection = z.object({ heading: z.string(), points: z.array(z.string()) })
 export const Outline = z.object({
@@ -16,34 +15,34 @@ export const Outline = z.object({
   opening: z.string(),
   keyword: z.string(),
 })
-const text = prose(ideaLength).check(z.regex(/\S/u, 'must not be empty'))
+const text = longText(maxIdeaLength).check(z.regex(/\S/u, 'must not be empty'))
 const source = {
   /** Either the idea or its text. */
   idea_id: z.optional(Id),
   text: z.optional(text),
   pillar_id: z.optional(z.nullable(Id)),
-  keyword: z.optional(line(80)),
-  title: z.optional(line(200)),
-  model: z.optional(line(100)),
+  keyword: z.optional(singleLine(80)),
+  title: z.optional(singleLine(200)),
+  model: z.optional(singleLine(100)),
 }
-const needsSource = z.refine<{ idea_id?: string; text?: string }>(
+const needsSource = checkTogether<{ idea_id?: string; text?: string }>(
   (body) => (body.idea_id === undefined) !== (body.text === undefined),
   { error: 'must be given, or text in its place, but not both', path: ['idea_id'] },
 )
-export const Brief = z.strictObject(source).check(needsSource)
+const Brief = z.strictObject(source).check(needsSource)
 export const FullBrief = z
   .strictObject({
     ...source,
-    title: line(200),
+    title: singleLine(200),
     outline: z
       .array(
         z.strictObject({
-          heading: line(200),
-          points: z.array(line(2000)).check(z.maxLength(40, 'must have at most 40 entries')),
+          heading: singleLine(200),
+          points: z.array(singleLine(2000)).check(z.maxLength(40, 'must have at most 40 entries')),
         }),
       )
       .check(z.minLength(1, 'must have at least one section'), z.maxLength(30, 'must have at most 30 sections')),
-    opening: z.optional(prose(4000)),
+    opening: z.optional(longText(4000)),
   })
   .check(needsSource)
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000))
@@ -51,24 +50,24 @@ const kind = z.enum(feedbackKinds, { error: `must be one of ${feedbackKinds.join
 export const Feedback = z
   .strictObject({
     content_id: Id,
-    /** What should be different, in the person's words; may stand beside a kind. */
-    feedback: z.optional(prose(4000).check(z.regex(/\S/u, 'must not be empty'))),
+    /** What should be different, in the person's words; may be beside a kind. */
+    feedback: z.optional(longText(4000).check(z.regex(/\S/u, 'must not be empty'))),
     /** A wish that a model is asked for only where it can do it; see `ModelInfo.can`. */
     kind: z.optional(kind),
     /** `translate` only: into what, as an ISO 639-1 code or a name. */
-    language: z.optional(line(40)),
-    /** The words the feedback is about, as they stand in the text. */
-    selection: z.optional(prose(20_000)),
-    /** Where they stand, in the editor's positions; left out, they are looked for. */
+    language: z.optional(singleLine(40)),
+    /** The words the feedback is about, as they are in the text. */
+    selection: z.optional(longText(20_000)),
+    /** Where they stand, in the editor's positions; omitted, they are looked for. */
     place: z.optional(z.strictObject({ from: position, to: position })),
-    model: z.optional(line(100)),
+    model: z.optional(singleLine(100)),
   })
   .check(
-    z.refine((body) => body.feedback !== undefined || body.kind !== undefined, {
+    checkTogether((body) => body.feedback !== undefined || body.kind !== undefined, {
       error: 'must be given, or a kind in its place',
       path: ['feedback'],
     }),
-    z.refine((body) => (body.kind === 'translate') === (body.language !== undefined), {
+    checkTogether((body) => (body.kind === 'translate') === (body.language !== undefined), {
       error: 'must be given to translate, and only then',
       path: ['language'],
     }),
@@ -83,7 +82,7 @@ export const Run = z.object({
   content_id: z.nullable(Id),
   /** The post it makes a variant of. */
   source_content_id: z.nullable(Id),
-  /** The variant it writes anew. */
+  /** The variant it writes again. */
   rewrites_id: z.nullable(Id),
   model: z.string(),
   steps: z.array(z.object({ step: z.enum([...steps, 'feedback']), state: z.enum(runStates), text: z.string() })),
@@ -120,7 +119,7 @@ export const ModelInfo = z.object({
   can: z.array(z.enum(feedbackKinds)),
 })
 export type Outline = z.infer<typeof Outline>
-export type Brief = z.infer<typeof Brief>
+type Brief = z.infer<typeof Brief>
 export type FullBrief = z.infer<typeof FullBrief>
 export type Feedback = z.infer<typeof Feedback>
 export type Run = z.infer<typeof Run>
@@ -129,7 +128,7 @@ export type ModelInfo = z.infer<typeof ModelInfo>
 
 const ByChannel = z.object({ channel_id: Id })
 const start = { method: 'POST', right: 'generation:write', limit: 'ai', params: ByChannel, events: RunEvent } as const
-export const generation = routes({
+export const generation = defineRoutes({
   all: { ...start, path: '/generate-content/:channel_id', body: Brief, data: Content },
   initial: { ...start, path: '/generate-content/:channel_id/initial', body: Brief, data: Outline },
   full: { ...start, path: '/generate-content/:channel_id/generate-full', body: FullBrief, data: Content },
@@ -148,7 +147,7 @@ export const generation = routes({
     body: Feedback,
     data: z.object({ revision: Revision, changes: z.array(ProposedChange), note: z.nullable(z.string()) }),
   },
-  /** Starts a run and answers at once; the run goes on when the person leaves. */
+  /** Starts a run and answers at once; the run continues when the person leaves. */
   start: {
     method: 'POST',
     path: '/generation-runs',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { Id, line, prose, Time } from './fields.ts'
+import { Id, singleLine, longText, Time } from './fields.ts'
 import { ListMeta } from './lists.ts'
-import { routes } from './route.ts'
-import { commentContext, commentLength } from './vocabulary.ts'
+import { defineRoutes } from './route.ts'
+import { commentContextLength, maxCommentLength } from './vocabulary.ts'
 
 const token = z.string().check(z.maxLength(200, 'is too long'))
 const hasText = /\S/u
 
 const words = {
-  quote: prose(2000).check(z.regex(hasText, 'must not be empty')),
-  prefix: prose(commentContext),
-  suffix: prose(commentContext),
+  quote: longText(2000).check(z.regex(hasText, 'must not be empty')),
+  prefix: longText(commentContextLength),
+  suffix: longText(commentContextLength),
 }
 /** Words of a text, with what stands around them. */
 const Words = z.object(words)
 
-/** A comment as somebody without an account sees it: names, no ids of people. */
-export const GuestRemark = z.object({
+/** A comment as someone without an account sees it: names, no ids of people. */
+export const GuestComment = z.object({
   id: Id,
   /** The first comment of its thread; null for that one itself. */
   parent_id: z.nullable(Id),
@@ -33,35 +33,35 @@ export const GuestRemark = z.object({
   reply_count: z.number(),
   created_at: Time,
 })
-export const GuestRemarkList = z.strictObject({ token })
-export const NewGuestRemark = z.strictObject({
+const GuestCommentRequest = z.strictObject({ token })
+export const NewGuestComment = z.strictObject({
   token,
   /** Who the guest says they are. */
-  name: line(80),
-  body: prose(commentLength).check(z.regex(hasText, 'must not be empty')),
+  name: singleLine(80),
+  body: longText(maxCommentLength).check(z.regex(hasText, 'must not be empty')),
   parent_id: z.optional(Id),
   words: z.optional(z.strictObject(words)),
 })
 
-export const guestComments = routes({
+export const guestComments = defineRoutes({
   /** The newest hundred threads, each followed by its newest replies. Nothing where the link shows no text. */
   list: {
     method: 'POST',
     path: '/guest-review/comments/list',
     right: 'public',
-    body: GuestRemarkList,
-    data: z.array(GuestRemark),
+    body: GuestCommentRequest,
+    data: z.array(GuestComment),
     meta: ListMeta,
   },
   create: {
     method: 'POST',
     path: '/guest-review/comments',
     right: 'public',
-    body: NewGuestRemark,
-    data: GuestRemark,
+    body: NewGuestComment,
+    data: GuestComment,
   },
 })
 
-export type GuestRemark = z.infer<typeof GuestRemark>
-export type NewGuestRemark = z.infer<typeof NewGuestRemark>
+export type GuestComment = z.infer<typeof GuestComment>
+export type NewGuestComment = z.infer<typeof NewGuestComment>
 export type GuestWords = z.infer<typeof Words>

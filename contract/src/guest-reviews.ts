@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { Doc } from './document.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time, Whole } from './fields.ts'
-import { routes } from './route.ts'
+import { ById, Id, singleLine, longText, Time, wholeNumber } from './fields.ts'
+import { networks } from './networks.ts'
+import { defineRoutes } from './route.ts'
 
-const days = Whole.check(z.minimum(1, 'must be at least 1'), z.maximum(30, 'must be at most 30'))
+const days = wholeNumber(1, 30, 'must be at least 1')
 
-/** A link by which somebody without an account reads one text, and may say yes or no to it. */
-export const ReviewLink = z.object({
+/** A link by which someone without an account reads one text, and may say yes or no to it. */
+const ReviewLink = z.object({
   id: Id,
   content_id: Id,
   /** Whom it is for, in the words of who made it. */
@@ -27,9 +29,9 @@ export const ReviewLink = z.object({
   decision: z.nullable(z.enum(['approved', 'changes_requested'])),
 })
 /** `url` holds the secret and is told this once. */
-export const NewReviewLink = z.extend(ReviewLink, { url: z.string() })
-export const LinkWish = z.strictObject({
-  name: line(80),
+const NewReviewLink = z.extend(ReviewLink, { url: z.string() })
+const ReviewLinkInput = z.strictObject({
+  name: singleLine(80),
   days: z._default(days, 7),
   can_decide: z._default(z.boolean(), false),
   follows_text: z._default(z.boolean(), false),
@@ -37,13 +39,13 @@ export const LinkWish = z.strictObject({
 })
 
 const token = z.string().check(z.maxLength(200, 'is too long'))
-export const GuestToken = z.strictObject({ token })
+const GuestToken = z.strictObject({ token })
 export const GuestDecision = z.strictObject({
   token,
   decision: z.enum(['approve', 'request_changes'], { error: 'must be approve or request_changes' }),
   /** Who the guest says they are. */
-  name: line(80),
-  comment: z.optional(prose(2000)),
+  name: singleLine(80),
+  comment: z.optional(longText(2000)),
   /** Of the text that was on the guest's screen. */
   text_hash: z.string().check(z.maxLength(64, 'is too long')),
 })
@@ -56,6 +58,10 @@ export const GuestView = z.object({
   channel_name: z.nullable(z.string()),
   text_hash: z.string(),
   html: z.nullable(z.string()),
+  /** The network whose readers will see the text, and the text itself, so that it can be shown as it looks there; null for a page. */
+  as_post: z.nullable(
+    z.object({ network: z.enum(networks), name: z.string(), excerpt: z.string(), rich_content: Doc }),
+  ),
   is_outdated: z.boolean(),
   can_decide: z.boolean(),
   can_comment: z.boolean(),
@@ -68,7 +74,7 @@ export const GuestView = z.object({
   why_not: z.nullable(z.string()),
 })
 
-export const guestReviews = routes({
+export const guestReviews = defineRoutes({
   list: {
     method: 'GET',
     path: '/content/:id/review-links',
@@ -82,7 +88,7 @@ export const guestReviews = routes({
     right: 'content:write',
     limit: 'invite',
     params: ById,
-    body: LinkWish,
+    body: ReviewLinkInput,
     data: NewReviewLink,
   },
   /** Takes the link back: from now on it opens nothing. */
@@ -91,7 +97,7 @@ export const guestReviews = routes({
   decide: { method: 'POST', path: '/guest-review/decide', right: 'public', body: GuestDecision, data: GuestView },
 })
 
-export type ReviewLink = z.infer<typeof ReviewLink>
+type ReviewLink = z.infer<typeof ReviewLink>
 export type GuestView = z.infer<typeof GuestView>
 export type GuestDecision = z.infer<typeof GuestDecision>
-export type LinkWish = z.infer<typeof LinkWish>
+type ReviewLinkInput = z.infer<typeof ReviewLinkInput>

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 /** The person's own address for ideas by mail. */
-export const IdeaMailbox = z.object({
+const IdeaMailbox = z.object({
   /** Whether this server receives mail at all. */
   is_receiving: z.boolean(),
   /** Null until it is asked for. */
   address: z.nullable(z.string()),
 })
-export type IdeaMailbox = z.infer<typeof IdeaMailbox>
+type IdeaMailbox = z.infer<typeof IdeaMailbox>
 
 const mine = { path: '/idea-mailbox', right: 'ideas:write' } as const
-export const ideaMailbox = routes({
+export const ideaMailbox = defineRoutes({
   read: { ...mine, method: 'GET', data: IdeaMailbox },
   /** A new address; an old one stops working at once. */
   create: { ...mine, method: 'POST', data: IdeaMailbox },

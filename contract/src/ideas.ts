@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Content, ContentItem } from './content.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time, Url } from './fields.ts'
+import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
-import { routes } from './route.ts'
-import { ideaLength, ideaSources, ideaStatuses, mostIdeaTags } from './vocabulary.ts'
+import { defineRoutes } from './route.ts'
+import { maxChannelsPerCall, maxIdeaLength, ideaSources, ideaStatuses, maxIdeaTags } from './vocabulary.ts'
 
 export const Idea = z.object({
   id: Id,
@@ -22,38 +22,46 @@ export const Idea = z.object({
   voters: z.array(Id),
   source: z.enum(ideaSources),
   source_url: z.nullable(z.string()),
-  /** The idea it lives on in; such an idea is in no list. */
+  /** The idea it was merged into; such an idea is in no list. */
   merged_into: z.nullable(Id),
   has_recording: z.boolean(),
   n_contents: z.number(),
   created_at: Time,
   updated_at: Time,
 })
-const text = prose(ideaLength).check(z.regex(/\S/u, 'must not be empty'))
+const text = longText(maxIdeaLength).check(z.regex(/\S/u, 'must not be empty'))
 const channelIds = z
   .array(Id)
-  .check(z.minLength(1, 'must name at least one channel'), z.maxLength(20, 'must name at most 20 channels'))
+  .check(
+    z.minLength(1, 'must list at least one channel'),
+    z.maxLength(maxChannelsPerCall, `must name at most ${maxChannelsPerCall} channels`),
+  )
 
 /** Tags are kept in lower case, so that two spellings are one tag. */
 const tag = z.pipe(
-  line(40),
+  singleLine(40),
   z.transform((name: string) => name.toLowerCase()),
 )
 const tags = z.pipe(
-  z.array(tag).check(z.maxLength(mostIdeaTags, `must name at most ${mostIdeaTags} tags`)),
+  z.array(tag).check(z.maxLength(maxIdeaTags, `must name at most ${maxIdeaTags} tags`)),
   z.transform((names: string[]) => [...new Set(names)]),
 )
 
-export const NewIdea = z.strictObject({
-  text,
-  voice_input: z.optional(z.nullable(prose(ideaLength))),
+const newIdea = {
+  text: z._default(longText(maxIdeaLength), ''),
+  voice_input: z.optional(z.nullable(longText(maxIdeaLength))),
   pillar_id: z.optional(z.nullable(Id)),
   tags: z.optional(tags),
   source: z.optional(
     z.enum(['typed', 'voice', 'share', 'bookmarklet'], { error: 'must be typed, voice, share or bookmarklet' }),
   ),
   source_url: z.optional(z.nullable(Url)),
-})
+}
+/** What was only spoken becomes the idea's text. */
+const hasWords = ({ text: typed, voice_input }: { text: string; voice_input?: string | null | undefined }): boolean =>
+  /\S/u.test(typed) || /\S/u.test(voice_input ?? '')
+const noWords = { error: 'must not be empty', path: ['text'] }
+export const NewIdea = z.strictObject(newIdea).check(z.refine(hasWords, noWords))
 export const IdeaChange = z.partial(
   z.strictObject({
     text,
@@ -88,36 +96,41 @@ export const IdeaCounts = z.object({
 })
 const otherIds = z
   .array(Id)
-  .check(z.minLength(1, 'must name at least one idea'), z.maxLength(20, 'must name at most 20 ideas'))
-export const Similar = z.object({
+  .check(z.minLength(1, 'must list at least one idea'), z.maxLength(20, 'must name at most 20 ideas'))
+const SimilarIdea = z.object({
   idea: Idea,
   /** 0 to 1; what share of the telling words two ideas have in common. */
   likeness: z.number(),
 })
-export const Merged = z.object({ merge_id: Id, idea: Idea })
+const MergedIdea = z.object({ merge_id: Id, idea: Idea })
 /** Beside the file: `seconds` of sound and its `peaks`, a JSON list of up to 400 whole numbers from 0 to 100. */
-export const NewRecording = z.strictObject({
+const NewRecording = z.strictObject({
   seconds: z.string().check(z.regex(/^\d{1,5}(\.\d{1,6})?$/u, 'must be a number of seconds')),
   peaks: z.string().check(z.regex(/^\[(\d{1,3}(,\d{1,3}){0,399})?\]$/u, 'must be a list of up to 400 whole numbers')),
 })
-export const Recording = z.object({ seconds: z.number(), peaks: z.array(z.number()), media_type: z.string() })
+const Recording = z.object({ seconds: z.number(), peaks: z.array(z.number()), media_type: z.string() })
 
-export const ToChannels = z.strictObject({ channel_ids: channelIds })
-export const IdeaToChannels = z.strictObject({ ...NewIdea.shape, channel_ids: channelIds })
+export const ChannelSelection = z.strictObject({ channel_ids: channelIds })
+/** Left out: the active channels of the idea's pillar, else the site. */
+const channelIdsOrDefault = z.optional(channelIds)
+const OptionalChannelSelection = z.optional(z.strictObject({ channel_ids: channelIdsOrDefault }))
+const NewIdeaForChannels = z
+  .strictObject({ ...newIdea, channel_ids: channelIdsOrDefault })
+  .check(z.refine(hasWords, noWords))
 /** The one action of the specification's command call. */
-export const CrudIdea = z.strictObject({
+const IdeaCommand = z.strictObject({
   action: z.literal('list-active-from-pillar', { error: "must be 'list-active-from-pillar'" }),
   params: z.strictObject({ pillar_id: Id }),
 })
-export type Recording = z.infer<typeof Recording>
+type Recording = z.infer<typeof Recording>
 export type Idea = z.infer<typeof Idea>
 export type NewIdea = z.infer<typeof NewIdea>
 export type IdeaChange = z.infer<typeof IdeaChange>
 export type IdeaQuery = z.infer<typeof IdeaQuery>
 export type IdeaCounts = z.infer<typeof IdeaCounts>
 
-const toContents = { limit: 'ai', params: ById, body: ToChannels, data: z.array(Content) } as const
-export const ideas = routes({
+const toContents = { limit: 'ai', params: ById, body: OptionalChannelSelection, data: z.array(Content) } as const
+export const ideas = defineRoutes({
   list: { method: 'GET', path: '/idea', right: 'ideas:read', query: IdeaQuery, data: z.array(Idea), meta: ListMeta },
   count: {
     method: 'GET',
@@ -156,7 +169,7 @@ export const ideas = routes({
     right: 'ideas:read',
     data: z.array(z.object({ tag: z.string(), n: z.number() })),
   },
-  similar: { method: 'GET', path: '/idea/:id/similar', right: 'ideas:read', params: ById, data: z.array(Similar) },
+  similar: { method: 'GET', path: '/idea/:id/similar', right: 'ideas:read', params: ById, data: z.array(SimilarIdea) },
   /** Groups of active ideas that seem to say the same, most alike first; the oldest of a group stands first in it. */
   duplicates: {
     method: 'GET',
@@ -171,7 +184,7 @@ export const ideas = routes({
     right: 'ideas:write',
     params: ById,
     body: z.strictObject({ idea_ids: otherIds }),
-    data: Merged,
+    data: MergedIdea,
   },
   /** Takes the last merge back; words typed since stay. */
   unmerge: { method: 'POST', path: '/idea-merges/:id/undo', right: 'ideas:write', params: ById, data: Idea },
@@ -208,7 +221,7 @@ export const ideas = routes({
     path: '/idea-to-content',
     right: 'generation:write',
     limit: 'ai',
-    body: IdeaToChannels,
+    body: NewIdeaForChannels,
     data: z.array(Content),
   },
   toContent: { method: 'POST', path: '/idea-to-content/:id', right: 'generation:write', ...toContents },
@@ -217,7 +230,7 @@ export const ideas = routes({
     path: '/crud-idea',
     right: 'ideas:read',
     audit: 'none',
-    body: CrudIdea,
+    body: IdeaCommand,
     data: z.array(Idea),
   },
 })

@@ -24,6 +24,10 @@ export interface ImportSettings {
   on_duplicate?: 'skip' | 'import'
 }
 
+/** Of day and month in dates that end with the year. */
+export const dateOrders = ['auto', 'dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
 export const maxImportRows = 10_000
 /** Bytes. */
 export const maxImportSize = 20 * 1024 * 1024
@@ -37,14 +41,20 @@ export interface ImportField {
   aliases: string[]
 }
 
-const field = (name: string, label: string, help: string, aliases: string[], isRequired = false): ImportField => ({
+const defineField = (
+  name: string,
+  label: string,
+  help: string,
+  aliases: string[],
+  isRequired = false,
+): ImportField => ({
   name,
   label,
   help,
   aliases,
   isRequired,
 })
-const pillar = field('pillar', 'Pillar', 'By its name', [
+const pillar = defineField('pillar', 'Pillar', 'By its name', [
   'topic',
   'category',
   'theme',
@@ -56,23 +66,30 @@ const pillar = field('pillar', 'Pillar', 'By its name', [
 /** What a column may hold, by what is imported. */
 export const importFields: Record<ImportKind, ImportField[]> = {
   posts: [
-    field(
+    defineField(
       'title',
       'Title',
       'Up to 200 characters',
       ['headline', 'name', 'subject', 'post title', 'titel', 'titre'],
       true,
     ),
-    field(
+    defineField(
       'body',
       'Text',
       'Markdown or HTML',
       ['text', 'content', 'post', 'copy', 'caption', 'message', 'markdown', 'html', 'article', 'inhalt', 'contenu'],
       true,
     ),
-    field('channel', 'Channel', 'By its name', ['network', 'platform', 'profile', 'destination', 'kanal', 'canal']),
+    defineField('channel', 'Channel', 'By its name', [
+      'network',
+      'platform',
+      'profile',
+      'destination',
+      'kanal',
+      'canal',
+    ]),
     pillar,
-    field('planned_at', 'Planned for', 'A day, with or without a time', [
+    defineField('planned_at', 'Planned for', 'A day, with or without a time', [
       'date',
       'scheduled_at',
       'scheduled at',
@@ -82,12 +99,12 @@ export const importFields: Record<ImportKind, ImportField[]> = {
       'post date',
       'datum',
     ]),
-    field('keyword', 'Keyword', 'Up to 80 characters', ['focus keyword', 'primary keyword', 'seo keyword']),
-    field('excerpt', 'Excerpt', 'Up to 500 characters', ['summary', 'description', 'meta description', 'teaser']),
-    field('slug', 'Slug', 'Made from the title where it is empty', ['url slug', 'permalink']),
+    defineField('keyword', 'Keyword', 'Up to 80 characters', ['focus keyword', 'primary keyword', 'seo keyword']),
+    defineField('excerpt', 'Excerpt', 'Up to 500 characters', ['summary', 'description', 'meta description', 'teaser']),
+    defineField('slug', 'Slug', 'Made from the title where it is empty', ['url slug', 'permalink']),
   ],
   ideas: [
-    field(
+    defineField(
       'text',
       'Idea',
       'Any text',

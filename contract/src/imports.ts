@@ -3,7 +3,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, Time } from './fields.ts'
 import { bodyFormats, importKinds, importRowStates, importStates } from './import-words.ts'
 import { ListMeta, paging } from './lists.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 export const Import = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const Import = z.object({
   created_at: Time,
   updated_at: Time,
 })
-export const ImportRow = z.object({
+const ImportRow = z.object({
   /** As a spreadsheet numbers it: the headers are row 1. */
   n: z.number(),
   cells: z.array(z.string()),
@@ -40,7 +40,7 @@ export const ImportRow = z.object({
   idea_id: z.nullable(Id),
 })
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(200)))
-export const ImportPlan = z.strictObject({
+const ImportPlan = z.strictObject({
   mapping: z.record(z.string().check(z.maxLength(40)), column),
   /** For rows that name no channel. */
   channel_id: z.optional(z.nullable(Id)),
@@ -48,12 +48,12 @@ export const ImportPlan = z.strictObject({
   on_duplicate: z.optional(z.enum(['skip', 'import'], { error: 'must be skip or import' })),
 })
 export type Import = z.infer<typeof Import>
-export type ImportRow = z.infer<typeof ImportRow>
-export type ImportPlan = z.infer<typeof ImportPlan>
+type ImportRow = z.infer<typeof ImportRow>
+type ImportPlan = z.infer<typeof ImportPlan>
 
 const one = { right: 'content:write', params: ById, data: Import } as const
 /** A table becomes drafts or ideas: upload, check (nothing is made), run, and undo. */
-export const imports = routes({
+export const imports = defineRoutes({
   list: { method: 'GET', path: '/imports', right: 'content:write', data: z.array(Import) },
   upload: {
     method: 'POST',

@@ -30,7 +30,7 @@ import { surveyResponses } from './crm/survey-responses.ts'
 import { surveys } from './crm/surveys.ts'
 import { crmUsers } from './crm/employees.ts'
 import { crmChanges } from './crm/history.ts'
-import { crmFields } from './crm/own-fields.ts'
+import { crmFields } from './crm/custom-fields.ts'
 import { playbook } from './crm/playbook.ts'
 import { crmTrash } from './crm/trash.ts'
 import { example } from './example.ts'
@@ -52,6 +52,7 @@ import { repurpose } from './repurpose.ts'
 import { storage } from './storage.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
+import { shell } from './shell.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
 
@@ -107,6 +108,7 @@ export const contracts = {
   storage,
   reviewSteps,
   seo,
+  shell,
   proposals,
   slots,
   timeline,

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
-import { Id, Whole } from './fields.ts'
+import { describeAs, Id, wholeNumber } from './fields.ts'
 
 export const defaultLimit = 50
 export const maxLimit = 200
 
-const atLeastOne = z.pipe(Whole, z.number().check(z.gte(1, 'must be 1 or more')))
+const atLeastOne = wholeNumber(1)
 
 /** Paging and sorting that every list takes. A limit above the maximum is clamped and shown in `meta.limit`. */
 export const paging = {
   page: z._default(atLeastOne, 1),
   limit: z._default(
-    z.pipe(
-      atLeastOne,
-      z.transform((n: number) => Math.min(n, maxLimit)),
-    ),
+    z
+      .pipe(
+        atLeastOne,
+        z.transform((n: number) => Math.min(n, maxLimit)),
+      )
+      .check(describeAs({ type: 'integer', minimum: 1, maximum: 999_999_999 })),
     defaultLimit,
   ),
   sort_order: z._default(z.enum(['asc', 'desc'], { error: 'must be asc or desc' }), 'desc'),
@@ -31,7 +33,3 @@ export const ListMeta = z.object({
   has_more: z.boolean(),
 })
 export type ListMeta = z.infer<typeof ListMeta>
-export interface Page<T> {
-  data: T[]
-  meta: ListMeta
-}

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time, Flag } from './fields.ts'
+import { checkTogether, ById, Id, singleLine, longText, Time, Flag } from './fields.ts'
 import { ListMeta, paging, search } from './lists.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 import { contentStatuses, mediaLimits } from './vocabulary.ts'
 
-export const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() })
-export type Image = z.infer<typeof Image>
+const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() })
+type Image = z.infer<typeof Image>
 
 const share = z.number().check(z.gte(0, 'must be from 0 to 1'), z.lte(1, 'must be from 0 to 1'))
 /** A place in the whole picture: shares of its width and height, from its top left corner. */
-export const Point = z.strictObject({ x: share, y: share })
+const Point = z.strictObject({ x: share, y: share })
 /** A part of the whole picture, in the same measure. */
-export const Crop = z.strictObject({ x: share, y: share, width: share, height: share }).check(
-  z.refine(({ width, height }) => width >= 0.01 && height >= 0.01, 'must be at least a hundredth of the picture'),
-  z.refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, 'must lie within the picture'),
+const Crop = z.strictObject({ x: share, y: share, width: share, height: share }).check(
+  checkTogether(({ width, height }) => width >= 0.01 && height >= 0.01, 'must be at least 1% of the picture'),
+  checkTogether(
+    ({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001,
+    'must lie within the picture',
+  ),
 )
 
 export const Media = z.object({
@@ -60,13 +63,13 @@ export const MediaFolder = z.object({
 })
 export type MediaFolder = z.infer<typeof MediaFolder>
 
-const tag = line(mediaLimits.tagLength)
+const tag = singleLine(mediaLimits.tagLength)
 const tags = z.array(tag).check(z.maxLength(mediaLimits.tags, `must name at most ${mediaLimits.tags} tags`))
-const alt = prose(500)
+const alt = longText(500)
 
-export const MediaChange = z.partial(
+const MediaChange = z.partial(
   z.strictObject({
-    name: line(200),
+    name: singleLine(200),
     alt,
     tags,
     /** Null is the top of the library. */
@@ -76,28 +79,28 @@ export const MediaChange = z.partial(
     focal: Point,
   }),
 )
-export type MediaChange = z.infer<typeof MediaChange>
+type MediaChange = z.infer<typeof MediaChange>
 
 const ids = z
   .array(Id)
   .check(
-    z.minLength(1, 'must name at least one picture'),
+    z.minLength(1, 'must list at least one picture'),
     z.maxLength(mediaLimits.atOnce, `must name at most ${mediaLimits.atOnce} pictures`),
   )
-export const ManyMedia = z.strictObject({
+const MediaBulkChange = z.strictObject({
   ids,
   folder_id: z.optional(z.nullable(Id)),
   add_tags: z.optional(tags),
   remove_tags: z.optional(tags),
 })
-export type ManyMedia = z.infer<typeof ManyMedia>
+type MediaBulkChange = z.infer<typeof MediaBulkChange>
 const evenIfUsed = z.optional(z.boolean())
 
 const sortable = ['created_at', 'updated_at', 'name', 'bytes'] as const
 export const MediaQuery = z.strictObject({
   ...paging,
   q: search,
-  /** `top` is what lies in no folder; left out, pictures of all folders. */
+  /** `top` is what is in no folder; omitted, pictures of all folders. */
   folder_id: z.optional(z.union([Id, z.literal('top')], { error: 'must be an id or top' })),
   tag: z.optional(tag),
   /** Pictures that no post shows. */
@@ -128,9 +131,9 @@ const upload = {
   data: Image,
 } as const
 
-const folder = z.strictObject({ name: line(80), parent_id: z.optional(z.nullable(Id)) })
+const folder = z.strictObject({ name: singleLine(80), parent_id: z.optional(z.nullable(Id)) })
 const one = { params: ById, data: Media } as const
-export const media = routes({
+export const media = defineRoutes({
   uploadImage: { ...upload, path: '/upload-file/:channel_id/upload-image' },
   uploadImageNoWix: { ...upload, path: '/upload-file/:channel_id/upload-image-no-wix' },
   list: {
@@ -157,7 +160,7 @@ export const media = routes({
     right: 'media:read',
     data: z.array(z.object({ tag: z.string(), n_media: z.number() })),
   },
-  updateMany: { method: 'PUT', path: '/media', right: 'media:write', body: ManyMedia, data: z.array(Media) },
+  updateMany: { method: 'PUT', path: '/media', right: 'media:write', body: MediaBulkChange, data: z.array(Media) },
   /** As `remove`, all or none. */
   removeMany: {
     method: 'DELETE',
@@ -185,7 +188,7 @@ export const media = routes({
   },
   /** Its pictures move up into the folder around it; a folder with folders in it is 409 `has_folders`. */
   removeFolder: { method: 'DELETE', path: '/media/folders/:id', right: 'media:write', params: ById, data: Nothing },
-  /** Undoes `removeFolder` for a day. */
+  /** Undoes `trashFolder` for a day. */
   restoreFolder: {
     method: 'POST',
     path: '/media/folders/:id/restore',

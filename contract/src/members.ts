@@ -3,11 +3,11 @@ import { Email } from './credentials-fields.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Id, Time } from './fields.ts'
 import { roles } from './rights.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 import { invitableRoles } from './vocabulary.ts'
 
 /** A person's membership in a workspace. */
-export const Access = z.object({ id: Id, user_id: Id, role_id: z.enum(roles), created_at: Time })
+export const Membership = z.object({ id: Id, user_id: Id, role_id: z.enum(roles), created_at: Time })
 export const Member = z.object({
   id: Id,
   user_id: Id,
@@ -29,7 +29,7 @@ export const Invitation = z.object({
   expires_at: Time,
 })
 /** What an invitation's link shows before anybody signs in. */
-export const InvitationCard = z.object({
+export const InvitationPreview = z.object({
   account_name: z.string(),
   inviter_name: z.nullable(z.string()),
   email: z.string(),
@@ -40,18 +40,18 @@ export const InvitationCard = z.object({
 })
 const role = z.enum(invitableRoles, { error: `must be one of ${invitableRoles.join(', ')}` })
 export const NewInvitation = z.strictObject({ email: Email, role_id: role })
-export const MemberChange = z.strictObject({ user_id: Id, role_id: role })
-export const MemberName = z.strictObject({ user_id: Id })
-export const InvitationSecret = z.strictObject({ token: z.string().check(z.maxLength(200, 'is too long')) })
-export type Access = z.infer<typeof Access>
+const MemberChange = z.strictObject({ user_id: Id, role_id: role })
+const MemberName = z.strictObject({ user_id: Id })
+const InvitationSecret = z.strictObject({ token: z.string().check(z.maxLength(200, 'is too long')) })
+export type Membership = z.infer<typeof Membership>
 export type Member = z.infer<typeof Member>
 export type Invitation = z.infer<typeof Invitation>
-export type InvitationCard = z.infer<typeof InvitationCard>
+export type InvitationPreview = z.infer<typeof InvitationPreview>
 
 const manages = { right: 'members:manage' } as const
-export const members = routes({
+export const members = defineRoutes({
   list: { method: 'GET', path: '/account-access', right: 'members:read', data: z.array(Member) },
-  own: { method: 'GET', path: '/account-access/user-access', right: 'account:read', data: Access },
+  own: { method: 'GET', path: '/account-access/user-access', right: 'account:read', data: Membership },
   invite: {
     ...manages,
     method: 'POST',
@@ -66,7 +66,7 @@ export const members = routes({
   endSessions: { ...manages, method: 'POST', path: '/account-access/end-sessions', body: MemberName, data: Nothing },
 })
 
-export const invitations = routes({
+export const invitations = defineRoutes({
   list: { ...manages, method: 'GET', path: '/invitation', data: z.array(Invitation) },
   resend: {
     ...manages,
@@ -77,7 +77,7 @@ export const invitations = routes({
     data: Invitation,
   },
   withdraw: { ...manages, method: 'DELETE', path: '/invitation/:id', params: ById, data: Nothing },
-  look: { method: 'POST', path: '/invitation/look', right: 'public', body: InvitationSecret, data: InvitationCard },
+  look: { method: 'POST', path: '/invitation/look', right: 'public', body: InvitationSecret, data: InvitationPreview },
   accept: {
     method: 'POST',
     path: '/invitation/accept',

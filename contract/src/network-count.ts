@@ -1,18 +1,18 @@
 import type { Network } from './networks.ts'
 
-export interface Part {
+export interface TextLimit {
   used: number
   max: number
   unit: string
 }
-export interface Count {
+export interface TextCount {
   used: number
   /** Null is no limit. */
   max: number | null
   /** What is counted, in the plural. */
   unit: string
   /** Further limits that hold beside the first. */
-  parts?: Part[]
+  parts?: TextLimit[]
 }
 
 /** Characters of the networks that have one limit; a Mastodon server may allow more. */
@@ -33,75 +33,76 @@ const instagramTags = 30
 const linkLength = 23
 
 /** How long a text is on a network, as that network counts it. `max` replaces the usual limit where a server has its own. */
-export function countFor(network: Network, text: string, max: number | null = networkMax[network]): Count {
-  const used = (length: number): Count => ({ used: length, max, unit: 'characters' })
+export function countNetworkText(network: Network, text: string, max: number | null = networkMax[network]): TextCount {
+  const used = (length: number): TextCount => ({ used: length, max, unit: 'characters' })
   switch (network) {
     case 'linkedin':
-      return used(littleText(text).length)
+      return used(toLinkedInText(text).length)
     case 'x':
-      return used(weighted(text))
+      return used(weighText(text))
     case 'bluesky':
-      return { ...used(graphemes(text)), parts: [{ used: bytes(text), max: blueskyBytes, unit: 'bytes' }] }
+      return { ...used(countGraphemes(text)), parts: [{ used: countBytes(text), max: blueskyBytes, unit: 'bytes' }] }
     case 'mastodon':
-      return used(graphemes(text.replace(webLink, 'x'.repeat(linkLength)).replace(farMention, '$1')))
+      return used(countGraphemes(text.replace(webLink, 'x'.repeat(linkLength)).replace(farMention, '$1')))
     case 'threads':
-      return used(withEmojiBytes(text))
+      return used(countWithEmojiBytes(text))
     case 'instagram':
-      return { ...used(graphemes(text)), parts: [{ used: tagsIn(text), max: instagramTags, unit: 'hashtags' }] }
+      return { ...used(countGraphemes(text)), parts: [{ used: countTags(text), max: instagramTags, unit: 'hashtags' }] }
     case 'facebook':
       return used(text.length)
     case 'newsletter':
     case 'other':
-      return used(graphemes(text))
+      return used(countGraphemes(text))
   }
 }
 
 /** Every limit that the count is beyond, the first one first. */
-export const overruns = (count: Count): Part[] => allParts(count).filter(({ used, max }) => used > max)
+export const findOverruns = (count: TextCount): TextLimit[] => listLimits(count).filter(({ used, max }) => used > max)
 
 /** How full the fullest limit is: 1 is exactly at it, 0 without a limit. */
-export const fullness = (count: Count): number => Math.max(0, ...allParts(count).map(({ used, max }) => used / max))
+export const computeFullness = (count: TextCount): number =>
+  Math.max(0, ...listLimits(count).map(({ used, max }) => used / max))
 
 /** For people: "12 characters more than the 280 that fit". */
-export const overrunSentence = ({ used, max, unit }: Part): string =>
+export const describeOverrun = ({ used, max, unit }: TextLimit): string =>
   `${(used - max).toLocaleString('en')} ${used - max === 1 ? unit.replace(/s$/u, '') : unit} more than the ${max.toLocaleString('en')} that fit`
 
-function allParts({ used, max, unit, parts = [] }: Count): Part[] {
+function listLimits({ used, max, unit, parts = [] }: TextCount): TextLimit[] {
   return max === null ? parts : [{ used, max, unit }, ...parts]
 }
 
 const mention = /@\[([^\]\n]{1,200})\]\((urn:li:(?:person|organization):[\w-]{1,100})\)/gu
 const reserved = /[\\|{}@[\]()<>#*_~]/gu
-const aTag = /(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu
+const hashtag = /(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu
 
 /**
  * The text as LinkedIn's interface takes it: reserved signs escaped, or it would be cut at the first one without a word.
  * Hashtags and mentions of the form `@[Name](urn:li:person:…)` stay what they are.
  */
-export function littleText(text: string): string {
-  const kept = [...matches(text, mention), ...matches(text, aTag)].sort((a, b) => a.index - b.index)
+export function toLinkedInText(text: string): string {
+  const kept = [...findMatches(text, mention), ...findMatches(text, hashtag)].sort((a, b) => a.index - b.index)
   let out = ''
   let at = 0
   for (const match of kept) {
     if (match.index < at) continue
-    out += escaped(text.slice(at, match.index))
-    out += match[0].startsWith('#') ? match[0] : `@[${escaped(match[1] ?? '')}](${match[2] ?? ''})`
+    out += escapeReserved(text.slice(at, match.index))
+    out += match[0].startsWith('#') ? match[0] : `@[${escapeReserved(match[1] ?? '')}](${match[2] ?? ''})`
     at = match.index + match[0].length
   }
-  return out + escaped(text.slice(at))
+  return out + escapeReserved(text.slice(at))
 }
-const escaped = (text: string) => text.replace(reserved, '\\$&')
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
+const escapeReserved = (text: string) => text.replace(reserved, '\\$&')
+const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Signs as a person sees them: a family of four is one. */
-function graphemes(text: string): number {
+function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count++
   return count
 }
-const bytes = (text: string): number => new TextEncoder().encode(text).length
-const tagsIn = (text: string): number => matches(text, aTag).length
+const countBytes = (text: string): number => new TextEncoder().encode(text).length
+const countTags = (text: string): number => findMatches(text, hashtag).length
 
 /** Web addresses as Mastodon and X find them; marks that end a sentence are not part of one. */
 const webLink = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…]/giu
@@ -114,7 +115,7 @@ const bareLink =
 const emoji = /^\p{RGI_Emoji}$/v
 
 /** X's weights: Latin and its neighbours 1, everything else 2, an emoji 2 however it is put together, a link 23. */
-function weighted(text: string): number {
+function weighText(text: string): number {
   let links = 0
   const rest = text
     .normalize('NFC')
@@ -131,8 +132,8 @@ const isLight = (code: number): boolean =>
   code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247)
 
 /** Threads counts an emoji by its bytes and everything else by the sign. */
-function withEmojiBytes(text: string): number {
+function countWithEmojiBytes(text: string): number {
   let sum = 0
-  for (const { segment } of segmenter.segment(text)) sum += emoji.test(segment) ? bytes(segment) : 1
+  for (const { segment } of segmenter.segment(text)) sum += emoji.test(segment) ? countBytes(segment) : 1
   return sum
 }

@@ -21,14 +21,14 @@ export const networkWords: Record<Network, { label: string; help: string }> = {
   threads: { label: 'Threads', help: 'Posts of up to 500 characters.' },
   facebook: { label: 'Facebook', help: 'Posts on a page or a profile, up to 63,206 characters.' },
   instagram: { label: 'Instagram', help: 'Captions of up to 2,200 characters and 30 hashtags.' },
-  newsletter: { label: 'Newsletter', help: 'An article to paste into your mailing tool, with headings and links.' },
-  other: { label: 'Somewhere else', help: 'An article to copy or download for any other place.' },
+  newsletter: { label: 'Newsletter', help: 'An article to paste into your email tool, with headings and links.' },
+  other: { label: 'Other', help: 'An article to copy or download for any other channel.' },
 }
 
 export const isNetwork = (value: unknown): value is Network => networks.some((network) => network === value)
 
 /** The network a channel's texts end up on, where they are counted and shown as that network does; null is a page of our own or an article elsewhere. */
-export function networkOf(channelType: string | null, settings: Record<string, unknown> = {}): Network | null {
+export function resolveNetwork(channelType: string | null, settings: Record<string, unknown> = {}): Network | null {
   if (channelType === 'manual') return isNetwork(settings['network']) ? settings['network'] : 'other'
   return isNetwork(channelType) ? channelType : null
 }

@@ -3,9 +3,9 @@ import { recordResources } from './crm/vocabulary.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Flag, Id, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
-import { Touch } from './presence.ts'
-import { routes } from './route.ts'
-import { notificationKinds } from './vocabulary.ts'
+import { ContentUpdate } from './presence.ts'
+import { defineRoutes } from './route.ts'
+import { notificationKinds } from './notification-kinds.ts'
 
 export const Notification = z.object({
   id: Id,
@@ -28,15 +28,15 @@ export const Notification = z.object({
   created_at: Time,
   read_at: z.nullable(Time),
 })
-export const NotificationQuery = z.strictObject({
+const NotificationQuery = z.strictObject({
   page: paging.page,
   limit: paging.limit,
   is_unread: z.optional(Flag),
 })
 export const NotificationMeta = z.extend(ListMeta, { unread: z.number() })
-export const NotificationChange = z.strictObject({ is_read: z.boolean({ error: 'must be true or false' }) })
+const NotificationChange = z.strictObject({ is_read: z.boolean({ error: 'must be true or false' }) })
 /** In a conversation of the caller with the advisor an answer begins or has ended, wherever it was asked for. */
-export const Talked = z.object({ session_id: Id })
+const SessionActivity = z.object({ session_id: Id })
 /**
  * Something changed about the caller's notifications (a new one, or some were read elsewhere), about a text that the caller has
  * open, or about the caller's conversations with the advisor: one stream tells of all.
@@ -44,22 +44,22 @@ export const Talked = z.object({ session_id: Id })
 export const NotificationEvent = z.object({
   unread: z.number(),
   newest: z.nullable(Notification),
-  touched: z.optional(Touch),
-  talked: z.optional(Talked),
+  touched: z.optional(ContentUpdate),
+  talked: z.optional(SessionActivity),
 })
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),
   in_app: z.boolean(),
   by_mail: z.boolean(),
 })
-export const NotificationChoiceChange = z.strictObject(NotificationChoice.shape)
+const NotificationChoiceChange = z.strictObject(NotificationChoice.shape)
 export type Notification = z.infer<typeof Notification>
 export type NotificationEvent = z.infer<typeof NotificationEvent>
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-// What somebody has read, or wants to hear of, is nobody's business but theirs.
+// What someone has read, or wants to be notified of, is nobody's business but theirs.
 const mine = { right: 'account:read', audit: 'none' } as const
-export const notifications = routes({
+export const notifications = defineRoutes({
   list: {
     ...mine,
     method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Channel, NewChannel } from './channels.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { ById, Id, singleLine, longText, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 
 /** A pillar's use of a channel, with its own prompt and switch. */
 export const PillarChannel = z.object({
@@ -15,18 +15,18 @@ export const PillarChannel = z.object({
   created_at: Time,
   updated_at: Time,
 })
-const prompt = z.nullable(prose(4000))
+const prompt = z.nullable(longText(4000))
 const ByPillar = z.object({ pillar_id: Id })
-export const NewPillarChannel = z.looseObject({ ...NewChannel.shape, pillar_id: Id })
-export const ExistingChannel = z.strictObject({ pillar_id: Id, channel_id: Id, prompt: z.optional(prompt) })
+const NewPillarChannel = z.looseObject({ ...NewChannel.shape, pillar_id: Id })
+const ExistingChannel = z.strictObject({ pillar_id: Id, channel_id: Id, prompt: z.optional(prompt) })
 /** `name` renames the channel itself, as the specification's call does. */
-export const PillarChannelChange = z.partial(z.strictObject({ prompt, is_active: z.boolean(), name: line(80) }))
+const PillarChannelChange = z.partial(z.strictObject({ prompt, is_active: z.boolean(), name: singleLine(80) }))
 export type PillarChannel = z.infer<typeof PillarChannel>
-export type NewPillarChannel = z.infer<typeof NewPillarChannel>
-export type ExistingChannel = z.infer<typeof ExistingChannel>
-export type PillarChannelChange = z.infer<typeof PillarChannelChange>
+type NewPillarChannel = z.infer<typeof NewPillarChannel>
+type ExistingChannel = z.infer<typeof ExistingChannel>
+type PillarChannelChange = z.infer<typeof PillarChannelChange>
 
-export const pillarChannels = routes({
+export const pillarChannels = defineRoutes({
   list: { method: 'GET', path: '/pillar-channels/pillar', right: 'channels:read', data: z.array(PillarChannel) },
   listByPillar: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ContentItem } from './content.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Flag, Id, line, prose, Time, Url } from './fields.ts'
+import { ById, Flag, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { ListMeta, paging, search } from './lists.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 import { intentions } from './vocabulary.ts'
 
-const keywords = z.array(line(80)).check(z.maxLength(100, 'must have at most 100 entries'))
+const keywords = z.array(singleLine(80)).check(z.maxLength(100, 'must have at most 100 entries'))
 const volume = z
   .int({ error: 'must be a whole number' })
   .check(z.gte(0, 'must be 0 or more'), z.lte(2_000_000_000, 'is too large'))
@@ -19,7 +19,7 @@ export const Pillar = z.object({
   keywords: z.array(z.string()),
   primary_keyword: z.nullable(z.string()),
   authority_url: z.nullable(z.string()),
-  /** Searches a month as the team knows them; null is "not measured". */
+  /** Searches per month as the team knows them; null is "not measured". */
   est_volume: z.nullable(z.number()),
   intention: z.nullable(z.enum(intentions)),
   is_active: z.boolean(),
@@ -28,10 +28,10 @@ export const Pillar = z.object({
   updated_at: Time,
 })
 const fields = {
-  name: line(80),
-  description: z.nullable(prose(2000)),
+  name: singleLine(80),
+  description: z.nullable(longText(2000)),
   keywords,
-  primary_keyword: z.nullable(line(80)),
+  primary_keyword: z.nullable(singleLine(80)),
   authority_url: z.nullable(Url),
   est_volume: z.nullable(volume),
   intention: z.nullable(z.enum(intentions, { error: `must be one of ${intentions.join(', ')}` })),
@@ -52,7 +52,7 @@ export type NewPillar = z.infer<typeof NewPillar>
 export type PillarChange = z.infer<typeof PillarChange>
 export type PillarQuery = z.infer<typeof PillarQuery>
 
-export const pillars = routes({
+export const pillars = defineRoutes({
   list: {
     method: 'GET',
     path: '/content-pillars',
@@ -71,7 +71,7 @@ export const pillars = routes({
     body: PillarChange,
     data: Pillar,
   },
-  /** Without a body the pillar is switched off; with an empty object it is deleted for good. */
+  /** Without a body the pillar is turned off; with an empty object it is deleted permanently. */
   remove: {
     method: 'DELETE',
     path: '/content-pillars/:id',

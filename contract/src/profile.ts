@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Password } from './credentials-fields.ts'
 import { Nothing } from './envelope.ts'
-import { Id, line, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { Id, singleLine, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 import { colorModes } from './vocabulary.ts'
 
 export const Profile = z.object({
@@ -17,33 +17,33 @@ export const Profile = z.object({
   tutorial_finished_at: z.nullable(Time),
 })
 const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
-export const DisplayName = z.strictObject({ custom_display_name: line(80) })
+const DisplayName = z.strictObject({ custom_display_name: singleLine(80) })
 /** `refresh_token` names the session that stays; all others end. */
-export const PasswordChange = z.strictObject({
+const PasswordChange = z.strictObject({
   current_password: secret(),
   new_password: Password,
   refresh_token: secret(),
 })
-export const ColorMode = z.strictObject({ color_mode: z.enum(colorModes, { error: 'must be light, dark or system' }) })
+const ColorMode = z.strictObject({ color_mode: z.enum(colorModes, { error: 'must be light, dark or system' }) })
 /** Text parts beside the picture; bucket and path are hints that the server does not follow. */
-export const Photo = z.strictObject({
+const Photo = z.strictObject({
   bucketName: z.optional(z.string()),
   destinationPath: z.optional(z.string()),
   displayName: z.optional(z.string()),
   contentType: z.optional(z.string()),
 })
 /** Proven once more: by the password, or by a code asked for with `signInWithOtp` and the same `request`. */
-export const Removal = z.strictObject({
+const ProfileRemoval = z.strictObject({
   current_password: z.optional(secret()),
   token: z.optional(secret(20)),
   request: z.optional(secret(100)),
 })
 /** Everything kept about the person, by kind. */
-export const PersonalData = z.record(z.string(), z.unknown())
+const PersonalData = z.record(z.string(), z.unknown())
 export type Profile = z.infer<typeof Profile>
 
 const mine = { right: 'signed-in' } as const
-export const profile = routes({
+export const profile = defineRoutes({
   read: { ...mine, method: 'GET', path: '/profile', data: Profile },
   rename: { ...mine, method: 'PUT', path: '/profile/display_name', body: DisplayName, data: Profile },
   changePassword: { ...mine, method: 'PUT', path: '/profile/password', body: PasswordChange, data: Nothing },
@@ -61,5 +61,5 @@ export const profile = routes({
   finishTutorial: { ...mine, method: 'PUT', path: '/profile/finish-tutorial', data: Profile },
   export: { ...mine, method: 'GET', path: '/profile/export', limit: 'export', data: PersonalData },
   /** All sessions end at once; signing in within 30 days undoes it, then everything personal is gone. */
-  remove: { ...mine, method: 'DELETE', path: '/profile', body: Removal, data: Nothing },
+  remove: { ...mine, method: 'DELETE', path: '/profile', body: ProfileRemoval, data: Nothing },
 })

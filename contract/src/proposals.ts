@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 /**
  * One piece of a proposed revision: blocks `from`..`to` (exclusive) of the text it was made from become `after`; from = to is
@@ -14,7 +14,7 @@ export const ProposedChange = z.object({
   after: z.string(),
 })
 /** `stale`: the text was edited where the change belongs. */
-export const changeStates = ['open', 'accepted', 'rejected', 'stale'] as const
+const changeStates = ['open', 'accepted', 'rejected', 'stale'] as const
 
 export const Proposal = z.object({
   /** Of the revision that `accepted` and `reopened` name. */
@@ -32,7 +32,7 @@ export const Proposal = z.object({
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type Proposal = z.infer<typeof Proposal>
 
-export const proposals = routes({
+export const proposals = defineRoutes({
   /** The newest twenty, decided on or not. Changes are taken over, and given back, by `content.update`. */
   list: {
     method: 'GET',

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { Content } from './content.ts'
-import { Doc } from './document.ts'
-import { ById, Id, line } from './fields.ts'
+import { StoredDoc } from './document.ts'
+import { ById, Id, singleLine } from './fields.ts'
 import { Run } from './generation.ts'
-import { ToChannels } from './ideas.ts'
-import { routes } from './route.ts'
+import { ChannelSelection } from './ideas.ts'
+import { defineRoutes } from './route.ts'
 
 /** One of the texts made of a source, each for a channel of its own. */
 export const Variant = z.extend(Content, {
   /** The source as it was when this text was made of it; null where it has not changed since. */
-  made_from: z.nullable(z.object({ title: z.string(), rich_content: Doc })),
+  made_from: z.nullable(z.object({ title: z.string(), rich_content: StoredDoc })),
 })
 export const Variants = z.object({
   /** `id` of the post or idea; an idea has no title. */
-  source: z.object({ id: Id, kind: z.enum(['post', 'idea']), title: z.string(), rich_content: Doc }),
+  source: z.object({ id: Id, kind: z.enum(['post', 'idea']), title: z.string(), rich_content: StoredDoc }),
   /** Without those in the trash; newest last. */
   variants: z.array(Variant),
   /** What is being written, and what went wrong since, newest first. */
   runs: z.array(Run),
 })
 /** A text in every form a person may take it away in. */
-export const TextForms = z.object({
+const TextForms = z.object({
   /** As the channel's network takes it: without formatting, or Markdown for an article. */
   text: z.string(),
   markdown: z.string(),
@@ -28,10 +28,10 @@ export const TextForms = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 export type Variants = z.infer<typeof Variants>
-export type TextForms = z.infer<typeof TextForms>
+type TextForms = z.infer<typeof TextForms>
 
-const model = z.optional(line(100))
-export const repurpose = routes({
+const model = z.optional(singleLine(100))
+export const repurpose = defineRoutes({
   /** Starts a run for each channel and answers at once; each makes a draft of its own, linked to the post. */
   create: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const repurpose = routes({
     limit: 'ai',
     isQueued: true,
     params: ById,
-    body: z.strictObject({ ...ToChannels.shape, model }),
+    body: z.strictObject({ ...ChannelSelection.shape, model }),
     data: z.array(Run),
   },
   /** The same of an idea, without waiting for the texts. */
@@ -51,7 +51,7 @@ export const repurpose = routes({
     limit: 'ai',
     isQueued: true,
     params: ById,
-    body: z.strictObject({ ...ToChannels.shape, model }),
+    body: z.strictObject({ ...ChannelSelection.shape, model }),
     data: z.array(Run),
   },
   list: { method: 'GET', path: '/content/:id/variants', right: 'content:read', params: ById, data: Variants },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, line, prose, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { Id, singleLine, longText, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 import { maxReviewSteps } from './vocabulary.ts'
 
 const reviewers = z
@@ -10,12 +10,12 @@ const reviewers = z
 /** One of the approvals that a text needs in this workspace. Without reviewers, anyone who may approve can give it. */
 export const ReviewStep = z.object({ id: Id, position: z.number(), name: z.string(), reviewer_ids: z.array(Id) })
 /** All steps in their order. One that keeps its `id` keeps the approvals that were given at it. */
-export const ReviewSteps = z.strictObject({
+const ReviewSteps = z.strictObject({
   steps: z
-    .array(z.strictObject({ id: z.optional(Id), name: line(60), reviewer_ids: z._default(reviewers, []) }))
+    .array(z.strictObject({ id: z.optional(Id), name: singleLine(60), reviewer_ids: z._default(reviewers, []) }))
     .check(z.maxLength(maxReviewSteps, `must have at most ${maxReviewSteps} steps`)),
 })
-export const reviewSteps = routes({
+export const reviewSteps = defineRoutes({
   list: { method: 'GET', path: '/review-steps', right: 'content:read', data: z.array(ReviewStep) },
   save: {
     method: 'PUT',
@@ -31,8 +31,8 @@ const versionRead = {
   updated_at: z.optional(Time),
   text_hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/u, 'must be the text_hash of a review'))),
 }
-const comment = prose(2000)
-/** `reviewer_ids` are asked at every step that has no reviewers of its own; left out, everybody who may approve is. */
+const comment = longText(2000)
+/** `reviewer_ids` are asked at every step that has no reviewers of its own; omitted, everyone who may approve is. */
 export const Submission = z.strictObject({ reviewer_ids: z.optional(reviewers), note: z.optional(comment) })
 export const Approval = z.strictObject({
   dismiss_prompts: z.optional(z.boolean()),
@@ -46,8 +46,8 @@ export const ChangeRequest = z.strictObject({
 export const ReviewerChange = z.strictObject({ reviewer_ids: reviewers })
 
 const trackStates = ['waiting', 'open', 'approved', 'changes_requested'] as const
-/** What somebody decided at a step, or a guest advised. */
-export const ReviewDecision = z.object({
+/** What someone decided at a step, or a guest advised. */
+const ReviewDecision = z.object({
   user_id: z.nullable(Id),
   guest_name: z.nullable(z.string()),
   decision: z.enum(['approved', 'changes_requested']),
@@ -60,7 +60,7 @@ export const ReviewTrackStep = z.object({
   id: z.nullable(Id),
   position: z.number(),
   name: z.string(),
-  /** Whose turn it is; nobody in particular means everybody who may approve. */
+  /** Whose turn it is; nobody in particular means everyone who may approve. */
   reviewer_ids: z.array(Id),
   state: z.enum(trackStates),
   decided_by: z.nullable(Id),
@@ -68,7 +68,7 @@ export const ReviewTrackStep = z.object({
   decided_at: z.nullable(Time),
   comment: z.nullable(z.string()),
 })
-export const ReviewEvent = z.object({
+const ReviewEvent = z.object({
   id: Id,
   verb: z.string(),
   actor_id: z.nullable(Id),
@@ -78,8 +78,8 @@ export const ReviewEvent = z.object({
   step: z.nullable(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   created_at: Time,
 })
-export const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
-/** Where a text stands on its way to approval, and what the caller may do about it. */
+const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
+/** Where a text is on its way to approval, and what the caller may do about it. */
 export const Review = z.object({
   content_id: Id,
   text_hash: z.string(),
@@ -103,10 +103,10 @@ export const Review = z.object({
 })
 
 export type ReviewStep = z.infer<typeof ReviewStep>
-export type ReviewSteps = z.infer<typeof ReviewSteps>
+type ReviewSteps = z.infer<typeof ReviewSteps>
 export type ReviewTrackStep = z.infer<typeof ReviewTrackStep>
-export type ReviewDecision = z.infer<typeof ReviewDecision>
-export type ReviewEvent = z.infer<typeof ReviewEvent>
+type ReviewDecision = z.infer<typeof ReviewDecision>
+type ReviewEvent = z.infer<typeof ReviewEvent>
 export type Review = z.infer<typeof Review>
 export type Approval = z.infer<typeof Approval>
 export type Submission = z.infer<typeof Submission>

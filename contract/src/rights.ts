@@ -12,11 +12,11 @@ export const roleLabels: Record<Role, string> = {
 
 /** What each role is for, in one sentence: the table below in words. */
 export const roleSentences: Record<Role, string> = {
-  owner: 'Everything, and alone may hand the workspace over or delete it.',
-  admin: 'Runs the workspace: members, roles, settings, and whatever any other member may do.',
-  social_media: 'Runs pillars and channels; edits, approves, schedules and publishes everybody’s posts.',
-  general_member: 'Adds ideas, writes drafts and hands them in for review; reads all content and numbers.',
-  amplifier: 'Sees published posts and shares them, and nothing else.',
+  owner: 'Full access. Only owners can transfer or delete the workspace.',
+  admin: 'Manages members, roles and settings, and can do everything other members can.',
+  social_media: 'Manages pillars and channels; edits, approves, schedules and publishes all posts.',
+  general_member: 'Adds ideas, writes drafts and submits them for review; sees all content and analytics.',
+  amplifier: 'Can only see and share published posts.',
 }
 
 const managers = ['owner', 'admin'] as const
@@ -38,23 +38,23 @@ const table = {
   'channels:manage': publishers,
   'ideas:read': members,
   'ideas:write': members,
-  /** Ideas of somebody else. */
+  /** Ideas of someone else. */
   'ideas:manage': publishers,
   /** Published content only; drafts need content:read. */
   'published:read': everyone,
   'content:read': members,
   'content:write': members,
-  /** Drafts of somebody else. */
+  /** Drafts of someone else. */
   'content:manage': publishers,
   'content:approve': publishers,
   'content:publish': publishers,
   'generation:write': members,
   'media:read': members,
   'media:write': members,
-  /** Pictures and folders of somebody else. */
+  /** Pictures and folders of someone else. */
   'media:manage': publishers,
   'analytics:read': members,
-  /** What somebody may do inside is said by their CRM role (crm/rights.ts). */
+  /** What someone may do inside is said by their CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,
   'advisor:use': members,
@@ -64,9 +64,7 @@ export type Right = keyof typeof table
 /** `public`: anyone, no token looked at. `signed-in`: a valid token, no workspace needed. */
 export type RouteRight = Right | 'public' | 'signed-in'
 
-export const rights = Object.keys(table) as Right[]
-
 /** Whether a role holds a right in its own workspace. */
-export function can(role: Role, right: Right): boolean {
+export function hasRight(role: Role, right: Right): boolean {
   return (table[right] as readonly Role[]).includes(role)
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { RouteRight } from './rights.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export const bases = {
+export const basePaths = {
   api: '/functions/v1/api',
   crm: '/functions/v1/crm',
   storage: '/storage/v1/object',
   /** Speaks the wire of another product's agent service: bare answers, and errors as `{detail, error_code}`. */
   agent: '/agent',
 } as const
-export type Base = keyof typeof bases
+type Base = keyof typeof basePaths
 
 /** What can be asked, by whom, and what comes back. `path` is below its base and uses `:name` for parameters, and `*` at its end for all the rest. */
 export interface Route {
@@ -37,7 +37,7 @@ export interface Route {
   readonly data: z.ZodMiniType
   /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
   readonly limit?: 'upload' | 'export' | 'invite' | 'workspace' | 'ai'
-  /** Answers at once, and its work waits in line: nobody is refused for having work under way. */
+  /** Answers at once, and its work waits in line: nobody is refused for having work in progress. */
   readonly isQueued?: true
   /** What lists say beside their data. */
   readonly meta?: z.ZodMiniType
@@ -49,13 +49,13 @@ export type Routes = Record<string, Route>
 
 /** Names the routes of one slice; a route without its right does not compile. */
 /* @__NO_SIDE_EFFECTS__ */
-export function routes<const T extends Routes>(table: T): T {
+export function defineRoutes<const T extends Routes>(table: T): T {
   return table
 }
 
 /** The full path a route is served under. */
-export function fullPath(route: Pick<Route, 'base' | 'path'>): string {
-  return bases[route.base ?? 'api'] + route.path
+export function getFullPath(route: Pick<Route, 'base' | 'path'>): string {
+  return basePaths[route.base ?? 'api'] + route.path
 }
 
 /** What a caller must know of a route to make it; the generated table holds one for each. */
@@ -71,4 +71,4 @@ export interface RouteEntry {
 }
 
 /** Whether a route answers its data without an envelope. */
-export const isBare = ({ base }: Pick<Route, 'base'>): boolean => base === 'agent'
+export const isUnwrapped = ({ base }: Pick<Route, 'base'>): boolean => base === 'agent'

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { ById, Day, Id, Time, Url } from './fields.ts'
-import { routes } from './route.ts'
+import { checkTogether, ById, Day, Id, Time, Url } from './fields.ts'
+import { defineRoutes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { addDays, isTimeZone } from './wall-clock.ts'
 
 export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'))
 
-const isOurs = (time: string) => time >= '1970' && time < '3000'
+const isCalendarTime = (time: string) => time >= '1970' && time < '3000'
 /** A time that a calendar can show. */
-export const CalendarTime = Time.check(z.refine(isOurs, 'must be between the years 1970 and 2999'))
-const CalendarDay = Day.check(z.refine(isOurs, 'must be between the years 1970 and 2999'))
+export const CalendarTime = Time.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
+const CalendarDay = Day.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
 
 export const Scheduling = z.strictObject({
   at: CalendarTime,
@@ -26,8 +26,8 @@ export const Unscheduling = z.optional(
   }),
 )
 
-/** What a person found on the channel, of a post of which nobody knew whether it went out. */
-export const Settling = z.discriminatedUnion(
+/** What a person found on the channel, of a post of which nobody knew whether it was published. */
+export const DeliveryResolution = z.discriminatedUnion(
   'is_live',
   [
     z.strictObject({ is_live: z.literal(true), url: z.optional(z.nullable(Url)) }),
@@ -37,8 +37,8 @@ export const Settling = z.discriminatedUnion(
 )
 
 /** Days of one look at the calendar. */
-export const mostDays = 100
-export const calendarKinds = ['planned', 'scheduled', 'published'] as const
+const maxCalendarDays = 100
+const calendarKinds = ['planned', 'scheduled', 'published'] as const
 /** From `from` to `to`, both included, as days of the workspace's own zone. */
 export const CalendarQuery = z
   .strictObject({
@@ -50,8 +50,8 @@ export const CalendarQuery = z
     status: z.optional(z.enum(contentStatuses, { error: `must be one of ${contentStatuses.join(', ')}` })),
   })
   .check(
-    z.refine(({ from, to }) => from <= to && to < addDays(from, mostDays), {
-      error: `must not be before from, nor more than ${mostDays} days from it`,
+    checkTogether(({ from, to }) => from <= to && to < addDays(from, maxCalendarDays), {
+      error: `must not be before from, nor more than ${maxCalendarDays} days from it`,
       path: ['to'],
     }),
   )
@@ -70,9 +70,9 @@ export const CalendarItem = z.object({
   updated_at: Time,
 })
 /** `time_zone` is the workspace's own, in which the days are; capped: there are more than came. */
-export const CalendarMeta = z.object({ total: z.number(), is_capped: z.boolean(), time_zone: z.string() })
+const CalendarMeta = z.object({ total: z.number(), is_capped: z.boolean(), time_zone: z.string() })
 
-export const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
+const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
 /** One try to publish a post, newest last. */
 export const Attempt = z.object({
   id: Id,
@@ -90,16 +90,16 @@ export const Attempt = z.object({
 
 export type Scheduling = z.infer<typeof Scheduling>
 export type Unscheduling = NonNullable<z.infer<typeof Unscheduling>>
-export type Settling = z.infer<typeof Settling>
+export type DeliveryResolution = z.infer<typeof DeliveryResolution>
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 export type CalendarItem = z.infer<typeof CalendarItem>
-export type CalendarMeta = z.infer<typeof CalendarMeta>
+type CalendarMeta = z.infer<typeof CalendarMeta>
 export type CalendarKind = (typeof calendarKinds)[number]
 export type Attempt = z.infer<typeof Attempt>
 export type AttemptState = (typeof attemptStates)[number]
 
 /** Of the slice `content`, whose own file has no room for them. */
-export const calendarRoutes = routes({
+export const calendarRoutes = defineRoutes({
   calendar: {
     method: 'GET',
     path: '/content-calendar',

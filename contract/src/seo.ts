@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, Id, line, prose, Time } from './fields.ts'
-import { routes } from './route.ts'
-import { ideaLength, intentions, keywordSources } from './vocabulary.ts'
+import { checkTogether, ById, Id, singleLine, longText, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { maxIdeaLength, intentions, keywordSources } from './vocabulary.ts'
 
-const keyword = line(80)
+const keyword = singleLine(80)
 const keywords = z.array(keyword).check(z.maxLength(200, 'must have at most 200 entries'))
-const model = z.optional(line(100))
+const model = z.optional(singleLine(100))
 
 export const KeywordSuggestion = z.object({
   keyword: z.string(),
-  /** Searches a month as a data provider measured them; null is "not measured". Nothing else ever fills it. */
+  /** Searches per month as a data provider measured them; null is "not measured". Nothing else ever fills it. */
   est_volume: z.nullable(z.number()),
   /** 0 (easy) to 100, as measured; null is "not measured". */
   difficulty: z.nullable(z.number()),
@@ -27,44 +27,44 @@ export const SuggestionMeta = z.object({
   notes: z.array(z.string()),
 })
 export const PillarSearch = z.strictObject({
-  pillar_name: line(80),
-  description: z.optional(z.nullable(prose(2000))),
+  pillar_name: singleLine(80),
+  description: z.optional(z.nullable(longText(2000))),
   model,
   /** Ours: counts its rejected keywords and its own ideas and posts first. Without it the pillar of that name is meant. */
   pillar_id: z.optional(Id),
 })
 const ideaSearch = {
-  pillar_name: z.optional(line(80)),
+  pillar_name: z.optional(singleLine(80)),
   primary_keyword: z.optional(z.nullable(keyword)),
-  idea: prose(ideaLength).check(z.regex(/\S/u, 'must not be empty')),
+  idea: longText(maxIdeaLength).check(z.regex(/\S/u, 'must not be empty')),
   rejected_keywords: z.optional(keywords),
   model,
   /** Ours: counts what was rejected for this idea before. */
   idea_id: z.optional(Id),
 }
-export const IdeaSearch = z.strictObject(ideaSearch)
+const IdeaSearch = z.strictObject(ideaSearch)
 /** With a list the answer is chosen from it, unless everything on it was rejected. */
 export const LongTailSearch = z.strictObject({ ...ideaSearch, keyword_list: z.optional(keywords) })
 
-export const RejectedKeyword = z.object({
+const RejectedKeyword = z.object({
   id: Id,
   pillar_id: z.nullable(Id),
   idea_id: z.nullable(Id),
   keyword: z.string(),
   created_at: Time,
 })
-const oneOwner = z.refine<{ pillar_id?: string; idea_id?: string }>(
+const oneOwner = checkTogether<{ pillar_id?: string; idea_id?: string }>(
   (body) => (body.pillar_id === undefined) !== (body.idea_id === undefined),
   { error: 'must be given, or idea_id in its place, but not both', path: ['pillar_id'] },
 )
 const owner = { pillar_id: z.optional(Id), idea_id: z.optional(Id) }
 export const Rejection = z.strictObject({ ...owner, keyword }).check(oneOwner)
-export const RejectedQuery = z.strictObject(owner).check(oneOwner)
+const RejectedQuery = z.strictObject(owner).check(oneOwner)
 export type KeywordSuggestion = z.infer<typeof KeywordSuggestion>
 export type SuggestionMeta = z.infer<typeof SuggestionMeta>
 export type PillarSearch = z.infer<typeof PillarSearch>
 export type LongTailSearch = z.infer<typeof LongTailSearch>
-export type RejectedKeyword = z.infer<typeof RejectedKeyword>
+type RejectedKeyword = z.infer<typeof RejectedKeyword>
 export type Rejection = z.infer<typeof Rejection>
 
 const research = {
@@ -75,7 +75,7 @@ const research = {
   data: z.array(KeywordSuggestion),
   meta: SuggestionMeta,
 } as const
-export const seo = routes({
+export const seo = defineRoutes({
   shortTail: { ...research, path: '/seo/short-tail-keyword/', body: PillarSearch },
   trending: { ...research, path: '/seo/trending/', body: PillarSearch },
   longTail: { ...research, path: '/seo/long-tail-keyword/', body: LongTailSearch },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ById, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { checkTogether, ById, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
 import { CalendarTime } from './schedule.ts'
 
 /** A time of the week at which a channel likes to publish, on the wall clock of the workspace. */
@@ -9,23 +9,24 @@ export const Slot = z.strictObject({
   weekday: z.int().check(z.gte(1, 'must be 1 to 7'), z.lte(7, 'must be 1 to 7')),
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:30')),
 })
-export const mostSlots = 70
-export const ChannelSlots = z.object({ time_zone: z.string(), slots: z.array(Slot) })
-export const ChannelSlotsChange = z.strictObject({
+export const maxSlots = 70
+const ChannelSlots = z.object({ time_zone: z.string(), slots: z.array(Slot) })
+const ChannelSlotsChange = z.strictObject({
   slots: z.array(Slot).check(
-    z.maxLength(mostSlots, `must be at most ${mostSlots}`),
-    z.refine((slots) => new Set(slots.map(({ weekday, time }) => weekday + time)).size === slots.length, {
-      error: 'must not name a time twice',
-    }),
+    z.maxLength(maxSlots, `must be at most ${maxSlots}`),
+    checkTogether(
+      (slots) => new Set(slots.map(({ weekday, time }) => weekday + time)).size === slots.length,
+      'must not name a time twice',
+    ),
   ),
 })
-export const NextSlot = z.nullable(z.object({ at: Time, time_zone: z.string() }))
+const NextSlot = z.nullable(z.object({ at: Time, time_zone: z.string() }))
 
 export type Slot = z.infer<typeof Slot>
-export type ChannelSlots = z.infer<typeof ChannelSlots>
-export type NextSlot = z.infer<typeof NextSlot>
+type ChannelSlots = z.infer<typeof ChannelSlots>
+type NextSlot = z.infer<typeof NextSlot>
 
-export const slots = routes({
+export const slots = defineRoutes({
   read: { method: 'GET', path: '/channel/:id/slots', right: 'channels:read', params: ById, data: ChannelSlots },
   update: {
     method: 'PUT',

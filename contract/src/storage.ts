@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
 import { Id, Time } from './fields.ts'
-import { routes } from './route.ts'
+import { defineRoutes } from './route.ts'
 
-/** `images` are pictures of the library, for everybody who knows their address; the others are for members alone. */
-export const buckets = ['images', 'documents', 'recordings'] as const
-export type Bucket = (typeof buckets)[number]
+/**
+ * A name of the workspace's own choice, whose files are for members alone. Three are known: `images` are pictures of the
+ * library, for everyone who knows their address; `documents` and `recordings` take nothing else. `public` is an address.
+ */
+const Bucket = z
+  .string()
+  .check(
+    z.regex(
+      /^(?!public$)[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/u,
+      'must be lower-case letters, digits, dots and hyphens',
+    ),
+  )
 
-export const StoredObject = z.object({
+const StoredObject = z.object({
   id: Id,
-  bucket: z.enum(buckets),
+  bucket: Bucket,
   /** Where it is found from now on, below its bucket; the path it was sent to finds the newest that was sent there. */
   key: z.string(),
   /** From the root of this server. */
   url: z.string(),
   media_type: z.string(),
-  /** Of what is kept; a picture is written anew. */
+  /** Of what is kept; a picture is written again. */
   bytes: z.number(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -24,7 +33,7 @@ export const StoredObject = z.object({
 
 /** A name that cannot be a bucket looks like one that is missing. */
 const Place = z.object({
-  bucket: z.enum(buckets),
+  bucket: Bucket,
   '*': z.string().check(
     z.minLength(1),
     z.maxLength(500),
@@ -32,7 +41,7 @@ const Place = z.object({
   ),
 })
 const path = '/:bucket/*'
-export const storage = routes({
+export const storage = defineRoutes({
   /** The file as the body, or as the one file of a form. The path is a hint: the server makes its own key. */
   upload: {
     method: 'POST',

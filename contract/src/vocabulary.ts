@@ -5,11 +5,13 @@ export const ideaStatuses = ['new', 'drafted', 'published', 'archived'] as const
 export const ideaSources = ['typed', 'voice', 'share', 'bookmarklet', 'mail', 'import', 'meeting'] as const
 export type IdeaSource = (typeof ideaSources)[number]
 /** Of one idea. */
-export const mostIdeaTags = 20
+export const maxIdeaTags = 20
+/** Of one call that has texts written. */
+export const maxChannelsPerCall = 20
 /** Bytes; half an hour of speech as browsers record it. */
 export const maxRecordingSize = 10 * 1024 * 1024
 /** Characters. */
-export const ideaLength = 60_000
+export const maxIdeaLength = 60_000
 
 export const contentStatuses = [
   'draft',
@@ -71,28 +73,9 @@ export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
 /** Characters of a comment, and of what is kept on either side of the words that it is about. */
-export const commentLength = 5000
-export const commentContext = 32
+export const maxCommentLength = 5000
+export const commentContextLength = 32
 
-/** Milliseconds between two signs of life of an open text, and without one after which somebody counts as gone. */
-export const presenceBeat = 5000
-export const presenceGone = 12_000
-
-export const notificationKinds = [
-  'content_ready',
-  'changes_requested',
-  'approved',
-  'published',
-  'failed',
-  'missed',
-  'time_to_post',
-  'mentioned',
-  'commented',
-  'crm_mentioned',
-  'crm_task_assigned',
-  'crm_task_due',
-  'brief_ready',
-  'member_joined',
-  'role_changed',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+/** Milliseconds between two signs of life of an open text, and without one after which someone counts as gone. */
+export const presenceIntervalMs = 5000
+export const presenceTimeoutMs = 12_000

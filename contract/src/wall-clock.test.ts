@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayAt, isTimeZone, momentOf, offsetAt, startOfDay, timeAt, weekdayOf } from './wall-clock.ts'
+import {
+  addDays,
+  toZoneDay,
+  isTimeZone,
+  toInstant,
+  getZoneOffset,
+  getStartOfDay,
+  toZoneTime,
+  getWeekday,
+} from './wall-clock.ts'
 
-const utc = (day: string, time: string, zone: string) => new Date(momentOf(day, time, zone)).toISOString().slice(0, 16)
+const utc = (day: string, time: string, zone: string) => new Date(toInstant(day, time, zone)).toISOString().slice(0, 16)
 
 describe('a time on the wall clock', () => {
   it.each([
@@ -33,7 +42,7 @@ describe('a time on the wall clock', () => {
     ['Australia/Lord_Howe', '2026-04-05', '02:00', '2026-04-04T15:30'],
     // Midnight itself is in the gap.
     ['America/Santiago', '2026-09-06', '00:00', '2026-09-06T04:00'],
-    // A day that Samoa left out whole.
+    // A day that Samoa omitted whole.
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T10:00'],
   ])('%s %s %s is %s in UTC', (zone, day, time, expected) => {
     expect(utc(day, time, zone)).toBe(expected)
@@ -45,8 +54,8 @@ describe('a time on the wall clock', () => {
       for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1))
         for (let half = 0; half < 48; half += 1) {
           const time = `${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
-          const at = momentOf(day, time, zone)
-          if (dayAt(at, zone) !== day || timeAt(at, zone) !== time) wrong.push(`${day} ${time}`)
+          const at = toInstant(day, time, zone)
+          if (toZoneDay(at, zone) !== day || toZoneTime(at, zone) !== time) wrong.push(`${day} ${time}`)
         }
       const gaps: Record<string, string[]> = {
         'Europe/Berlin': ['2026-03-29 02:00', '2026-03-29 02:30'],
@@ -59,8 +68,8 @@ describe('a time on the wall clock', () => {
 })
 
 it('starts a day at midnight, or where the gap that has swallowed it ends', () => {
-  expect(new Date(startOfDay('2026-10-25', 'Europe/Berlin')).toISOString()).toBe('2026-10-24T22:00:00.000Z')
-  expect(timeAt(startOfDay('2026-09-06', 'America/Santiago'), 'America/Santiago')).toBe('01:00')
+  expect(new Date(getStartOfDay('2026-10-25', 'Europe/Berlin')).toISOString()).toBe('2026-10-24T22:00:00.000Z')
+  expect(toZoneTime(getStartOfDay('2026-09-06', 'America/Santiago'), 'America/Santiago')).toBe('01:00')
 })
 
 it('knows days, weekdays and offsets', () => {
@@ -69,9 +78,9 @@ it('knows days, weekdays and offsets', () => {
     '2028-02-29',
     '2025-12-31',
   ])
-  expect([weekdayOf('2026-03-02'), weekdayOf('2026-03-08')]).toEqual([1, 7])
-  expect(offsetAt(Date.parse('2026-07-01T00:00:00Z'), 'Asia/Kathmandu')).toBe(345 * 60_000)
-  expect(offsetAt(Date.parse('2026-07-01T00:00:00.999Z'), 'UTC')).toBe(0)
+  expect([getWeekday('2026-03-02'), getWeekday('2026-03-08')]).toEqual([1, 7])
+  expect(getZoneOffset(Date.parse('2026-07-01T00:00:00Z'), 'Asia/Kathmandu')).toBe(345 * 60_000)
+  expect(getZoneOffset(Date.parse('2026-07-01T00:00:00.999Z'), 'UTC')).toBe(0)
 })
 
 it('knows zones by name only', () => {

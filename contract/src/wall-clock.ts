@@ -8,7 +8,7 @@ const reach = 38 * 60 * minute
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/iu.test(name)) return false
   try {
-    formatter(name)
+    getFormatter(name)
     return true
   } catch {
     return false
@@ -17,7 +17,7 @@ export function isTimeZone(name: string): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(zone: string): Intl.DateTimeFormat {
+function getFormatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known !== undefined) return known
   const made = new Intl.DateTimeFormat('en-US', {
@@ -37,54 +37,55 @@ function formatter(zone: string): Intl.DateTimeFormat {
 }
 
 /** The clock's reading as if it were UTC, to the second. */
-function reading(at: number, zone: string): number {
+function readClock(at: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of formatter(zone).formatToParts(at)) parts[type] = Number(value)
+  for (const { type, value } of getFormatter(zone).formatToParts(at)) parts[type] = Number(value)
   const { year = 1970, month = 1, day = 1, hour = 0, minute: minutes = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minutes, second)
 }
 
 /** How far the zone's clock is ahead of UTC at that time, in milliseconds. */
-export function offsetAt(at: number, zone: string): number {
+export function getZoneOffset(at: number, zone: string): number {
   const whole = Math.floor(at / 1000) * 1000
-  return reading(whole, zone) - whole
+  return readClock(whole, zone) - whole
 }
 
 /** The calendar day there, `YYYY-MM-DD`. */
-export const dayAt = (at: number, zone: string): string => new Date(reading(at, zone)).toISOString().slice(0, 10)
+export const toZoneDay = (at: number, zone: string): string => new Date(readClock(at, zone)).toISOString().slice(0, 10)
 
 /** The time of day there, `HH:MM`. */
-export const timeAt = (at: number, zone: string): string => new Date(reading(at, zone)).toISOString().slice(11, 16)
+export const toZoneTime = (at: number, zone: string): string =>
+  new Date(readClock(at, zone)).toISOString().slice(11, 16)
 
 /** Moves a day by whole days. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10)
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /**
- * When the clock of the zone shows that day and time. A time that the spring change leaves out becomes the first minute
+ * When the clock of the zone shows that day and time. A time that the spring change omits becomes the first minute
  * after the gap; one that the autumn change shows twice is the first of the two.
  */
-export function momentOf(day: string, time: string, zone: string): number {
+export function toInstant(day: string, time: string, zone: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`)
-  const before = offsetAt(wanted - reach, zone)
-  const after = offsetAt(wanted + reach, zone)
-  const fits = [wanted - before, wanted - after].filter((at) => at + offsetAt(at, zone) === wanted)
-  return fits.length > 0 ? Math.min(...fits) : changeBetween(wanted - reach, wanted + reach, zone)
+  const before = getZoneOffset(wanted - reach, zone)
+  const after = getZoneOffset(wanted + reach, zone)
+  const fits = [wanted - before, wanted - after].filter((at) => at + getZoneOffset(at, zone) === wanted)
+  return fits.length > 0 ? Math.min(...fits) : findOffsetChange(wanted - reach, wanted + reach, zone)
 }
 
 /** The first moment of the day there: midnight, or the end of the gap that has swallowed it. */
-export const startOfDay = (day: string, zone: string): number => momentOf(day, '00:00', zone)
+export const getStartOfDay = (day: string, zone: string): number => toInstant(day, '00:00', zone)
 
 /** The first moment at which the zone's clock runs as it does at `late`. */
-function changeBetween(early: number, late: number, zone: string): number {
-  const target = offsetAt(late, zone)
+function findOffsetChange(early: number, late: number, zone: string): number {
+  const target = getZoneOffset(late, zone)
   let [low, high] = [Math.floor(early / 1000), Math.ceil(late / 1000)]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (offsetAt(middle * 1000, zone) === target) high = middle
+    if (getZoneOffset(middle * 1000, zone) === target) high = middle
     else low = middle
   }
   return high * 1000

@@ -5,7 +5,7 @@ import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
-import { authRoutes, identifier } from './features/auth/index.ts'
+import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
@@ -45,7 +45,7 @@ import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
-import { notificationRoutes } from './features/notifications/index.ts'
+import { notificationRoutes, serveUnsubscribe } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { presenceRoutes } from './features/presence/index.ts'
@@ -53,22 +53,23 @@ import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
+import { shellRoutes } from './features/shell/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
-import { baseApp } from './http/base-app.ts'
-import type { Implementation } from './http/call.ts'
-import { openApi } from './http/openapi.ts'
-import type { Parts } from './http/parts.ts'
-import { personLimits } from './http/person-limits.ts'
-import { referencePage, referenceStyle } from './http/reference-page.ts'
-import { register } from './http/register.ts'
-import { stoppingSignal } from './http/stopping.ts'
+import { createBaseApp } from './http/base-app.ts'
+import type { RouteImplementation } from './http/handler.ts'
+import { buildOpenApi } from './http/openapi.ts'
+import type { AppContext } from './http/app-context.ts'
+import { createUserLimits } from './http/user-limits.ts'
+import { renderReferencePage, referenceStyle } from './http/reference-page.ts'
+import { registerRoutes } from './http/register-routes.ts'
+import { createStoppingSignal } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { serveKeptMail } from './mail/dev-pages.ts'
+import { serveStoredMail } from './mail/dev-pages.ts'
 
-const slices: Record<keyof typeof contracts, Implementation> = {
+const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
   advisor: advisorRoutes,
@@ -119,6 +120,7 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   storage: storageRoutes,
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
+  shell: shellRoutes,
   proposals: proposalRoutes,
   slots: slotRoutes,
   timeline: timelineRoutes,
@@ -130,27 +132,29 @@ const slices: Record<keyof typeof contracts, Implementation> = {
   guestSurveys: guestSurveyRoutes,
 }
 
-/** The whole server, built from its parts and listening nowhere yet. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, engine } = parts
-  const app = await baseApp(parts)
-  const identify = identifier(engine, parts.secrets, () => parts.now())
-  const stopping = stoppingSignal(app)
-  const limits = personLimits(parts)
+/** Builds the whole server without listening on a port. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { config, engine } = context
+  const app = await createBaseApp(context)
+  const identify = createAuthenticator(engine, context.secrets, () => context.now())
+  const stopping = createStoppingSignal(app)
+  const limits = createUserLimits(context)
   app.addHook('onClose', async () => limits.close())
-  for (const [name, slice] of Object.entries(slices)) register(app, parts, identify, limits, name, slice, stopping)
-  serveSite(app, parts)
-  serveMedia(app, parts)
-  serveKeptMail(app, config, parts.mailer)
-  servePhotos(app, parts)
+  for (const [name, slice] of Object.entries(routesByContract))
+    registerRoutes(app, context, identify, limits, name, slice, stopping)
+  serveSite(app, context)
+  serveMedia(app, context)
+  serveStoredMail(app, config, context.mailer)
+  servePhotos(app, context)
+  serveUnsubscribe(app, context)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     await engine.query(SYSTEM, 'select 1')
     return reply.send({ status: 'ready', database: engine.kind })
   })
-  app.get('/openapi.json', () => openApi(contracts, config.publicUrl))
-  const page = referencePage(contracts)
+  app.get('/openapi.json', () => buildOpenApi(contracts, config.publicUrl))
+  const page = renderReferencePage(contracts)
   const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
   app.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),

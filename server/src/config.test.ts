@@ -50,7 +50,7 @@ describe('DataForSEO', () => {
   })
 
   it.each(['DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD'])('stops the start with %s alone', (name) => {
-    expect(() => readConfig({ [name]: 'x' })).toThrow('is missing: without it no keyword can be measured')
+    expect(() => readConfig({ [name]: 'x' })).toThrow('is missing. It is required to measure keywords')
   })
 })
 

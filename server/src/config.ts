@@ -1,62 +1,66 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
-import { type Limits, readLimits, usualLimits } from './limits.ts'
-import { readSender } from './mail/address.ts'
-import { readSmtpUrl } from './mail/smtp-address.ts'
+import { type Limits, readLimits, defaultLimits } from './limits.ts'
+import { parseSender } from './mail/address.ts'
+import { parseSmtpUrl } from './mail/smtp-address.ts'
+import { type PasswordHashCost, readPasswordHashCost } from './password-hash-cost.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Where people reach the server, without a trailing slash; links in feeds and mails start with it. */
+  /** The public address, without a trailing slash; links in feeds and mails start with it. */
   readonly publicUrl: string
   /** Null keeps everything in memory (tests). */
   readonly dataDir: string | null
   readonly databaseUrl: string | null
   /** The built web app; null serves the API alone. */
   readonly webDir: string | null
+  /** True if LOG_SQL=1: prints every statement without its values, for development. */
+  readonly logsSql: boolean
   /** A file that makes the first start of an embedded database fast. */
   readonly databaseTemplate: string | null
-  /** How many proxies in front are ours: that many hops of X-Forwarded-For are believed. */
+  /** Number of trusted proxies in front of the server: that many hops of X-Forwarded-For are trusted. */
   readonly trustedProxies: number
-  /** Addresses of a private network that people may name all the same: those servers' host and port are opened. */
+  /** Addresses in private networks that outgoing requests may reach although private ones are blocked: host and port. */
   readonly trustedUrls: readonly string[]
   readonly secret: string | null
+  readonly passwordHash: PasswordHashCost
   readonly hasRateLimits: boolean
   readonly limits: Limits
-  /** The range service that knows breached passwords; null asks nobody. */
+  /** The range service for breached passwords; null disables the check. */
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
   readonly agent: AgentSettings
-  /** False where AI_ADVISOR=off: nobody's question is taken, what was said can be read. */
+  /** False if AI_ADVISOR=off: new questions are refused, existing conversations stay readable. */
   readonly hasAdvisor: boolean
-  /** Tokens of real models that a workspace may use a day for answers. */
+  /** Tokens of paid models that a workspace may use per day for answers. */
   readonly aiDailyTokens: number
-  /** How long one answer may be written. */
+  /** Time limit of one answer. */
   readonly aiRunSeconds: number
-  /** Null measures nothing. */
+  /** Null disables keyword measurements. */
   readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
   readonly smtpUrl: string | null
-  /** Who mail comes from, as `Name <address>`. */
+  /** The sender of outgoing mail, as `Name <address>`. */
   readonly mailFrom: string
   /** Null keeps files in the data folder. */
   readonly s3: S3Settings | null
-  /** Where mail with ideas comes in; null receives none. */
+  /** Where mail with ideas is received; null disables it. */
   readonly mailIn: MailInSettings | null
-  /** A scheduled post that is later than this many milliseconds is not published any more: somebody is asked. */
+  /** A scheduled post that is late by more than this many milliseconds is not published automatically; a person has to decide. */
   readonly missedAfterMs: number
-  /** Where people may sign in from, besides here. */
+  /** Providers that people may sign in with, besides a password. */
   readonly providers: readonly ProviderSettings[]
 }
 
 /** Set by MAIL_IN_PORT, MAIL_IN_HOST (as HOST) and MAIL_IN_DOMAIN (the host of PUBLIC_URL). */
-export interface MailInSettings {
+interface MailInSettings {
   readonly host: string
   readonly port: number
-  /** What stands behind the @ of the addresses people are given. */
+  /** The domain of the mail addresses that members get. */
   readonly domain: string
 }
 
@@ -94,58 +98,60 @@ type Env = Record<string, string | undefined>
 
 /** Reads and checks every setting; throws SettingError with a sentence that names the setting. */
 export function readConfig(env: Env = process.env): Config {
-  const host = text(env, 'HOST') ?? '127.0.0.1'
-  const port = whole(env, 'PORT', 3000, 0, 65_535)
+  const host = readText(env, 'HOST') ?? '127.0.0.1'
+  const port = readInteger(env, 'PORT', 3000, 0, 65_535)
   const publicUrl =
-    url(env, 'PUBLIC_URL')?.replace(/\/+$/u, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    readUrl(env, 'PUBLIC_URL')?.replace(/\/+$/u, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return {
     host,
     port,
     publicUrl,
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: databaseUrl(env),
-    webDir: text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../web/dist'),
-    databaseTemplate: built(
-      text(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(env),
+    webDir: readText(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../web/dist'),
+    databaseTemplate: existingPath(
+      readText(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
     ),
-    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    secret: secret(env),
+    trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    secret: readSecret(env),
+    passwordHash: orStop(readPasswordHashCost((name) => readText(env, name))),
     hasRateLimits: !isOff(env, 'RATE_LIMITS'),
-    limits: limits(env),
-    breachedPasswordsUrl: breachedPasswordsUrl(env),
-    trustedUrls: urls(env, 'TRUSTED_URLS'),
+    limits: readLimitSettings(env),
+    breachedPasswordsUrl: readBreachedPasswordsUrl(env),
+    trustedUrls: readUrls(env, 'TRUSTED_URLS'),
     models: {
-      baseUrl: url(env, 'AI_BASE_URL'),
-      apiKey: text(env, 'AI_API_KEY'),
-      model: text(env, 'AI_MODEL'),
-      openaiKey: text(env, 'OPENAI_API_KEY'),
-      anthropicKey: text(env, 'ANTHROPIC_API_KEY'),
-      googleKey: text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
+      baseUrl: readUrl(env, 'AI_BASE_URL'),
+      apiKey: readText(env, 'AI_API_KEY'),
+      model: readText(env, 'AI_MODEL'),
+      openaiKey: readText(env, 'OPENAI_API_KEY'),
+      anthropicKey: readText(env, 'ANTHROPIC_API_KEY'),
+      googleKey: readText(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
-    agent: agent(env),
+    agent: orStop(readAgentSettings((name) => readText(env, name))),
     hasAdvisor: !isOff(env, 'AI_ADVISOR'),
-    aiDailyTokens: whole(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
-    aiRunSeconds: whole(env, 'AI_RUN_SECONDS', 60, 5, 600),
-    dataForSeo: dataForSeo(env),
-    smtpUrl: smtpUrl(env),
-    mailFrom: mailFrom(env, publicUrl),
-    s3: s3(env),
-    mailIn: mailIn(env, host, publicUrl),
-    missedAfterMs: whole(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
-    providers: providers(env),
+    aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
+    aiRunSeconds: readInteger(env, 'AI_RUN_SECONDS', 60, 5, 600),
+    dataForSeo: readDataForSeo(env),
+    smtpUrl: readSmtpSetting(env),
+    mailFrom: readMailFrom(env, publicUrl),
+    s3: orStop(readS3Settings((name) => readText(env, name))),
+    mailIn: readMailIn(env, host, publicUrl),
+    logsSql: readText(env, 'LOG_SQL') === '1',
+    missedAfterMs: readInteger(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
+    providers: readProviders(env),
   }
 }
 
-/** What the build makes may not be there: the program runs without it. */
-const built = (path: string): string | null => (existsSync(path) ? path : null)
+/** The build output may be missing: the server runs without it. */
+const existingPath = (path: string): string | null => (existsSync(path) ? path : null)
 
-function text(env: Env, name: string): string | null {
+function readText(env: Env, name: string): string | null {
   const value = env[name]?.trim()
   return value === undefined || value === '' ? null : value
 }
 
-function whole(env: Env, name: string, fallback: number, min: number, max: number): number {
-  const value = text(env, name)
+function readInteger(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const value = readText(env, name)
   if (value === null) return fallback
   const number = Number(value)
   if (!Number.isInteger(number) || number < min || number > max)
@@ -153,72 +159,64 @@ function whole(env: Env, name: string, fallback: number, min: number, max: numbe
   return number
 }
 
-const isOff = (env: Env, name: string): boolean => /^(off|false)$/u.test(text(env, name) ?? 'on')
+const isOff = (env: Env, name: string): boolean => /^(off|false)$/u.test(readText(env, name) ?? 'on')
 
-function limits(env: Env): Limits {
-  const value = text(env, 'RATE_LIMITS')
-  if (value === null || /^(on|true|off|false)$/u.test(value)) return usualLimits
-  const read = readLimits(value)
+function readLimitSettings(env: Env): Limits {
+  const value = readText(env, 'RATE_LIMITS')
+  if (value === null || /^(on|true|off|false)$/u.test(value)) return defaultLimits
+  return orStop(readLimits(value))
+}
+
+/** Returns the settings, or stops the start and prints the error message. */
+function orStop<T>(read: T | string): T {
   if (typeof read === 'string') throw new SettingError(read)
   return read
 }
 
-function s3(env: Env): S3Settings | null {
-  const read = readS3Settings((name) => text(env, name))
-  if (typeof read === 'string') throw new SettingError(read)
-  return read
-}
-
-function agent(env: Env): AgentSettings {
-  const read = readAgentSettings((name) => text(env, name))
-  if (typeof read === 'string') throw new SettingError(read)
-  return read
-}
-
-function breachedPasswordsUrl(env: Env): string | null {
-  const value = text(env, 'BREACHED_PASSWORDS') ?? 'off'
+function readBreachedPasswordsUrl(env: Env): string | null {
+  const value = readText(env, 'BREACHED_PASSWORDS') ?? 'off'
   if (value === 'off') return null
   if (value === 'on') return 'https://api.pwnedpasswords.com'
-  return url(env, 'BREACHED_PASSWORDS')?.replace(/\/+$/u, '') ?? null
+  return readUrl(env, 'BREACHED_PASSWORDS')?.replace(/\/+$/u, '') ?? null
 }
 
-/** Half of the credentials would fail at the first question, so it stops the start. */
-function dataForSeo(env: Env): DataForSeoSettings | null {
-  const login = text(env, 'DATAFORSEO_LOGIN')
-  const password = text(env, 'DATAFORSEO_PASSWORD')
+/** With half of the credentials the first request would fail, so the start stops. */
+function readDataForSeo(env: Env): DataForSeoSettings | null {
+  const login = readText(env, 'DATAFORSEO_LOGIN')
+  const password = readText(env, 'DATAFORSEO_PASSWORD')
   if (login === null && password === null) return null
   if (login === null || password === null)
     throw new SettingError(
-      `${login === null ? 'DATAFORSEO_LOGIN' : 'DATAFORSEO_PASSWORD'} is missing: without it no keyword can be measured.`,
+      `${login === null ? 'DATAFORSEO_LOGIN' : 'DATAFORSEO_PASSWORD'} is missing. It is required to measure keywords.`,
     )
-  const baseUrl = url(env, 'DATAFORSEO_BASE_URL') ?? 'https://api.dataforseo.com'
+  const baseUrl = readUrl(env, 'DATAFORSEO_BASE_URL') ?? 'https://api.dataforseo.com'
   return { login, password, baseUrl: baseUrl.replace(/\/+$/u, '') }
 }
 
-function url(env: Env, name: string): string | null {
-  const value = text(env, name)
+function readUrl(env: Env, name: string): string | null {
+  const value = readText(env, name)
   if (value === null) return null
   if (!URL.canParse(value) || !/^https?:$/u.test(new URL(value).protocol))
     throw new SettingError(`${name} must be a web address such as https://example.com, not "${value}".`)
   return value
 }
 
-function urls(env: Env, name: string): string[] {
-  const all = (text(env, name) ?? '').split(/[\s,]+/u).filter((one) => one !== '')
+function readUrls(env: Env, name: string): string[] {
+  const all = (readText(env, name) ?? '').split(/[\s,]+/u).filter((one) => one !== '')
   const wrong = all.find((one) => !URL.canParse(one) || !/^https?:$/u.test(new URL(one).protocol))
-  if (wrong !== undefined) throw new SettingError(`${name} must be web addresses parted by commas, not "${wrong}".`)
+  if (wrong !== undefined) throw new SettingError(`${name} must be web addresses, separated by commas, not "${wrong}".`)
   return all
 }
 
-function databaseUrl(env: Env): string | null {
-  const value = text(env, 'DATABASE_URL')
+function readDatabaseUrl(env: Env): string | null {
+  const value = readText(env, 'DATABASE_URL')
   if (value !== null && !/^postgres(ql)?:\/\//u.test(value))
     throw new SettingError('DATABASE_URL must start with postgres://')
   return value
 }
 
-function secret(env: Env): string | null {
-  const value = text(env, 'SECRET')
+function readSecret(env: Env): string | null {
+  const value = readText(env, 'SECRET')
   if (value !== null && value.length < 32) throw new SettingError('SECRET must have at least 32 characters.')
   return value
 }
@@ -230,69 +228,69 @@ const knownProviders: Record<string, { issuer: string; label: string } | undefin
   MICROSOFT: { issuer: 'https://login.microsoftonline.com/common/v2.0', label: 'Microsoft' },
 }
 
-/** In the order of their names. A provider that is set by half would fail at its first sign-in, so it stops the start. */
-function providers(env: Env): ProviderSettings[] {
+/** In the order of their names. An incompletely configured provider would fail at the first sign-in, so the start stops. */
+function readProviders(env: Env): ProviderSettings[] {
   const name = /^OIDC_([A-Z0-9]+(?:_[A-Z0-9]+)*?)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/u
-  const names = Object.keys(env).flatMap((key) => (text(env, key) === null ? [] : (name.exec(key)?.[1] ?? [])))
-  return [...new Set(names)].sort().map((each) => provider(env, each))
+  const names = Object.keys(env).flatMap((key) => (readText(env, key) === null ? [] : (name.exec(key)?.[1] ?? [])))
+  return [...new Set(names)].sort().map((each) => readProvider(env, each))
 }
 
-function provider(env: Env, name: string): ProviderSettings {
+function readProvider(env: Env, name: string): ProviderSettings {
   const known = knownProviders[name]
   const id = name.toLowerCase().replaceAll('_', '-')
-  const issuer = issuerUrl(env, `OIDC_${name}_ISSUER`) ?? known?.issuer ?? null
-  const clientId = text(env, `OIDC_${name}_CLIENT_ID`)
-  const clientSecret = text(env, `OIDC_${name}_CLIENT_SECRET`)
+  const issuer = readIssuerUrl(env, `OIDC_${name}_ISSUER`) ?? known?.issuer ?? null
+  const clientId = readText(env, `OIDC_${name}_CLIENT_ID`)
+  const clientSecret = readText(env, `OIDC_${name}_CLIENT_SECRET`)
   if (issuer === null || clientId === null || clientSecret === null) {
     const missing = Object.entries({ ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret })
     const [first] = missing.flatMap(([part, value]) => (value === null ? [`OIDC_${name}_${part}`] : []))
-    throw new SettingError(`${first} is missing: without it nobody can sign in with ${known?.label ?? name}.`)
+    throw new SettingError(`${first} is missing. It is required to sign in with ${known?.label ?? name}.`)
   }
   const label =
-    text(env, `OIDC_${name}_LABEL`) ?? known?.label ?? `${name.charAt(0)}${id.slice(1).replaceAll('-', ' ')}`
+    readText(env, `OIDC_${name}_LABEL`) ?? known?.label ?? `${name.charAt(0)}${id.slice(1).replaceAll('-', ' ')}`
   return { id, label, issuer, clientId, clientSecret }
 }
 
-function issuerUrl(env: Env, name: string): string | null {
-  const value = url(env, name)
+function readIssuerUrl(env: Env, name: string): string | null {
+  const value = readUrl(env, name)
   if (value === null) return null
   const { protocol, hostname } = new URL(value)
   if (protocol === 'http:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(hostname))
-    throw new SettingError(`${name} must start with https://, because sign-ins travel over it.`)
+    throw new SettingError(`${name} must start with https://, because sign-in data is sent to it.`)
   return value
 }
 
-function smtpUrl(env: Env): string | null {
-  const value = text(env, 'SMTP_URL')
-  // The value is not repeated: it may hold a password.
-  if (value !== null && readSmtpUrl(value) === null)
+function readSmtpSetting(env: Env): string | null {
+  const value = readText(env, 'SMTP_URL')
+  // The value is not printed: it may contain a password.
+  if (value !== null && parseSmtpUrl(value) === null)
     throw new SettingError(
       'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…:465, with ?tls=off only for a server that cannot encrypt.',
     )
   return value
 }
 
-function mailFrom(env: Env, publicUrl: string): string {
-  const value = text(env, 'MAIL_FROM')
-  if (value !== null && readSender(value) === null)
+function readMailFrom(env: Env, publicUrl: string): string {
+  const value = readText(env, 'MAIL_FROM')
+  if (value !== null && parseSender(value) === null)
     throw new SettingError(`MAIL_FROM must be an address such as Draftwright <hello@example.com>, not "${value}".`)
-  return value ?? `Draftwright <no-reply@${senderHost(publicUrl)}>`
+  return value ?? `Draftwright <no-reply@${toSenderHost(publicUrl)}>`
 }
 
-function mailIn(env: Env, host: string, publicUrl: string): MailInSettings | null {
-  if (text(env, 'MAIL_IN_PORT') === null) return null
-  const domain = text(env, 'MAIL_IN_DOMAIN') ?? senderHost(publicUrl)
+function readMailIn(env: Env, host: string, publicUrl: string): MailInSettings | null {
+  if (readText(env, 'MAIL_IN_PORT') === null) return null
+  const domain = readText(env, 'MAIL_IN_DOMAIN') ?? toSenderHost(publicUrl)
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu.test(domain))
     throw new SettingError(`MAIL_IN_DOMAIN must be a domain such as mail.example.com, not "${domain}".`)
   return {
-    host: text(env, 'MAIL_IN_HOST') ?? host,
-    port: whole(env, 'MAIL_IN_PORT', 0, 0, 65_535),
+    host: readText(env, 'MAIL_IN_HOST') ?? host,
+    port: readInteger(env, 'MAIL_IN_PORT', 0, 0, 65_535),
     domain,
   }
 }
 
-/** A mail address names an IP address in brackets, or not at all. */
-function senderHost(publicUrl: string): string {
+/** A mail address contains an IP address in brackets, or not at all. */
+function toSenderHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname
 }

@@ -1,9 +1,9 @@
 import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
-import type { Log } from './http/parts.ts'
-import { ideaMail } from './features/ideas/index.ts'
-import { isReadableHere } from './mail/dev-pages.ts'
-import { openParts } from './open-parts.ts'
+import type { Log } from './http/app-context.ts'
+import { createIdeaMailHandler } from './features/ideas/index.ts'
+import { isStoredMailReadable } from './mail/dev-pages.ts'
+import { openAppContext } from './open-app-context.ts'
 
 const log: Log = {
   error(message, cause) {
@@ -12,32 +12,34 @@ const log: Log = {
 }
 
 try {
-  await start()
+  await startServer()
 } catch (error) {
-  // A setting that is wrong or a folder in use is for the person at the keyboard: a sentence, no stack.
+  // An invalid setting or a folder in use is a user error: a message, no stack.
   const isForThePerson = error instanceof SettingError || (error instanceof Error && error.name === 'DataFolderInUse')
   console.error(isForThePerson && error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-async function start(): Promise<void> {
+async function startServer(): Promise<void> {
   const config = readConfig()
-  const parts = await openParts(config, log)
-  const app = await buildApp(parts)
+  const context = await openAppContext(config, log)
+  const app = await buildApp(context)
   await app.listen({ host: config.host, port: config.port })
-  const model = parts.models.list().find((model) => model.is_default)
+  const model = context.models.list().find((model) => model.is_default)
   console.log(`Draftwright  ${config.publicUrl}`)
   console.log(
-    `Database     ${parts.engine.kind === 'pglite' ? `embedded, one machine, in ${config.dataDir}` : 'PostgreSQL server'}`,
+    `Database     ${context.engine.kind === 'pglite' ? `embedded, one machine, in ${config.dataDir}` : 'PostgreSQL server'}`,
   )
   console.log(`Model        ${model?.label ?? 'none'}`)
-  const readable = isReadableHere(config, parts.mailer) ? `, readable at ${config.publicUrl}/dev/mail` : ''
-  console.log(`Mail         ${parts.mailer.description}${readable}`)
+  const readable = isStoredMailReadable(config, context.mailer) ? `, readable at ${config.publicUrl}/dev/mail` : ''
+  console.log(`Mail         ${context.mailer.description}${readable}`)
 
   const { mailIn } = config
   // Loaded only where it is set: most servers receive no mail.
   const receiver =
-    mailIn === null ? null : await (await import('./mail/receive.ts')).receiveMail(mailIn, ideaMail(parts))
+    mailIn === null
+      ? null
+      : await (await import('./mail/receive.ts')).startMailReceiver(mailIn, createIdeaMailHandler(context))
   if (receiver !== null) console.log(`Mail in      port ${receiver.port}`)
 
   let isStopping = false
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     isStopping = true
     await receiver?.close()
     await app.close()
-    await parts.close()
+    await context.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

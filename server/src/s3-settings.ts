@@ -1,4 +1,4 @@
-/** Where files lie when not on the disk: any store that speaks S3. */
+/** Files outside of the disk: any S3-compatible store. */
 export interface S3Settings {
   /** Null is Amazon's own. */
   readonly endpoint: string | null
@@ -21,7 +21,7 @@ const names = [
   'S3_FORCE_PATH_STYLE',
 ]
 
-/** The settings, null where none is given, or the sentence to stop with: half of them would fail at the first upload. */
+/** The settings, null without any, or the error message: with half of them the first upload would fail. */
 export function readS3Settings(text: Read): S3Settings | null | string {
   const given = names.filter((name) => text(name) !== null)
   if (given.length === 0) return null

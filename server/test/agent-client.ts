@@ -2,7 +2,7 @@ import type { Person } from './harness.ts'
 
 type Fields = Record<string, string>
 
-export interface Told {
+export interface AgentResponse {
   status: number
   /** What the clients of the wire read; undefined for an empty body. */
   body: unknown
@@ -17,7 +17,7 @@ export class AgentClient {
     this.base = base
     this.token = token
   }
-  static of(base: string, { session }: Person): AgentClient {
+  static forPerson(base: string, { session }: Person): AgentClient {
     return new AgentClient(base, session?.accessToken ?? null)
   }
 
@@ -27,8 +27,8 @@ export class AgentClient {
   }
 
   /** As agent-ui asks for things: with a JSON content type, also where there is no body. */
-  async ask(method: string, path: string, body?: unknown): Promise<Told> {
-    return told(
+  async request(method: string, path: string, body?: unknown): Promise<AgentResponse> {
+    return readAgentResponse(
       await this.send(path, {
         method,
         headers: { 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ export class AgentClient {
       }),
     )
   }
-  get = (path: string): Promise<Told> => this.ask('GET', path)
+  get = (path: string): Promise<AgentResponse> => this.request('GET', path)
 
   /** A form with parts, as browsers send it. */
   post(path: string, fields: Fields): Promise<Response> {
@@ -44,16 +44,16 @@ export class AgentClient {
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     return this.send(path, { method: 'POST', body: form })
   }
-  run(fields: Fields): Promise<Response> {
+  startRun(fields: Fields): Promise<Response> {
     return this.post('/agents/co-ceo-advisor/runs', fields)
   }
   /** The bytes of a whole stream. */
-  async bytes(fields: Fields): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.run({ stream: 'true', ...fields })).arrayBuffer())
+  async readRunBytes(fields: Fields): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.startRun({ stream: 'true', ...fields })).arrayBuffer())
   }
 }
 
-export async function told(response: Response): Promise<Told> {
+export async function readAgentResponse(response: Response): Promise<AgentResponse> {
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers }
 }

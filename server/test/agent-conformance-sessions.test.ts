@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holds } from './agent-checks.ts'
-import { AgentClient, told } from './agent-client.ts'
+import { assertShape } from './agent-checks.ts'
+import { AgentClient, readAgentResponse } from './agent-client.ts'
 import * as shapes from './agent-shapes.ts'
 import { addMember, Person, signUp } from './harness.ts'
 import { ScriptedModel } from './scripted-model.ts'
 import { useApp } from './test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
-new ScriptedModel().takeOver(parts)
+const { app, context } = await useApp({ hasRateLimits: false })
+new ScriptedModel().install(context)
 const base = await app.listen({ host: '127.0.0.1', port: 0 })
 
 let person: Person
 let ada: AgentClient
 beforeEach(async () => {
   person = await signUp(app)
-  ada = AgentClient.of(base, person)
+  ada = AgentClient.forPerson(base, person)
 })
 
 async function asked(message: string, session_id = ''): Promise<string> {
-  const { body } = await told(await ada.run({ message, session_id, stream: 'false' }))
-  return holds(shapes.run, body).session_id
+  const { body } = await readAgentResponse(await ada.startRun({ message, session_id, stream: 'false' }))
+  return assertShape(shapes.run, body).session_id
 }
-const list = async (query = '') => holds(shapes.sessions, (await ada.get(`/sessions?${query}`)).body)
+const list = async (query = '') => assertShape(shapes.sessions, (await ada.get(`/sessions?${query}`)).body)
 const namesOf = async (query = '') => (await list(query)).data.map(({ session_name }) => session_name)
 const unknown = '01a1fc90-a65f-72b0-ba22-5c771fc3c4b8'
 
@@ -50,14 +50,23 @@ describe('GET /sessions', () => {
       expect((await ada.get(`/sessions?${query}`)).status, query).toBe(422)
   })
 
+  it('answers 50 by when they last changed, unless asked otherwise', async () => {
+    const ids = []
+    for (const message of ['First', 'Second']) ids.push(await asked(message))
+    await asked('More of the first', ids[0])
+    expect(await namesOf()).toEqual(['First', 'Second'])
+    expect(await namesOf('sort_by=created_at')).toEqual(['Second', 'First'])
+    expect((await list()).meta).toMatchObject({ page: 1, limit: 50 })
+  })
+
   it('shows a person their own, whatever user_id is asked for, in the workspace that is asked in', async () => {
     await asked('Mine alone')
-    const ben = await addMember(parts, person, 'admin')
+    const ben = await addMember(context, person, 'admin')
     const his = new AgentClient(base, ben.session?.accessToken ?? null)
     const here = { headers: { 'account-id': person.accountId ?? '' } }
-    const seen = await told(await his.send(`/sessions?user_id=${person.session?.user.id}`, here))
+    const seen = await readAgentResponse(await his.send(`/sessions?user_id=${person.session?.user.id}`, here))
     expect(seen.body).toMatchObject({ data: [] })
-    expect((await told(await ada.send('/sessions', here))).body).toMatchObject({ data: [{}] })
+    expect((await readAgentResponse(await ada.send('/sessions', here))).body).toMatchObject({ data: [{}] })
   })
 })
 
@@ -65,7 +74,10 @@ describe('one session', () => {
   it('is told whole, with its conversation', async () => {
     const id = await asked('One')
     await asked('Two', id)
-    const detail = holds(shapes.sessionDetail, (await ada.get(`/sessions/${id}?type=agent&db_id=draftwright`)).body)
+    const detail = assertShape(
+      shapes.sessionDetail,
+      (await ada.get(`/sessions/${id}?type=agent&db_id=draftwright`)).body,
+    )
     expect(detail.chat_history.map(({ role, content }) => [role, content])).toEqual([
       ['user', 'One'],
       ['assistant', 'Hello.'],
@@ -80,7 +92,7 @@ describe('one session', () => {
     const runs = (await ada.get(`/sessions/${id}/runs?type=agent`)).body as { run_id: string; run_input: string }[]
     expect(runs.map(({ run_input }) => run_input)).toEqual(['One', 'Two'])
     for (const run of runs) {
-      holds(shapes.run, run)
+      assertShape(shapes.run, run)
       expect((await ada.get(`/sessions/${id}/runs/${run.run_id}`)).body).toEqual(run)
     }
     const later = Math.floor(Date.now() / 1000) + 60
@@ -89,46 +101,49 @@ describe('one session', () => {
   })
 
   it('is made, named, changed and deleted', async () => {
-    const made = await ada.ask('POST', '/sessions', {
+    const made = await ada.request('POST', '/sessions', {
       session_name: 'Plans',
       session_state: { step: 1 },
       agent_id: 'x',
     })
     expect(made.status).toBe(201)
-    const { session_id: id } = holds(shapes.sessionDetail, made.body)
+    const { session_id: id } = assertShape(shapes.sessionDetail, made.body)
     expect((await ada.get(`/sessions/${id}/runs`)).body).toEqual([])
-    const again = await ada.ask('POST', '/sessions', { session_id: id })
+    const again = await ada.request('POST', '/sessions', { session_id: id })
     expect(again.status).toBe(409)
-    holds(shapes.refusal, again.body)
-    const renamed = await ada.ask('POST', `/sessions/${id}/rename?type=agent`, { session_name: 'Better plans' })
-    expect([renamed.status, holds(shapes.sessionDetail, renamed.body).session_name]).toEqual([200, 'Better plans'])
+    assertShape(shapes.refusal, again.body)
+    const renamed = await ada.request('POST', `/sessions/${id}/rename?type=agent`, { session_name: 'Better plans' })
+    expect([renamed.status, assertShape(shapes.sessionDetail, renamed.body).session_name]).toEqual([
+      200,
+      'Better plans',
+    ])
     const change = { session_state: { step: 2 }, metadata: { color: 'red' }, summary: { summary: 'About plans' } }
-    const changed = holds(shapes.sessionDetail, (await ada.ask('PATCH', `/sessions/${id}`, change)).body)
+    const changed = assertShape(shapes.sessionDetail, (await ada.request('PATCH', `/sessions/${id}`, change)).body)
     expect(changed).toMatchObject({
       session_name: 'Better plans',
       session_state: { step: 2 },
       metadata: { color: 'red' },
     })
-    const gone = await ada.ask('DELETE', `/sessions/${id}?db_id=draftwright`)
+    const gone = await ada.request('DELETE', `/sessions/${id}?db_id=draftwright`)
     expect([gone.status, gone.body]).toEqual([204, undefined])
     expect((await ada.get(`/sessions/${id}`)).status).toBe(404)
   })
 
   it('goes with others at once, where each is named with its type', async () => {
     const ids = [await asked('One'), await asked('Two')]
-    const uneven = await ada.ask('DELETE', '/sessions', { session_ids: ids, session_types: ['agent'] })
+    const uneven = await ada.request('DELETE', '/sessions', { session_ids: ids, session_types: ['agent'] })
     expect(uneven.status).toBe(400)
-    holds(shapes.refusal, uneven.body)
-    const both = await ada.ask('DELETE', '/sessions', { session_ids: ids, session_types: ['agent', 'agent'] })
+    assertShape(shapes.refusal, uneven.body)
+    const both = await ada.request('DELETE', '/sessions', { session_ids: ids, session_types: ['agent', 'agent'] })
     expect(both.status).toBe(204)
     expect(await namesOf()).toEqual([])
   })
 
   it.each(['nonsense', unknown])('that is not there is missed in the words of the wire: %s', async (id) => {
     const detail = async (method: string, path: string, body?: unknown) => {
-      const answer = await ada.ask(method, path, body)
+      const answer = await ada.request(method, path, body)
       expect(answer.status).toBe(404)
-      return holds(shapes.refusal, answer.body).detail
+      return assertShape(shapes.refusal, answer.body).detail
     }
     const withAgent = `Agent Session with id '${id}' not found`
     expect(await detail('GET', `/sessions/${id}?type=agent`)).toBe(withAgent)
@@ -137,13 +152,13 @@ describe('one session', () => {
     expect(await detail('POST', `/sessions/${id}/rename?type=agent`, { session_name: 'x' })).toBe(withAgent)
   })
 
-  it('of somebody else is missing, in each of its places', async () => {
+  it('of someone else is missing, in each of its places', async () => {
     const id = await asked('Secret plans')
-    const eve = AgentClient.of(base, await signUp(app))
+    const eve = AgentClient.forPerson(base, await signUp(app))
     const missing = async (method: string, path: string, body?: unknown) => {
       const [foreign, none] = [
-        await eve.ask(method, path, body),
-        await eve.ask(method, path.replace(id, unknown), body),
+        await eve.request(method, path, body),
+        await eve.request(method, path.replace(id, unknown), body),
       ]
       expect(foreign.status).toBe(404)
       expect(JSON.stringify(foreign.body).replaceAll(id, unknown)).toBe(JSON.stringify(none.body))
@@ -154,7 +169,7 @@ describe('one session', () => {
     await missing('PATCH', `/sessions/${id}`, { session_name: 'Mine now' })
     await missing('DELETE', `/sessions/${id}`)
     await missing('POST', `/agents/co-ceo-advisor/sessions/${id}/fork`)
-    await eve.ask('DELETE', '/sessions', { session_ids: [id], session_types: ['agent'] })
+    await eve.request('DELETE', '/sessions', { session_ids: [id], session_types: ['agent'] })
     expect(await namesOf()).toEqual(['Secret plans'])
   })
 })

@@ -5,7 +5,7 @@ export interface EventReader {
 }
 
 /** As the specification's client does: lines that begin with `data: `, each one JSON. */
-export function lineReader(): EventReader {
+export function createLineReader(): EventReader {
   const decoder = new TextDecoder()
   let rest = ''
   return {
@@ -17,8 +17,8 @@ export function lineReader(): EventReader {
   }
 }
 
-/** As agent-ui does: whatever stands between balanced braces, wherever in the bytes that is. */
-export function braceReader(): EventReader {
+/** As agent-ui does: whatever is between balanced braces, wherever in the bytes that is. */
+export function createBraceReader(): EventReader {
   const decoder = new TextDecoder()
   let rest = ''
   return {
@@ -27,7 +27,7 @@ export function braceReader(): EventReader {
       const found: unknown[] = []
       for (;;) {
         const start = rest.indexOf('{')
-        const end = start < 0 ? -1 : closing(rest, start)
+        const end = start < 0 ? -1 : findClosingBrace(rest, start)
         if (end < 0) return found
         const event: unknown = JSON.parse(rest.slice(start, end + 1))
         rest = rest.slice(end + 1)
@@ -39,7 +39,7 @@ export function braceReader(): EventReader {
 }
 
 /** Where the brace that opens at `start` closes; -1 when that has not come yet. */
-function closing(text: string, start: number): number {
+function findClosingBrace(text: string, start: number): number {
   let depth = 0
   let isQuoted = false
   for (let at = start; at < text.length; at++) {
@@ -55,7 +55,7 @@ function closing(text: string, start: number): number {
 }
 
 /** All events of a stream that comes in pieces of so many bytes. */
-export function readIn(reader: EventReader, bytes: Uint8Array, size: number): unknown[] {
+export function readInPieces(reader: EventReader, bytes: Uint8Array, size: number): unknown[] {
   const found: unknown[] = []
   for (let at = 0; at < bytes.length; at += size) found.push(...reader.read(bytes.subarray(at, at + size)))
   return found

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The wire of AgentOS v2 as its clients read it, written down from the outside: what must be there, and of what kind. Kept apart
+ * The wire of AgentOS v2 as its clients read it, recorded from the outside: what must be there, and of what kind. Kept apart
  * from the contract, so that a slip in the contract is seen.
  */
 
@@ -11,7 +11,7 @@ const uuid = z.uuid()
 const anything = z.record(z.string(), z.unknown())
 const tokens = z.object({ input_tokens: z.int(), output_tokens: z.int(), total_tokens: z.int() })
 
-export const tool = z.object({
+const tool = z.object({
   tool_call_id: z.string().min(1),
   tool_name: z.string().min(1),
   tool_args: anything,

@@ -8,7 +8,7 @@ export interface AgentCaller {
   open(path: string, form: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response>
 }
 
-export function agentCaller(url: string, person: Pick<Person, 'accessToken' | 'account'>): AgentCaller {
+export function createAgentCaller(url: string, person: Pick<Person, 'accessToken' | 'account'>): AgentCaller {
   const send = async (
     method: string,
     path: string,
@@ -18,7 +18,7 @@ export function agentCaller(url: string, person: Pick<Person, 'accessToken' | 'a
     const answer = await fetch(`${url}/agent${path}`, {
       method,
       headers: { authorization: `Bearer ${person.accessToken}`, 'account-id': person.account.id },
-      ...(form === undefined ? {} : { body: formOf(form) }),
+      ...(form === undefined ? {} : { body: toFormData(form) }),
       ...(signal === undefined ? {} : { signal }),
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
@@ -33,42 +33,42 @@ export function agentCaller(url: string, person: Pick<Person, 'accessToken' | 'a
   })
 }
 
-function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+function toFormData(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   return form
 }
 
 /** An event as it came, with the moment it came at. */
-export interface HeardPiece {
+export interface ReceivedEvent {
   readonly event: RunEvent
   readonly at: number
 }
 
 /** The same bytes in pieces of at most so many: a network may cut them anywhere. */
-const cutInto = (bytes: number) =>
+const createCutter = (bytes: number) =>
   new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, controller) {
       for (let at = 0; at < piece.length; at += bytes) controller.enqueue(piece.slice(at, at + bytes))
     },
   })
 
-/** Listens to a run to its end and writes down each event as it comes; what was heard before the line broke is kept. */
-export async function hearRun(
+/** Listens to a run to its end and records each event as it comes; what was heard before the line broke is kept. */
+export async function followRun(
   ask: AgentCaller,
   form: Readonly<Record<string, unknown>>,
-  heard: HeardPiece[],
+  received: ReceivedEvent[],
   path = '/agents/co-ceo-advisor/runs',
   { bytes = 65_536, signal }: { bytes?: number | undefined; signal?: AbortSignal } = {},
 ): Promise<void> {
   const answer = await ask.open(path, form, signal)
   if (answer.body === null) throw new Error('The stream has no body')
   let rest = ''
-  for await (const piece of answer.body.pipeThrough(cutInto(bytes)).pipeThrough(new TextDecoderStream())) {
+  for await (const piece of answer.body.pipeThrough(createCutter(bytes)).pipeThrough(new TextDecoderStream())) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
     const at = performance.now()
     for (const line of lines)
-      if (line.startsWith('data: ')) heard.push({ event: JSON.parse(line.slice(6)) as RunEvent, at })
+      if (line.startsWith('data: ')) received.push({ event: JSON.parse(line.slice(6)) as RunEvent, at })
   }
 }

@@ -1,24 +1,24 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AgentClient } from './agent-client.ts'
-import { braceReader } from './agent-readers.ts'
+import { createBraceReader } from './agent-readers.ts'
 import { type Person, signUp } from './harness.ts'
-import { type Line, ScriptedModel } from './scripted-model.ts'
+import { type ScriptLine, ScriptedModel } from './scripted-model.ts'
 import { useApp } from './test-app.ts'
 
 /** What the open-source client agno-agi/agent-ui does, in its own order and ways (its address is http://localhost:3000). */
 const origin = 'http://localhost:3000'
-const { app, parts } = await useApp({ hasRateLimits: false })
-const model = new ScriptedModel().takeOver(parts)
+const { app, context } = await useApp({ hasRateLimits: false })
+const model = new ScriptedModel().install(context)
 const base = await app.listen({ host: '127.0.0.1', port: 0 })
 
 let client: AgentClient
 let person: Person
 beforeEach(async () => {
   person = await signUp(app)
-  client = AgentClient.of(base, person)
+  client = AgentClient.forPerson(base, person)
 })
-const says = (...turns: Line[][]) => {
-  const first = model.asked.length
+const says = (...turns: ScriptLine[][]) => {
+  const first = model.calls.length
   model.script = (_asked, turn) => turns[turn - first] ?? ['.']
 }
 /** A browser asks first whether it may. */
@@ -62,7 +62,7 @@ async function chat(message: string, session_id: string) {
   await mayAsk(path, 'POST')
   const response = await client.send(path, { method: 'POST', body: form, headers: { origin } })
   expect(response.ok).toBe(true)
-  const reader = braceReader()
+  const reader = createBraceReader()
   const shown = { content: '', session: '', begun: 0, tools: [] as string[], references: [] as string[], isLive: true }
   let last = ''
   for await (const bytes of response.body ?? [])
@@ -153,18 +153,18 @@ it('3: reads a conversation in the middle of an answer, and keeps what it heard'
   // Whatever list it is answered takes the place of the messages on its screen, so there must be none that lags behind.
   const readWhile = async (session_id: string) => {
     const response = await client.post('/agents/co-ceo-advisor/runs', form(session_id))
-    const reader = braceReader()
-    const told = { session: '', ran: '', meanwhile: null as unknown, ours: null as unknown }
+    const reader = createBraceReader()
+    const answerText = { session: '', ran: '', meanwhile: null as unknown, ours: null as unknown }
     for await (const bytes of response.body ?? [])
       for (const chunk of reader.read(bytes) as Chunk[]) {
         if (chunk.event !== 'RunStarted') continue
-        told.session = chunk.session_id ?? ''
-        const path = `/sessions/${told.session}/runs?type=agent&db_id=draftwright`
-        const heard = await client.get(path)
-        told.meanwhile = heard.status === 200 ? heard.body : heard.status
-        told.ours = (await client.get(`${path}&with_running=true`)).body
+        answerText.session = chunk.session_id ?? ''
+        const path = `/sessions/${answerText.session}/runs?type=agent&db_id=draftwright`
+        const received = await client.get(path)
+        answerText.meanwhile = received.status === 200 ? received.body : received.status
+        answerText.ours = (await client.get(`${path}&with_running=true`)).body
       }
-    return told
+    return answerText
   }
   const first = await readWhile('')
   expect(first).toMatchObject({ meanwhile: 404, ours: [{ status: 'RUNNING' }] })
@@ -177,7 +177,7 @@ it('3: reads a conversation in the middle of an answer, and keeps what it heard'
 it('asks before an action, from what a pause requires', async () => {
   says([{ tool: 'create_idea', input: { text: 'Heat pumps in old houses' } }])
   const response = await client.post('/agents/co-ceo-advisor/runs', { message: 'Note it', stream: 'true' })
-  const events = braceReader().read(new Uint8Array(await response.arrayBuffer())) as {
+  const events = createBraceReader().read(new Uint8Array(await response.arrayBuffer())) as {
     event: string
     session_id: string
     tools?: unknown[]
@@ -205,25 +205,27 @@ it('asks before an action, from what a pause requires', async () => {
 it('opens the app itself from the links of an answer, wherever a key lets a program show it', async () => {
   await person.call('ideas.create', { body: { text: 'A guide to heat pumps' } })
   const { secret } = await person.call('apiKeys.create', { body: { name: 'agent-ui' } })
-  const app = parts.config.publicUrl
+  const app = context.config.publicUrl
   const answers = async (by: AgentClient) => {
     says([{ tool: 'find_records', input: { words: 'heat pumps' } }], ['Yes [r1], see [ideas](/content/ideas).'])
     const response = await by.post('/agents/co-ceo-advisor/runs', { message: 'Heat pumps?', stream: 'true' })
-    const events = braceReader().read(new Uint8Array(await response.arrayBuffer())) as Chunk[]
+    const events = createBraceReader().read(new Uint8Array(await response.arrayBuffer())) as Chunk[]
     const end = events.find(({ event }) => event === 'RunCompleted')
-    const told = events.flatMap(({ event, content }) => (event === 'RunContent' ? [String(content)] : [])).join('')
-    expect(told).toBe(end?.content)
+    const answerText = events
+      .flatMap(({ event, content }) => (event === 'RunContent' ? [String(content)] : []))
+      .join('')
+    expect(answerText).toBe(end?.content)
     const runs = (await by.get(`/sessions/${end?.session_id}/runs`)).body
     const { extra_data, citations, content } = (runs as [Chunk & { citations: unknown }])[0]
-    expect(content).toBe(told)
-    return { told, references: JSON.stringify([extra_data, citations, end?.extra_data]) }
+    expect(content).toBe(answerText)
+    return { answerText, references: JSON.stringify([extra_data, citations, end?.extra_data]) }
   }
   const byKey = await answers(new AgentClient(base, secret))
-  expect(byKey.told).toContain(`[1](${app}/idea/`)
-  expect(byKey.told).toContain(`[ideas](${app}/content/ideas)`)
+  expect(byKey.answerText).toContain(`[1](${app}/idea/`)
+  expect(byKey.answerText).toContain(`[ideas](${app}/content/ideas)`)
   expect(byKey.references.split(`"href":"${app}/idea/`)).toHaveLength(3)
   expect(byKey.references).toContain(`"url":"${app}/idea/`)
   const inApp = await answers(client)
-  expect(inApp.told).toContain('[1](/idea/')
+  expect(inApp.answerText).toContain('[1](/idea/')
   expect(inApp.references.split('"href":"/idea/')).toHaveLength(3)
 })

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import { fullPath } from '@draftwright/contract/route'
-import { type RouteId, routeOf } from './harness.ts'
+import { getFullPath } from '@draftwright/contract/route'
+import { type RouteId, getRoute } from './harness.ts'
 
 /** What a test may get wrong on purpose. */
-export interface Wrong {
+export interface ProofFaults {
   head?: Record<string, unknown>
   claims?: Record<string, unknown>
 }
 
 /** A browser with a key of its own, which proves it as the web does: `key.proof('auth.refresh')` are the headers of that call. */
-export async function browserKey(now: () => Date = () => new Date()) {
+export async function createBrowserKey(now: () => Date = () => new Date()) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk: JWK = await exportJWK(publicKey)
   return {
     jwk,
-    async proof(id: RouteId, { head = {}, claims = {} }: Wrong = {}): Promise<{ dpop: string }> {
-      const route = routeOf(id)
+    async proof(id: RouteId, { head = {}, claims = {} }: ProofFaults = {}): Promise<{ dpop: string }> {
+      const route = getRoute(id)
       const payload = {
         jti: crypto.randomUUID(),
         htm: route.method,
-        htu: `http://draftwright.test${fullPath(route)}`,
+        htu: `http://draftwright.test${getFullPath(route)}`,
         iat: Math.floor(now().getTime() / 1000),
         ...claims,
       }
@@ -32,4 +32,4 @@ export async function browserKey(now: () => Date = () => new Date()) {
   }
 }
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,27 +1,27 @@
 import type { Condition, Filter, FilterValue } from '@draftwright/contract/crm/filters'
-import type { Ask } from './harness.ts'
-import type { Chance } from './random.ts'
+import type { CallOptions } from './harness.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** One way of writing a filter; null where it cannot say this one. */
-type Encode = (filter: Filter, chance: Chance) => Ask | null
+type Encode = (filter: Filter, chance: SeededRandom) => CallOptions | null
 
 /** All ways in which a list takes a filter. */
 export const encodings: Readonly<Record<string, Encode>> = {
-  'a list in JSON': (filter, chance) => ({ query: { filters: JSON.stringify(items(filter, chance)) } }),
+  'a list in JSON': (filter, chance) => ({ query: { filters: JSON.stringify(encodeItems(filter, chance)) } }),
   'an object in JSON': (filter) => {
-    const object = objectOf(filter)
+    const object = toFilterObject(filter)
     return object && { query: { filters: JSON.stringify(object) } }
   },
-  'a body': (filter, chance) => ({ body: { filters: items(filter, chance) } }),
+  'a body': (filter, chance) => ({ body: { filters: encodeItems(filter, chance) } }),
   brackets: (filter) => {
-    const object = objectOf(filter)
+    const object = toFilterObject(filter)
     const query: Record<string, string> = {}
     return object !== null && flatten(object, 'filters', query) ? { query } : null
   },
   'counted parameters': (filter, chance) => {
-    const conditions = conditionsOf(filter)
-    if (conditions?.every(sayable) !== true) return null
-    const start = chance.below(90)
+    const conditions = listConditions(filter)
+    if (conditions?.every(isExpressible) !== true) return null
+    const start = chance.nextBelow(90)
     return {
       query: Object.fromEntries(
         conditions.flatMap(({ column, operator, value }, at) => [
@@ -33,38 +33,40 @@ export const encodings: Readonly<Record<string, Encode>> = {
     }
   },
   'operators before values': (filter) => {
-    const conditions = conditionsOf(filter)
+    const conditions = listConditions(filter)
     if (conditions?.every(({ value }) => value !== 'null' && ![value].flat().includes(null)) !== true) return null
-    return distinct(conditions.map(({ column, operator, value }) => [column, `${operator}.${flat(value)}`]))
+    return toDistinctQuery(
+      conditions.map(({ column, operator, value }) => [column, `${operator}.${formatFlat(value)}`]),
+    )
   },
   'plain equality': (filter) => {
-    const conditions = conditionsOf(filter)
-    if (conditions?.every(({ operator, value }) => operator === 'eq' && isPlain(value)) !== true) return null
-    return distinct(conditions.map(({ column, value }) => [column, String(value)]))
+    const conditions = listConditions(filter)
+    if (conditions?.every(({ operator, value }) => operator === 'eq' && isPlainText(value)) !== true) return null
+    return toDistinctQuery(conditions.map(({ column, value }) => [column, String(value)]))
   },
 }
 
-function items(filter: Filter, chance: Chance): unknown[] {
-  return ('and' in filter ? filter.and : [filter]).map((member) => item(member, chance))
+function encodeItems(filter: Filter, chance: SeededRandom): unknown[] {
+  return ('and' in filter ? filter.and : [filter]).map((member) => encodeItem(member, chance))
 }
-function item(filter: Filter, chance: Chance): object {
-  if ('and' in filter) return { and: items(filter, chance) }
-  if ('or' in filter) return { or: filter.or.map((member) => item(member, chance)) }
+function encodeItem(filter: Filter, chance: SeededRandom): object {
+  if ('and' in filter) return { and: encodeItems(filter, chance) }
+  if ('or' in filter) return { or: filter.or.map((member) => encodeItem(member, chance)) }
   const { column, operator, value } = filter
-  return { [chance.oneOf(['field', 'column', 'key'])]: column, [chance.oneOf(['operator', 'op'])]: operator, value }
+  return { [chance.pickOne(['field', 'column', 'key'])]: column, [chance.pickOne(['operator', 'op'])]: operator, value }
 }
 
 /** The conditions of a filter that all must hold; null for one that is not so plain. */
-function conditionsOf(filter: Filter): Condition[] | null {
+function listConditions(filter: Filter): Condition[] | null {
   if ('column' in filter) return [filter]
   if (!('and' in filter)) return null
   const conditions = filter.and.flatMap((member) => ('column' in member ? [member] : []))
   return conditions.length === filter.and.length ? conditions : null
 }
 
-function objectOf(filter: Filter): Record<string, Record<string, unknown>> | null {
+function toFilterObject(filter: Filter): Record<string, Record<string, unknown>> | null {
   const found: Record<string, Record<string, unknown>> = {}
-  const conditions = conditionsOf(filter)
+  const conditions = listConditions(filter)
   for (const { column, operator, value } of conditions ?? []) {
     const operators = (found[column] ??= {})
     if (operator in operators) return null
@@ -74,7 +76,7 @@ function objectOf(filter: Filter): Record<string, Record<string, unknown>> | nul
 }
 
 /** Text cannot tell a list without values, or a null in a list. */
-const sayable = ({ operator, value }: Condition): boolean =>
+const isExpressible = ({ operator, value }: Condition): boolean =>
   operator === 'is_null' || operator === 'is_not_null' || (value !== null && value !== '')
 
 function flatten(value: FilterValue | object, name: string, into: Record<string, string>): boolean {
@@ -93,15 +95,15 @@ function flatten(value: FilterValue | object, name: string, into: Record<string,
   )
 }
 
-const flat = (value: Condition['value']): string =>
-  Array.isArray(value) ? `(${value.map((one) => quoted(String(one))).join(',')})` : String(value)
-const quoted = (text: string): string => `"${text.replace(/[\\"]/gu, '\\$&')}"`
-const isPlain = (value: Condition['value']): boolean =>
+const formatFlat = (value: Condition['value']): string =>
+  Array.isArray(value) ? `(${value.map((one) => quoteText(String(one))).join(',')})` : String(value)
+const quoteText = (text: string): string => `"${text.replace(/[\\"]/gu, '\\$&')}"`
+const isPlainText = (value: Condition['value']): boolean =>
   !/^(not\.)?(eq|neq|gte?|lte?|i?like|in|not_in|is|is_null|is_not_null)(\.|$)/u.test(String(value as FilterValue)) &&
   value !== null &&
   value !== 'null'
 
-function distinct(pairs: [string, string][]): Ask | null {
+function toDistinctQuery(pairs: [string, string][]): CallOptions | null {
   const query = Object.fromEntries(pairs)
   return Object.keys(query).length === pairs.length ? { query } : null
 }

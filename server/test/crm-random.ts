@@ -1,7 +1,7 @@
-import { operatorsOf } from '@draftwright/contract/crm/check-filter'
+import { getOperators } from '@draftwright/contract/crm/check-filter'
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import type { Filter, FilterValue, Operator } from '@draftwright/contract/crm/filters'
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** What records hold and filters ask for: whatever a language, an encoding or a pattern could trip over. */
 const texts = [
@@ -19,49 +19,56 @@ const times = [
 ].flat()
 
 /** Values of a kind; `ids` are those there are. */
-export function randomValue(chance: Chance, column: Column, ids: readonly string[], isAsked: boolean): FilterValue {
+export function generateValue(
+  chance: SeededRandom,
+  column: Column,
+  ids: readonly string[],
+  isAsked: boolean,
+): FilterValue {
   switch (column.kind) {
     case 'text':
     case 'tags':
-      return chance.oneOf(texts)
+      return chance.pickOne(texts)
     case 'choice':
-      return chance.oneOf(column.choices ?? texts)
+      return chance.pickOne(column.choices ?? texts)
     case 'number':
-      return chance.oneOf(isAsked ? [...numbers, ...fractions] : numbers.slice(0, 9))
+      return chance.pickOne(isAsked ? [...numbers, ...fractions] : numbers.slice(0, 9))
     case 'money':
-      return chance.oneOf(isAsked ? [...numbers, ...fractions] : numbers)
+      return chance.pickOne(isAsked ? [...numbers, ...fractions] : numbers)
     case 'day':
-      return chance.oneOf(days)
+      return chance.pickOne(days)
     case 'time':
-      return chance.oneOf(isAsked ? [...times, ...days] : times)
+      return chance.pickOne(isAsked ? [...times, ...days] : times)
     case 'id':
-      return chance.oneOf(ids)
+      return chance.pickOne(ids)
     case 'flag':
-      return chance.is(50)
+      return chance.hasChance(50)
   }
 }
 
 /** A pattern of `like`, more often than not made of pieces that are there. */
-function pattern(chance: Chance): string {
+function generatePattern(chance: SeededRandom): string {
   return chance
-    .some(['*', '%', 'a', 'b', 'B', '_', '\\', '\\%', '\\*', 'é', 'É', '😀', 'zeb', ' '], 1 + chance.below(4))
+    .pickMany(['*', '%', 'a', 'b', 'B', '_', '\\', '\\%', '\\*', 'é', 'É', '😀', 'zeb', ' '], 1 + chance.nextBelow(4))
     .join('')
 }
 
-export function randomFilter(chance: Chance, columns: Columns, ids: readonly string[], depth = 0): Filter {
-  if (depth < 4 && chance.is(depth === 0 ? 50 : 25)) {
-    const members = Array.from({ length: 1 + chance.below(3) }, () => randomFilter(chance, columns, ids, depth + 1))
-    return chance.is(50) ? { and: members } : { or: members }
+export function generateFilter(chance: SeededRandom, columns: Columns, ids: readonly string[], depth = 0): Filter {
+  if (depth < 4 && chance.hasChance(depth === 0 ? 50 : 25)) {
+    const members = Array.from({ length: 1 + chance.nextBelow(3) }, () =>
+      generateFilter(chance, columns, ids, depth + 1),
+    )
+    return chance.hasChance(50) ? { and: members } : { or: members }
   }
-  return randomCondition(chance, columns, ids)
+  return generateCondition(chance, columns, ids)
 }
 
-export function randomCondition(chance: Chance, columns: Columns, ids: readonly string[]): Filter {
-  const name = chance.oneOf(Object.keys(columns))
+export function generateCondition(chance: SeededRandom, columns: Columns, ids: readonly string[]): Filter {
+  const name = chance.pickOne(Object.keys(columns))
   const column = columns[name]
   if (column === undefined) throw new Error('No column')
-  const operator: Operator = chance.oneOf(operatorsOf(column))
-  const value = () => randomValue(chance, column, ids, true)
+  const operator: Operator = chance.pickOne(getOperators(column))
+  const value = () => generateValue(chance, column, ids, true)
   switch (operator) {
     case 'is_null':
     case 'is_not_null':
@@ -71,11 +78,11 @@ export function randomCondition(chance: Chance, columns: Columns, ids: readonly 
       return {
         column: name,
         operator,
-        value: Array.from({ length: chance.below(4) }, () => (chance.is(10) ? null : value())),
+        value: Array.from({ length: chance.nextBelow(4) }, () => (chance.hasChance(10) ? null : value())),
       }
     case 'like':
     case 'ilike':
-      return { column: name, operator, value: chance.is(60) ? pattern(chance) : chance.oneOf(texts) }
+      return { column: name, operator, value: chance.hasChance(60) ? generatePattern(chance) : chance.pickOne(texts) }
     default:
       return { column: name, operator, value: value() }
   }

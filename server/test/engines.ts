@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { templateFile } from '../../scripts/artifacts.ts'
+import { unpackedTemplateFile } from '../../scripts/artifacts.ts'
 import type { Engine } from '../src/db/engine.ts'
-import { makeTemplate, openPglite } from '../src/db/pglite.ts'
+import { createTemplate, openPglite } from '../src/db/pglite.ts'
 import { openPostgres } from '../src/db/postgres.ts'
 
 export interface TestEngine {
@@ -16,17 +16,17 @@ export interface TestEngine {
 const cache = join(import.meta.dirname, '../../node_modules/.cache/draftwright')
 
 /** A file of an empty cluster, made once per machine and PGlite version. */
-export async function emptyTemplate(): Promise<string> {
+export async function ensureEmptyTemplate(): Promise<string> {
   const file = join(cache, 'empty-0.5.16.tar.gz')
   if (!existsSync(file)) {
     mkdirSync(cache, { recursive: true })
-    await makeTemplate(file)
+    await createTemplate(file)
   }
   return file
 }
 
 /** A new database on that server, empty or a copy of another; answers its address. */
-export async function freshDatabase(databaseUrl: string, from = 'template1'): Promise<string> {
+export async function createDatabase(databaseUrl: string, from = 'template1'): Promise<string> {
   const name = `draftwright_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = await openPostgres({ databaseUrl, poolSize: 1 })
   await admin.query({ as: 'system' }, `create database ${name} template ${from}`)
@@ -37,13 +37,17 @@ export async function freshDatabase(databaseUrl: string, from = 'template1'): Pr
 }
 
 /** The engine that this run is for (`TEST_DATABASE`: pglite or postgres), each test file with a database of its own; none without a server (postgres-server.ts). */
-export function engines(): TestEngine[] {
+export function listTestEngines(): TestEngine[] {
+  if (process.env['TEST_DATABASE'] === 'none')
+    throw new Error(
+      'This file opens a database but runs as a unit test: scripts/test-files.ts does not see how it opens it',
+    )
   if (process.env['TEST_DATABASE'] !== 'postgres')
     return [
       {
         kind: 'pglite',
-        open: async () => openPglite({ dataDir: null, template: await emptyTemplate() }),
-        openPrepared: () => openPglite({ dataDir: null, template: templateFile }),
+        open: async () => openPglite({ dataDir: null, template: await ensureEmptyTemplate() }),
+        openPrepared: () => openPglite({ dataDir: null, template: unpackedTemplateFile }),
       },
     ]
   const server = process.env['TEST_DATABASE_URL']
@@ -51,9 +55,9 @@ export function engines(): TestEngine[] {
   return [
     {
       kind: 'postgres',
-      open: async () => openPostgres({ databaseUrl: await freshDatabase(server) }),
+      open: async () => openPostgres({ databaseUrl: await createDatabase(server) }),
       openPrepared: async () =>
-        openPostgres({ databaseUrl: await freshDatabase(server, process.env['TEST_DATABASE_TEMPLATE']) }),
+        openPostgres({ databaseUrl: await createDatabase(server, process.env['TEST_DATABASE_TEMPLATE']) }),
     },
   ]
 }

@@ -1,7 +1,8 @@
-import { accountDb } from '../src/db/account-db.ts'
-import { newId } from '../src/db/new-id.ts'
-import type { Parts } from '../src/http/parts.ts'
+import { createAccountDb } from '../src/db/account-db.ts'
+import { createId } from '../src/db/create-id.ts'
+import type { AppContext } from '../src/http/app-context.ts'
 import type { Person } from './harness.ts'
+import type { RowMaker, RowMakers } from './make-rows.ts'
 
 /** Rows of the chat page that the samples speak of. */
 export interface AdvisorFixture {
@@ -14,52 +15,64 @@ export interface AdvisorFixture {
   action: string
 }
 
-/** A conversation of the owner's with one answer, a folder and a prompt. */
-export async function advisorFixture(parts: Parts, owner: Person): Promise<AdvisorFixture> {
-  const conversation = await planted(parts, owner, ['What is stuck?', 'Two deals are stuck.'])
-  const folder = await owner.call('advisor.createFolder', { body: { name: 'Reports' } })
-  const prompt = await owner.call('advisor.createPrompt', { body: { name: 'Week', text: 'What is due in {{days}}?' } })
-  const action = newId()
-  await accountDb(parts.engine, owner.accountId ?? '')
-    .insert('agent_actions', {
-      id: action,
-      run_id: conversation.answer,
-      tool_call_id: 'call-1',
-      user_id: owner.session?.user.id ?? '',
-      tool: 'create_idea',
-      args: { text: 'Parking for patients' },
-    })
-    .execute()
-  return { ...conversation, chatFolder: folder.id, prompt: prompt.id, action }
+/** A conversation of the owner's with one answer, a folder, a prompt and a proposed action. */
+export function listAdvisorMakers(context: AppContext, owner: Person): RowMakers<AdvisorFixture> {
+  const makeConversation: RowMaker<AdvisorFixture> = () =>
+    insertConversation(context, owner, ['What is stuck?', 'Two deals are stuck.'])
+  return {
+    conversation: makeConversation,
+    answer: makeConversation,
+    chatFolder: async () => ({
+      chatFolder: (await owner.call('advisor.createFolder', { body: { name: 'Reports' } })).id,
+    }),
+    prompt: async () => {
+      const body = { name: 'Week', text: 'What is due in {{days}}?' }
+      return { prompt: (await owner.call('advisor.createPrompt', { body })).id }
+    },
+    action: async ({ row }) => {
+      const id = createId()
+      const args = { text: 'Parking for patients' }
+      const action = { id, run_id: await row('answer'), tool_call_id: 'call-1', tool: 'create_idea' as const, args }
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('agent_actions', { ...action, user_id: owner.session?.user.id ?? '' })
+        .execute()
+      return { action: id }
+    },
+  }
 }
 
-interface PlantedRun {
-  /** Of another branch: the run it goes on from, null for the first of all. */
+interface InsertRunOptions {
+  /** Of another branch: the run it continues from, null for the first of all. */
   parent?: string | null
   id?: string
   at?: string
 }
 
 /** Writes a conversation with one ended run. Answers the ids. */
-export async function planted(parts: Parts, person: Person, [input, content]: [string, string], name = input) {
-  const [conversation, db] = [newId(), accountDb(parts.engine, person.accountId ?? '')]
+export async function insertConversation(
+  context: AppContext,
+  person: Person,
+  [input, content]: [string, string],
+  name = input,
+) {
+  const [conversation, db] = [createId(), createAccountDb(context.engine, person.accountId ?? '')]
   const user_id = person.session?.user.id ?? ''
   // Before the answer by more than the database's clock and this one's whole milliseconds can differ.
   const created_at = new Date(Date.now() - 60_000).toISOString()
   await db.insert('agent_sessions', { id: conversation, user_id, name, created_at }).execute()
-  const answer = await plantRun(parts, person, conversation, [input, content])
+  const answer = await insertRun(context, person, conversation, [input, content])
   return { conversation, answer }
 }
 
 /** Adds a run to a conversation and makes it the end that is shown. */
-export async function plantRun(
-  parts: Parts,
+export async function insertRun(
+  context: AppContext,
   person: Person,
   session_id: string,
   [input, content]: [string, string],
-  { parent = null, id = newId(), at = new Date().toISOString() }: PlantedRun = {},
+  { parent = null, id = createId(), at = new Date().toISOString() }: InsertRunOptions = {},
 ): Promise<string> {
-  const db = accountDb(parts.engine, person.accountId ?? '')
+  const db = createAccountDb(context.engine, person.accountId ?? '')
   const user_id = person.session?.user.id ?? ''
   const run = { id, session_id, user_id, input, content, model: 'composer', parent_id: parent }
   await db.insert('agent_runs', { ...run, status: 'COMPLETED', created_at: at, ended_at: at }).execute()

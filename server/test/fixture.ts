@@ -1,12 +1,13 @@
-import { accountDb } from '../src/db/account-db.ts'
-import { newId } from '../src/db/new-id.ts'
-import { tell } from '../src/features/notifications/index.ts'
-import type { Parts } from '../src/http/parts.ts'
-import { type AdvisorFixture, advisorFixture } from './fixture-advisor.ts'
-import { type CrmFixture, crmFixture } from './fixture-crm.ts'
-import { addMember, type Person, type RouteId, routeOf } from './harness.ts'
+import { createAccountDb } from '../src/db/account-db.ts'
+import { createId } from '../src/db/create-id.ts'
+import { notifyMembers } from '../src/features/notifications/index.ts'
+import type { AppContext } from '../src/http/app-context.ts'
+import { type AdvisorFixture, listAdvisorMakers } from './fixture-advisor.ts'
+import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
+import { addMember, type Person } from './harness.ts'
+import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
-import { asBody, multipart, tinyPdf, tinyPng } from './upload.ts'
+import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples speak of. */
 export interface Fixture extends CrmFixture, AdvisorFixture {
@@ -39,119 +40,135 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   file: string
 }
 
+type FixtureMaker = RowMaker<Fixture>
+
 const table = 'Title,Text\nDays,Ask for days\n,Without a title\n'
 
-/** One row of each kind, all of them tied together. */
-export const makeFixture = async (parts: Parts, owner: Person): Promise<Fixture> => ({
-  ...(await studioFixture(parts, owner)),
-  ...(await crmFixture(parts, owner)),
-  ...(await advisorFixture(parts, owner)),
-  ...(await keyFixture(owner)),
+const listMakers = (context: AppContext, owner: Person): RowMakers<Fixture> => ({
+  ...listStudioMakers(context, owner),
+  ...listCrmMakers(context, owner),
+  ...listAdvisorMakers(context, owner),
 })
 
-/** New rows where a sample of this route may have spoilt them; the others are left as they are. */
-export async function freshRows(parts: Parts, owner: Person, id: RouteId, rows: Fixture): Promise<Fixture> {
-  const [slice = ''] = id.split('.')
-  const isCrm = routeOf(id).base === 'crm' || slice === 'guestSurveys'
-  if (['advisor', 'advisorActions', 'agents', 'agentSessions'].includes(slice))
-    return { ...rows, ...(await advisorFixture(parts, owner)) }
-  if (slice === 'apiKeys') return { ...rows, ...(await keyFixture(owner)) }
-  const fresh = isCrm ? await crmFixture(parts, owner, { rows, slice }) : await studioFixture(parts, owner)
-  return { ...rows, ...fresh }
+/** One row of each kind, all of them tied together. */
+export function createFixture(context: AppContext, owner: Person): Promise<Fixture> {
+  const makers = listMakers(context, owner)
+  return makeRows(makers, Object.keys(makers) as (keyof Fixture)[])
 }
 
-/** Apart from the rest, for a workspace can have fifty keys and no more. */
-async function keyFixture(owner: Person): Promise<Pick<Fixture, 'apiKey'>> {
-  return { apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id }
-}
-
-/** Everything but the CRM, the advisor and the keys. */
-async function studioFixture(
-  parts: Parts,
+/** New rows under these keys, where a request may have spoilt them; the others are left as they are. */
+export function refreshRows(
+  context: AppContext,
   owner: Person,
-): Promise<Omit<Fixture, keyof (CrmFixture & AdvisorFixture) | 'apiKey'>> {
-  const pillar = await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })
-  const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
-  const association = await owner.call('pillarChannels.attach', {
-    body: { pillar_id: pillar.id, channel_id: channel.id },
-  })
-  const idea = await owner.call('ideas.create', {
-    body: { text: 'Ask for days, not for patience. A waiting list tells who would come.', pillar_id: pillar.id },
-  })
+  keys: Iterable<keyof Fixture>,
+  rows: Partial<Fixture>,
+): Promise<Fixture> {
+  return makeRows(listMakers(context, owner), keys, rows)
+}
+
+/** Everything but the CRM and the advisor. */
+function listStudioMakers(
+  context: AppContext,
+  owner: Person,
+): Omit<RowMakers<Fixture>, keyof (CrmFixture & AdvisorFixture)> {
+  const createIdea = (text: string, more: object = {}) => owner.call('ideas.create', { body: { text, ...more } })
   // Somebody else's text, so that the owner may approve it.
-  const member = await addMember(parts, owner, 'general_member')
-  const content = await member.call('generation.all', {
-    params: { channel_id: channel.id },
-    body: { idea_id: idea.id },
-  })
-  const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
-  const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
-  const { revision: proposal } = await owner.call('generation.feedback', {
-    params: { channel_id: channel.id },
-    body: { content_id: content.id, kind: 'shorter' },
-  })
-  const invitation = await owner.call('members.invite', {
-    body: { email: `guest-${newId()}@example.com`, role_id: 'amplifier' },
-  })
-  const picture = await owner.call('media.create', multipart('picture.png', tinyPng))
-  const folder = await owner.call('media.createFolder', { body: { name: `Team ${newId()}` } })
-  const ofChannel = { params: { id: channel.id } }
-  const voiceSample = await owner.call('brandVoice.addSample', { ...ofChannel, body: { text: 'We keep it short.' } })
-  const voiceRule = await owner.call('brandVoice.addRule', {
-    ...ofChannel,
-    body: { before: 'utilise', after: 'use' },
-  })
-  const comment = await owner.call('comments.create', { params: { id: content.id }, body: { body: 'Which days?' } })
-  const other = (text: string) => owner.call('ideas.create', { body: { text } })
-  const [otherIdea, mergedIdea, spokenIdea] = [await other('Others'), await other('Merged'), await other('Spoken')]
-  const sound = multipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0]' })
-  await owner.call('ideas.keepRecording', { params: { id: spokenIdea.id }, ...sound })
-  const { merge_id } = await owner.call('ideas.merge', {
-    params: { id: spokenIdea.id },
-    body: { idea_ids: [mergedIdea.id] },
-  })
-  const rejection = await owner.call('seo.reject', { body: { idea_id: idea.id, keyword: 'cheap clinics' } })
-  const file = await owner.call('storage.upload', {
-    params: { bucket: 'documents', '*': 'plans/plan.pdf' },
-    ...asBody(tinyPdf),
-  })
-  const reviewLink = await owner.call('guestReviews.create', {
-    params: { id: content.id },
-    body: { name: 'Dr. Weber' },
-  })
+  const makeContent: FixtureMaker = async ({ row, freshRow }) => {
+    const [channel_id, idea_id] = [await row('channel'), await freshRow('idea')]
+    const member = await addMember(context, owner, 'general_member')
+    const content = await member.call('generation.all', { params: { channel_id }, body: { idea_id } })
+    const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
+    const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
+    return { content: content.id, revision: revision?.id ?? '', run: run?.id ?? '' }
+  }
+  const makeMerge: FixtureMaker = async () => {
+    const [spoken, merged] = [await createIdea('Spoken'), await createIdea('Merged')]
+    const sound = buildMultipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0]' })
+    await owner.call('ideas.keepRecording', { params: { id: spoken.id }, ...sound })
+    const merge = { params: { id: spoken.id }, body: { idea_ids: [merged.id] } }
+    return { spokenIdea: spoken.id, merge: (await owner.call('ideas.merge', merge)).merge_id }
+  }
   return {
-    account: owner.accountId ?? '',
-    member: member.session?.user.id ?? '',
-    invitation: invitation.id,
-    pillar: pillar.id,
-    channel: channel.id,
-    voiceSample: voiceSample.id,
-    voiceRule: voiceRule.id,
-    association: association.id,
-    idea: idea.id,
-    otherIdea: otherIdea.id,
-    spokenIdea: spokenIdea.id,
-    merge: merge_id,
-    content: content.id,
-    revision: revision?.id ?? '',
-    run: run?.id ?? '',
-    media: picture.id,
-    mediaFolder: folder.id,
-    comment: comment.id,
-    reviewLink: reviewLink.id,
-    proposal: proposal.id,
-    file: file.key,
-    notification: await newsFor(parts, owner, content.id),
-    import: (await owner.call('imports.upload', multipart('posts.csv', Buffer.from(table), { kind: 'posts' }))).id,
-    rejection: rejection.id,
+    account: async () => ({ account: owner.accountId ?? '' }),
+    member: async () => ({ member: (await addMember(context, owner, 'general_member')).session?.user.id ?? '' }),
+    invitation: async () => {
+      const body = { email: `guest-${createId()}@example.com`, role_id: 'amplifier' }
+      return { invitation: (await owner.call('members.invite', { body })).id }
+    },
+    pillar: async () => ({ pillar: (await owner.call('pillars.create', { body: { name: 'Fewer no-shows' } })).id }),
+    channel: async () => {
+      const body = { name: 'Notes', channel_type: 'site' }
+      return { channel: (await owner.call('channels.create', { body })).id }
+    },
+    association: async ({ freshRow }) => {
+      const body = { pillar_id: await freshRow('pillar'), channel_id: await freshRow('channel') }
+      return { association: (await owner.call('pillarChannels.attach', { body })).id }
+    },
+    idea: async ({ row }) => {
+      const text = 'Ask for days, not for patience. A waiting list tells who would come.'
+      return { idea: (await createIdea(text, { pillar_id: await row('pillar') })).id }
+    },
+    otherIdea: async () => ({ otherIdea: (await createIdea('Others')).id }),
+    spokenIdea: makeMerge,
+    merge: makeMerge,
+    content: makeContent,
+    revision: makeContent,
+    run: makeContent,
+    proposal: async ({ row }) => {
+      const feedback = {
+        params: { channel_id: await row('channel') },
+        body: { content_id: await row('content'), kind: 'shorter' },
+      }
+      return { proposal: (await owner.call('generation.feedback', feedback)).revision.id }
+    },
+    notification: async ({ row }) => ({
+      notification: await createNotification(context, owner, await row('content')),
+    }),
+    import: async () => {
+      const upload = buildMultipart('posts.csv', Buffer.from(table), { kind: 'posts' })
+      return { import: (await owner.call('imports.upload', upload)).id }
+    },
+    media: async () => ({
+      media: (await owner.call('media.create', buildMultipart('picture.png', tinyPng))).id,
+    }),
+    mediaFolder: async () => ({
+      mediaFolder: (await owner.call('media.createFolder', { body: { name: `Team ${createId()}` } })).id,
+    }),
+    voiceSample: async ({ row }) => {
+      const sample = { params: { id: await row('channel') }, body: { text: `We keep it short. ${createId()}` } }
+      return { voiceSample: (await owner.call('brandVoice.addSample', sample)).id }
+    },
+    voiceRule: async ({ row }) => {
+      const rule = { params: { id: await row('channel') }, body: { before: 'utilise', after: 'use' } }
+      return { voiceRule: (await owner.call('brandVoice.addRule', rule)).id }
+    },
+    comment: async ({ row }) => {
+      const comment = { params: { id: await row('content') }, body: { body: 'Which days?' } }
+      return { comment: (await owner.call('comments.create', comment)).id }
+    },
+    reviewLink: async ({ row }) => {
+      const link = { params: { id: await row('content') }, body: { name: 'Dr. Weber' } }
+      return { reviewLink: (await owner.call('guestReviews.create', link)).id }
+    },
+    rejection: async ({ freshRow }) => {
+      const body = { idea_id: await freshRow('idea'), keyword: 'cheap clinics' }
+      return { rejection: (await owner.call('seo.reject', { body })).id }
+    },
+    apiKey: async () => ({
+      apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id,
+    }),
+    file: async () => {
+      const params = { bucket: 'documents', '*': 'plans/plan.pdf' }
+      return { file: (await owner.call('storage.upload', { params, ...buildFileBody(tinyPdf) })).key }
+    },
   }
 }
 
-/** Something the owner has been told about a post. */
-async function newsFor(parts: Parts, owner: Person, contentId: string): Promise<string> {
+/** Something the owner has been notified of about a post. */
+async function createNotification(context: AppContext, owner: Person, contentId: string): Promise<string> {
   const to = [owner.session?.user.id ?? '']
-  const db = accountDb(parts.engine, owner.accountId ?? '')
-  await tell(db, parts, { kind: 'failed', to, actorId: null, contentId, subject: 'Days, not patience' })
+  const db = createAccountDb(context.engine, owner.accountId ?? '')
+  await notifyMembers(db, context, { kind: 'failed', to, actorId: null, contentId, subject: 'Days, not patience' })
   const [newest] = await owner.call('notifications.list')
   return newest?.id ?? ''
 }

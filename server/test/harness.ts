@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Contracts } from '@draftwright/contract'
 import { contracts } from '@draftwright/contract'
 import type { Session } from '@draftwright/contract/auth'
-import { bases, fullPath, isBare, type Route } from '@draftwright/contract/route'
+import { basePaths, getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
 import type { Role } from '@draftwright/contract/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { newId } from '../src/db/new-id.ts'
-import { systemDb } from '../src/db/system-db.ts'
-import type { Parts } from '../src/http/parts.ts'
-import type { KeptMail, Mailer } from '../src/mail/mailer.ts'
+import { createId } from '../src/db/create-id.ts'
+import { createSystemDb } from '../src/db/system-db.ts'
+import type { AppContext } from '../src/http/app-context.ts'
+import type { StoredMail, Mailer } from '../src/mail/mailer.ts'
 
-/** What one call may carry; what a test leaves out is left out on the wire. */
-export interface Ask {
+/** What one call may carry; what a test omits is omitted on the wire. */
+export interface CallOptions {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean>
   body?: unknown
@@ -29,7 +29,7 @@ type RouteOf<Id extends RouteId> = Id extends `${infer S extends Slice}.${infer 
 type DataOf<Id extends RouteId> =
   RouteOf<Id> extends { data: infer D } ? (D extends { _zod: { output: infer O } } ? O : never) : never
 
-export function routeOf(id: RouteId): Route {
+export function getRoute(id: RouteId): Route {
   const [slice = '', verb = ''] = id.split('.')
   const route = (contracts as Record<string, Record<string, Route>>)[slice]?.[verb]
   if (route === undefined) throw new Error(`No route ${id}`)
@@ -37,12 +37,12 @@ export function routeOf(id: RouteId): Route {
 }
 
 /** A route's address; a parameter that is not given is an id nobody has. */
-export const pathOf = (id: RouteId, params: Ask['params'] = {}): string =>
-  fullPath(routeOf(id))
-    .replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(params[name] ?? newId()))
-    .replace(/\*$/u, () => (params['*'] ?? newId()).split('/').map(encodeURIComponent).join('/'))
+export const buildPath = (id: RouteId, params: CallOptions['params'] = {}): string =>
+  getFullPath(getRoute(id))
+    .replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(params[name] ?? createId()))
+    .replace(/\*$/u, () => (params['*'] ?? createId()).split('/').map(encodeURIComponent).join('/'))
 
-export interface Answered<T> {
+export interface CallResponse<T> {
   status: number
   data: T
   meta: { page: number; limit: number; total: number; has_more: boolean; next_cursor: string | null }
@@ -51,7 +51,7 @@ export interface Answered<T> {
   text: string
 }
 
-/** Somebody who calls the server: a member of an account, or nobody. */
+/** Someone who calls the server: a member of an account, or nobody. */
 export class Person {
   readonly app: FastifyInstance
   readonly session: Session | null
@@ -68,19 +68,23 @@ export class Person {
   }
 
   /** Calls a route by its name and answers whatever came back. */
-  async ask<Id extends RouteId>(id: Id, ask: Ask = {}): Promise<Answered<DataOf<Id>>> {
-    return this.send(routeOf(id).method, pathOf(id, ask.params), ask)
+  async request<Id extends RouteId>(id: Id, options: CallOptions = {}): Promise<CallResponse<DataOf<Id>>> {
+    return this.send(getRoute(id).method, buildPath(id, options.params), options)
   }
 
   /** Calls a route that must succeed, and answers its data. */
-  async call<Id extends RouteId>(id: Id, ask: Ask = {}): Promise<DataOf<Id>> {
-    const answered = await this.ask(id, ask)
-    if (answered.status !== successOf(routeOf(id)))
+  async call<Id extends RouteId>(id: Id, options: CallOptions = {}): Promise<DataOf<Id>> {
+    const answered = await this.request(id, options)
+    if (answered.status !== getSuccessStatus(getRoute(id)))
       throw new Error(`${id} answered ${answered.status}: ${answered.text.slice(0, 500)}`)
     return answered.data
   }
 
-  async send<T>(method: Route['method'], url: string, { query, body, headers = {} }: Ask = {}): Promise<Answered<T>> {
+  async send<T>(
+    method: Route['method'],
+    url: string,
+    { query, body, headers = {} }: CallOptions = {},
+  ): Promise<CallResponse<T>> {
     const search =
       query === undefined ? '' : `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`
     const answer = await this.app.inject({
@@ -101,37 +105,38 @@ export class Person {
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const sent: unknown = isJson && answer.body !== '' ? answer.json() : {}
-    const isAgents = url === bases.agent || url.startsWith(`${bases.agent}/`)
-    const parsed = (isAgents ? unwrapped(answer.statusCode, sent) : sent) as Partial<Answered<T>>
+    const isAgents = url === basePaths.agent || url.startsWith(`${basePaths.agent}/`)
+    const parsed = (isAgents ? unwrapAgentResponse(answer.statusCode, sent) : sent) as Partial<CallResponse<T>>
     // Fields that did not come stay undefined at run time; a test that reads them fails, as it should.
-    return { ...parsed, status: answer.statusCode, headers: answer.headers, text: answer.body } as Answered<T>
+    return { ...parsed, status: answer.statusCode, headers: answer.headers, text: answer.body } as CallResponse<T>
   }
 }
 
 /** The agent service's bare answers in the shape of all others, so that one test can look at both. */
-const unwrapped = (status: number, sent: unknown): object => {
+const unwrapAgentResponse = (status: number, sent: unknown): object => {
   if (status < 400) return { data: status === 204 ? null : sent }
   const { detail, error_code: code } = sent as { detail: unknown; error_code: string }
   return { error: typeof detail === 'string' ? { message: detail, code } : { message: '', code, details: detail } }
 }
 
 /** The status of a route's answer when it succeeds, and the one it refuses wrong fields with. */
-export const successOf = ({ status }: Route): number => status ?? 200
-export const wrongFieldOf = (route: Route): number => (isBare(route) ? 422 : 400)
+export const getSuccessStatus = ({ status }: Route): number => status ?? 200
+export const getInvalidFieldStatus = (route: Route): number => (isUnwrapped(route) ? 422 : 400)
 
 let count = 0
 /** Signs a new person up with a workspace of their own. */
 export async function signUp(
   app: FastifyInstance,
-  fields: { accountName?: string; displayName?: string } = {},
+  fields: { accountName?: string; displayName?: string; timeZone?: string } = {},
 ): Promise<Person> {
   const nobody = new Person(app, null)
   const session = await nobody.call('auth.signUp', {
     body: {
-      email: `person-${++count}-${newId()}@example.com`,
+      email: `person-${++count}-${createId()}@example.com`,
       password: 'correct horse battery',
       displayName: fields.displayName ?? 'Ada Example',
       accountName: fields.accountName ?? 'Example Works',
+      ...(fields.timeZone !== undefined && { timeZone: fields.timeZone }),
     },
   })
   if ('pending' in session) throw new Error('This server sends mail; finish the sign-up with the code in it')
@@ -139,12 +144,12 @@ export async function signUp(
 }
 
 /** Signs a new person up and makes them a member of the owner's workspace. */
-export async function addMember(parts: Parts, owner: Person, role: Role): Promise<Person> {
+export async function addMember(context: AppContext, owner: Person, role: Role): Promise<Person> {
   const member = await signUp(owner.app, { displayName: `The ${role}` })
   const userId = member.session?.user.id ?? ''
-  await systemDb(parts.engine)
+  await createSystemDb(context.engine)
     .insertInto('account_access')
-    .values({ id: newId(), account_id: owner.accountId ?? '', user_id: userId, role_id: role })
+    .values({ id: createId(), account_id: owner.accountId ?? '', user_id: userId, role_id: role })
     .execute()
   return new Person(owner.app, member.session, owner.accountId)
 }
@@ -153,12 +158,12 @@ export async function addMember(parts: Parts, owner: Person, role: Role): Promis
  * The newest mail to an address, awaited: mail leaves by a job, shortly after the answer. `about` picks by subject. Where
  * the server sends mail, give `{ mailer: mailServer }` (mail-server.ts) instead of the parts.
  */
-export async function mailTo(
+export async function waitForMail(
   parts: { mailer: Pick<Mailer, 'kept'> },
   email: string,
   about: RegExp = /./u,
-): Promise<KeptMail> {
-  for (let tries = 0; tries < 400; tries++) {
+): Promise<StoredMail> {
+  for (let tries = 0; tries < 2400; tries++) {
     const mail = (await parts.mailer.kept()).find(({ to, subject }) => to === email && about.test(subject))
     if (mail !== undefined) return mail
     await delay(25)
@@ -167,7 +172,7 @@ export async function mailTo(
 }
 
 /** The values after the # of the one link in a mail that leads to our own pages. */
-export function linkSecrets(mail: KeptMail): Record<string, string> {
+export function readLinkSecrets(mail: StoredMail): Record<string, string> {
   const fragment = /https?:\/\/\S+?#(\S+)/u.exec(mail.text)?.[1] ?? ''
   return Object.fromEntries(new URLSearchParams(fragment))
 }

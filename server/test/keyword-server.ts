@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-export type KeywordMood =
+export type KeywordServerMode =
   | 'good'
   | 'hang'
   | 'nonsense'
@@ -12,7 +12,7 @@ export type KeywordMood =
 export interface KeywordServer {
   readonly baseUrl: string
   /** How it behaves from now on. */
-  mood: KeywordMood
+  mode: KeywordServerMode
   /** What it was asked so far. */
   readonly calls: { path: string; authorization: string; body: Task[] }[]
   close(): Promise<void>
@@ -25,7 +25,7 @@ interface Task {
 }
 
 /** One keyword as the Labs part answers it. */
-const item = (keyword: string, volume: number | null, difficulty: number | null, intent: string | null) => ({
+const buildItem = (keyword: string, volume: number | null, difficulty: number | null, intent: string | null) => ({
   se_type: 'google',
   keyword,
   location_code: 2840,
@@ -44,12 +44,14 @@ export async function startKeywordServer(): Promise<KeywordServer> {
       const body: Task[] = JSON.parse(Buffer.concat(chunks).toString('utf8'))
       const path = request.url ?? ''
       server.calls.push({ path, authorization: request.headers.authorization ?? '', body })
-      const { mood } = server
-      if (mood === 'hang') return
-      if (mood === 'gone') return void request.socket.destroy()
-      if (mood === 'nonsense') return void response.end('<html>')
-      const status = typeof mood === 'object' && 'http' in mood ? mood.http : 200
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(path, body, mood)))
+      const { mode } = server
+      if (mode === 'hang') return
+      if (mode === 'gone') return void request.socket.destroy()
+      if (mode === 'nonsense') return void response.end('<html>')
+      const status = typeof mode === 'object' && 'http' in mode ? mode.http : 200
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(buildAnswer(path, body, mode)))
     })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -57,7 +59,7 @@ export async function startKeywordServer(): Promise<KeywordServer> {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const server: KeywordServer = {
     baseUrl: `http://127.0.0.1:${port}`,
-    mood: 'good',
+    mode: 'good',
     calls: [],
     close: () =>
       new Promise((resolve) => {
@@ -68,7 +70,7 @@ export async function startKeywordServer(): Promise<KeywordServer> {
   return server
 }
 
-function answer(path: string, [task]: Task[], mood: KeywordMood): object {
+function buildAnswer(path: string, [task]: Task[], mood: KeywordServerMode): object {
   const {
     code: withHttp,
     top: alone,
@@ -83,16 +85,17 @@ function answer(path: string, [task]: Task[], mood: KeywordMood): object {
     status_code: code,
     status_message: code === 20_000 ? 'Ok.' : 'Refused.',
     cost: 0.01,
-    result: code === 20_000 ? [{ items_count: 1, items: itemsFor(path, task) }] : null,
+    result: code === 20_000 ? [{ items_count: 1, items: findItems(path, task) }] : null,
   }
   return { ...failed, tasks_count: 1, tasks_error: code === 20_000 ? 0 : 1, tasks: [one] }
 }
 
-function itemsFor(path: string, task: Task | undefined): unknown[] | null {
+function findItems(path: string, task: Task | undefined): unknown[] | null {
   const seed = task?.keyword ?? task?.keywords?.[0] ?? ''
-  if (path.includes('keyword_suggestions')) return [item(`${seed} software`, 210, 31.6, 'commercial')]
-  if (path.includes('keyword_ideas')) return [item('appointment reminders', 880, 44, 'transactional'), { keyword: 7 }]
+  if (path.includes('keyword_suggestions')) return [buildItem(`${seed} software`, 210, 31.6, 'commercial')]
+  if (path.includes('keyword_ideas'))
+    return [buildItem('appointment reminders', 880, 44, 'transactional'), { keyword: 7 }]
   // Partly known: the first has all numbers, the second none, the others are missing.
   const [first = '', second = ''] = task?.keywords ?? []
-  return [item(first, 1300, 27, 'commercial'), item(second, null, null, null)]
+  return [buildItem(first, 1300, 27, 'commercial'), buildItem(second, null, null, null)]
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { newId } from '../src/db/new-id.ts'
-import { systemDb } from '../src/db/system-db.ts'
-import type { Parts } from '../src/http/parts.ts'
-import { accountOf, userOf } from './sweep-world.ts'
+import { createId } from '../src/db/create-id.ts'
+import { createSystemDb } from '../src/db/system-db.ts'
+import type { AppContext } from '../src/http/app-context.ts'
+import { getAccountId, getUserId } from './sweep-fixture.ts'
 import type { Person } from './harness.ts'
 
 /** Ids of all rows that belong to a workspace. */
-export async function idsOf(parts: Parts, account: string): Promise<string[]> {
-  const db = systemDb(parts.engine)
+export async function listRowIds(context: AppContext, account: string): Promise<string[]> {
+  const db = createSystemDb(context.engine)
   const tables = await sql<{ name: string }>`
     select a.table_name as name from information_schema.columns a
     join information_schema.columns i on i.table_name = a.table_name and i.table_schema = 'public'
@@ -24,15 +24,15 @@ export async function idsOf(parts: Parts, account: string): Promise<string[]> {
 }
 
 /** Puts secrets of every kind down where the server keeps them, so that there is something to leak. */
-export async function plantSecrets(parts: Parts, owner: Person): Promise<void> {
-  const db = systemDb(parts.engine)
+export async function insertSecrets(context: AppContext, owner: Person): Promise<void> {
+  const db = createSystemDb(context.engine)
   const expires_at = new Date(Date.now() + 3_600_000).toISOString()
   const email = owner.session?.user.email ?? ''
-  const canary = (kind: string) => `canary-${kind}-${newId()}`
+  const canary = (kind: string) => `canary-${kind}-${createId()}`
   await db
     .insertInto('one_time_codes')
     .values({
-      id: newId(),
+      id: createId(),
       email,
       purpose: 'sign_in',
       request_hash: canary('request'),
@@ -42,16 +42,16 @@ export async function plantSecrets(parts: Parts, owner: Person): Promise<void> {
     .execute()
   await db
     .insertInto('password_resets')
-    .values({ id: newId(), email, user_id: userOf(owner), secret_hash: canary('reset'), expires_at })
+    .values({ id: createId(), email, user_id: getUserId(owner), secret_hash: canary('reset'), expires_at })
     .execute()
   await db
     .insertInto('invitations')
     .values({
-      id: newId(),
-      account_id: accountOf(owner),
-      email: `canary-${newId()}@example.com`,
+      id: createId(),
+      account_id: getAccountId(owner),
+      email: `canary-${createId()}@example.com`,
       role_id: 'admin',
-      invited_by: userOf(owner),
+      invited_by: getUserId(owner),
       secret_hash: canary('invitation'),
       expires_at,
     })
@@ -61,9 +61,9 @@ export async function plantSecrets(parts: Parts, owner: Person): Promise<void> {
 /** Hashes that say what a text is, not what a secret is. */
 const plainHashes = new Set(['text_hash', 'live_hash', 'approved_hash', 'body_hash'])
 
-/** Everything the database keeps a hash of, or keys, by the column it stands in. */
-export async function storedSecrets(parts: Parts): Promise<{ where: string; value: string }[]> {
-  const db = systemDb(parts.engine)
+/** Everything the database keeps a hash of, or keys, by the column it is in. */
+export async function listStoredSecrets(context: AppContext): Promise<{ where: string; value: string }[]> {
+  const db = createSystemDb(context.engine)
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns where table_schema = 'public'
       and data_type in ('text', 'bytea') and column_name ~ '(hash|secret|salt|verifier|nonce)'`.execute(db)
@@ -80,6 +80,6 @@ export async function storedSecrets(parts: Parts): Promise<{ where: string; valu
   return found
 }
 
-/** The sessions of everybody, with whose they are. */
-export const sessionIds = (parts: Parts) =>
-  systemDb(parts.engine).selectFrom('sessions').select(['id', 'user_id']).execute()
+/** The sessions of everyone, with whose they are. */
+export const listSessions = (context: AppContext) =>
+  createSystemDb(context.engine).selectFrom('sessions').select(['id', 'user_id']).execute()

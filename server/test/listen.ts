@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
 
 /** Listens on loopback, on a port that is free unless one is named. */
-export async function listen(server: Server, wanted = 0): Promise<{ origin: string; close(): Promise<void> }> {
+export async function listenOnLoopback(
+  server: Server,
+  wanted = 0,
+): Promise<{ origin: string; close(): Promise<void> }> {
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

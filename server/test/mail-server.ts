@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { newId } from '../src/db/new-id.ts'
-import type { KeptMail } from '../src/mail/mailer.ts'
+import { createId } from '../src/db/create-id.ts'
+import type { StoredMail } from '../src/mail/mailer.ts'
 
 /** What the server does with the next mails: takes them, refuses the reader or the text with a code, or hangs up. */
-export type Mood = 'takes' | 'hangs up' | { refuses: 'reader' | 'text'; code: number }
+type MailServerMode = 'takes' | 'hangs up' | { refuses: 'reader' | 'text'; code: number }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** The addresses of the envelope: where the mail really goes. */
   readonly readers: string[]
   readonly sender: string
@@ -18,9 +18,9 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  mood: Mood
-  /** The same mails in the outbox's shape, newest first, so that `mailTo` reads them. */
-  kept(): Promise<KeptMail[]>
+  mode: MailServerMode
+  /** The same mails in the outbox's shape, newest first, so that `waitForMail` reads them. */
+  kept(): Promise<StoredMail[]>
   close(): Promise<void>
 }
 
@@ -38,16 +38,16 @@ export async function startMailServer(login?: { user: string; pass: string }): P
         ? done(null, { user: username })
         : done(new Error('Wrong login')),
     onRcptTo: (_address, _session, done) =>
-      typeof mails.mood === 'object' && mails.mood.refuses === 'reader' ? done(refusal(mails.mood.code)) : done(),
+      typeof mails.mode === 'object' && mails.mode.refuses === 'reader' ? done(refusal(mails.mode.code)) : done(),
     onData: (stream, session, done) => {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => {
         pieces.push(piece)
-        if (mails.mood === 'hangs up') for (const connection of server.connections) connection.close()
+        if (mails.mode === 'hangs up') for (const connection of server.connections) connection.close()
       })
       stream.on('end', () => {
-        if (typeof mails.mood === 'object') return done(refusal(mails.mood.code))
-        if (mails.mood === 'hangs up') return
+        if (typeof mails.mode === 'object') return done(refusal(mails.mode.code))
+        if (mails.mode === 'hangs up') return
         const raw = Buffer.concat(pieces).toString()
         const { mailFrom, rcptTo } = session.envelope
         void simpleParser(raw).then((mail) => {
@@ -65,10 +65,10 @@ export async function startMailServer(login?: { user: string; pass: string }): P
   const mails: MailServer = {
     url: `smtp://${user}127.0.0.1:${port}`,
     received,
-    mood: 'takes',
+    mode: 'takes',
     kept: async () =>
       received.toReversed().map(({ readers, mail }) => ({
-        id: newId(),
+        id: createId(),
         sent_at: (mail.date ?? new Date()).toISOString(),
         to: readers.join(', '),
         subject: mail.subject ?? '',

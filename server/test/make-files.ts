@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** A PDF of one page with one line of text in it. */
-export function pdfWith(line: string): Buffer {
+export function buildPdf(line: string): Buffer {
   const drawn = `BT /F1 12 Tf 20 100 Td (${line}) Tj ET`
-  return pdfOf([
+  return assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
@@ -12,7 +12,7 @@ export function pdfWith(line: string): Buffer {
   ])
 }
 
-function pdfOf(objects: readonly string[]): Buffer {
+function assemblePdf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n'
   const places = objects.map((body, index) => {
     const at = text.length
@@ -26,9 +26,9 @@ function pdfOf(objects: readonly string[]): Buffer {
 }
 
 /** A PDF of 40 kB whose 300 pages take 12 GB to read. */
-export function pdfBomb(): Buffer {
+export function buildPdfBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(40_000_000, ' '), { level: 9 }).toString('latin1')
-  return pdfOf([
+  return assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${'3 0 R '.repeat(300)}] /Count 300 >>`,
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
@@ -37,13 +37,13 @@ export function pdfBomb(): Buffer {
 }
 
 /** A Word file of some 100 kB that holds ten million paragraphs. */
-export const docxBomb = (): Buffer => docxOf('<w:p/>'.repeat(10_000_000))
+export const buildDocxBomb = (): Buffer => assembleDocx('<w:p/>'.repeat(10_000_000))
 
 /** A Word file with one paragraph. */
-export const docxWith = (line: string): Buffer => docxOf(`<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
+export const buildDocx = (line: string): Buffer => assembleDocx(`<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
 
-const docxOf = (paragraphs: string): Buffer =>
-  zipOf({
+const assembleDocx = (paragraphs: string): Buffer =>
+  buildZip({
     '[Content_Types].xml':
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
     '_rels/.rels':
@@ -52,7 +52,7 @@ const docxOf = (paragraphs: string): Buffer =>
   })
 
 /** A zip archive (APPNOTE 6.3.3: local headers, central directory, its end). */
-function zipOf(files: Record<string, string>): Buffer {
+function buildZip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0

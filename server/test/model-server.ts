@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type ModelMood =
+export type ModelServerMode =
   | 'good'
   | 'unauthorized'
   | 'busy'
@@ -16,7 +16,7 @@ export interface ModelServer {
   /** What AI_BASE_URL is set to. */
   readonly baseUrl: string
   /** How it behaves from now on. */
-  mood: ModelMood
+  mode: ModelServerMode
   /** Bodies of the calls so far. */
   readonly calls: ChatBody[]
   /** Milliseconds between two words of a `slow` answer. */
@@ -26,7 +26,7 @@ export interface ModelServer {
   close(): Promise<void>
 }
 
-export interface ChatBody {
+interface ChatBody {
   model: string
   stream?: boolean
   messages: { role: string; content: string }[]
@@ -36,14 +36,14 @@ export interface ChatBody {
 /** A loopback server that speaks the OpenAI chat protocol, streams included, and fails as such servers fail. */
 export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
-    void handle(server, request, response).catch(() => response.destroy())
+    void handleRequest(server, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const server: ModelServer = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    mood: 'good',
+    mode: 'good',
     calls: [],
     wordMs: 20,
     answers: {},
@@ -56,21 +56,21 @@ export async function startModelServer(): Promise<ModelServer> {
   return server
 }
 
-async function handle(server: ModelServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(server: ModelServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-  if (server.mood === 'unauthorized') return void json(401, { error: { message: 'Incorrect API key provided' } })
-  if (server.mood === 'busy') return void json(429, { error: { message: 'Rate limit' } }, { 'retry-after': '7' })
-  if (server.mood === 'gone') return void json(404, { error: { message: 'model not found' } })
-  if (server.mood === 'broken') return void request.socket.destroy()
-  if (server.mood === 'hang') return
+  if (server.mode === 'unauthorized') return void json(401, { error: { message: 'Incorrect API key provided' } })
+  if (server.mode === 'busy') return void json(429, { error: { message: 'Rate limit' } }, { 'retry-after': '7' })
+  if (server.mode === 'gone') return void json(404, { error: { message: 'model not found' } })
+  if (server.mode === 'broken') return void request.socket.destroy()
+  if (server.mode === 'hang') return
   if (request.url?.endsWith('/audio/transcriptions')) return void json(200, { text: 'what was said aloud' })
   const body: ChatBody = JSON.parse(Buffer.concat(chunks).toString('utf8'))
   server.calls.push(body)
-  const text = answerTo(server, body)
-  if (server.mood === 'nonsense-once') server.mood = 'good'
+  const text = buildAnswer(server, body)
+  if (server.mode === 'nonsense-once') server.mode = 'good'
   if (body.stream !== true)
     return void json(200, {
       id: 'c1',
@@ -87,14 +87,14 @@ async function handle(server: ModelServer, request: IncomingMessage, response: S
   for (const word of text.split(/(?<=\s)/u)) {
     if (response.destroyed) return
     send({ role: 'assistant', content: word })
-    if (server.mood === 'slow') await delay(server.wordMs)
+    if (server.mode === 'slow') await delay(server.wordMs)
   }
   send({}, 'stop')
   response.end('data: [DONE]\n\n')
 }
 
 const sentences = Array.from({ length: 30 }, (_, index) => `Sentence number ${index + 1} of the draft.`).join(' ')
-const usual: Record<string, unknown> = {
+const usualAnswers: Record<string, unknown> = {
   brief: {
     angle: 'Ask customers early',
     audience: null,
@@ -113,8 +113,8 @@ const usual: Record<string, unknown> = {
   feedback: { markdown: 'Ask customers before anything else.', title: null, note: null },
 }
 
-function answerTo(server: ModelServer, body: ChatBody): string {
-  if (server.mood === 'nonsense' || server.mood === 'nonsense-once') return body.response_format ? '{"sorry": true' : ''
+function buildAnswer(server: ModelServer, body: ChatBody): string {
+  if (server.mode === 'nonsense' || server.mode === 'nonsense-once') return body.response_format ? '{"sorry": true' : ''
   const task = body.response_format?.json_schema?.name ?? 'text'
-  return server.answers[task] ?? (task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usual[task]))
+  return server.answers[task] ?? (task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usualAnswers[task]))
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { listen } from './listen.ts'
-import { rememberInMemory } from './open-id-store.ts'
+import { listenOnLoopback } from './listen.ts'
+import { createMemoryAdapter } from './open-id-store.ts'
 
 export interface ProviderAccount {
   readonly email: string
@@ -21,18 +21,18 @@ const client = { clientId: 'draftwright', clientSecret: 'a secret that both side
 const ttl = { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 }
 
 /**
- * A real OpenID provider (npm oidc-provider) on loopback. It knows the accounts given, by their login, and tells e-mail and
+ * A real OpenID provider (npm oidc-provider) on loopback. It knows the accounts given, by their login, and tells email and
  * name from userinfo alone, as is its default. It trusts its visitors: no passwords, and no question about consent.
  */
-export async function openIdServer(
+export async function startOpenIdServer(
   redirectUri: string,
   accounts: Record<string, ProviderAccount>,
 ): Promise<OpenIdServer> {
   const server = createServer()
-  const { origin, close } = await listen(server)
+  const { origin, close } = await listenOnLoopback(server)
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const provider = new Provider(origin, {
-    adapter: rememberInMemory(),
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: client.clientId,
@@ -64,13 +64,15 @@ export async function openIdServer(
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const isInteraction = request.url?.startsWith('/interaction/') === true
-    void (isInteraction ? interact(provider, Object.keys(accounts), request, response) : answer(request, response))
+    void (isInteraction
+      ? handleInteraction(provider, Object.keys(accounts), request, response)
+      : answer(request, response))
   })
   return { issuer: origin, ...client, close }
 }
 
 /** One page with a button for each account, and one to go back without. */
-async function interact(
+async function handleInteraction(
   provider: Provider,
   logins: string[],
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 /** What oidc-provider remembers, in memory and for as long as the test; its own store of this kind warns on every start. */
-export function rememberInMemory(): (model: string) => Adapter {
+export function createMemoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const done = Promise.resolve()
   return (model) => {

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { findPostgres } from '../../scripts/find-postgres.ts'
 import { openPostgres } from '../src/db/postgres.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
-import { freshDatabase } from './engines.ts'
+import { createDatabase } from './engines.ts'
 
 /** PostgreSQL refuses to run as root, so root hands its cluster to nobody. */
 const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -22,8 +22,8 @@ async function freePort(): Promise<number> {
 }
 
 /** Makes the database that every test's own is a copy of, told by TEST_DATABASE_TEMPLATE. */
-async function tellTemplate(url: string): Promise<() => void> {
-  const databaseUrl = await freshDatabase(url)
+async function provideTemplate(url: string): Promise<() => void> {
+  const databaseUrl = await createDatabase(url)
   const engine = await openPostgres({ databaseUrl, poolSize: 2 })
   await prepareDatabase(engine)
   await engine.close()
@@ -37,7 +37,7 @@ async function tellTemplate(url: string): Promise<() => void> {
  */
 export default async function startPostgres(): Promise<(() => void) | undefined> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return tellTemplate(given)
+  if (given) return provideTemplate(given)
   const bin = findPostgres()
   if (!bin) {
     console.info('PostgreSQL tests skipped: no initdb found and TEST_DATABASE_URL is not set')
@@ -49,14 +49,14 @@ export default async function startPostgres(): Promise<(() => void) | undefined>
   const user = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
   const options = { ...user, cwd: dir, stdio: 'ignore' } as const
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'], options)
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`
   execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'], options)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   process.env['TEST_DATABASE_URL'] = url
-  const forget = await tellTemplate(url)
+  const removeTemplate = await provideTemplate(url)
   return () => {
-    forget()
+    removeTemplate()
     delete process.env['TEST_DATABASE_URL']
     spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], options)
     rmSync(dir, { recursive: true, force: true })

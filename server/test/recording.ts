@@ -1,8 +1,8 @@
 /** A tenth of a second of silence. */
-export const tinyWav = wav(800)
+export const tinyWav = buildSilentWav(800)
 
 /** Silence of so many bytes, 8,000 a second. */
-export function wav(samples: number): Buffer {
+export function buildSilentWav(samples: number): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + samples, 4)

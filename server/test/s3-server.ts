@@ -18,7 +18,7 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A real S3 server on loopback in a folder of its own: OpenStack Swift, which checks every signature. Takes about two seconds. */
-export async function startS3(): Promise<S3Server> {
+export async function startS3Server(): Promise<S3Server> {
   const dir = mkdtempSync(join(tmpdir(), 'draftwright-s3-'))
   const running: ChildProcess[] = []
   const stop = async () => {
@@ -49,7 +49,7 @@ export async function startS3(): Promise<S3Server> {
       `user = ${userInfo().username}`,
       `swift_dir = ${dir}`,
     ]
-    const ports = { account: await freePort(), container: await freePort(), object: await freePort() }
+    const ports = { account: await findFreePort(), container: await findFreePort(), object: await findFreePort() }
     await Promise.all(
       kinds.map(async (kind) => {
         const port = ports[kind]
@@ -70,9 +70,9 @@ export async function startS3(): Promise<S3Server> {
         ])
       }),
     )
-    const door = await freePort()
+    const s3Port = await findFreePort()
     write('proxy-server.conf', [
-      ...shared(door),
+      ...shared(s3Port),
       '[pipeline:main]',
       'pipeline = catch_errors cache s3api tempauth bulk slo proxy-server',
       '[app:proxy-server]',
@@ -95,7 +95,7 @@ export async function startS3(): Promise<S3Server> {
     ])
     for (const kind of [...kinds, 'proxy'])
       running.push(spawn(join(bin, `swift-${kind}-server`), [join(dir, `${kind}-server.conf`)], { stdio: 'ignore' }))
-    const endpoint = `http://127.0.0.1:${door}`
+    const endpoint = `http://127.0.0.1:${s3Port}`
     const settings: S3Settings = {
       endpoint,
       bucket: 'pictures',
@@ -104,8 +104,8 @@ export async function startS3(): Promise<S3Server> {
       secretAccessKey: 'a-secret-of-the-tests',
       forcePathStyle: true,
     }
-    await untilUp(endpoint)
-    await makeBucket(settings)
+    await waitUntilUp(endpoint)
+    await createBucket(settings)
     return { settings, stop }
   } catch (error) {
     await stop()
@@ -113,8 +113,8 @@ export async function startS3(): Promise<S3Server> {
   }
 }
 
-async function untilUp(endpoint: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+async function waitUntilUp(endpoint: string): Promise<void> {
+  for (let tries = 0; tries < 3000; tries++) {
     try {
       await fetch(`${endpoint}/info`)
       return
@@ -125,7 +125,7 @@ async function untilUp(endpoint: string): Promise<void> {
   throw new Error('The S3 server did not start')
 }
 
-async function makeBucket({ endpoint, bucket, region, forcePathStyle, ...credentials }: S3Settings): Promise<void> {
+async function createBucket({ endpoint, bucket, region, forcePathStyle, ...credentials }: S3Settings): Promise<void> {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
   const client = new S3Client({ ...(endpoint === null ? {} : { endpoint }), region, forcePathStyle, credentials })
   // The servers behind the door come up one after the other.

@@ -1,18 +1,20 @@
-import type { Parts } from '../src/http/parts.ts'
+import type { AppContext } from '../src/http/app-context.ts'
 import type { Fixture } from './fixture.ts'
-import type { Ask, Person, RouteId } from './harness.ts'
+import type { CallOptions, Person, RouteId } from './harness.ts'
 
 export interface Sample {
   /** A request that succeeds for somebody who may make it. */
-  ask(rows: Fixture, asker: Person): Ask
+  request(rows: Fixture, runCaller: Person): CallOptions
   /** The request names a row; to another workspace it must look like one that is missing. */
   isAboutARow?: true
   /** The row is gone or changed for good afterwards. */
   isFinal?: true
+  /** Rows that the request does not name and that are spoilt as well. */
+  mutates?: readonly (keyof Fixture)[]
   /** Who asks is gone, signed out or somebody else afterwards: everybody in it is made anew for each asking. */
-  endsTheAsker?: true
+  invalidatesCaller?: true
   /** Brings the rows to where the request succeeds. */
-  prepare?(owner: Person, rows: Fixture, parts: Parts): Promise<unknown>
+  prepare?(owner: Person, rows: Fixture, context: AppContext): Promise<unknown>
   /** Why no sample can: what does is in the slice's own tests. */
   neverSucceeds?: string
   /** Takes fields that only a type's own file knows. */
@@ -21,16 +23,23 @@ export interface Sample {
   mayAnswer?: number[]
 }
 
-export const about = (ask: Sample['ask'], more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
+export const createRowSample = (options: Sample['request'], more: Partial<Sample> = {}): Sample => ({
+  request: options,
+  isAboutARow: true,
+  ...more,
+})
 /** Is about no row. */
-export const plain = (ask: Ask = {}, more: Partial<Sample> = {}): Sample => ({ ask: () => ask, ...more })
-export const byId =
+export const createSample = (options: CallOptions = {}, more: Partial<Sample> = {}): Sample => ({
+  request: () => options,
+  ...more,
+})
+export const buildIdRequest =
   (key: keyof Fixture, body?: unknown) =>
-  (rows: Fixture): Ask => ({ params: { id: rows[key] }, ...(body === undefined ? {} : { body }) })
+  (rows: Fixture): CallOptions => ({ params: { id: rows[key] }, ...(body === undefined ? {} : { body }) })
 /** Own drafts only, for those who are not publishers. */
-export const own = { mayAnswer: [403] }
+export const ownRowsOnly = { mayAnswer: [403] }
 /** A step of a post's life, from where the steps before have brought it. */
-export const aMove = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
+export const buildTransitionSample = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
   isFinal: true,
   mayAnswer: by,
   async prepare(owner, rows) {

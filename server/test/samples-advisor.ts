@@ -1,24 +1,49 @@
-import { systemDb } from '../src/db/system-db.ts'
+import { createId } from '../src/db/create-id.ts'
+import { createSystemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
-import { about, byId, plain, type Sample } from './sample-shape.ts'
+import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 
-/** Everybody's own: to the other members of the workspace it is not there. */
+/** Everyone's own: to the other members of the workspace it is not there. */
 const personal: Partial<Sample> = { mayAnswer: [404] }
 
+/** Of what was cleared from the conversation. */
+const clearedId = createId()
+
 export const advisorSamples: Partial<Record<RouteId, Sample>> = {
-  'advisor.marks': plain(),
-  'advisor.change': about(byId('conversation', { is_pinned: true }), personal),
-  'advisor.mark': about(byId('conversation'), personal),
-  'advisor.restore': about(byId('conversation'), {
+  'advisor.marks': createSample(),
+  'advisor.change': createRowSample(buildIdRequest('conversation', { is_pinned: true }), personal),
+  'advisor.mark': createRowSample(buildIdRequest('conversation'), personal),
+  'advisor.restore': createRowSample(buildIdRequest('conversation'), {
     ...personal,
     isFinal: true,
     async prepare(_owner, { conversation }, { engine }) {
       const deleted_at = new Date().toISOString()
-      await systemDb(engine).updateTable('agent_sessions').set({ deleted_at }).where('id', '=', conversation).execute()
+      await createSystemDb(engine)
+        .updateTable('agent_sessions')
+        .set({ deleted_at })
+        .where('id', '=', conversation)
+        .execute()
     },
   }),
-  'advisorActions.read': about(byId('action'), personal),
-  'advisorActions.undo': about(byId('action'), {
+  'advisor.clear': createRowSample(buildIdRequest('conversation'), { ...personal, isFinal: true }),
+  'advisor.undoClear': createRowSample(buildIdRequest('conversation', { cleared_id: clearedId }), {
+    ...personal,
+    isFinal: true,
+    async prepare(owner, { conversation }, { engine }) {
+      const { cleared_id } = await owner.call('advisor.clear', { params: { id: conversation } })
+      const db = createSystemDb(engine)
+      await db
+        .updateTable('agent_runs')
+        .set({ session_id: conversation })
+        .where('session_id', '=', cleared_id)
+        .execute()
+      // Of a cell before, whose asker might not undo it.
+      await db.deleteFrom('agent_sessions').where('id', '=', clearedId).execute()
+      await db.updateTable('agent_sessions').set({ id: clearedId }).where('id', '=', cleared_id).execute()
+    },
+  }),
+  'advisorActions.read': createRowSample(buildIdRequest('action'), personal),
+  'advisorActions.undo': createRowSample(buildIdRequest('action'), {
     ...personal,
     isFinal: true,
     async prepare(owner, { action }, { engine }) {
@@ -30,32 +55,32 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
         href: `/idea/${id}`,
         version: updated_at,
       } as const
-      await systemDb(engine)
+      await createSystemDb(engine)
         .updateTable('agent_actions')
         .set({ state: 'done', result })
         .where('id', '=', action)
         .execute()
     },
   }),
-  'advisor.tree': about(byId('conversation'), personal),
-  'advisor.choose': about(
+  'advisor.tree': createRowSample(buildIdRequest('conversation'), personal),
+  'advisor.choose': createRowSample(
     ({ conversation, answer }) => ({ params: { id: conversation }, body: { run_id: answer } }),
     personal,
   ),
-  'advisor.export': about(byId('conversation'), personal),
-  'advisor.search': plain({ query: { q: 'stuck' } }),
-  'advisor.share': about(byId('conversation'), personal),
-  'advisor.unshare': about(byId('conversation'), personal),
-  'advisor.sharedList': plain(),
-  'advisor.folders': plain(),
-  'advisor.createFolder': plain({ body: { name: 'Weekly' } }),
-  'advisor.renameFolder': about(byId('chatFolder', { name: 'Weekly' }), personal),
-  'advisor.removeFolder': about(byId('chatFolder'), { ...personal, isFinal: true }),
-  'advisor.prompts': plain(),
-  'advisor.createPrompt': plain({ body: { name: 'Due', text: 'What is due?' } }),
-  'advisor.changePrompt': about(byId('prompt', { name: 'The week' }), personal),
-  'advisor.removePrompt': about(byId('prompt'), { ...personal, isFinal: true }),
-  'advisorBrief.read': plain(),
-  'advisorBrief.change': plain({ body: { is_on: true, weekday: 1, at_time: '08:00' } }),
-  'advisorBrief.write': plain(),
+  'advisor.export': createRowSample(buildIdRequest('conversation'), personal),
+  'advisor.search': createSample({ query: { q: 'stuck' } }),
+  'advisor.share': createRowSample(buildIdRequest('conversation'), personal),
+  'advisor.unshare': createRowSample(buildIdRequest('conversation'), personal),
+  'advisor.sharedList': createSample(),
+  'advisor.folders': createSample(),
+  'advisor.createFolder': createSample({ body: { name: 'Weekly' } }),
+  'advisor.renameFolder': createRowSample(buildIdRequest('chatFolder', { name: 'Weekly' }), personal),
+  'advisor.removeFolder': createRowSample(buildIdRequest('chatFolder'), { ...personal, isFinal: true }),
+  'advisor.prompts': createSample(),
+  'advisor.createPrompt': createSample({ body: { name: 'Due', text: 'What is due?' } }),
+  'advisor.changePrompt': createRowSample(buildIdRequest('prompt', { name: 'The week' }), personal),
+  'advisor.removePrompt': createRowSample(buildIdRequest('prompt'), { ...personal, isFinal: true }),
+  'advisorBrief.read': createSample(),
+  'advisorBrief.change': createSample({ body: { is_on: true, weekday: 1, at_time: '08:00' } }),
+  'advisorBrief.write': createSample(),
 }

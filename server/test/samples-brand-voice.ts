@@ -1,31 +1,38 @@
 import type { RouteId } from './harness.ts'
-import type { Sample } from './samples.ts'
-import { multipart } from './upload.ts'
+import type { Sample } from './sample-shape.ts'
+import { buildMultipart } from './upload.ts'
 
-const about = (ask: Sample['ask'], more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
+const createRowSample = (options: Sample['request'], more: Partial<Sample> = {}): Sample => ({
+  request: options,
+  isAboutARow: true,
+  ...more,
+})
 /** The workspace takes a text as a sample once. */
-const known = { mayAnswer: [409] }
+const duplicateRefused = { mayAnswer: [409] }
 
 /** A channel's brand voice: answers, samples, rules. */
 export const brandVoiceSamples: Partial<Record<RouteId, Sample>> = {
-  'brandVoice.apply': about((rows) => ({ body: { channel_id: rows.channel, answers: { person: 'we' } } })),
-  'brandVoice.read': about((rows) => ({ params: { id: rows.channel } })),
-  'brandVoice.update': about((rows) => ({ params: { id: rows.channel }, body: { spelling: 'en-GB' } })),
-  'brandVoice.listSamples': about((rows) => ({ params: { id: rows.channel } })),
-  'brandVoice.addSample': about(
+  'brandVoice.apply': createRowSample((rows) => ({ body: { channel_id: rows.channel, answers: { person: 'we' } } })),
+  'brandVoice.read': createRowSample((rows) => ({ params: { id: rows.channel } })),
+  'brandVoice.update': createRowSample((rows) => ({ params: { id: rows.channel }, body: { spelling: 'en-GB' } })),
+  'brandVoice.listSamples': createRowSample((rows) => ({ params: { id: rows.channel } })),
+  'brandVoice.addSample': createRowSample(
     (rows) => ({ params: { id: rows.channel }, body: { text: 'We say what we mean.' } }),
-    known,
+    duplicateRefused,
   ),
-  'brandVoice.addSampleFile': about(
-    (rows) => ({ params: { id: rows.channel }, ...multipart('voice.md', Buffer.from('# We\n\nsay what we mean.')) }),
-    known,
+  'brandVoice.addSampleFile': createRowSample(
+    (rows) => ({
+      params: { id: rows.channel },
+      ...buildMultipart('voice.md', Buffer.from('# We\n\nsay what we mean.')),
+    }),
+    duplicateRefused,
   ),
-  'brandVoice.removeSample': about((rows) => ({ params: { id: rows.voiceSample } }), { isFinal: true }),
-  'brandVoice.listRules': about((rows) => ({ params: { id: rows.channel } })),
-  'brandVoice.addRule': about((rows) => ({
+  'brandVoice.removeSample': createRowSample((rows) => ({ params: { id: rows.voiceSample } }), { isFinal: true }),
+  'brandVoice.listRules': createRowSample((rows) => ({ params: { id: rows.channel } })),
+  'brandVoice.addRule': createRowSample((rows) => ({
     params: { id: rows.channel },
     body: { before: 'clients', after: 'customers' },
   })),
-  'brandVoice.changeRule': about((rows) => ({ params: { id: rows.voiceRule }, body: { state: 'off' } })),
-  'brandVoice.removeRule': about((rows) => ({ params: { id: rows.voiceRule } })),
+  'brandVoice.changeRule': createRowSample((rows) => ({ params: { id: rows.voiceRule }, body: { state: 'off' } })),
+  'brandVoice.removeRule': createRowSample((rows) => ({ params: { id: rows.voiceRule } })),
 }

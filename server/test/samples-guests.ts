@@ -1,25 +1,28 @@
 import type { RouteId } from './harness.ts'
 import type { Sample } from './sample-shape.ts'
 
-/** Links by which somebody without an account reads a text; their secret is told once, to who makes them. */
+/** Links by which someone without an account reads a text; their secret is told once, to who makes them. */
 export const guestSamples: Partial<Record<RouteId, Sample>> = {
-  'guestReviews.list': { isAboutARow: true, ask: ({ content }) => ({ params: { id: content } }) },
+  'guestReviews.list': { isAboutARow: true, request: ({ content }) => ({ params: { id: content } }) },
   'guestReviews.create': {
     isAboutARow: true,
     mayAnswer: [403],
-    ask: ({ content }) => ({ params: { id: content }, body: { name: 'Dr. Weber' } }),
+    request: ({ content }) => ({ params: { id: content }, body: { name: 'Dr. Weber' } }),
   },
   'guestReviews.revoke': {
     isAboutARow: true,
     isFinal: true,
     mayAnswer: [403],
-    ask: ({ reviewLink }) => ({ params: { id: reviewLink } }),
+    request: ({ reviewLink }) => ({ params: { id: reviewLink } }),
   },
-  'guestReviews.look': { mayAnswer: [404], ask: () => ({ body: { token: 'x' } }) },
+  'guestReviews.look': { mayAnswer: [404], request: () => ({ body: { token: 'x' } }) },
   'guestReviews.decide': {
     mayAnswer: [404],
-    ask: () => ({ body: { token: 'x', decision: 'approve', name: 'Dr. Weber', text_hash: 'a'.repeat(64) } }),
+    request: () => ({ body: { token: 'x', decision: 'approve', name: 'Dr. Weber', text_hash: 'a'.repeat(64) } }),
   },
-  'guestComments.list': { mayAnswer: [404], ask: () => ({ body: { token: 'x' } }) },
-  'guestComments.create': { mayAnswer: [404], ask: () => ({ body: { token: 'x', name: 'Dr. Weber', body: 'Why?' } }) },
+  'guestComments.list': { mayAnswer: [404], request: () => ({ body: { token: 'x' } }) },
+  'guestComments.create': {
+    mayAnswer: [404],
+    request: () => ({ body: { token: 'x', name: 'Dr. Weber', body: 'Why?' } }),
+  },
 }

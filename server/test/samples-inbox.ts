@@ -1,29 +1,33 @@
 import type { RouteId } from './harness.ts'
 import { tinyWav } from './recording.ts'
-import type { Sample } from './samples.ts'
-import { multipart } from './upload.ts'
+import type { Sample } from './sample-shape.ts'
+import { buildMultipart } from './upload.ts'
 
-const about = (ask: Sample['ask'], more: Partial<Sample> = {}): Sample => ({ ask, isAboutARow: true, ...more })
+const createRowSample = (options: Sample['request'], more: Partial<Sample> = {}): Sample => ({
+  request: options,
+  isAboutARow: true,
+  ...more,
+})
 /** One's own ideas only, or those of publishers. */
-const own = { mayAnswer: [403] }
-const kept = multipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0,50,100]' })
+const ownRowsOnly = { mayAnswer: [403] }
+const recordingUpload = buildMultipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0,50,100]' })
 
 /** Ideas on their way to a draft: voted for, compared, merged, spoken, mailed. */
 export const inboxSamples: Partial<Record<RouteId, Sample>> = {
-  'ideas.vote': about((rows) => ({ params: { id: rows.idea } })),
-  'ideas.unvote': about((rows) => ({ params: { id: rows.idea } })),
-  'ideas.tags': { ask: () => ({}) },
-  'ideas.similar': about((rows) => ({ params: { id: rows.idea } })),
-  'ideas.duplicates': { ask: () => ({}) },
-  'ideas.merge': about((rows) => ({ params: { id: rows.idea }, body: { idea_ids: [rows.otherIdea] } }), {
+  'ideas.vote': createRowSample((rows) => ({ params: { id: rows.idea } })),
+  'ideas.unvote': createRowSample((rows) => ({ params: { id: rows.idea } })),
+  'ideas.tags': { request: () => ({}) },
+  'ideas.similar': createRowSample((rows) => ({ params: { id: rows.idea } })),
+  'ideas.duplicates': { request: () => ({}) },
+  'ideas.merge': createRowSample((rows) => ({ params: { id: rows.idea }, body: { idea_ids: [rows.otherIdea] } }), {
     isFinal: true,
-    ...own,
+    ...ownRowsOnly,
   }),
-  'ideas.unmerge': about((rows) => ({ params: { id: rows.merge } }), { isFinal: true, ...own }),
-  'ideas.keepRecording': about((rows) => ({ params: { id: rows.idea }, ...kept }), own),
-  'ideas.recording': about((rows) => ({ params: { id: rows.spokenIdea } })),
-  'ideas.sound': about((rows) => ({ params: { id: rows.spokenIdea } })),
-  'ideaMailbox.read': { ask: () => ({}) },
-  'ideaMailbox.create': { ask: () => ({}) },
-  'ideaMailbox.remove': { ask: () => ({}) },
+  'ideas.unmerge': createRowSample((rows) => ({ params: { id: rows.merge } }), { isFinal: true, ...ownRowsOnly }),
+  'ideas.keepRecording': createRowSample((rows) => ({ params: { id: rows.idea }, ...recordingUpload }), ownRowsOnly),
+  'ideas.recording': createRowSample((rows) => ({ params: { id: rows.spokenIdea } })),
+  'ideas.sound': createRowSample((rows) => ({ params: { id: rows.spokenIdea } })),
+  'ideaMailbox.read': { request: () => ({}) },
+  'ideaMailbox.create': { request: () => ({}) },
+  'ideaMailbox.remove': { request: () => ({}) },
 }

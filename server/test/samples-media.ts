@@ -1,56 +1,59 @@
-import { newId } from '../src/db/new-id.ts'
+import { createId } from '../src/db/create-id.ts'
 import type { Fixture } from './fixture.ts'
-import type { Ask } from './harness.ts'
-import type { Sample } from './samples.ts'
-import { asBody, multipart, tinyPng } from './upload.ts'
+import type { CallOptions } from './harness.ts'
+import type { Sample } from './sample-shape.ts'
+import { buildFileBody, buildMultipart, tinyPng } from './upload.ts'
 
-const upload = (rows: Fixture): Ask => ({ params: { channel_id: rows.channel }, ...multipart('picture.png', tinyPng) })
-const picture = (body?: unknown) => (rows: Fixture) => ({
+const buildUpload = (rows: Fixture): CallOptions => ({
+  params: { channel_id: rows.channel },
+  ...buildMultipart('picture.png', tinyPng),
+})
+const buildPictureRequest = (body?: unknown) => (rows: Fixture) => ({
   params: { id: rows.media },
   ...(body === undefined ? {} : { body }),
 })
-const intoTrash: Sample['prepare'] = (owner, { media }) => owner.call('media.remove', { params: { id: media } })
-const file = (rows: Fixture): Ask => ({ params: { bucket: 'documents', '*': rows.file } })
+const prepareTrash: Sample['prepare'] = (owner, { media }) => owner.call('media.remove', { params: { id: media } })
+const buildFileRequest = (rows: Fixture): CallOptions => ({ params: { bucket: 'documents', '*': rows.file } })
 /** Own pictures and folders only, for those who are not publishers. */
-const own: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: true, mayAnswer: [403] }
-const plain = { ask: () => ({}) }
+const ownRowsOnly: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: true, mayAnswer: [403] }
+const emptyRequest = { request: () => ({}) }
 
 export const mediaSamples = {
-  'media.uploadImage': { ask: upload, isAboutARow: true },
-  'media.uploadImageNoWix': { ask: upload, isAboutARow: true },
-  'media.list': plain,
-  'media.create': { ask: () => multipart('picture.png', tinyPng, { alt: 'One pixel' }) },
-  'media.tags': plain,
-  'media.updateMany': { ask: (rows) => ({ body: { ids: [rows.media], add_tags: ['team'] } }), ...own },
-  'media.removeMany': { ask: (rows) => ({ body: { ids: [rows.media] } }), ...own, isFinal: true },
+  'media.uploadImage': { request: buildUpload, isAboutARow: true },
+  'media.uploadImageNoWix': { request: buildUpload, isAboutARow: true },
+  'media.list': emptyRequest,
+  'media.create': { request: () => buildMultipart('picture.png', tinyPng, { alt: 'One pixel' }) },
+  'media.tags': emptyRequest,
+  'media.updateMany': { request: (rows) => ({ body: { ids: [rows.media], add_tags: ['team'] } }), ...ownRowsOnly },
+  'media.removeMany': { request: (rows) => ({ body: { ids: [rows.media] } }), ...ownRowsOnly, isFinal: true },
   'media.restoreMany': {
-    ask: (rows) => ({ body: { ids: [rows.media] } }),
-    ...own,
+    request: (rows) => ({ body: { ids: [rows.media] } }),
+    ...ownRowsOnly,
     isFinal: true,
-    prepare: intoTrash,
+    prepare: prepareTrash,
   },
-  'media.folders': plain,
+  'media.folders': emptyRequest,
   'media.createFolder': {
-    ask: (rows) => ({ body: { name: `Team ${newId()}`, parent_id: rows.mediaFolder } }),
+    request: (rows) => ({ body: { name: `Team ${createId()}`, parent_id: rows.mediaFolder } }),
     isAboutARow: true,
   },
   'media.updateFolder': {
-    ask: (rows) => ({ params: { id: rows.mediaFolder }, body: { name: `People ${newId()}` } }),
-    ...own,
+    request: (rows) => ({ params: { id: rows.mediaFolder }, body: { name: `People ${createId()}` } }),
+    ...ownRowsOnly,
   },
-  'media.removeFolder': { ask: (rows) => ({ params: { id: rows.mediaFolder } }), ...own, isFinal: true },
+  'media.removeFolder': { request: (rows) => ({ params: { id: rows.mediaFolder } }), ...ownRowsOnly, isFinal: true },
   'media.restoreFolder': {
-    ask: (rows) => ({ params: { id: rows.mediaFolder } }),
-    ...own,
+    request: (rows) => ({ params: { id: rows.mediaFolder } }),
+    ...ownRowsOnly,
     isFinal: true,
     prepare: (owner, rows) => owner.call('media.removeFolder', { params: { id: rows.mediaFolder } }),
   },
-  'media.read': { ask: picture(), isAboutARow: true },
-  'media.uses': { ask: picture(), isAboutARow: true },
-  'media.update': { ask: picture({ alt: 'One pixel, seen from afar' }), ...own },
-  'media.remove': { ask: picture({ even_if_used: true }), ...own, isFinal: true },
-  'media.restore': { ask: picture(), ...own, isFinal: true, prepare: intoTrash },
-  'storage.upload': { ask: () => ({ params: { bucket: 'images', '*': 'a/b.png' }, ...asBody(tinyPng) }) },
-  'storage.read': { ask: file, isAboutARow: true },
-  'storage.remove': { ask: file, ...own, isFinal: true },
+  'media.read': { request: buildPictureRequest(), isAboutARow: true },
+  'media.uses': { request: buildPictureRequest(), isAboutARow: true },
+  'media.update': { request: buildPictureRequest({ alt: 'One pixel, seen from afar' }), ...ownRowsOnly },
+  'media.remove': { request: buildPictureRequest({ even_if_used: true }), ...ownRowsOnly, isFinal: true },
+  'media.restore': { request: buildPictureRequest(), ...ownRowsOnly, isFinal: true, prepare: prepareTrash },
+  'storage.upload': { request: () => ({ params: { bucket: 'images', '*': 'a/b.png' }, ...buildFileBody(tinyPng) }) },
+  'storage.read': { request: buildFileRequest, isAboutARow: true },
+  'storage.remove': { request: buildFileRequest, ...ownRowsOnly, isFinal: true },
 } satisfies Record<string, Sample>

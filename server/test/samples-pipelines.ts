@@ -1,49 +1,55 @@
-import { newId } from '../src/db/new-id.ts'
+import { createId } from '../src/db/create-id.ts'
 import type { RouteId } from './harness.ts'
-import { inside, ofCrm } from './sample-crm.ts'
-import { about, byId, plain, type Sample } from './sample-shape.ts'
+import { crmMembersOnly, buildCrmSamples } from './sample-crm.ts'
+import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 
 /** Opportunities and what they go through. */
 export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
-  ...ofCrm('opportunities', 'opportunity', { name: 'Pier' }, { next_step: 'Send the offer' }),
-  'opportunities.move': about(
+  ...buildCrmSamples('opportunities', 'opportunity', { name: 'Pier' }, { next_step: 'Send the offer' }),
+  'opportunities.move': createRowSample(
     ({ opportunity, stage }) => ({
       params: { id: opportunity },
-      body: { stage_id: stage, fields: { tags: [newId()] } },
+      body: { stage_id: stage, fields: { tags: [createId()] } },
     }),
-    inside,
+    crmMembersOnly,
   ),
-  'opportunities.gate': about(
+  'opportunities.gate': createRowSample(
     ({ opportunity, stage }) => ({ params: { id: opportunity }, query: { stage_id: stage } }),
-    inside,
+    crmMembersOnly,
   ),
-  'opportunities.activities': about(byId('opportunity'), inside),
-  'opportunities.mark': about(
+  'opportunities.activities': createRowSample(buildIdRequest('opportunity'), crmMembersOnly),
+  'opportunities.mark': createRowSample(
     ({ opportunity, stageActivity }) => ({
       params: { id: opportunity, activity_id: stageActivity },
       body: { is_done: true },
     }),
-    inside,
+    crmMembersOnly,
   ),
-  'opportunityBoard.read': about(({ pipeline }) => ({ query: { pipeline_id: pipeline } }), inside),
-  'opportunityBoard.query': about(({ pipeline }) => ({ body: { pipeline_id: pipeline } }), inside),
-  'opportunityBoard.forecast': plain({ query: { group_by: 'owner', from: '2031-01-01' } }, inside),
-  'opportunityBoard.stageTimes': about(({ pipeline }) => ({ query: { pipeline_id: pipeline } }), inside),
-  ...ofCrm('pipelines', 'pipeline', { name: 'Partners' }, { name: 'Resellers' }),
-  ...ofCrm('pipelineStages', 'stage', { name: 'Trial' }, { probability: 30 }),
-  ...ofCrm('stageActivities', 'stageActivity', {}, { is_required: true }),
-  ...ofCrm('products', 'product', { name: 'Training', kind: 'service' }, { unit: 'hour' }),
-  'stageActivities.create': about(({ stage }) => ({ body: { stage_id: stage, name: 'Write to them' } }), inside),
+  'opportunityBoard.read': createRowSample(({ pipeline }) => ({ query: { pipeline_id: pipeline } }), crmMembersOnly),
+  'opportunityBoard.query': createRowSample(({ pipeline }) => ({ body: { pipeline_id: pipeline } }), crmMembersOnly),
+  'opportunityBoard.forecast': createSample({ query: { group_by: 'owner', from: '2031-01-01' } }, crmMembersOnly),
+  'opportunityBoard.stageTimes': createRowSample(
+    ({ pipeline }) => ({ query: { pipeline_id: pipeline } }),
+    crmMembersOnly,
+  ),
+  ...buildCrmSamples('pipelines', 'pipeline', { name: 'Partners' }, { name: 'Resellers' }),
+  ...buildCrmSamples('pipelineStages', 'stage', { name: 'Trial' }, { probability: 30 }),
+  ...buildCrmSamples('stageActivities', 'stageActivity', {}, { is_required: true }),
+  ...buildCrmSamples('products', 'product', { name: 'Training', kind: 'service' }, { unit: 'hour' }),
+  'stageActivities.create': createRowSample(
+    ({ stage }) => ({ body: { stage_id: stage, name: 'Write to them' } }),
+    crmMembersOnly,
+  ),
   // Each asking changes something: the new row.
-  'pipelines.batch': about(
+  'pipelines.batch': createRowSample(
     ({ pipeline }) => ({ body: { items: [{ id: pipeline, order: 5 }, { name: 'Renewals' }] } }),
-    inside,
+    crmMembersOnly,
   ),
-  'pipelineStages.batch': about(
+  'pipelineStages.batch': createRowSample(
     ({ stage }) => ({ body: { items: [{ id: stage, name: 'Interested' }, { name: 'Trial' }] } }),
-    inside,
+    crmMembersOnly,
   ),
-  'stageActivities.batch': about(
+  'stageActivities.batch': createRowSample(
     ({ stage, stageActivity: id }) => ({
       body: {
         items: [
@@ -52,13 +58,9 @@ export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
         ],
       },
     }),
-    inside,
+    crmMembersOnly,
   ),
-  // Emptied first: what holds opportunities is not deleted.
-  'pipelines.remove': about(byId('pipeline'), { ...inside, isFinal: true, prepare: empty }),
-  'pipelineStages.remove': about(byId('stage'), { ...inside, isFinal: true, prepare: empty }),
-}
-
-async function empty(...[owner, { opportunity }]: Parameters<NonNullable<Sample['prepare']>>): Promise<void> {
-  await owner.call('opportunities.remove', { params: { id: opportunity } })
+  // New ones, which hold no opportunities.
+  'pipelines.remove': createRowSample(buildIdRequest('pipeline'), { ...crmMembersOnly, isFinal: true }),
+  'pipelineStages.remove': createRowSample(buildIdRequest('stage'), { ...crmMembersOnly, isFinal: true }),
 }

@@ -1,10 +1,10 @@
 import type { RouteId } from './harness.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample-shape.ts'
 
 export const proposalSamples: Partial<Record<RouteId, Sample>> = {
-  'proposals.list': { ask: (rows) => ({ params: { id: rows.content } }), isAboutARow: true },
+  'proposals.list': { request: (rows) => ({ params: { id: rows.content } }), isAboutARow: true },
   'proposals.reject': {
-    ask: (rows) => ({ params: { id: rows.content, revision_id: rows.proposal }, body: { rejected: ['c1'] } }),
+    request: (rows) => ({ params: { id: rows.content, revision_id: rows.proposal }, body: { rejected: ['c1'] } }),
     isAboutARow: true,
     // Own texts only, for those who are not publishers.
     mayAnswer: [403],

@@ -1,7 +1,7 @@
 import type { RouteId } from './harness.ts'
 import type { Sample } from './sample-shape.ts'
 
-const handedIn: Partial<Sample> = {
+const prepareSubmitted: Partial<Sample> = {
   isAboutARow: true,
   isFinal: true,
   prepare: (owner, { content }) => owner.call('content.submit', { params: { id: content } }),
@@ -9,17 +9,21 @@ const handedIn: Partial<Sample> = {
 
 /** Requests of the way to approval; who only wrote the text is answered 409 where others could approve it. */
 export const reviewSamples: Partial<Record<RouteId, Sample>> = {
-  'content.review': { isAboutARow: true, ask: ({ content }) => ({ params: { id: content } }) },
+  'content.review': { isAboutARow: true, request: ({ content }) => ({ params: { id: content } }) },
   'content.askReviewers': {
-    ...handedIn,
+    ...prepareSubmitted,
     mayAnswer: [403],
-    ask: ({ content }) => ({ params: { id: content }, body: { reviewer_ids: [] } }),
+    request: ({ content }) => ({ params: { id: content }, body: { reviewer_ids: [] } }),
   },
   'content.requestChanges': {
-    ...handedIn,
-    ask: ({ content }) => ({ params: { id: content }, body: { comment: 'Name the source' } }),
+    ...prepareSubmitted,
+    request: ({ content }) => ({ params: { id: content }, body: { comment: 'Name the source' } }),
   },
-  'content.withdraw': { ...handedIn, mayAnswer: [403], ask: ({ content }) => ({ params: { id: content } }) },
-  'reviewSteps.list': { ask: () => ({}) },
-  'reviewSteps.save': { ask: () => ({ body: { steps: [{ name: 'Facts', reviewer_ids: [] }] } }), isFinal: true },
+  'content.withdraw': {
+    ...prepareSubmitted,
+    mayAnswer: [403],
+    request: ({ content }) => ({ params: { id: content } }),
+  },
+  'reviewSteps.list': { request: () => ({}) },
+  'reviewSteps.save': { request: () => ({ body: { steps: [{ name: 'Facts', reviewer_ids: [] }] } }), isFinal: true },
 }

@@ -1,8 +1,15 @@
 import type { Doc } from '@draftwright/contract/document'
-import { newId } from '../src/db/new-id.ts'
-import { systemDb } from '../src/db/system-db.ts'
+import { createId } from '../src/db/create-id.ts'
+import { createSystemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
-import { about, aMove, byId, own, plain, type Sample } from './sample-shape.ts'
+import {
+  createRowSample,
+  buildTransitionSample,
+  buildIdRequest,
+  ownRowsOnly,
+  createSample,
+  type Sample,
+} from './sample-shape.ts'
 import { advisorSamples } from './samples-advisor.ts'
 import { agentSamples } from './samples-agents.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
@@ -18,19 +25,17 @@ import { proposalSamples } from './samples-proposals.ts'
 import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
-import { multipart, tinyPng } from './upload.ts'
-
-export type { Sample } from './sample-shape.ts'
+import { buildMultipart, tinyPng } from './upload.ts'
 
 export const text: Doc = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
 }
 
-/** Everybody's in these tests. */
+/** Everyone's in these tests. */
 const password = 'correct horse battery'
 /** What the workspace of the sweep is called. */
-export const sweptName = 'The swept one'
+export const sweepAccountName = 'The swept one'
 const signUpBody = {
   email: 'sweep@example.com',
   password,
@@ -39,10 +44,14 @@ const signUpBody = {
 }
 
 // The built-in model is done before anybody could stop it.
-const stillRunning: Sample['prepare'] = (_owner, { run }, parts) =>
-  systemDb(parts.engine).updateTable('generation_runs').set({ state: 'running' }).where('id', '=', run).execute()
-const sentLongAgo: Sample['prepare'] = (_owner, { invitation }, parts) =>
-  systemDb(parts.engine)
+const prepareRunning: Sample['prepare'] = (_owner, { run }, context) =>
+  createSystemDb(context.engine)
+    .updateTable('generation_runs')
+    .set({ state: 'running' })
+    .where('id', '=', run)
+    .execute()
+const prepareOldInvitation: Sample['prepare'] = (_owner, { invitation }, context) =>
+  createSystemDb(context.engine)
     .updateTable('invitations')
     .set({ expires_at: new Date(Date.now() + 86_400_000).toISOString() })
     .where('id', '=', invitation)
@@ -59,85 +68,101 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...guestSamples,
   ...reviewSamples,
   ...inboxSamples,
-  'accounts.list': plain(),
-  'accounts.create': plain({ body: { name: 'A second one' } }),
-  'accounts.settings': plain(),
-  'accounts.changeSettings': plain({ body: { site_title: 'Notes' } }),
-  'accounts.features': plain(),
-  'accounts.changeFeatures': plain({ body: { isEnableAccount: true } }),
-  'accounts.transfer': about((rows) => ({ body: { user_id: rows.member } }), { endsTheAsker: true }),
-  'accounts.remove': plain({ body: { name: sweptName } }, { endsTheAsker: true }),
-  // Owners only; to everybody else it looks like one that never was.
-  'accounts.restore': about(byId('account'), {
-    endsTheAsker: true,
+  'accounts.list': createSample(),
+  'accounts.create': createSample({ body: { name: 'A second one' } }),
+  'accounts.settings': createSample(),
+  'accounts.changeSettings': createSample({ body: { site_title: 'Notes' } }),
+  'accounts.features': createSample(),
+  'accounts.changeFeatures': createSample({ body: { isEnableAccount: true } }),
+  'accounts.transfer': createRowSample((rows) => ({ body: { user_id: rows.member } }), { invalidatesCaller: true }),
+  'accounts.remove': createSample({ body: { name: sweepAccountName } }, { invalidatesCaller: true }),
+  // Owners only; to everyone else it looks like one that never was.
+  'accounts.restore': createRowSample(buildIdRequest('account'), {
+    invalidatesCaller: true,
     mayAnswer: [404],
-    prepare: (owner) => owner.call('accounts.remove', { body: { name: sweptName } }),
+    prepare: (owner) => owner.call('accounts.remove', { body: { name: sweepAccountName } }),
   }),
-  'apiKeys.list': plain(),
-  'apiKeys.create': plain({ body: { name: 'Our chat', expires_in_days: 30 } }),
-  'apiKeys.revoke': about(byId('apiKey'), { isFinal: true }),
-  'auth.askCode': plain({ body: { email: 'a@example.com' } }),
-  'auth.giveCode': plain({ body: { email: 'a@example.com', token: '123456' } }, { mayAnswer: [401] }),
-  'auth.askReset': plain({ body: { email: 'a@example.com' } }),
-  'auth.reset': plain({ body: { accessToken: 'x', refreshToken: 'x', password } }, { mayAnswer: [401] }),
-  'auth.sessions': plain(),
-  'auth.endSession': plain({}, { mayAnswer: [404], neverSucceeds: 'nobody knows the id of their own session' }),
-  'audit.list': plain(),
-  'audit.export': plain(),
-  'auth.signUp': plain({ body: signUpBody }, { mayAnswer: [409] }),
+  'apiKeys.list': createSample(),
+  'apiKeys.create': createSample({ body: { name: 'Our chat', expires_in_days: 30 } }),
+  'apiKeys.revoke': createRowSample(buildIdRequest('apiKey'), { isFinal: true }),
+  'auth.askCode': createSample({ body: { email: 'a@example.com' } }),
+  'auth.giveCode': createSample({ body: { email: 'a@example.com', token: '123456' } }, { mayAnswer: [401] }),
+  'auth.askReset': createSample({ body: { email: 'a@example.com' } }),
+  'auth.reset': createSample({ body: { accessToken: 'x', refreshToken: 'x', password } }, { mayAnswer: [401] }),
+  'auth.sessions': createSample(),
+  'auth.endSession': createSample({}, { mayAnswer: [404], neverSucceeds: 'nobody knows the id of their own session' }),
+  'audit.list': createSample(),
+  'audit.export': createSample(),
+  'auth.signUp': createSample({ body: signUpBody }, { mayAnswer: [409] }),
   'auth.signIn': {
     // Who brings no token has no address either.
-    ask: (_rows, { session }) => ({ body: { email: session?.user.email ?? 'a@example.com', password } }),
+    request: (_rows, { session }) => ({ body: { email: session?.user.email ?? 'a@example.com', password } }),
     mayAnswer: [401],
   },
-  'auth.refresh': plain({ body: { refreshToken: 'x' } }, { mayAnswer: [401] }),
-  'auth.providers': plain(),
-  'auth.signInWithOAuth': plain({ body: { provider: 'nobody' } }, { mayAnswer: [404] }),
-  'auth.callbackOAuth': plain({ body: { query: 'code=a&state=b' } }, { mayAnswer: [401] }),
-  'auth.identities': plain(),
-  'auth.addIdentity': plain(
+  'auth.refresh': createSample({ body: { refreshToken: 'x' } }, { mayAnswer: [401] }),
+  'auth.providers': createSample(),
+  'auth.signInWithOAuth': createSample({ body: { provider: 'nobody' } }, { mayAnswer: [404] }),
+  'auth.callbackOAuth': createSample({ body: { query: 'code=a&state=b' } }, { mayAnswer: [401] }),
+  'auth.identities': createSample(),
+  'auth.addIdentity': createSample(
     { body: { provider: 'nobody' } },
     { mayAnswer: [404], neverSucceeds: 'no provider is set up here' },
   ),
-  'auth.removeIdentity': plain(
+  'auth.removeIdentity': createSample(
     {},
     { mayAnswer: [404], neverSucceeds: 'only a provider gives people something to remove' },
   ),
-  'auth.signOut': plain({ body: { refreshToken: 'x' } }),
-  'members.list': plain(),
-  'members.own': plain(),
-  'members.invite': plain({ body: { email: 'sweep-guest@example.com', role_id: 'amplifier' } }),
-  'members.update': about((rows) => ({ body: { user_id: rows.member, role_id: 'amplifier' } }), { isFinal: true }),
-  // Others are removed by those who manage members only; everybody may go by themselves.
-  'members.remove': about((rows) => ({ body: { user_id: rows.member } }), { isFinal: true, mayAnswer: [403] }),
-  'members.endSessions': about((rows) => ({ body: { user_id: rows.member } })),
-  'channels.list': plain(),
-  'channels.create': plain({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
-  'channels.read': about(byId('channel')),
-  'channels.update': about(byId('channel', { name: 'Renamed' })),
-  'channels.types': plain(),
-  'content.list': plain(),
-  'content.read': about(byId('content'), { mayAnswer: [404] }),
-  'content.numbers': about((rows) => ({ params: { id: rows.content, type_of_agg: 'day' } }), { mayAnswer: [404] }),
-  'content.revisions': about(byId('content')),
-  'content.events': about(byId('content')),
-  'content.others': about(byId('content')),
-  'content.restoreRevision': about((rows) => ({ params: { id: rows.content, revision_id: rows.revision } }), own),
-  'content.update': about(byId('content', { title: 'Another title' }), own),
-  'content.remove': about(byId('content'), aMove([403])),
-  'content.restore': about(byId('content'), aMove([403], 'content.remove')),
-  'content.submit': about(byId('content'), aMove([403])),
-  'content.approve': about(byId('content', { dismiss_prompts: true }), aMove([])),
-  'content.publish': about(byId('content'), aMove([], 'content.approve')),
-  'content.unpublish': about(byId('content'), aMove([], 'content.approve', 'content.publish')),
-  'content.archive': about(byId('content'), aMove([403])),
-  'content.unarchive': about(byId('content'), aMove([403], 'content.archive')),
-  'example.read': plain(),
-  'example.create': plain(),
-  'example.remove': plain(),
-  'generation.all': about((rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } })),
-  'generation.initial': about((rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } })),
-  'generation.full': about((rows) => ({
+  'auth.signOut': createSample({ body: { refreshToken: 'x' } }),
+  'members.list': createSample(),
+  'members.own': createSample(),
+  'members.invite': createSample({ body: { email: 'sweep-guest@example.com', role_id: 'amplifier' } }),
+  'members.update': createRowSample((rows) => ({ body: { user_id: rows.member, role_id: 'amplifier' } }), {
+    isFinal: true,
+  }),
+  // Others are removed by those who manage members only; everyone may go by themselves.
+  'members.remove': createRowSample((rows) => ({ body: { user_id: rows.member } }), {
+    isFinal: true,
+    mayAnswer: [403],
+  }),
+  'members.endSessions': createRowSample((rows) => ({ body: { user_id: rows.member } })),
+  'channels.list': createSample(),
+  'channels.create': createSample({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
+  'channels.read': createRowSample(buildIdRequest('channel')),
+  'channels.update': createRowSample(buildIdRequest('channel', { name: 'Renamed' })),
+  'channels.types': createSample(),
+  'content.list': createSample(),
+  'content.read': createRowSample(buildIdRequest('content'), { mayAnswer: [404] }),
+  'content.numbers': createRowSample((rows) => ({ params: { id: rows.content, type_of_agg: 'day' } }), {
+    mayAnswer: [404],
+  }),
+  'content.revisions': createRowSample(buildIdRequest('content')),
+  'content.events': createRowSample(buildIdRequest('content')),
+  'content.others': createRowSample(buildIdRequest('content')),
+  'content.restoreRevision': createRowSample(
+    (rows) => ({ params: { id: rows.content, revision_id: rows.revision } }),
+    ownRowsOnly,
+  ),
+  'content.update': createRowSample(buildIdRequest('content', { title: 'Another title' }), ownRowsOnly),
+  'content.remove': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
+  'content.restore': createRowSample(buildIdRequest('content'), buildTransitionSample([403], 'content.remove')),
+  'content.submit': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
+  'content.approve': createRowSample(buildIdRequest('content', { dismiss_prompts: true }), buildTransitionSample([])),
+  'content.publish': createRowSample(buildIdRequest('content'), buildTransitionSample([], 'content.approve')),
+  'content.unpublish': createRowSample(
+    buildIdRequest('content'),
+    buildTransitionSample([], 'content.approve', 'content.publish'),
+  ),
+  'content.archive': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
+  'content.unarchive': createRowSample(buildIdRequest('content'), buildTransitionSample([403], 'content.archive')),
+  'example.read': createSample(),
+  'example.create': createSample(),
+  'example.remove': createSample(),
+  'generation.all': createRowSample((rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } })),
+  'generation.initial': createRowSample((rows) => ({
+    params: { channel_id: rows.channel },
+    body: { idea_id: rows.idea },
+  })),
+  'generation.full': createRowSample((rows) => ({
     params: { channel_id: rows.channel },
     body: {
       idea_id: rows.idea,
@@ -145,95 +170,104 @@ export const samples: Partial<Record<RouteId, Sample>> = {
       outline: [{ heading: 'Ask for days', points: ['Ask which days work'] }],
     },
   })),
-  'generation.html': about((rows) => ({ params: { channel_id: rows.channel }, body: { content_id: rows.content } })),
-  'generation.feedback': about((rows) => ({
+  'generation.html': createRowSample((rows) => ({
+    params: { channel_id: rows.channel },
+    body: { content_id: rows.content },
+  })),
+  'generation.feedback': createRowSample((rows) => ({
     params: { channel_id: rows.channel },
     body: { content_id: rows.content, feedback: 'Shorter, please' },
   })),
-  'generation.start': about((rows) => ({ body: { idea_id: rows.idea, channel_id: rows.channel } })),
-  'generation.list': plain(),
-  'generation.read': about(byId('run')),
-  'generation.events': about(byId('run')),
-  'generation.stop': about(byId('run'), { isFinal: true, ...own, prepare: stillRunning }),
-  'generation.rerun': about((rows) => ({ params: { id: rows.run, step: 'draft' } }), { isFinal: true, ...own }),
-  'generation.models': plain(),
-  'ideas.list': plain(),
-  'ideas.count': plain(),
-  'ideas.create': about((rows) => ({ body: { text: 'Close the loop at noon', pillar_id: rows.pillar } })),
-  'ideas.transcribe': plain(multipart('note.mp3', Buffer.from('ID3')), {
+  'generation.start': createRowSample((rows) => ({ body: { idea_id: rows.idea, channel_id: rows.channel } })),
+  'generation.list': createSample(),
+  'generation.read': createRowSample(buildIdRequest('run')),
+  'generation.events': createRowSample(buildIdRequest('run')),
+  'generation.stop': createRowSample(buildIdRequest('run'), { isFinal: true, ...ownRowsOnly, prepare: prepareRunning }),
+  'generation.rerun': createRowSample((rows) => ({ params: { id: rows.run, step: 'draft' } }), {
+    isFinal: true,
+    ...ownRowsOnly,
+  }),
+  'generation.models': createSample(),
+  'ideas.list': createSample(),
+  'ideas.count': createSample(),
+  'ideas.create': createRowSample((rows) => ({ body: { text: 'Close the loop at noon', pillar_id: rows.pillar } })),
+  'ideas.transcribe': createSample(buildMultipart('note.mp3', Buffer.from('ID3')), {
     mayAnswer: [409],
     neverSucceeds: 'the built-in model cannot listen',
   }),
-  'ideas.read': about(byId('idea')),
-  'ideas.update': about(byId('idea', { text: 'Close the loop at noon, every day' }), own),
-  'ideas.remove': about(byId('idea'), { isFinal: true, ...own }),
-  'ideas.contents': about(byId('idea')),
-  'ideas.draft': about((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
-  'ideas.repurpose': about((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
-  'ideas.captureAndDraft': about((rows) => ({ body: { text: 'Print less, say more', channel_ids: [rows.channel] } })),
-  'ideas.toContent': about((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
-  'ideas.command': about((rows) => ({
+  'ideas.read': createRowSample(buildIdRequest('idea')),
+  'ideas.update': createRowSample(buildIdRequest('idea', { text: 'Close the loop at noon, every day' }), ownRowsOnly),
+  'ideas.remove': createRowSample(buildIdRequest('idea'), { isFinal: true, ...ownRowsOnly }),
+  'ideas.contents': createRowSample(buildIdRequest('idea')),
+  'ideas.draft': createRowSample((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
+  'ideas.repurpose': createRowSample((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
+  'ideas.captureAndDraft': createRowSample((rows) => ({
+    body: { text: 'Print less, say more', channel_ids: [rows.channel] },
+  })),
+  'ideas.toContent': createRowSample((rows) => ({ params: { id: rows.idea }, body: { channel_ids: [rows.channel] } })),
+  'ideas.command': createRowSample((rows) => ({
     body: { action: 'list-active-from-pillar', params: { pillar_id: rows.pillar } },
   })),
-  'invitations.list': plain(),
-  'invitations.resend': about(byId('invitation'), { isFinal: true, prepare: sentLongAgo }),
-  'invitations.withdraw': about(byId('invitation'), { isFinal: true }),
-  'invitations.look': plain({ body: { token: 'x' } }, { mayAnswer: [404] }),
-  'invitations.accept': plain(
+  'invitations.list': createSample(),
+  'invitations.resend': createRowSample(buildIdRequest('invitation'), { isFinal: true, prepare: prepareOldInvitation }),
+  'invitations.withdraw': createRowSample(buildIdRequest('invitation'), { isFinal: true }),
+  'invitations.look': createSample({ body: { token: 'x' } }, { mayAnswer: [404] }),
+  'invitations.accept': createSample(
     { body: { token: 'x' } },
     { mayAnswer: [404], neverSucceeds: 'the secret is in the mail alone' },
   ),
   ...mediaSamples,
-  'notifications.choices': plain(),
-  'notifications.choose': plain({ body: { kind: 'content_ready', in_app: true, by_mail: true } }),
-  'notifications.events': plain(),
-  'notifications.list': plain(),
-  'notifications.readAll': plain(),
+  'notifications.choices': createSample(),
+  'notifications.choose': createSample({ body: { kind: 'content_ready', in_app: true, by_mail: true } }),
+  'notifications.events': createSample(),
+  'notifications.list': createSample(),
+  'notifications.readAll': createSample(),
   // Its owner's alone: to every colleague it is missing.
-  'notifications.update': about(byId('notification', { is_read: true }), { mayAnswer: [404] }),
-  'pillarChannels.list': plain(),
-  'pillarChannels.listByPillar': about((rows) => ({ params: { pillar_id: rows.pillar } })),
-  'pillarChannels.createChannel': about(
+  'notifications.update': createRowSample(buildIdRequest('notification', { is_read: true }), { mayAnswer: [404] }),
+  'pillarChannels.list': createSample(),
+  'pillarChannels.listByPillar': createRowSample((rows) => ({ params: { pillar_id: rows.pillar } })),
+  'pillarChannels.createChannel': createRowSample(
     (rows) => ({ body: { pillar_id: rows.pillar, name: 'Another', channel_type: 'site' } }),
     { isOpen: true },
   ),
-  'pillarChannels.attach': about((rows) => ({ body: { pillar_id: rows.pillar, channel_id: rows.channel } })),
-  'pillarChannels.update': about(byId('association', { prompt: 'Short' })),
-  'pillarChannels.remove': about(byId('association'), { isFinal: true }),
-  'pillars.list': plain(),
-  'pillars.create': plain({ body: { name: 'Another theme' } }),
-  'pillars.read': about(byId('pillar')),
-  'pillars.update': about(byId('pillar', { name: 'Renamed theme' })),
-  'pillars.remove': about(byId('pillar', {}), { isFinal: true }),
-  'pillars.contents': about(byId('pillar')),
-  'seo.shortTail': about((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
-  'seo.trending': about((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
-  'seo.longTail': about((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
-  'seo.keywordList': about((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
-  'seo.rejected': about((rows) => ({ query: { idea_id: rows.idea } })),
-  'seo.reject': about((rows) => ({ body: { idea_id: rows.idea, keyword: newId() } })),
-  'seo.takeBack': about(byId('rejection'), { isFinal: true }),
-  'profile.read': plain(),
-  'profile.rename': plain({ body: { custom_display_name: 'Ada' } }),
+  'pillarChannels.attach': createRowSample((rows) => ({ body: { pillar_id: rows.pillar, channel_id: rows.channel } })),
+  'pillarChannels.update': createRowSample(buildIdRequest('association', { prompt: 'Short' })),
+  'pillarChannels.remove': createRowSample(buildIdRequest('association'), { isFinal: true }),
+  'pillars.list': createSample(),
+  'pillars.create': createSample({ body: { name: 'Another theme' } }),
+  'pillars.read': createRowSample(buildIdRequest('pillar')),
+  'pillars.update': createRowSample(buildIdRequest('pillar', { name: 'Renamed theme' })),
+  'pillars.remove': createRowSample(buildIdRequest('pillar', {}), { isFinal: true }),
+  'pillars.contents': createRowSample(buildIdRequest('pillar')),
+  'seo.shortTail': createRowSample((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
+  'seo.trending': createRowSample((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
+  'seo.longTail': createRowSample((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
+  'seo.keywordList': createRowSample((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
+  'seo.rejected': createRowSample((rows) => ({ query: { idea_id: rows.idea } })),
+  'seo.reject': createRowSample((rows) => ({ body: { idea_id: rows.idea, keyword: createId() } })),
+  'seo.takeBack': createRowSample(buildIdRequest('rejection'), { isFinal: true }),
+  'profile.read': createSample(),
+  'shell.read': createSample(),
+  'profile.rename': createSample({ body: { custom_display_name: 'Ada' } }),
   'profile.changePassword': {
-    ask: (_rows, { session }) => ({
+    request: (_rows, { session }) => ({
       body: {
         current_password: password,
         new_password: `new ${password}`,
         refresh_token: session?.refreshToken ?? 'x',
       },
     }),
-    endsTheAsker: true,
+    invalidatesCaller: true,
   },
-  'profile.changePhoto': plain(multipart('me.png', tinyPng)),
-  'profile.removePhoto': plain(),
-  'profile.changeColorMode': plain({ body: { color_mode: 'dark' } }),
-  'profile.finishTutorial': plain(),
-  'profile.export': plain(),
-  'profile.remove': plain(
+  'profile.changePhoto': createSample(buildMultipart('me.png', tinyPng)),
+  'profile.removePhoto': createSample(),
+  'profile.changeColorMode': createSample({ body: { color_mode: 'dark' } }),
+  'profile.finishTutorial': createSample(),
+  'profile.export': createSample(),
+  'profile.remove': createSample(
     { body: { current_password: password } },
     // Owners hand their workspace over first.
-    { endsTheAsker: true, mayAnswer: [409] },
+    { invalidatesCaller: true, mayAnswer: [409] },
   ),
   ...crmImportSamples,
   ...importSamples,

@@ -1,12 +1,17 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Model, Models } from '../src/models/models.ts'
-import type { Parts } from '../src/http/parts.ts'
+import type { AppContext } from '../src/http/app-context.ts'
 
 /** What a scripted model says next: words, a call of a tool, a wait in milliseconds, or an error it throws. */
-export type Line = string | { tool: string; input: unknown } | { wait: number } | { fail: Error } | { think: string }
+export type ScriptLine =
+  | string
+  | { tool: string; input: unknown }
+  | { wait: number }
+  | { fail: Error }
+  | { think: string }
 /** Says what to answer to a call; `turn` counts the calls of the model, from 0. */
-export type Script = (asked: LanguageModelV4CallOptions, turn: number) => readonly Line[]
+export type Script = (asked: LanguageModelV4CallOptions, turn: number) => readonly ScriptLine[]
 
 const usage = {
   inputTokens: { total: 10, noCache: 10, cacheRead: undefined, cacheWrite: undefined },
@@ -16,28 +21,28 @@ const usage = {
 /** A language model that says what its script tells it, through the interface every real one has. */
 export class ScriptedModel {
   /** What it was asked, in order. */
-  readonly asked: LanguageModelV4CallOptions[] = []
+  readonly calls: LanguageModelV4CallOptions[] = []
   script: Script = () => ['Hello.']
 
   /** Puts the model in the place of all others. */
-  takeOver(parts: Parts): this {
+  install(context: AppContext): this {
     const model: Model = {
       id: 'scripted',
       label: 'Scripted',
       isOffline: false,
-      can: [],
+      supportedFeedback: [],
       canSee: true,
       language: this.#language(),
       transcription: null,
     }
     const models: Models = {
-      ...parts.models,
+      ...context.models,
       list: () => [
         { id: 'scripted', label: 'Scripted', is_default: true, is_offline: false, can_transcribe: false, can: [] },
       ],
       get: (id) => (id === undefined || id === 'scripted' ? model : null),
     }
-    Object.assign(parts, { models })
+    Object.assign(context, { models })
     return this
   }
 
@@ -49,14 +54,14 @@ export class ScriptedModel {
       supportedUrls: {},
       doGenerate: () => Promise.reject(new Error('Only streams are scripted')),
       doStream: async (options) => {
-        const lines = this.script(options, this.asked.push(options) - 1)
-        return { stream: streamOf(parts(lines, options.abortSignal)) }
+        const lines = this.script(options, this.calls.push(options) - 1)
+        return { stream: toStream(streamParts(lines, options.abortSignal)) }
       },
     }
   }
 }
 
-function streamOf<T>(all: AsyncGenerator<T>): ReadableStream<T> {
+function toStream<T>(all: AsyncGenerator<T>): ReadableStream<T> {
   return new ReadableStream<T>({
     async pull(controller) {
       const next = await all.next()
@@ -71,7 +76,10 @@ function streamOf<T>(all: AsyncGenerator<T>): ReadableStream<T> {
 
 let calls = 0
 
-async function* parts(lines: readonly Line[], signal?: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
+async function* streamParts(
+  lines: readonly ScriptLine[],
+  signal?: AbortSignal,
+): AsyncGenerator<LanguageModelV4StreamPart> {
   yield { type: 'stream-start', warnings: [] }
   let hasCalled = false
   yield { type: 'text-start', id: 'text' }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-export type Import = {
+type Import = {
   from: string
   target: string
   line: number
@@ -13,7 +13,7 @@ export type SourceFile = { path: string; text: string; code: string; imports: Im
 const beforeRegex = new Set('(,=:[!&|?{};+-*%<>~^'.split('').concat(''))
 
 /** The text with comments blanked, and with string, template and regex contents blanked too unless `keepStrings`. Lines stay. */
-export function blank(text: string, keepStrings: boolean): string {
+export function stripNonCode(text: string, keepStrings: boolean): string {
   let out = ''
   let last = ''
   const hide = (part: string) => part.replace(/[^\n]/g, ' ')
@@ -28,7 +28,7 @@ export function blank(text: string, keepStrings: boolean): string {
       continue
     }
     if (char === '"' || char === "'" || char === '`' || (char === '/' && beforeRegex.has(last))) {
-      const stop = endOfLiteral(text, at, char)
+      const stop = findLiteralEnd(text, at, char)
       const part = text.slice(at, stop)
       out += keepStrings ? part : char + hide(part.slice(1, -1)) + part.slice(-1)
       last = char
@@ -42,7 +42,7 @@ export function blank(text: string, keepStrings: boolean): string {
   return out
 }
 
-function endOfLiteral(text: string, start: number, quote: string): number {
+function findLiteralEnd(text: string, start: number, quote: string): number {
   let inClass = false
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charAt(at)
@@ -57,7 +57,7 @@ function endOfLiteral(text: string, start: number, quote: string): number {
 
 const statement = /^[ \t]*(import|export)\s+(type\s+)?([\w$*{},\s]*?)\s*from\s*['"]([^'"\n]+)['"]/gm
 const sideEffect = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
-const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+const dynamic = /(\btypeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 
 /** Where an import points: a path inside the repository, or the specifier itself for a package. */
 function resolveImport(file: string, specifier: string): string {
@@ -68,9 +68,9 @@ function resolveImport(file: string, specifier: string): string {
   return specifier.replace(/^@draftwright\//, '')
 }
 
-/** Reads one file's imports from its lines. `import type` counts as type; an inline `type` keeps the import at run time. */
+/** Reads one file's imports from its lines. `import type` and `import('…').Type` count as type; an inline `type` keeps the import at run time. */
 export function readSource(path: string, text: string): SourceFile {
-  const lines = blank(text, true)
+  const lines = stripNonCode(text, true)
   const imports: Import[] = []
   const add = (index: number, from: string, kind: Import['kind'], reexport: boolean) => {
     const line = lines.slice(0, index).split('\n').length
@@ -79,14 +79,15 @@ export function readSource(path: string, text: string): SourceFile {
   for (const match of lines.matchAll(statement))
     add(match.index, match[4] ?? '', match[2] === undefined ? 'value' : 'type', match[1] === 'export')
   for (const match of lines.matchAll(sideEffect)) add(match.index, match[1] ?? '', 'value', false)
-  for (const match of lines.matchAll(dynamic)) add(match.index, match[1] ?? '', 'dynamic', false)
-  return { path, text, code: blank(text, false), imports }
+  for (const match of lines.matchAll(dynamic))
+    add(match.index, match[2] ?? '', (match[1] ?? match[3]) ? 'type' : 'dynamic', false)
+  return { path, text, code: stripNonCode(text, false), imports }
 }
 
 /** Whether the file holds nothing but `export … from` lines. */
-export function onlyReexports(file: SourceFile): boolean {
+export function hasOnlyReexports(file: SourceFile): boolean {
   if (!file.imports.some((entry) => entry.reexport)) return false
-  const left = blank(file.text, true).replace(
+  const left = stripNonCode(file.text, true).replace(
     /^[ \t]*export\s+(type\s+)?[\w$*{},\s]*?\s*from\s*['"][^'"\n]+['"];?/gm,
     '',
   )

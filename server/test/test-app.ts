@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import type { Log, Parts } from '../src/http/parts.ts'
-import { openParts } from '../src/open-parts.ts'
-import { engines } from './engines.ts'
+import { SYSTEM } from '../src/db/engine.ts'
+import type { Log, AppContext } from '../src/http/app-context.ts'
+import { openAppContext } from '../src/open-app-context.ts'
+import { cheapHash } from '../src/password-hash-cost.ts'
+import { listTestEngines } from './engines.ts'
 
 export interface TestApp {
   app: FastifyInstance
-  parts: Parts & { faults: string[] }
+  context: AppContext & { faults: string[] }
   close(): Promise<void>
 }
 
@@ -19,21 +21,26 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
     dataDir: null,
     webDir: null,
     publicUrl: 'http://draftwright.test',
+    passwordHash: cheapHash,
     ...change,
   }
   const faults: string[] = []
   const log: Log = {
     error: (message, cause) => void faults.push(`${message}: ${cause instanceof Error ? cause.stack : String(cause)}`),
   }
-  const [database] = engines()
+  const [database] = listTestEngines()
   if (database === undefined) throw new Error('There is no database to test on')
   const engine = await database.openPrepared()
-  const opened = await openParts(config, log, engine)
-  const parts = { ...opened, faults }
-  const app = await buildApp(parts)
+  // What the clock would start, or start late, belongs to the real time; a test may live in another year.
+  const dropSchedules = () => engine.query(SYSTEM, 'delete from pgboss.schedule')
+  await dropSchedules()
+  const opened = await openAppContext(config, log, engine)
+  await dropSchedules()
+  const context = { ...opened, faults }
+  const app = await buildApp(context)
   return {
     app,
-    parts,
+    context,
     async close() {
       await app.close()
       await opened.close()
@@ -46,7 +53,7 @@ export async function useApp(change?: Partial<Config>): Promise<TestApp> {
   const opened = await openTestApp(change)
   afterAll(async () => {
     await opened.close()
-    if (opened.parts.faults.length > 0) throw new Error(`The server had faults:\n${opened.parts.faults.join('\n')}`)
+    if (opened.context.faults.length > 0) throw new Error(`The server had faults:\n${opened.context.faults.join('\n')}`)
   })
   return opened
 }

@@ -1,4 +1,4 @@
-import type { Ask } from './harness.ts'
+import type { CallOptions } from './harness.ts'
 
 /** One transparent pixel. */
 export const tinyPng = Buffer.from(
@@ -10,7 +10,10 @@ export const tinyPng = Buffer.from(
 export const tinyPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 /** A request with the file as its body. */
-export const asBody = (body: Buffer, type = 'application/octet-stream'): Pick<Ask, 'body' | 'headers'> => ({
+export const buildFileBody = (
+  body: Buffer,
+  type = 'application/octet-stream',
+): Pick<CallOptions, 'body' | 'headers'> => ({
   body,
   headers: { 'content-type': type },
 })
@@ -18,11 +21,11 @@ export const asBody = (body: Buffer, type = 'application/octet-stream'): Pick<As
 const boundary = 'a-boundary-of-the-tests'
 
 /** A request with one file part, as a browser's form sends it. */
-export function multipart(
+export function buildMultipart(
   filename: string,
   bytes: Buffer,
   fields: Record<string, string> = {},
-): Pick<Ask, 'body' | 'headers'> {
+): Pick<CallOptions, 'body' | 'headers'> {
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )

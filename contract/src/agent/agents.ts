@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, prose } from '../fields.ts'
-import { routes } from '../route.ts'
+import { Id, longText } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
 import { Citations, Metrics, Reference, Requirement, ResumeEvent, RunEvent, ToolExecution } from './events.ts'
 import { maxMessage, runStatuses } from './vocabulary.ts'
 
@@ -67,7 +67,6 @@ export const Run = z.object({
 })
 export type Agent = z.infer<typeof Agent>
 export type Run = z.infer<typeof Run>
-export type RunFile = z.infer<typeof File>
 
 /** Also as Python writes it. */
 const Flag = z.pipe(
@@ -76,7 +75,7 @@ const Flag = z.pipe(
 )
 /** Forms carry words only; a session that is not named, or by an empty word, is a new one. */
 const SessionField = z.optional(z.union([Id, z.literal('')], { error: 'must be an id' }))
-const message = prose(maxMessage).check(z.regex(/\S/u, 'must not be empty'))
+const message = longText(maxMessage).check(z.regex(/\S/u, 'must not be empty'))
 const common = {
   stream: z._default(Flag, true),
   session_id: SessionField,
@@ -90,7 +89,7 @@ export const RunForm = z.object({
   version: z.optional(z.string()),
   factory_input: z.optional(z.string()),
   model: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
-  /** Our own: the run it goes on from, where that is not the last one. `root` begins a branch at the first message. */
+  /** Our own: the run it continues from, where that is not the last one. `root` begins a branch at the first message. */
   parent_run_id: z.optional(z.union([Id, z.literal('root')], { error: 'must be an id, or root' })),
   /** Our own: the run of the same conversation whose files are asked about again, as when its question is edited. */
   files_of: z.optional(Id),
@@ -99,7 +98,7 @@ export const ContinueForm = z.object({
   ...common,
   session_id: Id,
   /** JSON: the tools of the pause, each with `confirmed` and, where the person edited them, other `tool_args`. */
-  tools: z.optional(prose(200_000)),
+  tools: z.optional(longText(200_000)),
   input: z.optional(message),
   continue_from: z.optional(
     z.string().check(z.regex(/^(?:end|last_user|\d{1,6})$/u, 'must be end, last_user or a number')),
@@ -107,10 +106,10 @@ export const ContinueForm = z.object({
   fork: z._default(Flag, false),
   regenerate: z._default(Flag, false),
   replace_original: z._default(Flag, false),
-  additional_instructions: z.optional(prose(4000)),
+  additional_instructions: z.optional(longText(4000)),
 })
-export const ResumeForm = z.object({
-  /** The last event the reader has; left out, all are told again. */
+const ResumeForm = z.object({
+  /** The last event the reader has; omitted, all are told again. */
   last_event_index: z.optional(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/u, 'must be a whole number'))]),
@@ -127,9 +126,9 @@ const ByRun = z.object({ agent_id: z.string(), run_id: z.string() })
 const agent = { base: 'agent', right: 'advisor:use', audit: 'none' } as const
 const open = { base: 'agent', right: 'public', audit: 'none' } as const
 /** What was asked of a background run that nobody listens to. */
-export const Accepted = z.object({ run_id: Id, session_id: Id, status: z.enum(runStatuses) })
+const Accepted = z.object({ run_id: Id, session_id: Id, status: z.enum(runStatuses) })
 
-export const agents = routes({
+export const agents = defineRoutes({
   root: {
     ...open,
     method: 'GET',
@@ -237,7 +236,7 @@ export const agents = routes({
     method: 'POST',
     path: '/agents/:agent_id/sessions/:session_id/fork',
     params: z.object({ agent_id: z.string(), session_id: z.string() }),
-    /** Our own: up to and with this run; left out, the whole conversation as it is shown. */
+    /** Our own: up to and with this run; omitted, the whole conversation as it is shown. */
     query: z.object({ run_id: z.optional(z.string()) }),
     data: z.object({ session_id: Id, forked_from_session_id: Id }),
   },

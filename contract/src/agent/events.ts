@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { runEventNames } from './vocabulary.ts'
 
 /** Seconds since 1970, as the wire of AgentOS has them in events. */
-export const Seconds = z.int()
+const Seconds = z.int()
 const optional = { string: z.optional(z.string()), number: z.optional(z.number()) }
 
 export const ToolExecution = z.object({
@@ -45,7 +45,7 @@ export const Metrics = z.object({
   duration: optional.number,
 })
 
-/** One event of a run; which of the optional fields it has is said by its name (reference: AgentOS v2, RunEvent). Absent is left out, never null. */
+/** One event of a run; which of the optional fields it has is said by its name (reference: AgentOS v2, RunEvent). Absent is omitted, never null. */
 export const RunEvent = z.object({
   created_at: Seconds,
   event: z.enum(runEventNames),
@@ -53,7 +53,7 @@ export const RunEvent = z.object({
   agent_name: z.string(),
   run_id: z.string(),
   session_id: z.string(),
-  /** 0-based; what `/resume` goes on after. */
+  /** 0-based; what `/resume` continues after. */
   event_index: z.int(),
   /** `RunContent`: what was added. `RunCompleted`, `RunCancelled`, `WorkflowCompleted`: the whole text. `RunError`: the sentence. */
   content: optional.string,
@@ -82,7 +82,7 @@ export const ResumeEvent = z.object({
   event: z.enum(['catch_up', 'replay', 'subscribed', 'error']),
   run_id: z.string(),
   session_id: optional.string,
-  /** Of a run under way `running`, else how it ended. */
+  /** Of a run in progress `running`, else how it ended. */
   status: optional.string,
   missed_events: optional.number,
   current_event_count: optional.number,

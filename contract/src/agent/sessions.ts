@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, line, Whole } from '../fields.ts'
-import { routes } from '../route.ts'
+import { Id, singleLine, wholeNumber } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
 import { Message, Run } from './agents.ts'
 import { maxSessionName } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ const shared = {
   total_tokens: z.number(),
   metadata: Json,
 }
-/** A conversation in a list. What is ours beside the wire stands in `metadata`: pinned, folder, shared, brief. */
+/** A conversation in a list. What is ours beside the wire is in `metadata`: pinned, folder, shared, brief. */
 export const Session = z.object({ ...shared, session_type: z.literal('agent'), session_summary: z.optional(Json) })
 export const SessionDetail = z.object({
   ...shared,
@@ -39,16 +39,15 @@ const ignored = { db_id: z.optional(z.string()), table: z.optional(z.string()), 
 const type = z.optional(z.enum(['agent', 'team', 'workflow'], { error: 'must be agent, team or workflow' }))
 const kinds = { type, ...ignored }
 const bySession = z.object({ session_id: z.string() })
-const atLeast = (least: number) => z.pipe(Whole, z.number().check(z.gte(least, `must be ${least} or more`)))
 /** Seconds since 1970. */
 const Moment = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/u))], { error: 'must be seconds since 1970' }),
   z.transform(Number),
 )
-const name = line(maxSessionName)
+const name = singleLine(maxSessionName)
 
 const agent = { base: 'agent', right: 'advisor:use', audit: 'none' } as const
-export const agentSessions = routes({
+export const agentSessions = defineRoutes({
   list: {
     ...agent,
     method: 'GET',
@@ -57,13 +56,13 @@ export const agentSessions = routes({
       ...kinds,
       component_id: z.optional(z.string()),
       session_name: z.optional(z.string().check(z.maxLength(200, 'must have at most 200 characters'))),
-      limit: z._default(atLeast(1), 20),
-      page: z._default(atLeast(0), 1),
+      limit: z._default(wholeNumber(1), 50),
+      page: z._default(wholeNumber(0), 1),
       sort_by: z._default(
         z.enum(['created_at', 'updated_at', 'session_name'], {
           error: 'must be created_at, updated_at or session_name',
         }),
-        'created_at',
+        'updated_at',
       ),
       sort_order: z._default(z.enum(['asc', 'desc'], { error: 'must be asc or desc' }), 'desc'),
     }),
@@ -160,8 +159,8 @@ export const agentSessions = routes({
       created_after: z.optional(Moment),
       created_before: z.optional(Moment),
       /** Ours: so many of its newest turns. */
-      last: z.optional(atLeast(1)),
-      /** Our own: the runs that are under way as well. */
+      last: z.optional(wholeNumber(1)),
+      /** Our own: the runs that are in progress as well. */
       with_running: z.optional(z.literal('true', { error: 'must be true or left out' })),
     }),
     data: z.array(Run),

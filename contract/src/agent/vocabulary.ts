@@ -39,10 +39,10 @@ export const runEventNames = [
   'FollowupsCompleted',
   'WorkflowCompleted',
 ] as const
-export type RunEventName = (typeof runEventNames)[number]
 
 /** What the advisor may propose, and a person alone can have done. */
 export const actionNames = ['create_idea', 'draft_post', 'add_note', 'create_task', 'move_stage'] as const
+/** @public Named by the table types. */
 export type ActionName = (typeof actionNames)[number]
 
 /** Characters. */
@@ -50,4 +50,6 @@ export const maxMessage = 60_000
 export const maxSessionName = 200
 /** The first message names a session by so many characters, and three dots when it is longer. */
 export const titleLength = 50
+/** What a session is called that has no name yet. */
+export const defaultSessionName = 'New Chat'
 export const maxFiles = 10

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { ById, Id, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
-import { edited, optionalLine } from './records.ts'
+import { checkTogether, ById, Id, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
+import { editedVersion, optionalLine } from './records.ts'
 import { activityKinds, noteKinds } from './vocabulary.ts'
 
-export const activityColumns = columns({
+export const activityColumns = defineColumns({
   kind: { label: 'Kind', kind: 'choice', choices: activityKinds, isRequired: true },
   opportunity_id: { label: 'Opportunity', kind: 'id', to: 'opportunities' },
   contact_id: { label: 'Contact', kind: 'id', to: 'contacts' },
@@ -22,13 +22,13 @@ export const activityColumns = columns({
 })
 
 /** What something belongs to; it may be several at once. */
-export const belongs = {
+export const recordLinkFields = {
   opportunity_id: z.nullable(Id),
   contact_id: z.nullable(Id),
   company_id: z.nullable(Id),
 }
-export const belongsNamed = {
-  ...belongs,
+export const namedRecordLinkFields = {
+  ...recordLinkFields,
   opportunity_name: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
   company_name: z.nullable(z.string()),
@@ -38,18 +38,18 @@ export const Activity = z.object({
   id: Id,
   account_id: Id,
   kind: z.enum(activityKinds),
-  ...belongsNamed,
+  ...namedRecordLinkFields,
   stage_id: z.nullable(Id),
   stage_activity_id: z.nullable(Id),
   survey_id: z.nullable(Id),
-  /** Null is a guest, or somebody who is gone. */
+  /** Null is a guest, or someone who is gone. */
   actor_id: z.nullable(Id),
   subject: z.nullable(z.string()),
   body: z.nullable(z.string()),
   mentions: z.array(Id),
   /** More of what the server writes, such as the stages of a move. */
   details: z.record(z.string(), z.unknown()),
-  /** When it happened; `created_at` is when it was written down. */
+  /** When it happened; `created_at` is when it was recorded. */
   occurred_at: Time,
   created_at: Time,
   updated_at: Time,
@@ -66,32 +66,32 @@ const fields = {
       ),
     ),
   subject: optionalLine(200),
-  body: z.nullable(prose(20_000)),
+  body: z.nullable(longText(20_000)),
   /** People of the CRM who shall be told by name; the words themselves say @ and their name. */
   mentions: z.array(Id).check(z.maxLength(20, 'must name at most 20 people')),
   occurred_at: Time,
 }
 export const NewActivity = z
   .strictObject({
-    ...z.partial(z.strictObject({ ...fields, ...belongs })).shape,
+    ...z.partial(z.strictObject({ ...fields, ...recordLinkFields })).shape,
     kind: z._default(fields.kind, 'note'),
   })
   .check(
-    z.refine(
+    checkTogether(
       ({ opportunity_id, contact_id, company_id }) => [opportunity_id, contact_id, company_id].some((id) => id != null),
       'must name an opportunity, a contact or a company',
     ),
-    z.refine(
+    checkTogether(
       ({ subject, body }) => [subject, body].some((text) => /\S/u.test(text ?? '')),
       'must have a subject or a text',
     ),
   )
-export const ActivityChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+export const ActivityChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...editedVersion })
 export type NewActivity = z.infer<typeof NewActivity>
 export type ActivityChange = z.infer<typeof ActivityChange>
 
-export const activityLog = routes({
-  ...resource('/activity-log', { row: Activity, create: NewActivity, change: ActivityChange }),
+export const activityLog = defineRoutes({
+  ...defineResourceRoutes('/activity-log', { row: Activity, create: NewActivity, change: ActivityChange }),
   /** Undoes `remove`. */
   restore: {
     method: 'POST',

@@ -1,7 +1,7 @@
-const moneys = new Map<string, Intl.NumberFormat>()
+const moneyFormats = new Map<string, Intl.NumberFormat>()
 /** How amounts of a currency are written. */
-export function moneyFormat(currency: string): Intl.NumberFormat {
-  const known = moneys.get(currency)
+export function getMoneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency)
   if (known) return known
   let made: Intl.NumberFormat
   try {
@@ -10,22 +10,23 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
     // No currency anybody knows: two digits, as most have.
     made = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   }
-  moneys.set(currency, made)
+  moneyFormats.set(currency, made)
   return made
 }
 /** Digits behind the point: an amount is kept in units of the last one. */
-export const digitsOf = (currency: string): number => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+export const getCurrencyDigits = (currency: string): number =>
+  getMoneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
 
 /** What was typed as an amount, in minor units: "1,250.5" and "€ 1 250,50" are 125050. Undefined when it is no amount. */
-export function readMoney(text: string, currency: string): number | undefined {
-  const amount = readNumber(text)
+export function parseMoney(text: string, currency: string): number | undefined {
+  const amount = parseNumber(text)
   if (amount === undefined) return undefined
-  const minor = Math.round(amount * 10 ** digitsOf(currency))
+  const minor = Math.round(amount * 10 ** getCurrencyDigits(currency))
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
 /** What was typed as a number, with either way to write decimals; undefined when it is none. */
-export function readNumber(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const bare = text.replace(/[\p{Sc}\s'’]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/u, '')
   if (!/^-?[\d.,]+$/u.test(bare)) return undefined
   const decimal = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Day, Id, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { ListQuery, QueryBody } from './lists.ts'
+import { defineRoutes } from '../route.ts'
+import { ListQuery, QueryBody } from './resource-routes.ts'
 import { Opportunity } from './opportunities.ts'
 import { stageKinds } from './vocabulary.ts'
 
 /** Sums of one currency, in its smallest unit. */
-export const BoardTotal = z.object({
+const BoardTotal = z.object({
   currency: z.string(),
   count: z.number(),
   sum: z.number(),
@@ -38,7 +38,7 @@ export const BoardCard = z.object({
 export type BoardCard = z.infer<typeof BoardCard>
 
 /** Cards a column begins with; more by `GET /opportunities?stage_id=…&sort_by=rank&sort_order=asc&offset=20`. */
-export const firstCards = 20
+export const cardsPerColumn = 20
 
 export const BoardColumn = z.object({
   stage_id: Id,
@@ -99,8 +99,8 @@ export const StageTime = z.object({
 export type StageTime = z.infer<typeof StageTime>
 
 const asked = { base: 'crm', method: 'GET', right: 'crm:read' } as const
-export const opportunityBoard = routes({
-  /** Takes `pipeline_id` (the first unless given), `as_of`, and every filter of `/opportunities`. */
+export const opportunityBoard = defineRoutes({
+  /** Takes `pipeline_id` (the first unless given), `as_of` (a time, or a day, which is its end), and every filter of `/opportunities`. */
   read: { ...asked, path: '/opportunity-board', query: ListQuery, data: Board },
   query: {
     ...asked,

@@ -1,5 +1,5 @@
 /** The way into a value that a key with brackets names: `filters[or][0][status]` is filters, or, 0, status; null for no such key. */
-export function bracketPath(key: string): string[] | null {
+export function parseBracketPath(key: string): string[] | null {
   const open = key.indexOf('[')
   if (open <= 0 || !key.endsWith(']')) return null
   const inside = key.slice(open + 1, -1).split('][')
@@ -34,15 +34,17 @@ export class Brackets {
 
   /** Each name before its first bracket with what was built under it. */
   *read(): Generator<[name: string, value: unknown]> {
-    for (const [name, value] of this.#roots) yield [name, built(value)]
+    for (const [name, value] of this.#roots) yield [name, buildValue(value)]
   }
 }
 
-function built(value: Tree | string): unknown {
+function buildValue(value: Tree | string): unknown {
   if (typeof value === 'string') return value
   const names = [...value.keys()]
   if (names.every((name) => /^\d{1,4}$/u.test(name)))
-    return [...value].sort(([one], [other]) => Number(one) - Number(other)).map(([, inside]): unknown => built(inside))
+    return [...value]
+      .sort(([one], [other]) => Number(one) - Number(other))
+      .map(([, inside]): unknown => buildValue(inside))
   // Made from pairs, `__proto__` is a name like any other.
-  return Object.fromEntries([...value].map(([name, inside]) => [name, built(inside)]))
+  return Object.fromEntries([...value].map(([name, inside]) => [name, buildValue(inside)]))
 }

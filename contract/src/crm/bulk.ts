@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { Id, line } from '../fields.ts'
-import { QueryBody } from './lists.ts'
+import { checkTogether, Id, singleLine } from '../fields.ts'
+import { QueryBody } from './resource-routes.ts'
 
 /** Records that one bulk edit may touch. */
-export const mostBulked = 50_000
+export const maxBulkRecords = 50_000
 
 const tags = z
-  .array(line(40))
-  .check(z.minLength(1, 'must name at least one tag'), z.maxLength(30, 'must name at most 30 tags'))
+  .array(singleLine(40))
+  .check(z.minLength(1, 'must list at least one tag'), z.maxLength(30, 'must name at most 30 tags'))
 
 /** Which records, and what happens to them: `ids`, or everything that matches `query`; one or more of the other fields. */
 /* @__NO_SIDE_EFFECTS__ */
-export const bulkOf = <Change extends z.ZodMiniType>(change: Change) =>
+const defineBulkBody = <Change extends z.ZodMiniType>(change: Change) =>
   z
     .strictObject({
       ids: z.optional(
-        z.array(Id).check(z.minLength(1, 'must name at least one'), z.maxLength(1000, 'must name at most 1,000')),
+        z.array(Id).check(z.minLength(1, 'must list at least one'), z.maxLength(1000, 'must name at most 1,000')),
       ),
       /** As the body of the resource's `query` call. */
       query: z.optional(QueryBody),
@@ -25,15 +25,15 @@ export const bulkOf = <Change extends z.ZodMiniType>(change: Change) =>
       remove: z.optional(z.literal(true, { error: 'must be true' })),
     })
     .check(
-      z.refine(({ ids, query }) => (ids === undefined) !== (query === undefined), 'must have either ids or query'),
-      z.refine(
+      checkTogether(({ ids, query }) => (ids === undefined) !== (query === undefined), 'must have either ids or query'),
+      checkTogether(
         ({ patch, add_tags, remove_tags, remove }) =>
           [patch, add_tags, remove_tags, remove].some((one) => one !== undefined),
         'must say what to do: patch, add_tags, remove_tags or remove',
       ),
     )
 
-export const Bulked = z.object({
+export const BulkResult = z.object({
   /** Null when nothing was changed. */
   change_set_id: z.nullable(Id),
   n_changed: z.number(),
@@ -41,16 +41,16 @@ export const Bulked = z.object({
   /** The first 100 that were refused, each with why. */
   refused: z.array(z.object({ id: Id, code: z.string(), message: z.string(), details: z.optional(z.unknown()) })),
 })
-export type Bulked = z.infer<typeof Bulked>
+export type BulkResult = z.infer<typeof BulkResult>
 
 /** The bulk edit of a resource. */
 /* @__NO_SIDE_EFFECTS__ */
-export const bulkRoute = <Change extends z.ZodMiniType>(path: string, change: Change) =>
+export const defineBulkRoute = <Change extends z.ZodMiniType>(path: string, change: Change) =>
   ({
     method: 'POST',
     base: 'crm',
     path: `${path}/bulk`,
     right: 'crm:write',
-    body: bulkOf(change),
-    data: Bulked,
+    body: defineBulkBody(change),
+    data: BulkResult,
   }) as const

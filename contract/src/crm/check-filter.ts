@@ -1,20 +1,29 @@
 import type { Column, ColumnKind, Columns } from './columns.ts'
-import { customKey } from './custom-columns.ts'
-import { convert, type Problem, type Reader, readText, readTime, type Span } from './filter-values.ts'
+import { findCountryCodes, toCountryCode } from './countries.ts'
+import { parseCustomKey } from './custom-columns.ts'
+import {
+  convertValue,
+  type Problem,
+  type FilterContext,
+  parseText,
+  parseTimeSpan,
+  type TimeSpan,
+} from './filter-values.ts'
 import {
   countConditions,
-  depthOf,
+  computeDepth,
   type Filter,
   type FilterIssue,
   type FilterValue,
   maxConditions,
   maxFilterDepth,
-  maxListed,
+  maxListedValues,
   type Operator,
   operators,
   type RawFilter,
 } from './filters.ts'
-import { splitList } from './listed-values.ts'
+import { splitList } from './split-list.ts'
+import { isPatternMatch } from './text-pattern.ts'
 
 const sameness = ['eq', 'neq', 'in', 'not_in', 'is_null', 'is_not_null'] as const
 const order = ['gt', 'gte', 'lt', 'lte'] as const
@@ -30,18 +39,23 @@ const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   tags: sameness,
 }
 /** What a column can be compared by. */
-export const operatorsOf = (column: Column): readonly Operator[] => byKind[column.kind]
+export const getOperators = (column: Column): readonly Operator[] => byKind[column.kind]
 
 /** As much of what was sent as a message should repeat. */
-export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+export const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
  * Holds a filter against the columns and makes its values what they are compared as; a day in a column of times becomes the
  * moments between which it lies. Answers null for one that asks for nothing (an empty group does), and adds what is wrong to
  * the issues.
  */
-export function checkFilter(raw: RawFilter, columns: Columns, reader: Reader, issues: FilterIssue[]): Filter | null {
-  if (depthOf(raw) > maxFilterDepth) {
+export function checkFilter(
+  raw: RawFilter,
+  columns: Columns,
+  reader: FilterContext,
+  issues: FilterIssue[],
+): Filter | null {
+  if (computeDepth(raw) > maxFilterDepth) {
     issues.push({ field: 'filters', message: `must not be nested deeper than ${maxFilterDepth} levels` })
     return null
   }
@@ -49,41 +63,49 @@ export function checkFilter(raw: RawFilter, columns: Columns, reader: Reader, is
     issues.push({ field: 'filters', message: `must have at most ${maxConditions} conditions` })
     return null
   }
-  return checked(raw, columns, reader, issues)
+  return checkRawFilter(raw, columns, reader, issues)
 }
 
-function checked(raw: RawFilter, columns: Columns, reader: Reader, issues: FilterIssue[]): Filter | null {
-  if ('column' in raw) return condition(raw, columns, reader, issues)
-  const members = ('and' in raw ? raw.and : raw.or).flatMap((member) => checked(member, columns, reader, issues) ?? [])
+function checkRawFilter(raw: RawFilter, columns: Columns, reader: FilterContext, issues: FilterIssue[]): Filter | null {
+  if ('column' in raw) return checkCondition(raw, columns, reader, issues)
+  const members = ('and' in raw ? raw.and : raw.or).flatMap(
+    (member) => checkRawFilter(member, columns, reader, issues) ?? [],
+  )
   if (members.length <= 1) return members[0] ?? null
   return 'and' in raw ? { and: members } : { or: members }
 }
 
-function condition(
+function checkCondition(
   { column: name, operator, value }: Extract<RawFilter, { column: string }>,
   columns: Columns,
-  reader: Reader,
+  reader: FilterContext,
   issues: FilterIssue[],
 ): Filter | null {
-  const field = shortened(name)
+  const field = shortenText(name)
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined
   if (column === undefined) {
     issues.push({ field, message: 'is not a known field', allowed: Object.keys(columns) })
     return null
   }
-  const known = operatorsOf(column)
+  const known = getOperators(column)
   const found = known.find((one) => one === operator)
   if (found === undefined) {
-    issues.push({ field, message: `cannot be compared by ${shortened(operator) || 'nothing'}`, allowed: known })
+    issues.push({ field, message: `cannot be compared by ${shortenText(operator) || 'nothing'}`, allowed: known })
     return null
   }
-  const read = compared(name, column, found, value, reader)
+  const read = readComparison(name, column, found, value, reader)
   if (!('problem' in read)) return read
   issues.push({ field, message: read.problem, ...(read.allowed ? { allowed: read.allowed } : {}) })
   return null
 }
 
-function compared(name: string, column: Column, operator: Operator, value: unknown, reader: Reader): Filter | Problem {
+function readComparison(
+  name: string,
+  column: Column,
+  operator: Operator,
+  value: unknown,
+  reader: FilterContext,
+): Filter | Problem {
   const isEmpty: Filter = { column: name, operator: 'is_null', value: null }
   const isFilled: Filter = { column: name, operator: 'is_not_null', value: null }
   switch (operator) {
@@ -92,11 +114,13 @@ function compared(name: string, column: Column, operator: Operator, value: unkno
       return (operator === 'is_null') === (value !== false && value !== 'false') ? isEmpty : isFilled
     case 'in':
     case 'not_in':
-      return amongst(name, column, operator, value, reader)
+      return readListComparison(name, column, operator, value, reader)
     case 'like':
     case 'ilike': {
-      const text = value === null ? { problem: 'needs a value' } : readText(value)
-      return 'problem' in text ? text : { column: name, operator, value: text.value }
+      const text = value === null ? { problem: 'needs a value' } : parseText(value)
+      if ('problem' in text) return text
+      const written: Filter = { column: name, operator, value: text.value }
+      return column.isCountry === true ? addCountriesNamed(written, text.value) : written
     }
     case 'eq':
     case 'neq':
@@ -104,24 +128,36 @@ function compared(name: string, column: Column, operator: Operator, value: unkno
   }
   if (value === undefined || value === null) return { problem: 'needs a value' }
   if (column.kind === 'time') {
-    const span = readTime(value, reader)
-    return 'problem' in span ? span : inTime(name, operator, span)
+    const span = parseTimeSpan(value, reader)
+    if ('problem' in span) return span
+    const made = toTimeFilter(name, operator, span)
+    const isBefore = operator === 'lt' || operator === 'lte'
+    return isBefore && column.isNullOldest === true ? { or: [made, isEmpty] } : made
   }
-  const read = one(name, column, value, reader)
+  const read = readOneValue(name, column, value, reader)
   return 'problem' in read ? read : { column: name, operator, value: read.value }
 }
 
-function one(name: string, column: Column, value: unknown, reader: Reader) {
-  const read = convert(column, value, reader)
+/** Countries are found by the words of their English names as well. */
+function addCountriesNamed(written: Filter & { column: string }, pattern: string): Filter {
+  const words = pattern.toLowerCase()
+  const codes = findCountryCodes((country) => isPatternMatch(country.toLowerCase(), words))
+  return codes.length === 0 ? written : { or: [written, { column: written.column, operator: 'in', value: codes }] }
+}
+
+function readOneValue(name: string, column: Column, value: unknown, reader: FilterContext) {
+  const read = convertValue(column, value, reader)
   // A workspace may take a choice away that its records still have, so only our own are held to their list.
-  if ('problem' in read || column.kind !== 'choice' || column.choices === undefined || customKey(name) !== null)
+  if (!('problem' in read) && column.isCountry === true && typeof read.value === 'string')
+    return { value: toCountryCode(read.value) ?? read.value }
+  if ('problem' in read || column.kind !== 'choice' || column.choices === undefined || parseCustomKey(name) !== null)
     return read
   return column.choices.includes(String(read.value))
     ? read
     : { problem: `must be one of ${column.choices.join(', ')}`, allowed: column.choices }
 }
 
-function inTime(name: string, operator: Operator, { from, to }: Span): Filter {
+function toTimeFilter(name: string, operator: Operator, { from, to }: TimeSpan): Filter {
   const is = (operator: Operator, value: string): Filter => ({ column: name, operator, value })
   const isDay = from !== to
   switch (operator) {
@@ -141,22 +177,28 @@ function inTime(name: string, operator: Operator, { from, to }: Span): Filter {
 }
 
 /** A null in the list stands for records without a value. */
-function amongst(name: string, column: Column, operator: 'in' | 'not_in', value: unknown, reader: Reader) {
+function readListComparison(
+  name: string,
+  column: Column,
+  operator: 'in' | 'not_in',
+  value: unknown,
+  reader: FilterContext,
+) {
   const listed = Array.isArray(value) ? (value as unknown[]) : typeof value === 'string' ? splitList(value) : null
   if (listed === null) return { problem: 'must be compared with a list of values' }
-  if (listed.length > maxListed) return { problem: `must be compared with at most ${maxListed} values` }
+  if (listed.length > maxListedValues) return { problem: `must be compared with at most ${maxListedValues} values` }
   const isIn = operator === 'in'
   const values: FilterValue[] = []
   const others: Filter[] = []
   for (const item of listed) {
     if (item === null) others.push({ column: name, operator: isIn ? 'is_null' : 'is_not_null', value: null })
     else if (column.kind === 'time') {
-      const span = readTime(item, reader)
+      const span = parseTimeSpan(item, reader)
       if ('problem' in span) return span
       if (span.from === span.to) values.push(span.from)
-      else others.push(inTime(name, isIn ? 'eq' : 'neq', span))
+      else others.push(toTimeFilter(name, isIn ? 'eq' : 'neq', span))
     } else {
-      const read = one(name, column, item, reader)
+      const read = readOneValue(name, column, item, reader)
       if ('problem' in read) return read
       values.push(read.value)
     }

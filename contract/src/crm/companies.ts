@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { Id, line, prose, Url } from '../fields.ts'
-import { routes } from '../route.ts'
-import { bulkRoute } from './bulk.ts'
-import { columns, ownedColumns, recordColumns } from './columns.ts'
-import { exported, exportedByBody, resource } from './lists.ts'
-import { mergeable } from './merging.ts'
-import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
+import { Id, singleLine, longText, Url } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineBulkRoute } from './bulk.ts'
+import { Country } from './countries.ts'
+import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
+import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
+import { defineMergeRoutes } from './merging.ts'
+import { editedVersion, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { companySizes } from './vocabulary.ts'
 
-export const companyColumns = columns({
+export const companyColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
   domain: { label: 'Domain', kind: 'text' },
   industry: { label: 'Industry', kind: 'text' },
@@ -19,7 +20,7 @@ export const companyColumns = columns({
   city: { label: 'City', kind: 'text' },
   region: { label: 'Region', kind: 'text' },
   postal_code: { label: 'Postal code', kind: 'text' },
-  country: { label: 'Country', kind: 'text' },
+  country: { label: 'Country', kind: 'text', isCountry: true },
   description: { label: 'Description', kind: 'text' },
   ...ownedColumns,
   ...recordColumns,
@@ -63,7 +64,7 @@ const Domain = z.nullable(
   ),
 )
 const fields = {
-  name: line(200),
+  name: singleLine(200),
   domain: Domain,
   industry: optionalLine(120),
   size: z.nullable(z.enum(companySizes, { error: `must be one of ${companySizes.join(', ')}` })),
@@ -73,19 +74,19 @@ const fields = {
   city: optionalLine(120),
   region: optionalLine(120),
   postal_code: optionalLine(30),
-  country: optionalLine(120),
-  description: z.nullable(prose(10_000)),
+  country: Country,
+  description: z.nullable(longText(10_000)),
   ...ownedFields,
 }
 const CompanyChangeFields = z.partial(z.strictObject(fields))
-export const CompanyChange = z.strictObject({ ...CompanyChangeFields.shape, ...edited })
-export const NewCompany = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
+export const CompanyChange = z.strictObject({ ...CompanyChangeFields.shape, ...editedVersion })
+const NewCompany = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
 export type Company = z.infer<typeof Company>
 
-export const companies = routes({
-  ...resource('/companies', { row: Company, create: NewCompany, change: CompanyChange }),
-  ...mergeable('/companies', Company),
-  bulk: bulkRoute('/companies', CompanyChangeFields),
-  exportAll: exported('/companies'),
-  exportChosen: exportedByBody('/companies'),
+export const companies = defineRoutes({
+  ...defineResourceRoutes('/companies', { row: Company, create: NewCompany, change: CompanyChange }),
+  ...defineMergeRoutes('/companies', Company),
+  bulk: defineBulkRoute('/companies', CompanyChangeFields),
+  exportAll: defineExportRoute('/companies'),
+  exportChosen: defineBodyExportRoute('/companies'),
 })

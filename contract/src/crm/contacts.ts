@@ -1,38 +1,40 @@
 import * as z from 'zod/mini'
-import { Id, prose, Time, Url } from '../fields.ts'
-import { routes } from '../route.ts'
-import { bulkRoute } from './bulk.ts'
-import { columns, ownedColumns, recordColumns } from './columns.ts'
-import { exported, exportedByBody, resource } from './lists.ts'
-import { mergeable } from './merging.ts'
-import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
+import { checkTogether, Id, longText, Time, Url } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineBulkRoute } from './bulk.ts'
+import { Country } from './countries.ts'
+import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
+import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
+import { defineMergeRoutes } from './merging.ts'
+import { editedVersion, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { consents, contactStatuses } from './vocabulary.ts'
 
-export const contactColumns = columns({
+export const contactColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isSortable: true, isReadOnly: true, isRequired: true },
   first_name: { label: 'First name', kind: 'text' },
   last_name: { label: 'Last name', kind: 'text' },
-  email: { label: 'E-mail', kind: 'text', isSortable: true },
-  other_emails: { label: 'Other e-mails', kind: 'tags' },
+  email: { label: 'Email', kind: 'text', isSortable: true },
+  other_emails: { label: 'Other emails', kind: 'tags' },
   phone: { label: 'Phone', kind: 'text' },
   other_phones: { label: 'Other phones', kind: 'tags' },
-  title: { label: 'Title', kind: 'text' },
-  company_id: { label: 'Company', kind: 'id', to: 'companies' },
-  status: { label: 'Status', kind: 'choice', choices: contactStatuses, isRequired: true },
+  title: { label: 'Title', kind: 'text', isSortable: true },
+  company_id: { label: 'Company', kind: 'id', to: 'companies', isSortable: true, sortedBy: 'company_name' },
+  status: { label: 'Status', kind: 'choice', choices: contactStatuses, isRequired: true, isSortable: true },
   linkedin_url: { label: 'LinkedIn', kind: 'text' },
   city: { label: 'City', kind: 'text' },
-  country: { label: 'Country', kind: 'text' },
+  country: { label: 'Country', kind: 'text', isCountry: true },
   consent: { label: 'Consent', kind: 'choice', choices: consents, isRequired: true },
   consent_at: { label: 'Consent since', kind: 'time', isReadOnly: true },
   description: { label: 'Description', kind: 'text' },
   ...ownedColumns,
+  owner_id: { ...ownedColumns.owner_id, isSortable: true },
   ...recordColumns,
 })
 
 export const Contact = z.object({
   id: Id,
   account_id: Id,
-  /** First and last name, else the e-mail address. */
+  /** First and last name, else the email address. */
   name: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -54,14 +56,14 @@ export const Contact = z.object({
   ...ownedShape,
 })
 
-/** Addresses are kept in small letters, so that two spellings are one contact. */
+/** Addresses are kept in lower case, so that two spellings are one contact. */
 const Email = z.pipe(
   z
     .string()
     .check(
       z.trim(),
       z.maxLength(254, 'must have at most 254 characters'),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u, 'must be an e-mail address'),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u, 'must be an email address'),
     ),
   z.transform((email: string) => email.toLowerCase()),
 )
@@ -79,27 +81,27 @@ const fields = {
   status: z.enum(contactStatuses, { error: `must be one of ${contactStatuses.join(', ')}` }),
   linkedin_url: z.nullable(Url),
   city: optionalLine(120),
-  country: optionalLine(120),
+  country: Country,
   consent: z.enum(consents, { error: `must be one of ${consents.join(', ')}` }),
-  description: z.nullable(prose(10_000)),
+  description: z.nullable(longText(10_000)),
   ...ownedFields,
 }
 const ContactChangeFields = z.partial(z.strictObject(fields))
-export const ContactChange = z.strictObject({ ...ContactChangeFields.shape, ...edited })
+export const ContactChange = z.strictObject({ ...ContactChangeFields.shape, ...editedVersion })
 export const NewContact = z
   .partial(z.strictObject(fields))
   .check(
-    z.refine(
+    checkTogether(
       ({ first_name, last_name, email }) => [first_name, last_name, email].some((text) => text != null),
-      'must have a name or an e-mail address',
+      'must have a name or an email address',
     ),
   )
 export type Contact = z.infer<typeof Contact>
 
-export const contacts = routes({
-  ...resource('/contacts', { row: Contact, create: NewContact, change: ContactChange }),
-  ...mergeable('/contacts', Contact),
-  bulk: bulkRoute('/contacts', ContactChangeFields),
-  exportAll: exported('/contacts'),
-  exportChosen: exportedByBody('/contacts'),
+export const contacts = defineRoutes({
+  ...defineResourceRoutes('/contacts', { row: Contact, create: NewContact, change: ContactChange }),
+  ...defineMergeRoutes('/contacts', Contact),
+  bulk: defineBulkRoute('/contacts', ContactChangeFields),
+  exportAll: defineExportRoute('/contacts'),
+  exportChosen: defineBodyExportRoute('/contacts'),
 })

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<FieldKind, ColumnKind>> = {
 const prefix = 'custom.'
 
 /** A workspace's own fields as columns, under the names they have in filters: `custom.<key>`. */
-export function customColumns(
+export function toCustomColumns(
   fields: readonly { key: string; name: string; kind: FieldKind; options: readonly string[] }[],
 ): Columns {
   return Object.fromEntries(
@@ -33,12 +33,12 @@ export function customColumns(
 }
 
 /** The key of the workspace's own field that a column is; null for any other column. */
-export const customKey = (column: string): string | null =>
+export const parseCustomKey = (column: string): string | null =>
   column.startsWith(prefix) ? column.slice(prefix.length) : null
 
 /** What a record says in a column, its own fields included. */
-export function valueIn(row: Readonly<Record<string, unknown>>, column: string): unknown {
-  const key = customKey(column)
+export function getColumnValue(row: Readonly<Record<string, unknown>>, column: string): unknown {
+  const key = parseCustomKey(column)
   if (key === null) return row[column]
   const { custom } = row
   return typeof custom === 'object' && custom !== null && Object.hasOwn(custom, key)

@@ -2,7 +2,7 @@ import type { Column, ColumnKind, Columns } from './columns.ts'
 import type { Condition, Filter, FilterValue, Operator } from './filters.ts'
 
 /** How a value is called, such as the name of whom an id names; undefined leaves it as it is. */
-export type Naming = (column: string, value: FilterValue) => string | undefined
+export type ValueNamer = (column: string, value: FilterValue) => string | undefined
 
 const words: Readonly<Record<Operator, string>> = {
   eq: 'is',
@@ -18,30 +18,31 @@ const words: Readonly<Record<Operator, string>> = {
   is_null: 'is empty',
   is_not_null: 'is not empty',
 }
-const inTime: Partial<Readonly<Record<Operator, string>>> = {
+const timeWords: Partial<Readonly<Record<Operator, string>>> = {
   gt: 'is after',
   gte: 'is on or after',
   lt: 'is before',
   lte: 'is on or before',
 }
-const ofTags: Partial<Readonly<Record<Operator, string>>> = {
+const tagWords: Partial<Readonly<Record<Operator, string>>> = {
   eq: 'has',
   neq: 'does not have',
   in: 'has any of',
   not_in: 'has none of',
 }
 const byKind: Partial<Readonly<Record<ColumnKind, Partial<Readonly<Record<Operator, string>>>>>> = {
-  day: inTime,
-  time: inTime,
-  tags: ofTags,
+  day: timeWords,
+  time: timeWords,
+  tags: tagWords,
 }
 
-/** How a column is compared, in words that stand between its label and the value. */
-export const wordsOf = ({ kind }: Column, operator: Operator): string => byKind[kind]?.[operator] ?? words[operator]
+/** How a column is compared, in words that are between its label and the value. */
+export const describeOperator = ({ kind }: Column, operator: Operator): string =>
+  byKind[kind]?.[operator] ?? words[operator]
 
 /** A filter as a short sentence: `Status is lead and (City is Oslo or Tags has vip)`. */
-export function describeFilter(columns: Columns, filter: Filter, naming: Naming = () => undefined): string {
-  if ('column' in filter) return described(columns, filter, naming)
+export function describeFilter(columns: Columns, filter: Filter, naming: ValueNamer = () => undefined): string {
+  if ('column' in filter) return describeCondition(columns, filter, naming)
   const [members, between] = 'and' in filter ? [filter.and, ' and '] : [filter.or, ' or ']
   return members
     .map((member) => {
@@ -51,15 +52,15 @@ export function describeFilter(columns: Columns, filter: Filter, naming: Naming 
     .join(between)
 }
 
-function described(columns: Columns, { column: name, operator, value }: Condition, naming: Naming): string {
+function describeCondition(columns: Columns, { column: name, operator, value }: Condition, naming: ValueNamer): string {
   const column: Column = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? { label: name, kind: 'text' }
-  const said = wordsOf(column, operator)
-  if (operator === 'is_null' || operator === 'is_not_null') return `${column.label} ${said}`
-  const values = [value].flat().map((one) => naming(name, one) ?? plain(column, one))
-  return `${column.label} ${said} ${values.length === 0 ? 'nothing' : values.join(', ')}`
+  const operatorLabel = describeOperator(column, operator)
+  if (operator === 'is_null' || operator === 'is_not_null') return `${column.label} ${operatorLabel}`
+  const values = [value].flat().map((one) => naming(name, one) ?? formatValue(column, one))
+  return `${column.label} ${operatorLabel} ${values.length === 0 ? 'nothing' : values.join(', ')}`
 }
 
-function plain({ kind }: Column, value: FilterValue): string {
+function formatValue({ kind }: Column, value: FilterValue): string {
   if (kind === 'flag') return value === true || value === 'true' ? 'yes' : 'no'
   return value === null ? 'nothing' : String(value)
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Id, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
 import { optionalLine } from './records.ts'
 import { crmRights } from './rights.ts'
 import { crmRoles } from './vocabulary.ts'
 
-export const employeeColumns = columns({
+export const employeeColumns = defineColumns({
   user_id: { label: 'Person', kind: 'id', to: 'people', isRequired: true },
   role: { label: 'Role', kind: 'choice', choices: crmRoles, isRequired: true },
   employee_name: { label: 'Name in the CRM', kind: 'text' },
@@ -41,8 +41,8 @@ export type Employee = z.infer<typeof Employee>
 export type NewEmployee = z.infer<typeof NewEmployee>
 export type EmployeeChange = z.infer<typeof EmployeeChange>
 
-export const crmUsers = routes({
-  ...resource('/users', { row: Employee, create: NewEmployee, change: EmployeeChange, update: 'PATCH' }),
+export const crmUsers = defineRoutes({
+  ...defineResourceRoutes('/users', { row: Employee, create: NewEmployee, change: EmployeeChange, update: 'PATCH' }),
   /** Who asks, as the CRM knows them. */
   own: { method: 'GET', base: 'crm', path: '/users/me', right: 'crm:read', data: Employee },
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
-import { ById, Id, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { belongs, belongsNamed } from './activity-log.ts'
-import { columns } from './columns.ts'
-import { listed } from './lists.ts'
+import { checkTogether, ById, Id, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { recordLinkFields, namedRecordLinkFields } from './activity-log.ts'
+import { defineColumns } from './columns.ts'
+import { defineListRoutes } from './resource-routes.ts'
 
-export const fileColumns = columns({
+export const fileColumns = defineColumns({
   id: { label: 'Id', kind: 'id', isReadOnly: true, isRequired: true },
   filename: { label: 'Name', kind: 'text', isRequired: true },
   media_type: { label: 'Type', kind: 'text', isReadOnly: true },
@@ -24,15 +24,15 @@ export const CrmFile = z.object({
   filename: z.string(),
   media_type: z.string(),
   bytes: z.number(),
-  ...belongsNamed,
+  ...namedRecordLinkFields,
   created_by: z.nullable(Id),
   created_at: Time,
 })
 export type CrmFile = z.infer<typeof CrmFile>
 
 const one = { base: 'crm', params: ById } as const
-export const crmFiles = routes({
-  ...listed('/files', CrmFile),
+export const crmFiles = defineRoutes({
+  ...defineListRoutes('/files', CrmFile),
   /** Of any type; it is only ever handed out to be saved. */
   create: {
     method: 'POST',
@@ -42,9 +42,9 @@ export const crmFiles = routes({
     consumes: 'multipart',
     limit: 'upload',
     body: z
-      .partial(z.strictObject(belongs))
+      .partial(z.strictObject(recordLinkFields))
       .check(
-        z.refine(
+        checkTogether(
           ({ opportunity_id, contact_id, company_id }) =>
             [opportunity_id, contact_id, company_id].some((id) => id != null),
           'must name an opportunity, a contact or a company',

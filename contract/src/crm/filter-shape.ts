@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
+import { checkTogether, longText } from '../fields.ts'
 import {
   countConditions,
-  depthOf,
+  computeDepth,
   type Filter,
   maxComparedText,
   maxConditions,
   maxFilterDepth,
-  maxListed,
+  maxListedValues,
   operators,
   type Sort,
 } from './filters.ts'
 
-const Text = z.string().check(
-  z.maxLength(maxComparedText, `must have at most ${maxComparedText} characters`),
-  z.refine((text) => !text.includes('\u0000'), 'must not contain a NUL character'),
-)
+const Text = longText(maxComparedText)
 const Value = z.union([Text, z.number(), z.boolean(), z.null()], {
   error: 'must be a text, a number, true, false or null',
 })
@@ -24,9 +22,12 @@ const ColumnName = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u
 const ConditionShape = z.strictObject({
   column: ColumnName,
   operator: z.enum(operators, { error: `must be one of ${operators.join(', ')}` }),
-  value: z.union([Value, z.array(Value).check(z.maxLength(maxListed, `must name at most ${maxListed} values`))], {
-    error: 'must be a value or a list of values',
-  }),
+  value: z.union(
+    [Value, z.array(Value).check(z.maxLength(maxListedValues, `must name at most ${maxListedValues} values`))],
+    {
+      error: 'must be a value or a list of values',
+    },
+  ),
 })
 const Members = z.lazy(() => z.array(Nested).check(z.maxLength(maxConditions, 'must not have so many conditions')))
 const Nested: z.ZodMiniType<Filter, Filter> = z.union([
@@ -37,8 +38,11 @@ const Nested: z.ZodMiniType<Filter, Filter> = z.union([
 
 /** A filter as our own web keeps and sends it: its values as people gave them, a day still a day. */
 export const FilterShape = Nested.check(
-  z.refine((filter) => depthOf(filter) <= maxFilterDepth, `must not be nested deeper than ${maxFilterDepth} levels`),
-  z.refine((filter) => countConditions(filter) <= maxConditions, `must have at most ${maxConditions} conditions`),
+  checkTogether(
+    (filter) => computeDepth(filter) <= maxFilterDepth,
+    `must not be nested deeper than ${maxFilterDepth} levels`,
+  ),
+  checkTogether((filter) => countConditions(filter) <= maxConditions, `must have at most ${maxConditions} conditions`),
 )
 export const SortShape: z.ZodMiniType<Sort, Sort> = z.strictObject({
   column: ColumnName,

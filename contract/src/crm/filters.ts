@@ -25,7 +25,7 @@ export interface Condition {
 export type Filter =
   | Condition
   | { readonly and: readonly Filter[] }
-  /** `word`: they hold exactly where it stands in the texts of a record put together, each behind a blank. */
+  /** `word`: they hold exactly where it is in the texts of a record put together, each behind a blank. */
   | { readonly or: readonly Filter[]; readonly word?: string }
 /** One column to sort by; records without a value stand last both ways. */
 export interface Sort {
@@ -49,22 +49,22 @@ export interface FilterIssue {
 export const maxConditions = 50
 export const maxFilterDepth = 5
 /** Values that `in` and `not_in` may name. */
-export const maxListed = 500
+export const maxListedValues = 500
 /** Characters of a text that is compared. */
 export const maxComparedText = 2000
 
-const membersOf = (group: Exclude<RawFilter, { column: string }>): readonly RawFilter[] =>
+const getMembers = (group: Exclude<RawFilter, { column: string }>): readonly RawFilter[] =>
   'and' in group ? group.and : group.or
 
 /** Groups one in another; what must hold besides all else counts for none. Looks no deeper than any filter may be. */
-export function depthOf(filter: RawFilter): number {
+export function computeDepth(filter: RawFilter): number {
   const down = (one: RawFilter, depth: number): number =>
     'column' in one || depth > maxFilterDepth
       ? depth
-      : Math.max(depth + 1, ...membersOf(one).map((member) => down(member, depth + 1)))
+      : Math.max(depth + 1, ...getMembers(one).map((member) => down(member, depth + 1)))
   return Math.max(0, ...('and' in filter ? filter.and : [filter]).map((member) => down(member, 0)))
 }
 
 /** Of a filter that is not too deep. */
 export const countConditions = (filter: RawFilter): number =>
-  'column' in filter ? 1 : membersOf(filter).reduce((sum, member) => sum + countConditions(member), 0)
+  'column' in filter ? 1 : getMembers(filter).reduce((sum, member) => sum + countConditions(member), 0)

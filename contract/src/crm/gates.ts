@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields.ts'
+import { Id, longText } from '../fields.ts'
 import { StageActivity } from './stage-activities.ts'
 import { questionKinds } from './vocabulary.ts'
 
@@ -34,28 +34,19 @@ export const GateState = z.object({
 })
 export type GateState = z.infer<typeof GateState>
 
-/** One thing to be done while an opportunity stands in a stage, and whether it is. */
+/** One thing to be done while an opportunity is in a stage, and whether it is. */
 export const OpportunityActivity = z.object({
   ...StageActivity.shape,
   is_done: z.boolean(),
-  /** When somebody last said so, either way. */
+  /** When someone last said so, either way. */
   marked_at: z.nullable(z.string()),
   marked_by: z.nullable(Id),
 })
 export type OpportunityActivity = z.infer<typeof OpportunityActivity>
 
 /** A text, a number, true or false, a day `YYYY-MM-DD`, a choice, or a list of choices. */
-export const SurveyAnswer = z.union(
-  [
-    z.string().check(
-      z.maxLength(10_000),
-      z.refine((text) => !text.includes('\u0000'), 'must not contain a NUL character'),
-    ),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
-  ],
+export const AnswerValue = z.union(
+  [longText(10_000), z.number(), z.boolean(), z.null(), z.array(longText(500)).check(z.maxLength(100))],
   { error: 'must be a text, a number, true, false, null or a list of texts' },
 )
 /** Answers to one survey. */
@@ -65,7 +56,7 @@ export const SurveyAnswers = z.strictObject({
     .array(
       z.strictObject({
         question_id: Id,
-        answer: SurveyAnswer,
+        answer: AnswerValue,
       }),
     )
     .check(z.maxLength(200, 'must be at most 200 answers')),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ById, Id, Time } from '../fields.ts'
 import { ListMeta, paging } from '../lists.ts'
-import { routes } from '../route.ts'
+import { defineRoutes } from '../route.ts'
 import { changeSources } from './vocabulary.ts'
 
-/** One deed: everything that a person, an import, a bulk edit or a merge did at once. */
+/** One operation: everything that a person, an import, a bulk edit or a merge did at once. */
 export const CrmChangeSet = z.object({
   id: Id,
   /** Null when the person is gone. */
@@ -12,7 +12,7 @@ export const CrmChangeSet = z.object({
   source: z.enum(changeSources),
   summary: z.string(),
   n_changes: z.number(),
-  /** The one it takes back. */
+  /** The one it undoes. */
   undoes: z.nullable(Id),
   /** The one that took it back. */
   undone_by: z.nullable(Id),
@@ -23,7 +23,7 @@ export const CrmChange = z.object({
   n: z.number(),
   resource: z.string(),
   record_id: Id,
-  /** As the record is called now; null when it is gone for good. */
+  /** As the record is called now; null when it is permanently deleted. */
   record_name: z.nullable(z.string()),
   verb: z.enum(['create', 'update', 'delete']),
   before: values,
@@ -33,10 +33,10 @@ export const CrmChange = z.object({
 export type CrmChangeSet = z.infer<typeof CrmChangeSet>
 export type CrmChange = z.infer<typeof CrmChange>
 
-export const onConflict = ['ask', 'keep', 'overwrite'] as const
+const conflictModes = ['ask', 'keep', 'overwrite'] as const
 export const CrmUndo = z.strictObject({
-  /** What is done with fields that somebody has changed again since: refused with a 409 that lists them, left, or set back. */
-  on_conflict: z._default(z.enum(onConflict, { error: `must be one of ${onConflict.join(', ')}` }), 'ask'),
+  /** What is done with fields that someone has changed again since: refused with a 409 that lists them, left, or set back. */
+  on_conflict: z._default(z.enum(conflictModes, { error: `must be one of ${conflictModes.join(', ')}` }), 'ask'),
 })
 /** A field that has been changed again since: what it was before, what the change made of it, and what it is now. */
 export const UndoConflict = z.object({
@@ -48,20 +48,20 @@ export const UndoConflict = z.object({
   current: z.unknown(),
 })
 export type UndoConflict = z.infer<typeof UndoConflict>
-/** Changes beyond which taking back goes on after the answer. */
-export const mostUndoneAtOnce = 5000
-export const CrmUndone = z.object({
-  /** What was done now, as a change-set that can itself be taken back; null where nothing was to be changed. */
+/** Changes beyond which an undo continues after the response. */
+export const maxImmediateUndo = 5000
+export const CrmUndoResult = z.object({
+  /** What was done now, as a change-set that can itself be undone; null where nothing was to be changed. */
   change_set_id: z.nullable(Id),
   /** Records that were changed; 0 while it is running. */
   n: z.number(),
-  /** It has only begun and goes on in the background: how far it is, `GET …/undo` tells. */
+  /** It has only begun and continues in the background: how far it is, `GET …/undo` tells. */
   is_running: z.boolean(),
 })
-export type CrmUndone = z.infer<typeof CrmUndone>
+export type CrmUndoResult = z.infer<typeof CrmUndoResult>
 /** How far taking a change-set back is. */
 export const CrmUndoState = z.object({
-  /** Asked: fields were changed again since and nothing has been done yet. Failed: it broke off, and asking again goes on. */
+  /** Asked: fields were changed again since and nothing has been done yet. Failed: it was interrupted, and asking again continues. */
   state: z.enum(['running', 'asked', 'done', 'failed']),
   n_changes: z.number(),
   n_done: z.number(),
@@ -74,7 +74,7 @@ export type CrmUndoState = z.infer<typeof CrmUndoState>
 
 const pages = { page: paging.page, limit: paging.limit }
 const ofOne = { base: 'crm', params: ById } as const
-export const crmChanges = routes({
+export const crmChanges = defineRoutes({
   list: {
     method: 'GET',
     base: 'crm',
@@ -85,6 +85,8 @@ export const crmChanges = routes({
       /** Of one record: its resource and its id. */
       resource: z.optional(z.string().check(z.maxLength(40))),
       record_id: z.optional(Id),
+      /** The change that gave the record this version. */
+      changed_at: z.optional(Time),
       actor_id: z.optional(Id),
       source: z.optional(z.enum(changeSources, { error: `must be one of ${changeSources.join(', ')}` })),
     }),
@@ -101,7 +103,14 @@ export const crmChanges = routes({
     meta: ListMeta,
     ...ofOne,
   },
-  undo: { method: 'POST', path: '/change-sets/:id/undo', right: 'crm:write', body: CrmUndo, data: CrmUndone, ...ofOne },
+  undo: {
+    method: 'POST',
+    path: '/change-sets/:id/undo',
+    right: 'crm:write',
+    body: CrmUndo,
+    data: CrmUndoResult,
+    ...ofOne,
+  },
   /** Null: nobody has begun to take it back, or it holds again. */
   undoing: {
     method: 'GET',

@@ -1,3 +1,5 @@
+import type { DateOrder } from '../import-words.ts'
+
 /** Words and limits of imports into the CRM; no schemas, so that screens may load them. */
 export const crmImportStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'stopped', 'failed'] as const
 export type CrmImportState = (typeof crmImportStates)[number]
@@ -6,17 +8,19 @@ export type CrmImportState = (typeof crmImportStates)[number]
 export const crmRowStates = ['create', 'update', 'skip', 'error'] as const
 export type CrmRowState = (typeof crmRowStates)[number]
 
-export const onMatches = ['skip', 'update', 'create'] as const
+export const matchModes = ['skip', 'update', 'create'] as const
 export interface CrmImportSettings {
   /** The field by which a row is known to be there already; null: none is. */
   key: string | null
-  on_match: (typeof onMatches)[number]
+  on_match: (typeof matchModes)[number]
   /** Companies that rows name and nobody has are made. */
   create_companies: boolean
   /** Where stages are looked for in rows that name no pipeline. */
   pipeline_id: string | null
+  /** How dates such as 03/04/2026 are read. */
+  date_order: DateOrder
 }
 
-export const mostCrmImportRows = 100_000
+export const maxCrmImportRows = 100_000
 /** Bytes. */
-export const mostCrmImportSize = 24 * 1024 * 1024
+export const maxCrmImportSize = 24 * 1024 * 1024

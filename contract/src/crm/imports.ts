@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { ById, Id, Time } from '../fields.ts'
+import { dateOrders } from '../import-words.ts'
 import { ListMeta, paging } from '../lists.ts'
-import { routes } from '../route.ts'
+import { defineRoutes } from '../route.ts'
 import { CrmUndo, CrmUndoState } from './history.ts'
-import { crmImportStates, crmRowStates, onMatches } from './import-words.ts'
+import { crmImportStates, crmRowStates, matchModes } from './import-words.ts'
 import { recordResources } from './vocabulary.ts'
 
 const resource = z.enum(recordResources, { error: `must be one of ${recordResources.join(', ')}` })
 const settings = {
   key: z.nullable(z.string().check(z.maxLength(60))),
-  on_match: z.enum(onMatches, { error: `must be one of ${onMatches.join(', ')}` }),
+  on_match: z.enum(matchModes, { error: `must be one of ${matchModes.join(', ')}` }),
   create_companies: z.boolean({ error: 'must be true or false' }),
   pipeline_id: z.nullable(Id),
+  date_order: z.enum(dateOrders, { error: `must be one of ${dateOrders.join(', ')}` }),
 }
 export const CrmImport = z.object({
   id: Id,
@@ -27,7 +29,14 @@ export const CrmImport = z.object({
   sample: z.array(z.array(z.string())),
   /** What a column may hold, the workspace's own fields among them. */
   fields: z.array(
-    z.object({ name: z.string(), label: z.string(), help: z.string(), is_required: z.boolean(), is_key: z.boolean() }),
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      help: z.string(),
+      is_required: z.boolean(),
+      is_key: z.boolean(),
+      is_date: z.boolean(),
+    }),
   ),
   /** Column of each field, from 0; null is none. */
   mapping: z.record(z.string(), z.nullable(z.number())),
@@ -44,7 +53,7 @@ export const CrmImport = z.object({
   created_at: Time,
   updated_at: Time,
 })
-export const CrmImportRow = z.object({
+const CrmImportRow = z.object({
   /** As a spreadsheet numbers it: the headers are row 1. */
   n: z.number(),
   cells: z.array(z.string()),
@@ -57,12 +66,12 @@ export const CrmImportPlan = z.strictObject({
   ...z.partial(z.strictObject(settings)).shape,
 })
 export type CrmImport = z.infer<typeof CrmImport>
-export type CrmImportRow = z.infer<typeof CrmImportRow>
+type CrmImportRow = z.infer<typeof CrmImportRow>
 export type CrmImportPlan = z.infer<typeof CrmImportPlan>
 
 const one = { base: 'crm', right: 'crm:write', params: ById, data: CrmImport } as const
 /** A table becomes records: upload, check (nothing is written), run, and revert. */
-export const crmImports = routes({
+export const crmImports = defineRoutes({
   list: {
     method: 'GET',
     base: 'crm',

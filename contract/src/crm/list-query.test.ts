@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { columns, recordColumns } from './columns.ts'
+import { defineColumns, recordColumns } from './columns.ts'
 import { describeFilter } from './describe-filter.ts'
 import { FilterShape } from './filter-shape.ts'
 import type { Filter } from './filters.ts'
-import { readListQuery } from './list-query.ts'
-import { writeCounted, writeFilters, writeSort } from './write-filters.ts'
+import { parseListQuery } from './list-query.ts'
+import { serializeNumberedFilters, serializeFilters, serializeSort } from './serialize-filters.ts'
 
 const listed = {
-  columns: columns({
+  columns: defineColumns({
     name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
     city: { label: 'City', kind: 'text' },
     status: { label: 'Status', kind: 'choice', choices: ['new', 'old'] },
@@ -25,7 +25,7 @@ const listed = {
 const me = '01900000-0000-7000-8000-00000000000a'
 const reader = { zone: () => 'Europe/Berlin', me }
 const read = (input: Record<string, unknown>, from: 'address' | 'body' = 'address') =>
-  readListQuery(listed, input, reader, from)
+  parseListQuery(listed, input, reader, from)
 function filterOf(input: Record<string, unknown>, from: 'address' | 'body' = 'address'): Filter | null {
   const found = read(input, from)
   if ('issues' in found) throw new Error(JSON.stringify(found.issues))
@@ -160,7 +160,7 @@ it('searches for each word, as it stands', () => {
   const anywhere = (word: string) => ({ or: [is('name', 'ilike', word), is('city', 'ilike', word)] })
   expect(filterOf({ q: ' ada  50%* ' })).toEqual({ and: [anywhere('ada'), anywhere('50\\%\\*')] })
   expect(filterOf({ search: 'ada' })).toEqual(anywhere('ada'))
-  const indexed = (q: string) => readListQuery({ ...listed, search: 'all of them' }, { q }, reader)
+  const indexed = (q: string) => parseListQuery({ ...listed, search: 'all of them' }, { q }, reader)
   const begins = (word: string) => ({
     or: ['name', 'city'].flatMap((name) => [is(name, 'ilike', `${word}*`), is(name, 'ilike', `* ${word}*`)]),
     word: ` ${word}`,
@@ -228,12 +228,12 @@ it('writes a filter so that it is read again, and says it in words', () => {
       },
     ],
   }
-  expect(filterOf({ filters: writeFilters(filter) })).toEqual(filter)
+  expect(filterOf({ filters: serializeFilters(filter) })).toEqual(filter)
   const plain = { and: [is('city', 'in', ['a,b', 'c']), is('name', 'is_null', null), is('amount', 'gt', 5)] } as Filter
-  expect(filterOf(writeCounted(plain) ?? {})).toEqual(plain)
-  expect(writeCounted(filter)).toBeNull()
+  expect(filterOf(serializeNumberedFilters(plain) ?? {})).toEqual(plain)
+  expect(serializeNumberedFilters(filter)).toBeNull()
   const sort = [{ column: 'name', order: 'desc' } as const, { column: 'amount', order: 'asc' } as const]
-  expect(read({ sort_by: writeSort(sort) })).toMatchObject({ request: { sort } })
+  expect(read({ sort_by: serializeSort(sort) })).toMatchObject({ request: { sort } })
   expect(FilterShape.parse(JSON.parse(JSON.stringify(filter)))).toEqual(filter)
   expect(describeFilter(listed.columns, filter, (_column, value) => (value === 500 ? '€5' : undefined))).toBe(
     'Status is new or (Amount is at least €5 and Tags has any of a, b and City is empty)',

@@ -1,14 +1,14 @@
 import { defaultLimit, maxLimit } from '../lists.ts'
 import { checkFilter } from './check-filter.ts'
 import type { Columns } from './columns.ts'
-import { type Reader, readText } from './filter-values.ts'
+import { type FilterContext, parseText } from './filter-values.ts'
 import type { Filter, FilterIssue, RawFilter, Sort } from './filters.ts'
-import { gather } from './gather-filters.ts'
-import { readSort } from './read-sort.ts'
-import { literally } from './text-pattern.ts'
+import { collectFilters } from './collect-filters.ts'
+import { parseSort } from './parse-sort.ts'
+import { escapePattern } from './text-pattern.ts'
 
 /** What of a resource a list is read by. */
-export interface Listed {
+export interface ListableResource {
   readonly columns: Columns
   /** Columns that `q` looks into. */
   readonly searched: readonly string[]
@@ -22,13 +22,13 @@ export interface ListRequest {
   readonly sort: readonly Sort[]
   readonly page: number
   readonly limit: number
-  /** Rows passed over; nothing where a cursor says where to go on. */
+  /** Rows passed over; nothing where a cursor says where to continue. */
   readonly offset: number
   readonly cursor: string | null
   /** The total is to be counted to its end. */
   readonly isExact: boolean
 }
-export type ReadList = { readonly request: ListRequest } | { readonly issues: readonly FilterIssue[] }
+export type ListQueryResult = { readonly request: ListRequest } | { readonly issues: readonly FilterIssue[] }
 
 /** Rows that pages may reach; behind them only a cursor does. */
 export const maxPaged = 100_000
@@ -38,30 +38,30 @@ export const maxPaged = 100_000
  * object of columns), `filters[…]` in brackets, `filter_0_field` and so on, `status=eq.new`, and `status=new`. Several ways in
  * one request all hold. `body` tells JSON from the text of an address.
  */
-export function readListQuery(
-  { columns, searched, search, sort }: Listed,
+export function parseListQuery(
+  { columns, searched, search, sort }: ListableResource,
   input: Readonly<Record<string, unknown>>,
-  reader: Reader,
+  reader: FilterContext,
   from: 'address' | 'body' = 'address',
-): ReadList {
-  const gathered = gather(input, from)
+): ListQueryResult {
+  const gathered = collectFilters(input, from)
   const issues = [...gathered.issues]
-  const words = readWords(input, searched, search !== undefined, issues)
+  const words = parseWords(input, searched, search !== undefined, issues)
   const raw: RawFilter = { and: gathered.filters }
   // What we make of `q` ourselves counts for no condition of the asker's.
   const asked = checkFilter(raw, columns, reader, issues)
   const all = [asked, words].filter((one) => one !== null)
   const request: ListRequest = {
     filter: all.length > 1 ? { and: all } : (all[0] ?? null),
-    sort: readSort(input, columns, sort, issues),
-    ...readPage(input, issues),
-    isExact: readCount(input, issues),
+    sort: parseSort(input, columns, sort, issues),
+    ...parsePage(input, issues),
+    isExact: parseCount(input, issues),
   }
   return issues.length > 0 ? { issues: issues.slice(0, 20) } : { request }
 }
 
 /** Every word must be found in one of the columns. */
-function readWords(
+function parseWords(
   input: Readonly<Record<string, unknown>>,
   searched: readonly string[],
   isIndexed: boolean,
@@ -70,10 +70,10 @@ function readWords(
   const [name, value] = [['q', input['q']] as const, ['search', input['search']] as const].find(
     ([, text]) => text !== undefined && text !== null,
   ) ?? ['q', '']
-  const text = readText(value)
+  const text = parseText(value)
   if ('problem' in text) issues.push({ field: name, message: text.problem })
   else if (text.value.length > 200) issues.push({ field: name, message: 'must have at most 200 characters' })
-  else return searchFilter(searched, text.value, isIndexed)
+  else return buildSearchFilter(searched, text.value, isIndexed)
   return null
 }
 
@@ -84,12 +84,12 @@ const fewSigns = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{1,2}$
  * What a search for words asks of a record: each of them, at most ten, somewhere in the columns. One or two letters are in
  * nearly every text, and no index finds them inside one: with `isIndexed` they are looked for where a word begins.
  */
-export function searchFilter(searched: readonly string[], text: string, isIndexed = false): Filter | null {
+function buildSearchFilter(searched: readonly string[], text: string, isIndexed = false): Filter | null {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   if (words.length === 0) return null
   const found = words.slice(0, 10).map((word): Filter => {
     const isBegin = isIndexed && fewSigns.test(word)
-    const patterns = isBegin ? [`${literally(word)}*`, `* ${literally(word)}*`] : [literally(word)]
+    const patterns = isBegin ? [`${escapePattern(word)}*`, `* ${escapePattern(word)}*`] : [escapePattern(word)]
     const anywhere = searched.flatMap((column) =>
       patterns.map((value): Filter => ({ column, operator: 'ilike', value })),
     )
@@ -99,7 +99,7 @@ export function searchFilter(searched: readonly string[], text: string, isIndexe
   return found.length === 1 && found[0] !== undefined ? found[0] : { and: found }
 }
 
-function readPage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]) {
+function parsePage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]) {
   const whole = (name: string, least: number, otherwise: number): number => {
     const value = input[name]
     if (value === undefined || value === null || value === '') return otherwise
@@ -113,7 +113,7 @@ function readPage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[
   const offset = whole('offset', 0, (page - 1) * limit)
   const cursor = input['cursor']
   if (cursor !== undefined && cursor !== null && typeof cursor !== 'string')
-    issues.push({ field: 'cursor', message: 'must be a text' })
+    issues.push({ field: 'cursor', message: 'must be text' })
   const goesOn = typeof cursor === 'string' && cursor !== '' ? cursor : null
   if (goesOn === null && offset + limit > maxPaged)
     issues.push({
@@ -123,7 +123,7 @@ function readPage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[
   return { page: Math.floor(offset / limit) + 1, limit, offset: goesOn === null ? offset : 0, cursor: goesOn }
 }
 
-function readCount(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]): boolean {
+function parseCount(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]): boolean {
   const count = input['count']
   if (count === undefined || count === null || count === '') return false
   if (count !== 'exact') issues.push({ field: 'count', message: 'must be exact', allowed: ['exact'] })

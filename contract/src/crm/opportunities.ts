@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { ById, Day, Id, line, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { bulkRoute } from './bulk.ts'
-import { columns, ownedColumns, recordColumns } from './columns.ts'
+import { checkTogether, ById, Day, Id, singleLine, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineBulkRoute } from './bulk.ts'
+import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { GateState, OpportunityActivity, SurveyAnswers } from './gates.ts'
-import { exported, exportedByBody, resource } from './lists.ts'
+import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
 import { Currency, Money, Percent } from './numbers.ts'
-import { edited, optionalLine, ownedFields, ownedShape } from './records.ts'
+import { editedVersion, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { stageKinds } from './vocabulary.ts'
 
-export const opportunityColumns = columns({
+export const opportunityColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
   company_id: { label: 'Company', kind: 'id', to: 'companies' },
   pipeline_id: { label: 'Pipeline', kind: 'id', to: 'pipelines', isRequired: true },
@@ -39,7 +39,7 @@ const thousandths = (value: number) => Math.abs(value * 1000 - Math.round(value 
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 export const OpportunityLine = z.strictObject({
   product_id: z._default(z.nullable(Id), null),
-  name: line(200),
+  name: singleLine(200),
   quantity: z._default(
     z
       .number()
@@ -93,7 +93,7 @@ export const Opportunity = z.object({
 export type Opportunity = z.infer<typeof Opportunity>
 
 const fields = {
-  name: line(200),
+  name: singleLine(200),
   company_id: z.nullable(Id),
   /** The first stage of the first pipeline unless given. */
   pipeline_id: Id,
@@ -106,11 +106,11 @@ const fields = {
   close_date: z.nullable(Day),
   next_step: optionalLine(300),
   lost_reason: optionalLine(200),
-  lost_note: z.nullable(prose(2000)),
-  description: z.nullable(prose(10_000)),
+  lost_note: z.nullable(longText(2000)),
+  description: z.nullable(longText(10_000)),
   contacts: z.array(OpportunityContact).check(
     z.maxLength(50, 'must name at most 50 contacts'),
-    z.refine(
+    checkTogether(
       (list) => new Set(list.map(({ contact_id }) => contact_id)).size === list.length,
       'must name each contact once',
     ),
@@ -119,17 +119,17 @@ const fields = {
   ...ownedFields,
 }
 const Fields = z.partial(z.strictObject(fields))
-export const OpportunityChange = z.strictObject({ ...Fields.shape, ...edited })
-export const NewOpportunity = z.strictObject({ ...Fields.shape, name: fields.name })
+export const OpportunityChange = z.strictObject({ ...Fields.shape, ...editedVersion })
+const NewOpportunity = z.strictObject({ ...Fields.shape, name: fields.name })
 
-const ofOpportunities = resource('/opportunities', {
+const resourceRoutes = defineResourceRoutes('/opportunities', {
   row: Opportunity,
   create: NewOpportunity,
   change: OpportunityChange,
 })
 const { pipeline_id: _pipeline, stage_id: _stage, ...movable } = Fields.shape
 /** To a place in a stage, with whatever its gate still asks for: all in one, or nothing. */
-export const Move = z.strictObject({
+export const OpportunityMove = z.strictObject({
   stage_id: Id,
   /** The card it is put before, or behind; one that has left the column meanwhile is passed over. Neither: the top. */
   before_id: z.optional(Id),
@@ -138,26 +138,26 @@ export const Move = z.strictObject({
   activities_done: z.optional(z.array(Id).check(z.maxLength(100, 'must name at most 100 activities'))),
   responses: z.optional(z.array(SurveyAnswers).check(z.maxLength(20, 'must answer at most 20 surveys'))),
   lost_reason: z.optional(fields.lost_reason),
-  ...edited,
+  ...editedVersion,
 })
-export type Move = z.infer<typeof Move>
-/** What it became, and the change-set by which that is taken back; null where nothing was changed. */
-export const Moved = z.extend(Opportunity, { change_set_id: z.nullable(Id) })
-export type Moved = z.infer<typeof Moved>
+export type OpportunityMove = z.infer<typeof OpportunityMove>
+/** What it became, and the change-set by which that is undone; null where nothing was changed. */
+export const MovedOpportunity = z.extend(Opportunity, { change_set_id: z.nullable(Id) })
+export type MovedOpportunity = z.infer<typeof MovedOpportunity>
 
 const one = { base: 'crm', params: ById } as const
-export const opportunities = routes({
-  ...ofOpportunities,
+export const opportunities = defineRoutes({
+  ...resourceRoutes,
   /** Answers a list of one, as callers of old expect. */
-  create: { ...ofOpportunities.create, data: z.array(Opportunity) },
+  create: { ...resourceRoutes.create, data: z.array(Opportunity) },
   /** 409 `stage_gate` with `details.missing` where something is missing still. */
   move: {
     ...one,
     method: 'POST',
     path: '/opportunities/:id/move',
     right: 'crm:write',
-    body: Move,
-    data: Moved,
+    body: OpportunityMove,
+    data: MovedOpportunity,
   },
   gate: {
     ...one,
@@ -184,7 +184,7 @@ export const opportunities = routes({
     body: z.strictObject({ is_done: z.boolean() }),
     data: OpportunityActivity,
   },
-  bulk: bulkRoute('/opportunities', Fields),
-  exportAll: exported('/opportunities'),
-  exportChosen: exportedByBody('/opportunities'),
+  bulk: defineBulkRoute('/opportunities', Fields),
+  exportAll: defineExportRoute('/opportunities'),
+  exportChosen: defineBodyExportRoute('/opportunities'),
 })

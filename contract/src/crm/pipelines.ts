@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { Colour, Id, line, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
+import { Colour, Id, singleLine, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
 import { Days, Order, Percent } from './numbers.ts'
-import { edited } from './records.ts'
-import { batch, Moving } from './set-up.ts'
+import { editedVersion } from './records.ts'
+import { defineBatchRoute, RemovalQuery } from './setup-routes.ts'
 import { StageActivity } from './stage-activities.ts'
 import { stageKinds } from './vocabulary.ts'
 
-export const pipelineColumns = columns({
+export const pipelineColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isRequired: true },
   order: { label: 'Order', kind: 'number', isSortable: true, isRequired: true },
   ...recordColumns,
@@ -24,20 +24,20 @@ export const Pipeline = z.object({
 })
 export type Pipeline = z.infer<typeof Pipeline>
 
-const ofPipeline = { name: line(120), order: Order }
-export const PipelineChange = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, ...edited })
+const ofPipeline = { name: singleLine(120), order: Order }
+const PipelineChange = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, ...editedVersion })
 /** A new pipeline has stages from the start: the usual ones. */
 export const NewPipeline = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, name: ofPipeline.name })
 
-const ofPipelines = resource('/pipelines', { row: Pipeline, create: NewPipeline, change: PipelineChange })
-export const pipelines = routes({
+const ofPipelines = defineResourceRoutes('/pipelines', { row: Pipeline, create: NewPipeline, change: PipelineChange })
+export const pipelines = defineRoutes({
   ...ofPipelines,
   /** Refused with 409 `stage_in_use` while opportunities are in it, unless `move_to` names a stage of another. */
-  remove: { ...ofPipelines.remove, query: Moving },
-  batch: batch('/pipelines', z.partial(z.strictObject({ id: Id, ...ofPipeline })), Pipeline),
+  remove: { ...ofPipelines.remove, query: RemovalQuery },
+  batch: defineBatchRoute('/pipelines', z.partial(z.strictObject({ id: Id, ...ofPipeline })), Pipeline),
 })
 
-export const stageColumns = columns({
+export const stageColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isRequired: true },
   pipeline_id: { label: 'Pipeline', kind: 'id', to: 'pipelines', isRequired: true },
   parent_id: { label: 'Group', kind: 'id', to: 'stages' },
@@ -53,7 +53,7 @@ const stage = {
   id: Id,
   account_id: Id,
   pipeline_id: Id,
-  /** The stage that groups it; opportunities stand in those that group nothing. */
+  /** The stage that groups it; opportunities are in those that group nothing. */
   parent_id: z.nullable(Id),
   name: z.string(),
   order: z.number(),
@@ -79,24 +79,24 @@ const ofStage = {
   /** The first pipeline unless given. */
   pipeline_id: Id,
   parent_id: z.nullable(Id),
-  name: line(120),
+  name: singleLine(120),
   order: Order,
   kind: z.enum(stageKinds, { error: `must be one of ${stageKinds.join(', ')}` }),
   probability: Percent,
   color: z.nullable(Colour),
   stale_days: z.nullable(Days),
   required_fields: z.pipe(
-    z.array(line(60)).check(z.maxLength(30, 'must name at most 30 fields')),
+    z.array(singleLine(60)).check(z.maxLength(30, 'must name at most 30 fields')),
     z.transform((names: string[]) => [...new Set(names)]),
   ),
 }
-export const StageChange = z.strictObject({ ...z.partial(z.strictObject(ofStage)).shape, ...edited })
+const StageChange = z.strictObject({ ...z.partial(z.strictObject(ofStage)).shape, ...editedVersion })
 export const NewStage = z.strictObject({ ...z.partial(z.strictObject(ofStage)).shape, name: ofStage.name })
 
-const ofStages = resource('/pipeline-stages', { row: PipelineStage, create: NewStage, change: StageChange })
-export const pipelineStages = routes({
+const ofStages = defineResourceRoutes('/pipeline-stages', { row: PipelineStage, create: NewStage, change: StageChange })
+export const pipelineStages = defineRoutes({
   ...ofStages,
-  /** Refused with 409 `stage_in_use` while opportunities stand in it, unless `move_to` names another stage. */
-  remove: { ...ofStages.remove, query: Moving },
-  batch: batch('/pipeline-stages', z.partial(z.strictObject({ id: Id, ...ofStage })), PipelineStage),
+  /** Refused with 409 `stage_in_use` while opportunities are in it, unless `move_to` names another stage. */
+  remove: { ...ofStages.remove, query: RemovalQuery },
+  batch: defineBatchRoute('/pipeline-stages', z.partial(z.strictObject({ id: Id, ...ofStage })), PipelineStage),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Id, line, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
-import { edited } from './records.ts'
+import { Id, singleLine, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
+import { editedVersion } from './records.ts'
 
-export const playColumns = columns({
+export const playColumns = defineColumns({
   title: { label: 'Title', kind: 'text', isRequired: true },
   body: { label: 'Text', kind: 'text', isRequired: true },
   stage_id: { label: 'Stage', kind: 'id', to: 'stages' },
@@ -28,15 +28,15 @@ export const Play = z.object({
   updated_at: Time,
 })
 const fields = {
-  title: line(200),
-  body: prose(50_000),
+  title: singleLine(200),
+  body: longText(50_000),
   stage_id: z.nullable(Id),
   order: z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100_000, 'must be at most 100000')),
 }
-export const PlayChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
-export const NewPlay = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, title: fields.title })
+const PlayChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...editedVersion })
+const NewPlay = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, title: fields.title })
 export type Play = z.infer<typeof Play>
 
-export const playbook = routes(
-  resource('/playbook', { row: Play, create: NewPlay, change: PlayChange, update: 'PATCH' }),
+export const playbook = defineRoutes(
+  defineResourceRoutes('/playbook', { row: Play, create: NewPlay, change: PlayChange, update: 'PATCH' }),
 )

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { Id, line, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
+import { Id, singleLine, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
 import { Currency, Money } from './numbers.ts'
-import { edited, optionalLine } from './records.ts'
+import { editedVersion, optionalLine } from './records.ts'
 
-export const productKinds = ['product', 'service'] as const
+const productKinds = ['product', 'service'] as const
 
-export const productColumns = columns({
+export const productColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isSortable: true, isRequired: true },
   code: { label: 'Code', kind: 'text', isSortable: true },
   kind: { label: 'Kind', kind: 'choice', choices: productKinds, isSortable: true, isRequired: true },
@@ -41,18 +41,18 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 const fields = {
-  name: line(200),
+  name: singleLine(200),
   code: optionalLine(60),
   kind: z.enum(productKinds, { error: `must be one of ${productKinds.join(', ')}` }),
-  description: z.nullable(prose(10_000)),
+  description: z.nullable(longText(10_000)),
   price: z.nullable(Money),
   currency: Currency,
   unit: optionalLine(40),
   is_active: z.boolean(),
 }
-export const ProductChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
-export const NewProduct = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
+const ProductChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...editedVersion })
+const NewProduct = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, name: fields.name })
 
-export const products = routes(
-  resource('/product-service', { row: Product, create: NewProduct, change: ProductChange }),
+export const products = defineRoutes(
+  defineResourceRoutes('/product-service', { row: Product, create: NewProduct, change: ProductChange }),
 )

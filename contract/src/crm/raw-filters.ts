@@ -5,7 +5,7 @@ export class RawFilters {
   readonly found: RawFilter[] = []
   readonly issues: FilterIssue[] = []
 
-  wrong(field: string, message: string): void {
+  addIssue(field: string, message: string): void {
     this.issues.push({ field: field.slice(0, 100), message })
   }
 
@@ -16,7 +16,7 @@ export class RawFilters {
     if (read !== undefined) this.found.push(...this.#group(read, 'filters', 0))
   }
 
-  /** What stands at one column: a value, null, a list, or operators with their values. */
+  /** What is at one column: a value, null, a list, or operators with their values. */
   readColumn(column: string, value: unknown, at: string): void {
     this.found.push(...this.#column(column, value, at))
   }
@@ -25,7 +25,7 @@ export class RawFilters {
     try {
       return JSON.parse(text)
     } catch {
-      this.wrong('filters', 'must be JSON')
+      this.addIssue('filters', 'must be JSON')
       return undefined
     }
   }
@@ -35,19 +35,20 @@ export class RawFilters {
     if (depth > 8) return tooDeep
     if (Array.isArray(value)) return value.flatMap((item, n) => this.#member(item, `${at}.${n}`, depth))
     if (isObject(value)) return this.#member(value, at, depth)
-    this.wrong(at, 'must be a list of conditions or an object of fields')
+    this.addIssue(at, 'must be a list of conditions or an object of fields')
     return []
   }
 
   #member(value: unknown, at: string, depth: number): RawFilter[] {
     if (!isObject(value)) {
-      this.wrong(at, 'must be a condition with field, operator and value')
+      this.addIssue(at, 'must be a condition with field, operator and value')
       return []
     }
-    const column = own(value, 'field') ?? own(value, 'column') ?? (isKeyed(value) ? own(value, 'key') : undefined)
+    const column =
+      getOwn(value, 'field') ?? getOwn(value, 'column') ?? (hasColumnKey(value) ? getOwn(value, 'key') : undefined)
     if (column !== undefined) return this.#condition(column, value, at)
     return Object.keys(value).flatMap((name) => {
-      const inside = own(value, name)
+      const inside = getOwn(value, name)
       if (name !== 'and' && name !== 'or') return this.#column(name, inside, `${at}.${name}`)
       const members = this.#group(inside, `${at}.${name}`, depth + 1)
       return name === 'and' ? [{ and: members }] : [{ or: members }]
@@ -56,26 +57,30 @@ export class RawFilters {
 
   #condition(column: unknown, item: object, at: string): RawFilter[] {
     const extra = Object.keys(item).find((name) => !itemKeys.has(name))
-    if (extra !== undefined) this.wrong(`${at}.${extra}`, 'is not known in a condition')
+    if (extra !== undefined) this.addIssue(`${at}.${extra}`, 'is not known in a condition')
     if (typeof column !== 'string') {
-      this.wrong(`${at}.field`, 'must be the name of a field')
+      this.addIssue(`${at}.field`, 'must be the name of a field')
       return []
     }
-    const operator = own(item, 'operator') ?? own(item, 'op') ?? 'eq'
-    return [{ column, operator: typeof operator === 'string' ? operator : '', value: own(item, 'value') }]
+    const operator = getOwn(item, 'operator') ?? getOwn(item, 'op') ?? 'eq'
+    return [{ column, operator: typeof operator === 'string' ? operator : '', value: getOwn(item, 'value') }]
   }
 
   #column(column: string, value: unknown, at: string): RawFilter[] {
     if (Array.isArray(value)) return [{ column, operator: 'in', value }]
     if (!isObject(value)) return [{ column, operator: 'eq', value }]
-    if (own(value, 'operator') !== undefined || own(value, 'op') !== undefined || own(value, 'value') !== undefined)
+    if (
+      getOwn(value, 'operator') !== undefined ||
+      getOwn(value, 'op') !== undefined ||
+      getOwn(value, 'value') !== undefined
+    )
       return this.#condition(column, value, at)
-    return Object.keys(value).map((operator) => ({ column, operator, value: own(value, operator) }))
+    return Object.keys(value).map((operator) => ({ column, operator, value: getOwn(value, operator) }))
   }
 }
 
 const itemKeys = new Set(['field', 'column', 'key', 'operator', 'op', 'value'])
-/** Deeper than any filter may be, whatever stands in it. */
+/** Deeper than any filter may be, whatever is in it. */
 const tooDeep: RawFilter[] = [
   { and: [{ and: [{ and: [{ and: [{ and: [{ and: [{ column: '', operator: 'eq', value: null }] }] }] }] }] }] },
 ]
@@ -84,9 +89,9 @@ export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What an object has itself: a name such as `constructor` must not find what every object has. */
-export const own = (value: object, name: string): unknown =>
+export const getOwn = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
 /** `key` alone may be a column that happens to be called so. */
-const isKeyed = (value: object): boolean =>
-  ['operator', 'op', 'value'].some((name) => Object.hasOwn(value, name)) && typeof own(value, 'key') === 'string'
+const hasColumnKey = (value: object): boolean =>
+  ['operator', 'op', 'value'].some((name) => Object.hasOwn(value, name)) && typeof getOwn(value, 'key') === 'string'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, line, Time } from '../fields.ts'
+import { Id, singleLine, Time } from '../fields.ts'
 
 /** Pieces that companies, contacts and opportunities have in common. */
-export const Custom = z.record(
+const CustomValues = z.record(
   z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/u, 'must be the key of a field')),
   z.union(
     [
@@ -29,9 +29,9 @@ export const ownedShape = {
 }
 
 /** Tags of one record. */
-export const mostTags = 30
-export const Tags = z.pipe(
-  z.array(line(40)).check(z.maxLength(mostTags, `must name at most ${mostTags} tags`)),
+export const maxTags = 30
+const Tags = z.pipe(
+  z.array(singleLine(40)).check(z.maxLength(maxTags, `must name at most ${maxTags} tags`)),
   z.transform((names: string[]) => [...new Set(names)]),
 )
 /** One line, or nothing: an empty text is no value. */
@@ -39,7 +39,7 @@ export const optionalLine = (max: number) =>
   z.nullable(
     z.union(
       [
-        line(max),
+        singleLine(max),
         z.pipe(
           z.literal(''),
           z.transform(() => null),
@@ -53,7 +53,7 @@ export const ownedFields = {
   owner_id: z.nullable(Id),
   source: optionalLine(120),
   tags: Tags,
-  custom: Custom,
+  custom: CustomValues,
 }
-/** The version that was edited: a field that somebody else has changed since is asked about, all others are saved. */
-export const edited = { updated_at: z.optional(Time) }
+/** The version that was edited: a field that someone else has changed since is asked about, all others are saved. */
+export const editedVersion = { updated_at: z.optional(Time) }

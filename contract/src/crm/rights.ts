@@ -13,6 +13,6 @@ const table = {
 export type CrmRight = keyof typeof table
 export const crmRights = Object.keys(table) as CrmRight[]
 
-/** Whether a CRM role holds a right; null is somebody without one. */
-export const crmCan = (role: CrmRole | null, right: CrmRight): boolean =>
+/** Whether a CRM role holds a right; null is someone without one. */
+export const hasCrmRight = (role: CrmRole | null, right: CrmRight): boolean =>
   role !== null && (table[right] as readonly CrmRole[]).includes(role)

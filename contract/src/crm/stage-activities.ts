@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Id, line, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
+import { Id, singleLine, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
 import { Order } from './numbers.ts'
-import { edited } from './records.ts'
-import { batch } from './set-up.ts'
+import { editedVersion } from './records.ts'
+import { defineBatchRoute } from './setup-routes.ts'
 
-export const stageActivityColumns = columns({
+export const stageActivityColumns = defineColumns({
   stage_id: { label: 'Stage', kind: 'id', to: 'stages', isRequired: true },
   name: { label: 'Name', kind: 'text', isRequired: true },
   description: { label: 'Description', kind: 'text' },
@@ -22,7 +22,7 @@ export const StageActivity = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   order: z.number(),
-  /** Until it is done the opportunity does not go on. */
+  /** Until it is done the opportunity does not continue. */
   is_required: z.boolean(),
   created_at: Time,
   updated_at: Time,
@@ -31,19 +31,23 @@ export type StageActivity = z.infer<typeof StageActivity>
 
 const fields = {
   stage_id: Id,
-  name: line(200),
-  description: z.nullable(prose(10_000)),
+  name: singleLine(200),
+  description: z.nullable(longText(10_000)),
   order: Order,
   is_required: z.boolean(),
 }
-export const StageActivityChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+const StageActivityChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...editedVersion })
 export const NewStageActivity = z.strictObject({
   ...z.partial(z.strictObject(fields)).shape,
   stage_id: fields.stage_id,
   name: fields.name,
 })
 
-export const stageActivities = routes({
-  ...resource('/stage-activities', { row: StageActivity, create: NewStageActivity, change: StageActivityChange }),
-  batch: batch('/stage-activities', z.partial(z.strictObject({ id: Id, ...fields })), StageActivity),
+export const stageActivities = defineRoutes({
+  ...defineResourceRoutes('/stage-activities', {
+    row: StageActivity,
+    create: NewStageActivity,
+    change: StageActivityChange,
+  }),
+  batch: defineBatchRoute('/stage-activities', z.partial(z.strictObject({ id: Id, ...fields })), StageActivity),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
-import { ById, Id, line, Time, Whole } from '../fields.ts'
-import { routes } from '../route.ts'
+import { checkTogether, ById, Id, singleLine, Time, wholeNumber } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
 import { GateQuestion, SurveyAnswers } from './gates.ts'
 
-/** A link by which somebody without an account answers one survey. */
+/** A link by which someone without an account answers one survey. */
 export const SurveyLink = z.object({
   id: Id,
   survey_id: Id,
@@ -27,22 +27,22 @@ export type SurveyLink = z.infer<typeof SurveyLink>
 /** `url` holds the secret and is told this once. */
 export const NewSurveyLink = z.extend(SurveyLink, { url: z.string() })
 
-export const SurveyLinkWish = z
+export const SurveyLinkInput = z
   .strictObject({
-    name: line(80),
-    days: z._default(Whole.check(z.minimum(1, 'must be at least 1'), z.maximum(365, 'must be at most 365')), 30),
+    name: singleLine(80),
+    days: z._default(wholeNumber(1, 365, 'must be at least 1'), 30),
     opportunity_id: z.optional(z.nullable(Id)),
     contact_id: z.optional(z.nullable(Id)),
   })
   .check(
-    z.refine(
+    checkTogether(
       ({ opportunity_id, contact_id }) => opportunity_id == null || contact_id == null,
       'must name an opportunity or a contact, not both',
     ),
   )
-export type SurveyLinkWish = z.infer<typeof SurveyLinkWish>
+export type SurveyLinkInput = z.infer<typeof SurveyLinkInput>
 
-export const surveyLinks = routes({
+export const surveyLinks = defineRoutes({
   list: {
     method: 'GET',
     base: 'crm',
@@ -57,7 +57,7 @@ export const surveyLinks = routes({
     path: '/surveys/:id/links',
     right: 'crm:write',
     params: ById,
-    body: SurveyLinkWish,
+    body: SurveyLinkInput,
     data: NewSurveyLink,
   },
   /** Takes the link back: from now on it opens nothing. */
@@ -80,12 +80,12 @@ export type GuestSurvey = z.infer<typeof GuestSurvey>
 export const GuestAnswers = z.strictObject({
   token,
   /** Who the guest says they are. */
-  name: line(80),
+  name: singleLine(80),
   answers: SurveyAnswers.shape.answers,
 })
 
 /** The secret goes in the body: an address ends up in logs. */
-export const guestSurveys = routes({
+export const guestSurveys = defineRoutes({
   look: {
     method: 'POST',
     path: '/guest-survey/look',

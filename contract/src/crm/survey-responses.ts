@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { Id, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
-import { SurveyAnswer } from './gates.ts'
-import { resource } from './lists.ts'
-import { edited } from './records.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { AnswerValue } from './gates.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
+import { editedVersion } from './records.ts'
 
-export const responseColumns = columns({
+export const responseColumns = defineColumns({
   log_id: { label: 'Entry', kind: 'id', isReadOnly: true, isRequired: true },
   survey_id: { label: 'Survey', kind: 'id', to: 'surveys', isReadOnly: true, isRequired: true },
   question_id: { label: 'Question', kind: 'id', isReadOnly: true, isRequired: true },
@@ -29,39 +29,47 @@ export const SurveyResponse = z.object({
 })
 export type SurveyResponse = z.infer<typeof SurveyResponse>
 
-export const NewSurveyResponse = z.strictObject({ log_id: Id, survey_id: Id, question_id: Id, answer: SurveyAnswer })
+export const NewSurveyResponse = z.strictObject({ log_id: Id, survey_id: Id, question_id: Id, answer: AnswerValue })
 export type NewSurveyResponse = z.infer<typeof NewSurveyResponse>
 const items = z
   .array(NewSurveyResponse)
-  .check(z.minLength(1, 'must name at least one'), z.maxLength(1000, 'must name at most 1,000 at once'))
+  .check(z.minLength(1, 'must list at least one'), z.maxLength(1000, 'must name at most 1,000 at once'))
 
+const ids = z.strictObject({ log_id: Id, survey_id: Id })
 const path = '/survey-responses'
-const { list, query, read, update, remove } = resource(path, {
+const { list, query, read, update, remove } = defineResourceRoutes(path, {
   row: SurveyResponse,
   create: NewSurveyResponse,
-  change: z.strictObject({ answer: z.optional(SurveyAnswer), ...edited }),
+  change: z.strictObject({ answer: z.optional(AnswerValue), ...editedVersion }),
 })
+const many = z.strictObject({ items })
+/** One, a list, or a list under `items`. */
+const oneOrMany = z.pipe(
+  z.union([many, items, NewSurveyResponse]),
+  z.transform((sent) => (Array.isArray(sent) ? { items: sent } : 'items' in sent ? sent : { items: [sent] })),
+)
 const all = {
   base: 'crm',
   path,
   right: 'crm:write',
-  body: z.strictObject({ items }),
+  body: oneOrMany,
   data: z.array(SurveyResponse),
 } as const
-export const surveyResponses = routes({
+export const surveyResponses = defineRoutes({
   list,
   query,
   /** All or none, in the order named. What is answered already is changed, so a repeat changes nothing. */
   create: { method: 'POST', ...all },
   /** The same. */
   replace: { method: 'PUT', ...all },
-  /** All answers to a survey on one entry of the log; none there is no error. */
+  /** All answers to a survey on one activity, named in the query or in the body; none there is no error. */
   clear: {
     method: 'DELETE',
     base: 'crm',
     path,
     right: 'crm:write',
-    query: z.strictObject({ log_id: Id, survey_id: Id }),
+    query: z.partial(ids),
+    body: z.optional(z.partial(ids)),
     data: Nothing,
   },
   read,

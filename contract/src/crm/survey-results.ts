@@ -3,7 +3,7 @@ import { Id, Time } from '../fields.ts'
 import { SurveyQuestionData } from './survey-questions.ts'
 
 /** How a survey goes, in a line. */
-export const SurveyStanding = z.object({
+export const SurveyStatus = z.object({
   survey_id: Id,
   n_answers: z.number(),
   /** Of what scores; null where nothing does. */
@@ -12,7 +12,7 @@ export const SurveyStanding = z.object({
   /** Links that are good now. */
   n_links: z.number(),
 })
-export type SurveyStanding = z.infer<typeof SurveyStanding>
+export type SurveyStatus = z.infer<typeof SurveyStatus>
 
 /** So many answers from one value to another; one value where both are the same. */
 export const ResultBar = z.object({ from: z.number(), to: z.number(), n: z.number() })

@@ -14,7 +14,7 @@ export type Answers = ReadonlyMap<string, unknown>
 
 export const maxQuestions = 200
 /** A scale goes from 0 to this. */
-export const scaleTop = 10
+export const scaleMax = 10
 /** Numbers are answered up to this size, so that any number of them can be added up. */
 const largestNumber = 1e15
 
@@ -26,14 +26,14 @@ export const isAnswer = (answer: unknown): boolean =>
   !(Array.isArray(answer) && answer.length === 0)
 
 /** An answer as branches name it: yes and no also where it is true and false. */
-export function wordsOf(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.flatMap(wordsOf)
+function toAnswerWords(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(toAnswerWords)
   if (typeof answer === 'boolean') return [String(answer), answer ? 'yes' : 'no']
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
 /** What may be answered to a question that others hang on; none where nothing can hang on it. */
-export const branchWords = ({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): string[] =>
+export const listBranchWords = ({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): string[] =>
   kind === 'yes_no'
     ? ['yes', 'no']
     : kind === 'single_choice' || kind === 'multi_choice'
@@ -41,7 +41,7 @@ export const branchWords = ({ kind, options }: Pick<AskedQuestion, 'kind' | 'opt
       : []
 
 /** The questions that are asked, given these answers: a branch is open when what it hangs on is asked and answered so. */
-export function visible<Q extends Pick<AskedQuestion, 'id' | 'show_if'>>(
+export function filterVisible<Q extends Pick<AskedQuestion, 'id' | 'show_if'>>(
   questions: readonly Q[],
   answers: Answers,
 ): Q[] {
@@ -50,29 +50,32 @@ export function visible<Q extends Pick<AskedQuestion, 'id' | 'show_if'>>(
     const isShown =
       show_if === null ||
       (shown.has(show_if.question_id) &&
-        wordsOf(answers.get(show_if.question_id)).some((word) => show_if.any_of.includes(word)))
+        toAnswerWords(answers.get(show_if.question_id)).some((word) => show_if.any_of.includes(word)))
     if (isShown) shown.add(id)
     return isShown
   })
 }
 
 /** Required questions that are asked and have no answer yet. */
-export const unanswered = <Q extends Pick<AskedQuestion, 'id' | 'show_if' | 'is_required'>>(
+export const findUnanswered = <Q extends Pick<AskedQuestion, 'id' | 'show_if' | 'is_required'>>(
   questions: readonly Q[],
   answers: Answers,
-): Q[] => visible(questions, answers).filter(({ id, is_required }) => is_required && !isAnswer(answers.get(id)))
+): Q[] => filterVisible(questions, answers).filter(({ id, is_required }) => is_required && !isAnswer(answers.get(id)))
 
 /** What an answer is worth: a scale its number, else the points of the choices it names; null where nothing scores. */
-export function pointsOf({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>, answer: unknown): number | null {
+export function computePoints(
+  { kind, options }: Pick<AskedQuestion, 'kind' | 'options'>,
+  answer: unknown,
+): number | null {
   if (kind === 'scale') return typeof answer === 'number' ? answer : null
-  const words = wordsOf(answer)
+  const words = toAnswerWords(answer)
   const scored = options.filter(({ label, points }) => points !== null && words.includes(label))
   return scored.length === 0 ? null : scored.reduce((sum, { points }) => sum + (points ?? 0), 0)
 }
 
 /** The most that an answer to the question can be worth; 0 where nothing scores. */
-export function maxPoints({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): number {
-  if (kind === 'scale') return scaleTop
+export function computeMaxPoints({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): number {
+  if (kind === 'scale') return scaleMax
   const points = options.map((option) => Math.max(0, option.points ?? 0))
   return kind === 'multi_choice' ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
 }
@@ -83,22 +86,22 @@ export interface Score {
   readonly max: number
 }
 /** What a filled-in survey is worth, of what it could have been; null where none of the questions asked scores. */
-export function scoreOf(questions: readonly AskedQuestion[], answers: Answers): Score | null {
-  const asked = visible(questions, answers)
-  const max = asked.reduce((sum, question) => sum + maxPoints(question), 0)
-  const points = asked.reduce((sum, question) => sum + (pointsOf(question, answers.get(question.id)) ?? 0), 0)
+export function computeSurveyScore(questions: readonly AskedQuestion[], answers: Answers): Score | null {
+  const asked = filterVisible(questions, answers)
+  const max = asked.reduce((sum, question) => sum + computeMaxPoints(question), 0)
+  const points = asked.reduce((sum, question) => sum + (computePoints(question, answers.get(question.id)) ?? 0), 0)
   return max === 0 ? null : { points, max }
 }
 
 /** Whether this can be the answer to the question; no answer at all can. */
-export function fits({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>, answer: unknown): boolean {
+export function isValidAnswer({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>, answer: unknown): boolean {
   if (!isAnswer(answer)) return true
   const isChoice = (label: unknown) => options.some((option) => option.label === label)
   switch (kind) {
     case 'number':
       return typeof answer === 'number' && Math.abs(answer) <= largestNumber
     case 'scale':
-      return typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer <= scaleTop
+      return typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer <= scaleMax
     case 'yes_no':
       return typeof answer === 'boolean'
     case 'single_choice':
@@ -120,7 +123,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-export interface QuestionFault {
+export interface QuestionProblem {
   /** The place of the question, from 0. */
   readonly at: number
   readonly field: 'text' | 'options' | 'show_if'
@@ -128,34 +131,34 @@ export interface QuestionFault {
 }
 
 /** What is wrong with the questions of a survey, in their order; nothing where it can be asked. */
-export function questionFaults(questions: readonly AskedQuestion[]): QuestionFault[] {
+export function findQuestionProblems(questions: readonly AskedQuestion[]): QuestionProblem[] {
   const before = new Map<string, AskedQuestion>()
-  return questions.flatMap((question, at): QuestionFault[] => {
-    const faults = [optionFault(question), branchFault(question, before)].filter((fault) => fault !== null)
+  return questions.flatMap((question, at): QuestionProblem[] => {
+    const faults = [findOptionProblem(question), findBranchProblem(question, before)].filter((fault) => fault !== null)
     before.set(question.id, question)
     return faults.map((fault) => ({ at, ...fault }))
   })
 }
 
-type Fault = Omit<QuestionFault, 'at'> | null
+type ProblemOrNull = Omit<QuestionProblem, 'at'> | null
 
-function optionFault({ kind, options }: AskedQuestion): Fault {
-  const fault = (message: string): Fault => ({ field: 'options', message })
+function findOptionProblem({ kind, options }: AskedQuestion): ProblemOrNull {
+  const fault = (message: string): ProblemOrNull => ({ field: 'options', message })
   const labels = options.map(({ label }) => label)
   if (new Set(labels).size < labels.length) return fault('must have different labels')
   if (kind === 'single_choice' || kind === 'multi_choice')
-    return labels.length === 0 ? fault('must name at least one choice') : null
+    return labels.length === 0 ? fault('must list at least one choice') : null
   if (kind === 'yes_no')
     return labels.every((label) => label === 'yes' || label === 'no') ? null : fault('may only be yes and no')
   return labels.length === 0 ? null : fault('belong to choices alone')
 }
 
-function branchFault({ show_if }: AskedQuestion, before: ReadonlyMap<string, AskedQuestion>): Fault {
+function findBranchProblem({ show_if }: AskedQuestion, before: ReadonlyMap<string, AskedQuestion>): ProblemOrNull {
   if (show_if === null) return null
-  const fault = (message: string): Fault => ({ field: 'show_if', message })
+  const fault = (message: string): ProblemOrNull => ({ field: 'show_if', message })
   const earlier = before.get(show_if.question_id)
   if (earlier === undefined) return fault('must name an earlier question of the survey')
-  const words = branchWords(earlier)
+  const words = listBranchWords(earlier)
   if (words.length === 0) return fault('must name a question of choices, or of yes and no')
   const unknown = show_if.any_of.find((word) => !words.includes(word))
   return unknown === undefined ? null : fault(`names ${unknown}, which is no answer to that question`)

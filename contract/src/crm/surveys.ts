@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { ById, Day, Id, line, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { columns, recordColumns } from './columns.ts'
+import { checkTogether, ById, Day, Id, singleLine, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { defineColumns, recordColumns } from './columns.ts'
 import { SurveyAnswers } from './gates.ts'
-import { resource } from './lists.ts'
-import { edited } from './records.ts'
-import { SurveyQuestionData, SurveyQuestionWish } from './survey-questions.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
+import { editedVersion } from './records.ts'
+import { SurveyQuestionData, SurveyQuestionInput } from './survey-questions.ts'
 import { maxQuestions } from './survey-rules.ts'
 import { SurveyResponse } from './survey-responses.ts'
-import { SurveyResults, SurveyStanding } from './survey-results.ts'
+import { SurveyResults, SurveyStatus } from './survey-results.ts'
 
-export const surveyColumns = columns({
+export const surveyColumns = defineColumns({
   name: { label: 'Name', kind: 'text', isRequired: true },
   description: { label: 'Description', kind: 'text' },
   stage_id: { label: 'Stage', kind: 'id', to: 'stages' },
@@ -46,25 +46,25 @@ export const Survey = z.object({
 export type Survey = z.infer<typeof Survey>
 
 const fields = {
-  name: line(200),
-  description: z.nullable(prose(10_000)),
+  name: singleLine(200),
+  description: z.nullable(longText(10_000)),
   stage_id: z.nullable(Id),
   stage_activity_id: z.nullable(Id),
   is_required: z.boolean(),
   is_active: z.boolean(),
-  thanks: z.nullable(prose(2000)),
-  /** All of them: a question that is left out is deleted. */
+  thanks: z.nullable(longText(2000)),
+  /** All of them: a question that is omitted is deleted. */
   questions_data: z
-    .array(SurveyQuestionWish)
+    .array(SurveyQuestionInput)
     .check(z.maxLength(maxQuestions, `must be at most ${maxQuestions} questions`)),
 }
 const Fields = z.partial(z.strictObject(fields))
-export const SurveyChange = z.strictObject({ ...Fields.shape, ...edited })
-export const NewSurvey = z.strictObject({ ...Fields.shape, name: fields.name })
+export const SurveyChange = z.strictObject({ ...Fields.shape, ...editedVersion })
+const NewSurvey = z.strictObject({ ...Fields.shape, name: fields.name })
 export type SurveyChange = z.infer<typeof SurveyChange>
 
 /** On one record or more at once; whole: every required question that is asked must have an answer. */
-export const SurveyFilling = z
+export const SurveyAnswerInput = z
   .strictObject({
     opportunity_id: z.optional(z.nullable(Id)),
     contact_id: z.optional(z.nullable(Id)),
@@ -73,14 +73,14 @@ export const SurveyFilling = z
     answers: SurveyAnswers.shape.answers,
   })
   .check(
-    z.refine(
+    checkTogether(
       ({ opportunity_id, contact_id, company_id }) => [opportunity_id, contact_id, company_id].some((id) => id != null),
       'must name an opportunity, a contact or a company',
     ),
   )
-export type SurveyFilling = z.infer<typeof SurveyFilling>
+export type SurveyAnswerInput = z.infer<typeof SurveyAnswerInput>
 /** The entry of the activity log, and the answers that hang on it. */
-export const SurveyFilled = z.object({
+export const SurveyAnswerResult = z.object({
   log_id: Id,
   survey_id: Id,
   points: z.number(),
@@ -90,9 +90,9 @@ export const SurveyFilled = z.object({
 })
 
 const span = z.strictObject({ from: z.optional(Day), to: z.optional(Day) })
-const ofSurveys = resource('/surveys', { row: Survey, create: NewSurvey, change: SurveyChange })
+const ofSurveys = defineResourceRoutes('/surveys', { row: Survey, create: NewSurvey, change: SurveyChange })
 const one = { base: 'crm', params: ById } as const
-export const surveys = routes({
+export const surveys = defineRoutes({
   ...ofSurveys,
   /** Answers a list of one, as callers of old expect. */
   create: { ...ofSurveys.create, data: z.array(Survey) },
@@ -102,7 +102,7 @@ export const surveys = routes({
     base: 'crm',
     path: '/surveys/standing',
     right: 'crm:read',
-    data: z.array(SurveyStanding),
+    data: z.array(SurveyStatus),
   },
   /** 400 names the required questions that are asked and not answered. */
   answer: {
@@ -110,8 +110,8 @@ export const surveys = routes({
     method: 'POST',
     path: '/surveys/:id/answer',
     right: 'crm:write',
-    body: SurveyFilling,
-    data: SurveyFilled,
+    body: SurveyAnswerInput,
+    data: SurveyAnswerResult,
   },
   /** Of the days from and to, both of them counted, in the workspace's own time. */
   results: {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { ById, Id, line, prose, Time } from '../fields.ts'
-import { routes } from '../route.ts'
-import { belongs, belongsNamed } from './activity-log.ts'
-import { columns, recordColumns } from './columns.ts'
-import { resource } from './lists.ts'
-import { edited } from './records.ts'
+import { ById, Id, singleLine, longText, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { recordLinkFields, namedRecordLinkFields } from './activity-log.ts'
+import { defineColumns, recordColumns } from './columns.ts'
+import { defineResourceRoutes } from './resource-routes.ts'
+import { editedVersion } from './records.ts'
 
-export const taskColumns = columns({
+export const taskColumns = defineColumns({
   title: { label: 'Task', kind: 'text', isRequired: true },
   body: { label: 'Text', kind: 'text' },
   due_at: { label: 'Due', kind: 'time', isSortable: true },
@@ -33,7 +33,7 @@ export const Task = z.object({
   assignee_id: z.nullable(Id),
   done_at: z.nullable(Time),
   done_by: z.nullable(Id),
-  ...belongsNamed,
+  ...namedRecordLinkFields,
   created_by: z.nullable(Id),
   created_at: Time,
   updated_at: Time,
@@ -41,21 +41,21 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 const fields = {
-  title: line(200),
-  body: z.nullable(prose(10_000)),
+  title: singleLine(200),
+  body: z.nullable(longText(10_000)),
   due_at: z.nullable(Time),
   /** Whoever makes it, unless it says otherwise. */
   assignee_id: z.nullable(Id),
-  ...belongs,
+  ...recordLinkFields,
 }
 export const NewTask = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, title: fields.title })
-export const TaskChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...edited })
+export const TaskChange = z.strictObject({ ...z.partial(z.strictObject(fields)).shape, ...editedVersion })
 export type NewTask = z.infer<typeof NewTask>
 export type TaskChange = z.infer<typeof TaskChange>
 
 const one = { method: 'POST', base: 'crm', right: 'crm:write', params: ById, data: Task } as const
-export const crmTasks = routes({
-  ...resource('/tasks', { row: Task, create: NewTask, change: TaskChange }),
+export const crmTasks = defineRoutes({
+  ...defineResourceRoutes('/tasks', { row: Task, create: NewTask, change: TaskChange }),
   done: { ...one, path: '/tasks/:id/done' },
   reopen: { ...one, path: '/tasks/:id/reopen' },
   /** Undoes `remove`. */

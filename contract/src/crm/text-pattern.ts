@@ -2,7 +2,7 @@
  * How `like` and `ilike` read their text: `*` and `%` stand for any characters, `\*` and `\%` for themselves, and everything
  * else, `_` too, means itself. Without such a sign the text may stand anywhere.
  */
-function partsOf(text: string): string[] {
+function splitPattern(text: string): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
@@ -17,17 +17,17 @@ function partsOf(text: string): string[] {
 }
 
 /** The text as SQL's LIKE reads it, with the backslash as the sign before what means itself. */
-export const likePattern = (text: string): string =>
-  partsOf(text)
+export const toLikePattern = (text: string): string =>
+  splitPattern(text)
     .map((part) => part.replace(/[\\%_]/gu, '\\$&'))
     .join('%')
 
 /** A text that is to be found as it is, written for `like` and `ilike`. */
-export const literally = (text: string): string => text.replace(/[*%]/gu, '\\$&')
+export const escapePattern = (text: string): string => text.replace(/[*%]/gu, '\\$&')
 
 /** Whether a text fits; in the time of one look through it, whatever the pattern. */
-export function fitsPattern(text: string, pattern: string): boolean {
-  const parts = partsOf(pattern)
+export function isPatternMatch(text: string, pattern: string): boolean {
+  const parts = splitPattern(pattern)
   const first = parts[0] ?? ''
   const last = parts.at(-1) ?? ''
   if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false

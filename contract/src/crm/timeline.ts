@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Time, Whole } from '../fields.ts'
-import { routes } from '../route.ts'
+import { checkTogether, Id, Time, wholeNumber } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
 import { Activity } from './activity-log.ts'
 import { CrmFile } from './files.ts'
 import { Task } from './tasks.ts'
@@ -17,7 +17,7 @@ export const FieldChange = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
-/** What one deed did to one record. */
+/** What one operation did to one record. */
 export const RecordChange = z.object({
   change_set_id: Id,
   source: z.enum(changeSources),
@@ -36,7 +36,7 @@ export const TimelineItem = z.object({
   id: z.string(),
   type: z.enum(['log', 'task', 'task_done', 'file', 'change']),
   at: Time,
-  /** Who did it; null is a guest, or somebody who is gone. */
+  /** Who did it; null is a guest, or someone who is gone. */
   actor_id: z.nullable(Id),
   /** Set by its type; all others are null. */
   entry: z.nullable(Activity),
@@ -47,14 +47,13 @@ export const TimelineItem = z.object({
 export type TimelineItem = z.infer<typeof TimelineItem>
 
 const kinds = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.split(',').every((kind) => (timelineKinds as readonly string[]).includes(kind)),
-        `must be among ${timelineKinds.join(', ')}, with commas between`,
-      ),
+  z.string().check(
+    z.refine(
+      (text) => text.split(',').every((kind) => (timelineKinds as readonly string[]).includes(kind)),
+      `must be among ${timelineKinds.join(', ')}, with commas between`,
     ),
+    z.meta({ pattern: `^(${timelineKinds.join('|')})(,(${timelineKinds.join('|')}))*$` }),
+  ),
   z.transform((text: string) => text.split(',') as TimelineKind[]),
 )
 export const TimelineQuery = z
@@ -67,27 +66,27 @@ export const TimelineQuery = z
     kinds: z.optional(kinds),
     limit: z._default(
       z.pipe(
-        z.pipe(Whole, z.number().check(z.gte(1, 'must be 1 or more'))),
+        wholeNumber(1),
         z.transform((n: number) => Math.min(n, 200)),
       ),
       50,
     ),
   })
   .check(
-    z.refine(
+    checkTogether(
       ({ opportunity_id, contact_id, company_id }) =>
         [opportunity_id, contact_id, company_id].filter((id) => id !== undefined).length === 1,
       'must name one of opportunity_id, contact_id and company_id',
     ),
   )
 export type TimelineQuery = z.infer<typeof TimelineQuery>
-export const TimelineMeta = z.object({
+const TimelineMeta = z.object({
   limit: z.number(),
   /** Goes on behind the last item; null at the end. */
   next: z.nullable(z.string()),
 })
 
-export const timeline = routes({
+export const timeline = defineRoutes({
   /** Everything that happened on a record, newest first; a company's and a contact's hold what happened on what belongs to them. */
   list: {
     method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, Time } from '../fields.ts'
 import { ListMeta, paging } from '../lists.ts'
-import { routes } from '../route.ts'
-import { CrmUndone } from './history.ts'
+import { defineRoutes } from '../route.ts'
+import { CrmUndoResult } from './history.ts'
 
-export const trashed = [
+export const trashResources = [
   'companies',
   'contacts',
   'opportunities',
@@ -13,20 +13,20 @@ export const trashed = [
   'surveys',
   'tasks',
 ] as const
-const resource = z.enum(trashed, { error: `must be one of ${trashed.join(', ')}` })
+const resource = z.enum(trashResources, { error: `must be one of ${trashResources.join(', ')}` })
 
 /** Something that was deleted, for the 30 days that it is kept. */
-export const Trashed = z.object({ id: Id, name: z.string(), deleted_at: Time, merged_into: z.nullable(Id) })
-export type Trashed = z.infer<typeof Trashed>
+export const TrashItem = z.object({ id: Id, name: z.string(), deleted_at: Time, merged_into: z.nullable(Id) })
+export type TrashItem = z.infer<typeof TrashItem>
 
-export const crmTrash = routes({
+export const crmTrash = defineRoutes({
   list: {
     method: 'GET',
     base: 'crm',
     path: '/trash',
     right: 'crm:read',
     query: z.strictObject({ page: paging.page, limit: paging.limit, resource }),
-    data: z.array(Trashed),
+    data: z.array(TrashItem),
     meta: ListMeta,
   },
   restore: {
@@ -36,8 +36,8 @@ export const crmTrash = routes({
     right: 'crm:write',
     body: z.strictObject({
       resource,
-      ids: z.array(Id).check(z.minLength(1, 'must name at least one'), z.maxLength(1000, 'must name at most 1,000')),
+      ids: z.array(Id).check(z.minLength(1, 'must list at least one'), z.maxLength(1000, 'must name at most 1,000')),
     }),
-    data: CrmUndone,
+    data: CrmUndoResult,
   },
 })

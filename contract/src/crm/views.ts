@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
-import { ById, Id, line, Time } from '../fields.ts'
-import { routes } from '../route.ts'
+import { ById, Id, singleLine, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
 import { FilterShape, SortShape } from './filter-shape.ts'
 import type { Filter, Sort } from './filters.ts'
 
-/** How somebody looks at a list: kept by name, or shared with everybody. */
+/** How someone looks at a list: kept by name, or shared with everyone. */
 export interface ViewConfig {
   filter: Filter | null
   sort: Sort[]
-  /** Columns in their order, with a width in px where somebody set one. */
+  /** Columns in their order, with a width in px where someone set one. */
   columns: { key: string; width?: number | undefined }[]
 }
 
@@ -40,7 +40,7 @@ export const View = z.object({
 export type View = z.infer<typeof View>
 
 const changeable = {
-  name: line(80),
+  name: singleLine(80),
   is_shared: z.boolean(),
   is_default: z.boolean(),
   config: Config,
@@ -58,7 +58,7 @@ export type ViewChange = z.infer<typeof ViewChange>
 const one = { base: 'crm', path: '/views/:id', params: ById, right: 'crm:write' } as const
 
 /** Ways to look at a list. One's own are one's own to change; shared ones also the CRM admins'. */
-export const crmViews = routes({
+export const crmViews = defineRoutes({
   /** One's own and the shared ones of a list, by name. */
   list: {
     method: 'GET',

@@ -3,10 +3,13 @@ export const crmRoles = ['admin', 'salesperson'] as const
 export type CrmRole = (typeof crmRoles)[number]
 
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const
+/** @public Named by the table types. */
 export type CompanySize = (typeof companySizes)[number]
 export const contactStatuses = ['lead', 'prospect', 'customer', 'former', 'partner'] as const
+/** @public Named by the table types. */
 export type ContactStatus = (typeof contactStatuses)[number]
 export const consents = ['unknown', 'given', 'withdrawn'] as const
+/** @public Named by the table types. */
 export type Consent = (typeof consents)[number]
 export const stageKinds = ['open', 'won', 'lost'] as const
 export type StageKind = (typeof stageKinds)[number]

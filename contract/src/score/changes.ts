@@ -1,14 +1,14 @@
 import type { Block, Doc, Inline, TextNode } from '../document.ts'
-import { sizeOf } from './reading.ts'
+import { getBlockSize } from './reading.ts'
 import type { Change, Fix, TextFields } from './report.ts'
 
 /** The document after the changes; what they do not touch stays the same object. */
 export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {
   // From the end, so that the positions of those before stay true.
-  const ordered = [...changes].sort((one, other) => startOf(other) - startOf(one))
+  const ordered = [...changes].sort((one, other) => getStart(other) - getStart(one))
   let content = doc.content
   for (const change of ordered)
-    content = change.kind === 'append' ? [...content, change.block] : inBlocks(content, 0, change)
+    content = change.kind === 'append' ? [...content, change.block] : applyInBlocks(content, 0, change)
   return { type: 'doc', content }
 }
 
@@ -17,53 +17,55 @@ export function applyFix<T extends TextFields & { doc: Doc }>(input: T, fix: Fix
   return { ...input, ...fix.fields, doc: applyChanges(input.doc, fix.changes) }
 }
 
-const startOf = (change: Change): number =>
+const getStart = (change: Change): number =>
   change.kind === 'append' ? Number.POSITIVE_INFINITY : 'from' in change ? change.from : change.at
 
 type Placed = Exclude<Change, { kind: 'append' }>
 
-function inBlocks(blocks: Block[], start: number, change: Placed): Block[] {
-  const target = startOf(change)
+function applyInBlocks(blocks: Block[], start: number, change: Placed): Block[] {
+  const target = getStart(change)
   let at = start
   for (const [index, block] of blocks.entries()) {
-    const size = sizeOf(block)
+    const size = getBlockSize(block)
     if (target < at + size)
-      return [...blocks.slice(0, index), ...inBlock(block, at, change), ...blocks.slice(index + 1)]
+      return [...blocks.slice(0, index), ...applyInBlock(block, at, change), ...blocks.slice(index + 1)]
     at += size
   }
   return blocks
 }
 
-function inBlock(block: Block, at: number, change: Placed): Block[] {
+function applyInBlock(block: Block, at: number, change: Placed): Block[] {
   if (change.kind === 'block' && change.at === at) return change.blocks
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return inText(block, at + 1, change)
+      return applyInText(block, at + 1, change)
     case 'blockquote':
-      return [{ ...block, content: inBlocks(block.content, at + 1, change) }]
+      return [{ ...block, content: applyInBlocks(block.content, at + 1, change) }]
     case 'bulletList':
     case 'orderedList': {
-      const target = startOf(change)
+      const target = getStart(change)
       let next = at + 1
       const content = block.content.map((item) => {
         const from = next
-        next += 2 + item.content.reduce((sum, inner) => sum + sizeOf(inner), 0)
-        return target >= from && target < next ? { ...item, content: inBlocks(item.content, from + 1, change) } : item
+        next += 2 + item.content.reduce((sum, inner) => sum + getBlockSize(inner), 0)
+        return target >= from && target < next
+          ? { ...item, content: applyInBlocks(item.content, from + 1, change) }
+          : item
       })
       return [{ ...block, content }]
     }
     case 'image':
       return [change.kind === 'alt' ? { ...block, attrs: { ...block.attrs, alt: change.alt } } : block]
     case 'codeBlock':
-      return [change.kind === 'text' ? inCode(block, at + 1, change) : block]
+      return [change.kind === 'text' ? applyInCode(block, at + 1, change) : block]
     case 'horizontalRule':
     case 'prompt':
       return [block]
   }
 }
 
-function inCode(
+function applyInCode(
   block: Extract<Block, { type: 'codeBlock' }>,
   start: number,
   { from, to, text }: Extract<Change, { kind: 'text' }>,
@@ -75,29 +77,31 @@ function inCode(
 
 type TextHolder = Extract<Block, { type: 'paragraph' | 'heading' }>
 
-function inText(block: TextHolder, start: number, change: Placed): Block[] {
+function applyInText(block: TextHolder, start: number, change: Placed): Block[] {
   const content = block.content ?? []
   const put = (inline: Inline[]): TextHolder => ({ ...block, content: inline })
   switch (change.kind) {
     case 'text': {
-      const before = cut(content, 0, change.from - start)
-      const inside = cut(content, change.from - start, change.to - start)
-      const after = cut(content, change.to - start)
+      const before = sliceInline(content, 0, change.from - start)
+      const inside = sliceInline(content, change.from - start, change.to - start)
+      const after = sliceInline(content, change.to - start)
       const like = inside.find(isText) ?? before.findLast(isText) ?? after.find(isText)
-      const added: Inline[] = change.text ? [{ type: 'text', text: change.text, ...marksOf(like) }] : []
-      return [put(join([...before, ...added, ...after]))]
+      const added: Inline[] = change.text ? [{ type: 'text', text: change.text, ...getMarks(like) }] : []
+      return [put(joinInline([...before, ...added, ...after]))]
     }
     case 'link': {
-      const inside = cut(content, change.from - start, change.to - start).map((node) =>
+      const inside = sliceInline(content, change.from - start, change.to - start).map((node) =>
         isText(node)
           ? { ...node, marks: [...(node.marks ?? []), { type: 'link' as const, attrs: { href: change.href } }] }
           : node,
       )
-      return [put([...cut(content, 0, change.from - start), ...inside, ...cut(content, change.to - start)])]
+      return [
+        put([...sliceInline(content, 0, change.from - start), ...inside, ...sliceInline(content, change.to - start)]),
+      ]
     }
     case 'split': {
-      const before = trim(cut(content, 0, change.at - start), 'end')
-      return [put(before), put(trim(cut(content, change.at - start), 'start'))]
+      const before = trimInline(sliceInline(content, 0, change.at - start), 'end')
+      return [put(before), put(trimInline(sliceInline(content, change.at - start), 'start'))]
     }
     case 'level':
       return [block.type === 'heading' ? { ...block, attrs: { ...block.attrs, level: change.level } } : block]
@@ -108,14 +112,14 @@ function inText(block: TextHolder, start: number, change: Placed): Block[] {
 }
 
 const isText = (node: Inline): node is TextNode => node.type === 'text'
-const marksOf = (node: TextNode | undefined) => (node?.marks ? { marks: node.marks } : {})
-const lengthOf = (node: Inline): number => (isText(node) ? node.text.length : 1)
+const getMarks = (node: TextNode | undefined) => (node?.marks ? { marks: node.marks } : {})
+const getLength = (node: Inline): number => (isText(node) ? node.text.length : 1)
 
-function cut(content: readonly Inline[], from: number, to = Number.POSITIVE_INFINITY): Inline[] {
+function sliceInline(content: readonly Inline[], from: number, to = Number.POSITIVE_INFINITY): Inline[] {
   const kept: Inline[] = []
   let at = 0
   for (const node of content) {
-    const end = at + lengthOf(node)
+    const end = at + getLength(node)
     if (end > from && at < to)
       kept.push(isText(node) ? { ...node, text: node.text.slice(Math.max(0, from - at), to - at) } : node)
     at = end
@@ -124,7 +128,7 @@ function cut(content: readonly Inline[], from: number, to = Number.POSITIVE_INFI
 }
 
 /** Neighbours with equal marks become one, as the editor keeps them. */
-function join(content: Inline[]): Inline[] {
+function joinInline(content: Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const node of content) {
     const last = joined.at(-1)
@@ -135,7 +139,7 @@ function join(content: Inline[]): Inline[] {
   return joined
 }
 
-function trim(content: Inline[], side: 'start' | 'end'): Inline[] {
+function trimInline(content: Inline[], side: 'start' | 'end'): Inline[] {
   const kept = [...content]
   const edge = () => (side === 'start' ? kept[0] : kept.at(-1))
   for (let node = edge(); node; node = edge()) {

@@ -1,26 +1,26 @@
 import type { ChannelNorm } from '../channel-norms.ts'
-import { countFor, overruns, overrunSentence } from '../network-count.ts'
-import { networkText } from '../network-text.ts'
+import { countNetworkText, findOverruns, describeOverrun } from '../network-count.ts'
+import { toNetworkText } from '../network-text.ts'
 import type { Context } from './context.ts'
-import { type Check, type Finding, pointsFor } from './report.ts'
+import { type Check, type Finding, computeCheckPoints } from './report.ts'
 
 /** Whether the channel takes the text, and how long a text it is for. */
-export function channelChecks(context: Context): Check[] {
-  return [lengthCheck(context), formCheck(context)]
+export function checkChannel(context: Context): Check[] {
+  return [checkLength(context), checkForm(context)]
 }
 
-function lengthCheck({ input, words, reading }: Context): Check {
+function checkLength({ input, words, reading }: Context): Check {
   const { norm } = input
   const short = Math.max(0, norm.minWords - words) / norm.minWords
   const long = Math.max(0, words - norm.maxWords) / norm.maxWords
-  const over = overrunOf(input)
+  const over = findOverrun(input)
   const loss = over !== null ? 1 : Math.max(short, long)
   const findings: Finding[] = []
   if (over !== null)
     findings.push({
-      text: overrunSentence(over),
+      text: describeOverrun(over),
       place: 'text',
-      spans: beyond(reading.blocks, norm),
+      spans: findSpansBeyond(reading.blocks, norm),
       fix: null,
     })
   else if (short > 0)
@@ -34,35 +34,35 @@ function lengthCheck({ input, words, reading }: Context): Check {
   return {
     id: 'channel-length',
     group: 'channel',
-    points: pointsFor(6, loss),
+    points: computeCheckPoints(6, loss),
     max: 6,
     sentence: `${words} words; ${norm.minWords} to ${norm.maxWords} suit this channel`,
     findings,
   }
 }
 
-function overrunOf({ norm, doc }: Context['input']) {
+function findOverrun({ norm, doc }: Context['input']) {
   if (norm.network === null || norm.maxCharacters === null) return null
-  return overruns(countFor(norm.network, networkText(doc), norm.maxCharacters))[0] ?? null
+  return findOverruns(countNetworkText(norm.network, toNetworkText(doc), norm.maxCharacters))[0] ?? null
 }
 
-/** Marks what stands behind the limit: the end of the block it falls into, and every block after that. */
-function beyond(blocks: Context['reading']['blocks'], { network, maxCharacters }: ChannelNorm) {
+/** Marks what is behind the limit: the end of the block it falls into, and every block after that. */
+function findSpansBeyond(blocks: Context['reading']['blocks'], { network, maxCharacters }: ChannelNorm) {
   if (network === null || maxCharacters === null) return []
-  const fits = (text: string) => overruns(countFor(network, text, maxCharacters)).length === 0
+  const fits = (text: string) => findOverruns(countNetworkText(network, text, maxCharacters)).length === 0
   let before = ''
   let isFull = false
   return blocks.flatMap(({ at, text }) => {
     const lead = before
     before += `${text}\n\n`
     if (!isFull && fits(lead + text)) return []
-    const low = isFull ? 0 : longestFit(lead, text, fits)
+    const low = isFull ? 0 : findLongestFit(lead, text, fits)
     isFull = true
     return low < text.length ? [{ from: at + 1 + low, to: at + 1 + text.length }] : []
   })
 }
 
-function longestFit(lead: string, text: string, fits: (text: string) => boolean): number {
+function findLongestFit(lead: string, text: string, fits: (text: string) => boolean): number {
   let low = 0
   let high = text.length
   while (low < high) {
@@ -74,11 +74,11 @@ function longestFit(lead: string, text: string, fits: (text: string) => boolean)
 }
 
 /** Headings and hashtags as the channel shows them. */
-function formCheck({ input: { norm }, headings, prose }: Context): Check {
+function checkForm({ input: { norm }, headings, prose }: Context): Check {
   const findings: Finding[] = norm.hasHeadings
     ? []
     : headings.map(({ at, text }) => ({
-        text: 'The channel shows no headings: make it a line of text',
+        text: 'This channel does not support headings. Use plain text',
         place: 'text',
         spans: [{ from: at + 1, to: at + 1 + text.length }],
         fix: {
@@ -95,7 +95,8 @@ function formCheck({ input: { norm }, headings, prose }: Context): Check {
   )
   for (const tag of tags.slice(norm.hashtags))
     findings.push({
-      text: norm.hashtags === 0 ? `${tag.text}: the channel has no hashtags` : `More than ${norm.hashtags} hashtags`,
+      text:
+        norm.hashtags === 0 ? `${tag.text}: this channel does not use hashtags` : `More than ${norm.hashtags} hashtags`,
       place: 'text',
       spans: [{ from: tag.from, to: tag.to }],
       // In front of the mark only: the word may be part of a sentence.
@@ -104,9 +105,12 @@ function formCheck({ input: { norm }, headings, prose }: Context): Check {
   return {
     id: 'channel-form',
     group: 'channel',
-    points: pointsFor(4, findings.length / 4),
+    points: computeCheckPoints(4, findings.length / 4),
     max: 4,
-    sentence: findings.length === 0 ? 'Everything in it shows on the channel' : 'Some of it does not suit the channel',
+    sentence:
+      findings.length === 0
+        ? 'All formatting is supported by the channel'
+        : 'Some formatting does not suit the channel',
     findings,
   }
 }

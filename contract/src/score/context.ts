@@ -1,9 +1,9 @@
-import { fillersIn, type Filler, withoutFillers } from './fillers.ts'
+import { findFillers, type Filler, removeFillers } from './fillers.ts'
 import type { ScoreLanguage } from './language.ts'
-import { languageOf } from './languages.ts'
+import { detectLanguage } from './languages.ts'
 import { type Reading, readDoc, type TextBlock } from './reading.ts'
 import type { ScoreInput } from './report.ts'
-import { countWords, findPhrase, type Sentence, sentencesOf, type Token, tokensOf } from './words.ts'
+import { countWords, findPhrase, type Sentence, splitSentences, type Token, tokenizeText } from './words.ts'
 
 export interface Prose {
   block: TextBlock
@@ -25,17 +25,17 @@ export interface Context {
   isArticle: boolean
 }
 
-export function contextOf(input: ScoreInput): Context {
+export function buildContext(input: ScoreInput): Context {
   const reading = readDoc(input.doc)
   const written = reading.blocks.filter(({ kind, text }) => kind !== 'code' && text.trim())
   const whole = written.map(({ text }) => text).join('\n')
-  const language = languageOf(`${whole.slice(0, 4000)}\n${input.title}`)
+  const language = detectLanguage(`${whole.slice(0, 4000)}\n${input.title}`)
   const prose = written
     .filter(({ kind }) => kind === 'paragraph')
-    .map((block) => ({ block, sentences: sentencesOf(block.text, block.at + 1) }))
-  const fillers = prose.flatMap((one) => fillersIn(one, language))
-  const tokens = withoutFillers(
-    written.flatMap((block) => tokensOf(block.text, block.at + 1)),
+    .map((block) => ({ block, sentences: splitSentences(block.text, block.at + 1) }))
+  const fillers = prose.flatMap(({ block }) => findFillers(block, language))
+  const tokens = removeFillers(
+    written.flatMap((block) => tokenizeText(block.text, block.at + 1)),
     fillers,
   )
   const words = Math.max(tokens.length, countWords(whole) - fillers.reduce((sum, { words: n }) => sum + n, 0))
@@ -54,9 +54,9 @@ export function contextOf(input: ScoreInput): Context {
 }
 
 /** Words that carry meaning, by root. */
-export function meaningOf(text: string, language: Pick<ScoreLanguage, 'common'>): Set<string> {
+export function collectMeaningfulRoots(text: string, language: Pick<ScoreLanguage, 'common'>): Set<string> {
   return new Set(
-    tokensOf(text)
+    tokenizeText(text)
       .filter(({ text: word }) => word.length > 2 && !language.common.has(word.toLowerCase()))
       .map(({ root }) => root),
   )

@@ -1,5 +1,5 @@
 import { end, type ScoreLanguage, start } from './language.ts'
-import type { Prose } from './context.ts'
+import type { TextBlock } from './reading.ts'
 import type { Change, Span } from './report.ts'
 import { countWords, type Token } from './words.ts'
 
@@ -12,22 +12,22 @@ export interface Filler {
 }
 
 /** The words that are left when fillers go; where other words take their place, as many of theirs stay. */
-export function withoutFillers(tokens: readonly Token[], fillers: readonly Filler[]): Token[] {
+export function removeFillers(tokens: readonly Token[], fillers: readonly Filler[]): Token[] {
   let next = 0
-  let gone = 0
+  let removedCount = 0
   return tokens.filter(({ from }) => {
     while ((fillers[next]?.word.to ?? Number.POSITIVE_INFINITY) <= from) {
       next++
-      gone = 0
+      removedCount = 0
     }
     const filler = fillers[next]
-    return !filler || from < filler.word.from || gone++ >= filler.words
+    return !filler || from < filler.word.from || removedCount++ >= filler.words
   })
 }
 
 const patterns = new WeakMap<ScoreLanguage, RegExp>()
 
-function patternOf(language: ScoreLanguage): RegExp {
+function getPattern(language: ScoreLanguage): RegExp {
   let pattern = patterns.get(language)
   if (!pattern) {
     const phrases = language.fillers.map(([phrase]) => phrase.replaceAll(' ', String.raw`\s+`).replaceAll("'", "['’]"))
@@ -39,9 +39,9 @@ function patternOf(language: ScoreLanguage): RegExp {
 }
 
 /** Words that add nothing, in the order of the text, each with the edit that takes it out where that is safe. */
-export function fillersIn({ block }: Prose, language: ScoreLanguage): Filler[] {
+export function findFillers(block: TextBlock, language: ScoreLanguage): Filler[] {
   const first = block.at + 1
-  return [...block.text.matchAll(patternOf(language))]
+  return [...block.text.matchAll(getPattern(language))]
     .filter(
       (match) =>
         !/(?:\bnot|n['’]t|\bnicht|\bniet|\bne?|\bno|\bnon|\bnão|\bpas)\s+$/iu.test(block.text.slice(0, match.index)),
@@ -55,13 +55,13 @@ export function fillersIn({ block }: Prose, language: ScoreLanguage): Filler[] {
         word: { from: first + from, to: first + to },
         text: match[0],
         words: countWords(match[0]) - countWords(instead),
-        change: withoutWord(block.text, from, to, instead, first, language),
+        change: buildRemoval(block.text, from, to, instead, first, language),
       }
     })
 }
 
 /** The edit that takes words out, or puts `instead` in their place, where the sentence stands afterwards; else null. */
-export function withoutWord(
+export function buildRemoval(
   text: string,
   from: number,
   to: number,

@@ -1,19 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channelNorm } from '../channel-norms.ts'
-import type { Block, ListItem } from '../document.ts'
+import { getChannelNorm } from '../channel-norms.ts'
+import type { Block, Doc, ListItem } from '../document.ts'
 import { applyFix } from './changes.ts'
-import { sizeOf } from './reading.ts'
+import { getBlockSize } from './reading.ts'
 import type { ScoreInput } from './report.ts'
 import { scoreText } from './score.ts'
 
-/** A steady source of numbers from 0 to 1: a failure can be run again. */
-function dice(seed: number): () => number {
-  let state = seed * 2_654_435_761 + 1
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0
-    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
-  }
-}
 const sentences: Record<string, string[]> = {
   en: [
     'Actually, the weekly status call is really a very old habit that nobody dares to stop.',
@@ -39,77 +32,102 @@ const sentences: Record<string, string[]> = {
   ],
 }
 
-function randomInput(seed: number): ScoreInput {
-  const roll = dice(seed)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
-  const pool = sentences[pick(Object.keys(sentences))] ?? []
-  const prose = () => Array.from({ length: 1 + Math.floor(roll() * 9) }, () => pick(pool)).join(' ')
-  const text = (value: string, isBold = false) => [
-    { type: 'text' as const, text: value, ...(isBold ? { marks: [{ type: 'bold' as const }] } : {}) },
-  ]
-  const block = (depth = 0): Block => {
-    const kind = roll()
-    if (kind < 0.55 || depth > 1) return { type: 'paragraph', content: text(prose(), roll() < 0.1) }
-    if (kind < 0.7)
-      return {
-        type: 'heading',
-        attrs: { level: pick([1, 2, 3, 4] as const) },
-        content: text(pick(['What it costs', 'Status', 'Folgen'])),
-      }
-    if (kind < 0.76) return { type: 'paragraph', content: text(pick(['What it costs', 'The next step']), true) }
-    if (kind < 0.82)
-      return { type: 'image', attrs: { src: pick(['/media/1.webp', 'https://x.example/team-at-work.jpg']) } }
-    if (kind < 0.9) return { type: 'blockquote', content: [block(depth + 1)] }
-    if (kind < 0.93) return { type: 'prompt', attrs: { text: 'Add an example' } }
-    const item = (): ListItem => ({ type: 'listItem', content: [block(depth + 1)] })
-    return { type: 'bulletList', content: [item(), item()] }
+const toText = (value: string, isBold = false) => [
+  { type: 'text' as const, text: value, ...(isBold ? { marks: [{ type: 'bold' as const }] } : {}) },
+]
+
+/** Posts in one language, with blocks of every kind, some inside others. */
+const inputs: fc.Arbitrary<ScoreInput> = fc.constantFrom(...Object.values(sentences)).chain((pool) => {
+  const prose = fc
+    .array(fc.constantFrom(...pool), { minLength: 1, maxLength: 9, size: 'max' })
+    .map((all) => all.join(' '))
+  const paragraph = fc
+    .tuple(prose, fc.nat(9))
+    .map(([value, n]): Block => ({ type: 'paragraph', content: toText(value, n === 9) }))
+  const buildBlocks = (depth: number): fc.Arbitrary<Block> => {
+    if (depth > 1) return paragraph
+    const inner = buildBlocks(depth + 1)
+    const item = inner.map((block): ListItem => ({ type: 'listItem', content: [block] }))
+    return fc.oneof(
+      { weight: 55, arbitrary: paragraph },
+      {
+        weight: 15,
+        arbitrary: fc
+          .tuple(fc.constantFrom(1, 2, 3, 4), fc.constantFrom('What it costs', 'Status', 'Folgen'))
+          .map(([level, value]): Block => ({ type: 'heading', attrs: { level }, content: toText(value) })),
+      },
+      {
+        weight: 6,
+        arbitrary: fc
+          .constantFrom('What it costs', 'The next step')
+          .map((value): Block => ({ type: 'paragraph', content: toText(value, true) })),
+      },
+      {
+        weight: 6,
+        arbitrary: fc
+          .constantFrom('/media/1.webp', 'https://x.example/team-at-work.jpg')
+          .map((src): Block => ({ type: 'image', attrs: { src } })),
+      },
+      { weight: 8, arbitrary: inner.map((block): Block => ({ type: 'blockquote', content: [block] })) },
+      { weight: 3, arbitrary: fc.constant<Block>({ type: 'prompt', attrs: { text: 'Add an example' } }) },
+      { weight: 7, arbitrary: fc.tuple(item, item).map((content): Block => ({ type: 'bulletList', content })) },
+    )
   }
-  return {
-    doc: { type: 'doc', content: Array.from({ length: 1 + Math.floor(roll() * 14) }, () => block()) },
-    title: pick(['', 'Status', 'The weekly status call nobody needs', 'What a call costs']),
-    slug: pick(['post', 'status-call']),
-    excerpt: pick(['', 'Too short', 'x'.repeat(200)]),
-    keyword: pick([null, 'status call', 'Bericht', 'réunion']),
-    norm: channelNorm(pick(['site', 'site', 'linkedin', 'bluesky', 'devto'])),
-    own: pick([[], [{ title: 'The weekly status call', url: 'https://x.example/site/a/call', text: prose() }]]),
-  }
-}
+  return fc.record({
+    doc: fc
+      .array(buildBlocks(0), { minLength: 1, maxLength: 14, size: 'max' })
+      .map((content): Doc => ({ type: 'doc', content })),
+    title: fc.constantFrom('', 'Status', 'The weekly status call nobody needs', 'What a call costs'),
+    slug: fc.constantFrom('post', 'status-call'),
+    excerpt: fc.constantFrom('', 'Too short', 'x'.repeat(200)),
+    keyword: fc.constantFrom(null, 'status call', 'Bericht', 'réunion'),
+    norm: fc.constantFrom('site', 'site', 'linkedin', 'bluesky', 'devto').map((name) => getChannelNorm(name)),
+    own: fc.oneof(
+      fc.constant([]),
+      prose.map((text) => [{ title: 'The weekly status call', url: 'https://x.example/site/a/call', text }]),
+    ),
+  })
+})
 
 test('no fix lowers the score, and each takes away what it is for', () => {
   let fixes = 0
-  for (let seed = 1; seed <= 60; seed++) {
-    const input = randomInput(seed)
-    const before = scoreText(input)
-    for (const check of before.checks)
-      for (const { fix, text } of check.findings) {
-        if (!fix) continue
-        fixes++
-        const after = scoreText(applyFix(input, fix))
-        const told = `seed ${seed}, ${check.id}: ${text}`
-        expect(after.score, told).toBeGreaterThanOrEqual(before.score)
-        const now = after.checks.find(({ id }) => id === check.id)
-        if (now) expect(now.points, told).toBeGreaterThanOrEqual(check.points)
-      }
-  }
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const before = scoreText(input)
+      for (const check of before.checks)
+        for (const { fix, text } of check.findings) {
+          if (!fix) continue
+          fixes++
+          const after = scoreText(applyFix(input, fix))
+          const message = `${check.id}: ${text}`
+          expect(after.score, message).toBeGreaterThanOrEqual(before.score)
+          const now = after.checks.find(({ id }) => id === check.id)
+          if (now) expect(now.points, message).toBeGreaterThanOrEqual(check.points)
+        }
+    }),
+    { seed: 1, numRuns: 60 },
+  )
   expect(fixes).toBeGreaterThan(1000)
 })
 
 test('every marked place lies in the text, and the same text always scores the same', () => {
-  for (let seed = 500; seed < 600; seed++) {
-    const input = randomInput(seed)
-    const report = scoreText(input)
-    const size = input.doc.content.reduce((sum, block) => sum + sizeOf(block), 0)
-    for (const check of report.checks) {
-      expect(check.points).toBeGreaterThanOrEqual(0)
-      expect(check.points).toBeLessThanOrEqual(check.max)
-      if (check.points === check.max && check.id !== 'heading-levels') expect(check.findings, check.id).toEqual([])
-      if (check.points < check.max) expect(check.findings.length, check.id).toBeGreaterThan(0)
-      for (const { spans } of check.findings)
-        for (const { from, to } of spans) {
-          expect(from, check.id).toBeLessThan(to)
-          expect(to, check.id).toBeLessThanOrEqual(size)
-        }
-    }
-    expect(scoreText(structuredClone(input))).toEqual(report)
-  }
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const report = scoreText(input)
+      const size = input.doc.content.reduce((sum, block) => sum + getBlockSize(block), 0)
+      for (const check of report.checks) {
+        expect(check.points).toBeGreaterThanOrEqual(0)
+        expect(check.points).toBeLessThanOrEqual(check.max)
+        if (check.points === check.max && check.id !== 'heading-levels') expect(check.findings, check.id).toEqual([])
+        if (check.points < check.max) expect(check.findings.length, check.id).toBeGreaterThan(0)
+        for (const { spans } of check.findings)
+          for (const { from, to } of spans) {
+            expect(from, check.id).toBeLessThan(to)
+            expect(to, check.id).toBeLessThanOrEqual(size)
+          }
+      }
+      expect(scoreText(structuredClone(input))).toEqual(report)
+    }),
+    { seed: 500, numRuns: 100 },
+  )
 })

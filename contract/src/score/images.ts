@@ -1,29 +1,29 @@
 import type { Context } from './context.ts'
-import { isBare } from '../alt-text.ts'
-import { type Check, type Finding, pointsFor } from './report.ts'
+import { isMissingAlt } from '../alt-text.ts'
+import { type Check, type Finding, computeCheckPoints } from './report.ts'
 import type { ImageBlock } from './reading.ts'
 
 const from = 300
 
 /** Pictures, and words for people who cannot see them. */
-export function imageChecks({ input, reading: { images }, isArticle, words }: Context): Check[] {
-  const bare = images.filter((image) => isBare(image, input.norm))
+export function checkImages({ input, reading: { images }, isArticle, words }: Context): Check[] {
+  const bare = images.filter((image) => isMissingAlt(image, input.norm))
   const isWanting = isArticle && words > from && images.length === 0
   const alt: Check = {
     id: 'image-alt',
     group: 'images',
-    points: pointsFor(4, bare.length / Math.max(1, images.length)),
+    points: computeCheckPoints(4, bare.length / Math.max(1, images.length)),
     max: 4,
     sentence:
       images.length === 0
-        ? 'No image lacks a description'
+        ? 'All images have a description'
         : bare.length === 0
           ? 'Every image has a description'
-          : `${bare.length} of ${images.length} images lack a description`,
+          : `${bare.length} of ${images.length} images have no description`,
     findings: bare.map((image): Finding => {
-      const words = wordsFor(image)
+      const words = suggestAlt(image)
       return {
-        text: words ? `Describe this image, for instance “${words}”` : 'Describe what this image shows',
+        text: words ? `Describe this image, for example “${words}”` : 'Describe what this image shows',
         place: 'text',
         spans: [{ from: image.at, to: image.at + 1 }],
         fix: words ? { changes: [{ kind: 'alt', at: image.at, alt: words }] } : null,
@@ -38,14 +38,14 @@ export function imageChecks({ input, reading: { images }, isArticle, words }: Co
       group: 'images',
       points: isWanting ? 0 : 2,
       max: 2,
-      sentence: isWanting ? 'A text of this length wants an image' : 'Images suit the length',
+      sentence: isWanting ? 'A text of this length needs an image' : 'Enough images for the length',
       findings: isWanting ? [{ text: 'Add an image', place: 'text', spans: [], fix: null }] : [],
     },
   ]
 }
 
 /** Its title, or a file name made of words; cameras and uploads name files by number, which says nothing. */
-function wordsFor({ src, title }: ImageBlock): string | null {
+function suggestAlt({ src, title }: ImageBlock): string | null {
   if (title) return title
   const name = decode(src.split(/[?#]/u)[0]?.split('/').at(-1) ?? '').replace(/\.\w{2,5}$/u, '')
   const parts = name.split(/[-_\s.]+/u).filter(Boolean)

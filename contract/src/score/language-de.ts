@@ -1,6 +1,6 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
-export const german = language({
+export const german = createLanguage({
   code: 'de',
   common:
     'der die das dem den des ein eine einen einem einer eines und oder aber wenn weil dass ist sind war waren sein wird werden wurde hat haben hatte kann können muss müssen soll sollte nicht kein keine ich du er sie es wir ihr uns unser unsere euch ihnen sich mit von zu zum zur im in an am auf aus bei nach für über unter vor durch um als wie so auch noch nur schon mehr sehr dann da hier was wer wo man alle jeder diese dieser dieses einfach',

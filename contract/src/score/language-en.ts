@@ -1,9 +1,9 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
 const irregular =
   'made|done|given|taken|seen|known|shown|written|built|bought|brought|caught|chosen|cut|driven|eaten|felt|found|forgotten|held|hidden|kept|led|left|lost|paid|put|read|run|said|sent|set|sold|spent|spoken|stolen|taught|thought|told|thrown|understood|won|worn|grown|drawn|broken|begun|hit|met'
 
-export const english = language({
+export const english = createLanguage({
   code: 'en',
   common:
     'the a an and or but if of to in on at by for from with about into over after before between is are was were be been being am do does did have has had will would can could should may might must not no this that these those it its they them their we us our you your he she his her i me my who which what when where why how so than then there here as because while all any some more most each every other one also only very just',

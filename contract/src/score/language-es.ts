@@ -1,6 +1,6 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
-export const spanish = language({
+export const spanish = createLanguage({
   code: 'es',
   common:
     'el la los las un una unos unas de del al y o pero si que quien cuando donde como es son era eran ser está están fue fueron ha han había hay tiene tienen puede pueden yo tú él ella nosotros ustedes ellos ellas se su sus nuestro nuestra nuestros nuestras mi mis tu tus lo le les me te nos no ni más menos muy en con sin por para entre sobre desde hasta porque también esto este esta estos estas eso cada todo todos toda todas',

@@ -1,6 +1,6 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
-export const french = language({
+export const french = createLanguage({
   code: 'fr',
   common:
     "le la les un une des du de d et ou mais si que qui quoi dont où est sont était étaient être a ont avait avoir sera il elle ils elles on nous vous je tu se sa son ses leur leurs notre nos votre vos mon ma mes ce cet cette ces ne pas plus moins très en dans sur sous avec sans pour par chez entre vers comme quand parce car donc aussi tout tous toute toutes au aux c'est qu'il",

@@ -1,6 +1,6 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
-export const italian = language({
+export const italian = createLanguage({
   code: 'it',
   common:
     "il lo la i gli le un uno una di del dello della dei degli delle da dal dalla in nel nella nei con su sul sulla per tra fra e ed o ma se che chi cui dove quando come è sono era erano essere ha hanno aveva avere può possono si ci non né più meno molto io tu lui lei noi voi loro mi ti suo sua suoi nostro nostra nostri nostre questo questa questi queste quello ogni tutto tutti tutte anche perché c'è",

@@ -1,6 +1,6 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
-export const dutch = language({
+export const dutch = createLanguage({
   code: 'nl',
   common:
     'de het een en of maar als omdat dat dit die deze van voor met zonder in op aan uit bij naar over door tot tussen na is zijn was waren wordt worden werd heeft hebben had kan kunnen moet moeten zal zou niet geen ik je jij u hij zij ze we wij ons onze hun hem haar er wat wie waar hoe wanneer ook nog al meer zeer dan toen zo om te alle elk elke iets veel',

@@ -1,6 +1,6 @@
-import { language } from './language.ts'
+import { createLanguage } from './language.ts'
 
-export const portuguese = language({
+export const portuguese = createLanguage({
   code: 'pt',
   common:
     'o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre entre até e ou mas se que quem quando onde como é são era eram ser está estão foi foram tem têm tinha há pode podem não nem mais menos muito eu tu ele ela nós vocês eles elas você me te lhe seu sua seus suas nosso nossa nossos nossas meu minha isto isso este esta esse essa cada todo todos toda todas também porque ao aos à',

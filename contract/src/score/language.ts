@@ -38,7 +38,7 @@ export interface LanguageWords {
   related: string
 }
 
-export const language = (words: LanguageWords): ScoreLanguage => ({
+export const createLanguage = (words: LanguageWords): ScoreLanguage => ({
   code: words.code,
   common: set(words.common),
   fillers: words.fillers

@@ -24,7 +24,7 @@ const unknown: ScoreLanguage = {
 }
 
 /** By its function words, from the first 4,000 characters. */
-export function languageOf(text: string): ScoreLanguage {
+export function detectLanguage(text: string): ScoreLanguage {
   const words =
     text
       .slice(0, 4000)

@@ -1,10 +1,10 @@
 import type { Context } from './context.ts'
-import { meaningOf } from './context.ts'
+import { collectMeaningfulRoots } from './context.ts'
 import type { Change, Check, OwnPost } from './report.ts'
-import { findPhrase, rootOf } from './words.ts'
+import { findPhrase, stemWord } from './words.ts'
 
 /** A reader who wants more should find the next post. */
-export function linkCheck(context: Context): Check[] {
+export function checkLinks(context: Context): Check[] {
   const { input, reading, words } = context
   if (!input.norm.linksAllowed) return []
   const live = input.own.filter((post) => post.url)
@@ -18,12 +18,12 @@ export function linkCheck(context: Context): Check[] {
         group: 'links',
         points: max,
         max,
-        sentence: isLinked ? 'It leads to another post of yours' : 'There is no other live post to link to',
+        sentence: isLinked ? 'It links to another of your posts' : 'There are no other live posts to link to',
         findings: [],
       },
     ]
-  const best = nearest(context, live)
-  const change = best ? (linkIn(context, best) ?? appended(context, best)) : null
+  const best = findNearestPost(context, live)
+  const change = best ? (findLinkPlace(context, best) ?? appendLink(context, best)) : null
   const [span] = change?.kind === 'link' ? [{ from: change.from, to: change.to }] : []
   const hasRoom = change?.kind === 'link' || words + 20 <= input.norm.maxWords
   return [
@@ -32,10 +32,10 @@ export function linkCheck(context: Context): Check[] {
       group: 'links',
       points: 0,
       max,
-      sentence: 'It leads to no other post of yours',
+      sentence: 'It does not link to your other posts',
       findings: [
         {
-          text: best ? `Link to “${best.title}”` : 'Link to another post of yours',
+          text: best ? `Link to “${best.title}”` : 'Link to another of your posts',
           place: 'text',
           spans: span ? [span] : [],
           fix: change && hasRoom ? { changes: [change] } : null,
@@ -45,30 +45,30 @@ export function linkCheck(context: Context): Check[] {
   ]
 }
 
-const isSame = (href: string, url: string): boolean => pathOf(href) === pathOf(url)
-const pathOf = (address: string): string =>
+const isSame = (href: string, url: string): boolean => getPath(href) === getPath(url)
+const getPath = (address: string): string =>
   address
     .replace(/^https?:\/\/[^/]+/iu, '')
     .replace(/[?#].*$/u, '')
     .replace(/\/+$/u, '')
 
 /** The live post that shares most meaning with this one. */
-function nearest({ tokens, input }: Context, live: readonly OwnPost[]): OwnPost | null {
-  const said = new Set(tokens.map(({ root }) => root))
-  for (const word of input.title.split(/\s+/u)) said.add(rootOf(word))
+function findNearestPost({ tokens, input }: Context, live: readonly OwnPost[]): OwnPost | null {
+  const seenRoots = new Set(tokens.map(({ root }) => root))
+  for (const word of input.title.split(/\s+/u)) seenRoots.add(stemWord(word))
   let best: { post: OwnPost; shared: number } | null = null
   for (const post of live) {
-    const shared = titleWords(post).filter((root) => said.has(root)).length
+    const shared = titleWords(post).filter((root) => seenRoots.has(root)).length
     if (!best || shared > best.shared) best = { post, shared }
   }
   return best?.post ?? null
 }
 
 const noWords = { common: new Set<string>() }
-const titleWords = (post: OwnPost): string[] => [...meaningOf(post.title, noWords)]
+const titleWords = (post: OwnPost): string[] => [...collectMeaningfulRoots(post.title, noWords)]
 
 /** Two words of the other title that stand together in a paragraph and are no link yet. */
-function linkIn({ prose, tokens, language }: Context, post: OwnPost): Change | null {
+function findLinkPlace({ prose, tokens, language }: Context, post: OwnPost): Change | null {
   const words = post.title.match(/[\p{L}\p{N}'’-]+/gu) ?? []
   for (const size of [4, 3, 2])
     for (let at = 0; at + size <= words.length; at++) {
@@ -87,7 +87,7 @@ function linkIn({ prose, tokens, language }: Context, post: OwnPost): Change | n
   return null
 }
 
-function appended({ language }: Context, post: OwnPost): Change {
+function appendLink({ language }: Context, post: OwnPost): Change {
   return {
     kind: 'append',
     block: {

@@ -1,16 +1,16 @@
 import type { Context, Prose } from './context.ts'
 import type { Change, Check } from './report.ts'
-import { capitalise, countWords, tokensOf } from './words.ts'
+import { toCapitalized, countWords, tokenizeText } from './words.ts'
 
 const from = 500
 
 /** A long article is easier to scan with a list in it. */
-export function listCheck(context: Context): Check {
+export function checkLists(context: Context): Check {
   const { reading, words, prose } = context
   const isWanting = words > from && reading.lists === 0
   const found = isWanting
     ? prose
-        .map((one) => ({ one, change: asList(context, one) }))
+        .map((one) => ({ one, change: toList(context, one) }))
         .filter(({ change }) => change !== null)
         // One is enough for the points.
         .slice(0, 1)
@@ -21,10 +21,10 @@ export function listCheck(context: Context): Check {
     points: isWanting ? 0 : 4,
     max: 4,
     sentence: isWanting
-      ? `More than ${from} words and no list`
+      ? `More than ${from} words without a list`
       : reading.lists > 0
-        ? 'A list helps to scan the text'
-        : 'Short enough to do without a list',
+        ? 'A list makes the text easy to scan'
+        : 'Short enough without a list',
     findings: !isWanting
       ? []
       : found.length > 0
@@ -39,7 +39,7 @@ export function listCheck(context: Context): Check {
 }
 
 /** "It needs three things: a, b and c." as a sentence and a list; null where the paragraph holds no such thing at its end. */
-function asList({ language, words, input }: Context, { block, sentences }: Prose): Change | null {
+function toList({ language, words, input }: Context, { block, sentences }: Prose): Change | null {
   const last = sentences.at(-1)
   if (!last || block.isInList || block.isInQuote || block.links.length > 0 || block.text.includes('\n')) return null
   const colon = last.text.lastIndexOf(': ')
@@ -52,7 +52,7 @@ function asList({ language, words, input }: Context, { block, sentences }: Prose
   const items = [...parts, ...end.split(new RegExp(String.raw`\s+(?:${language.and})\s+`, 'iu'))].map((part) =>
     part.trim().replace(and, ''),
   )
-  if (items.length < 3 || items.some((item) => tokensOf(item).length === 0 || countWords(item) > 14)) return null
+  if (items.length < 3 || items.some((item) => tokenizeText(item).length === 0 || countWords(item) > 14)) return null
   const lead = block.text.slice(0, last.from - block.at - 1 + colon + 1).trim()
   return {
     kind: 'block',
@@ -63,7 +63,7 @@ function asList({ language, words, input }: Context, { block, sentences }: Prose
         type: 'bulletList',
         content: items.map((item) => ({
           type: 'listItem',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text: capitalise(item) }] }],
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: toCapitalized(item) }] }],
         })),
       },
     ],

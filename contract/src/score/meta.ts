@@ -1,16 +1,16 @@
 import type { Context } from './context.ts'
-import { type Check, pointsFor } from './report.ts'
+import { type Check, computeCheckPoints } from './report.ts'
 
 const title = { min: 30, max: 60 }
 const excerpt = { min: 70, max: 160 }
 
 /** Title and excerpt as search results show them. */
-export function metaChecks({ input, prose }: Context): Check[] {
+export function checkMeta({ input, prose }: Context): Check[] {
   const length = input.title.trim().length
-  const titleLoss = away(length, title)
+  const titleLoss = computeDistance(length, title)
   const excerptLength = input.excerpt.trim().length
-  const excerptLoss = away(excerptLength, excerpt)
-  const opening = openingOf(
+  const excerptLoss = computeDistance(excerptLength, excerpt)
+  const opening = buildExcerpt(
     prose.filter(({ block }) => !block.isInList).flatMap(({ sentences }) => sentences.map(({ text }) => text)),
   )
   const isShort = length < title.min
@@ -18,16 +18,16 @@ export function metaChecks({ input, prose }: Context): Check[] {
     {
       id: 'title-length',
       group: 'seo',
-      points: pointsFor(4, titleLoss),
+      points: computeCheckPoints(4, titleLoss),
       max: 4,
-      sentence: `The title has ${length} characters; ${title.min} to ${title.max} are shown whole`,
+      sentence: `The title has ${length} characters; ${title.min} to ${title.max} is the ideal length`,
       findings:
         titleLoss > 0
           ? [
               {
                 text: isShort
-                  ? `Say more in the title: ${title.min - length} characters at least`
-                  : `Shorten the title by ${length - title.max} characters, or search results cut it`,
+                  ? `Make the title longer: ${title.min - length} characters at least`
+                  : `Shorten the title by ${length - title.max} characters so that search results do not cut it off`,
                 place: 'title',
                 spans: [],
                 fix: null,
@@ -38,9 +38,9 @@ export function metaChecks({ input, prose }: Context): Check[] {
     {
       id: 'excerpt-length',
       group: 'seo',
-      points: pointsFor(4, excerptLoss),
+      points: computeCheckPoints(4, excerptLoss),
       max: 4,
-      sentence: `The excerpt has ${excerptLength} characters; ${excerpt.min} to ${excerpt.max} are shown whole`,
+      sentence: `The excerpt has ${excerptLength} characters; ${excerpt.min} to ${excerpt.max} is the ideal length`,
       findings:
         excerptLoss > 0
           ? [
@@ -60,11 +60,11 @@ export function metaChecks({ input, prose }: Context): Check[] {
 }
 
 /** 0 within the band, 1 at nothing or at twice the most. */
-const away = (length: number, band: { min: number; max: number }): number =>
+const computeDistance = (length: number, band: { min: number; max: number }): number =>
   length < band.min ? (band.min - length) / band.min : length > band.max ? (length - band.max) / band.max : 0
 
 /** Whole sentences from the start that fill the band; else cut after a word. */
-function openingOf(sentences: readonly string[]): string | null {
+function buildExcerpt(sentences: readonly string[]): string | null {
   let text = ''
   for (const sentence of sentences) {
     const next = text ? `${text} ${sentence}` : sentence

@@ -1,24 +1,25 @@
 import { type Context } from './context.ts'
-import { type Check, type Finding, type OwnPost, pointsFor, type Span } from './report.ts'
-import { fillersIn, withoutFillers } from './fillers.ts'
-import { languageOf } from './languages.ts'
-import { type Token, tokensOf } from './words.ts'
+import { type Check, type Finding, type OwnPost, computeCheckPoints, type Span } from './report.ts'
+import { findFillers, removeFillers } from './fillers.ts'
+import { detectLanguage } from './languages.ts'
+import { type Token, tokenizeText } from './words.ts'
 
 const size = 6
 const kept = new WeakMap<readonly OwnPost[], Map<string, number>>()
 
 /** Six words in a row, by root, and the post that has them. */
-function indexOf(own: readonly OwnPost[]): Map<string, number> {
+function indexShingles(own: readonly OwnPost[]): Map<string, number> {
   let index = kept.get(own)
   if (index) return index
   index = new Map()
   for (const [number, post] of own.entries())
-    for (const shingle of shinglesOf(bareTokens(post.text))) if (!index.has(shingle)) index.set(shingle, number)
+    for (const shingle of iterateShingles(tokenizeWithoutFillers(post.text)))
+      if (!index.has(shingle)) index.set(shingle, number)
   kept.set(own, index)
   return index
 }
 
-function* shinglesOf(tokens: readonly Token[]): Generator<string> {
+function* iterateShingles(tokens: readonly Token[]): Generator<string> {
   for (let at = 0; at + size <= tokens.length; at++) yield shingle(tokens, at)
 }
 
@@ -29,7 +30,7 @@ function shingle(tokens: readonly Token[], at: number): string {
 }
 
 /** Without fillers, as the text itself is read: taking one out must not make a likeness. */
-function bareTokens(text: string): Token[] {
+function tokenizeWithoutFillers(text: string): Token[] {
   const block = {
     kind: 'paragraph' as const,
     level: 0,
@@ -40,13 +41,13 @@ function bareTokens(text: string): Token[] {
     isBold: false,
     links: [],
   }
-  const fillers = fillersIn({ block, sentences: [] }, languageOf(text))
-  return withoutFillers(tokensOf(text), fillers)
+  const fillers = findFillers(block, detectLanguage(text))
+  return removeFillers(tokenizeText(text), fillers)
 }
 
 /** How much of the text other posts of the workspace say in the same words. */
-export function originalityCheck({ input: { own }, tokens, words }: Context): Check {
-  const index = indexOf(own)
+export function checkOriginality({ input: { own }, tokens, words }: Context): Check {
+  const index = indexShingles(own)
   const runs: (Span & { post: number; words: number })[] = []
   let covered = 0
   if (index.size > 0)
@@ -63,7 +64,7 @@ export function originalityCheck({ input: { own }, tokens, words }: Context): Ch
       } else runs.push({ from: first.from, to: last.to, post, words: fresh })
     }
   const same = runs.reduce((sum, run) => sum + run.words, 0)
-  const points = pointsFor(8, same / Math.max(1, words), 0.08, 0.5)
+  const points = computeCheckPoints(8, same / Math.max(1, words), 0.08, 0.5)
   return {
     id: 'originality',
     group: 'originality',
@@ -72,14 +73,14 @@ export function originalityCheck({ input: { own }, tokens, words }: Context): Ch
     sentence:
       same === 0
         ? own.length > 0
-          ? 'No passage is taken from another post of yours'
-          : 'There is no other post to repeat'
-        : `${same} words stand in other posts of yours in the same order`,
+          ? 'No passage repeats another of your posts'
+          : 'There are no other posts to compare'
+        : `${same} words are repeated from your other posts`,
     findings:
       points < 8
         ? runs.map(
             ({ from, to, post }): Finding => ({
-              text: `“${own[post]?.title ?? ''}” says this in the same words`,
+              text: `“${own[post]?.title ?? ''}” contains the same passage`,
               place: 'text',
               spans: [{ from, to }],
               fix: null,

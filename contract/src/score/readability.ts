@@ -1,18 +1,18 @@
 import type { Context, Prose } from './context.ts'
-import { type Change, type Check, type Finding, pointsFor } from './report.ts'
-import { capitalise, countWords, type Sentence } from './words.ts'
+import { type Change, type Check, type Finding, computeCheckPoints } from './report.ts'
+import { toCapitalized, countWords, type Sentence } from './words.ts'
 
-export const longSentence = 25
+const longSentence = 25
 const least = 5
 
-/** How much of the text stands in sentences and paragraphs that are too long: words beyond the limit count. */
-export function lengthChecks(context: Context): Check[] {
+/** How much of the text is in sentences and paragraphs that are too long: words beyond the limit count. */
+export function checkLengths(context: Context): Check[] {
   const { prose, words, isArticle } = context
   const tooLong = prose.flatMap((one) =>
     one.sentences.filter((sentence) => sentence.words > longSentence).map((sentence) => ({ one, sentence })),
   )
   const over = tooLong.reduce((sum, { sentence }) => sum + sentence.words - longSentence, 0)
-  const sentencePoints = pointsFor(6, over / Math.max(1, words), 0.02, 0.2)
+  const sentencePoints = computeCheckPoints(6, over / Math.max(1, words), 0.02, 0.2)
   const limit = isArticle ? 110 : 60
   const thick = prose
     .map((one) => ({ one, size: one.sentences.reduce((sum, sentence) => sum + sentence.words, 0) }))
@@ -33,16 +33,16 @@ export function lengthChecks(context: Context): Check[] {
     {
       id: 'paragraph-length',
       group: 'readability',
-      points: pointsFor(5, thickOver / Math.max(1, words), 0, 0.3),
+      points: computeCheckPoints(5, thickOver / Math.max(1, words), 0, 0.3),
       max: 5,
       sentence:
         thick.length === 0
           ? `No paragraph is longer than ${limit} words`
           : `${thick.length === 1 ? 'One paragraph is' : `${thick.length} paragraphs are`} longer than ${limit} words`,
       findings: thick.map(({ one, size }): Finding => {
-        const at = middleOf(one, size)
+        const at = findMiddle(one, size)
         return {
-          text: `This paragraph has ${size} words: begin a new one where the thought turns`,
+          text: `This paragraph has ${size} words: split it`,
           place: 'text',
           spans: [{ from: one.block.at + 1, to: one.block.at + 1 + one.block.text.length }],
           fix: at === null ? null : { changes: [{ kind: 'split', at }] },
@@ -53,7 +53,7 @@ export function lengthChecks(context: Context): Check[] {
 }
 
 /** Where the sentence nearest to the middle begins. */
-function middleOf({ sentences }: Prose, size: number): number | null {
+function findMiddle({ sentences }: Prose, size: number): number | null {
   let before = 0
   let best: { at: number; off: number } | null = null
   for (const [index, sentence] of sentences.entries()) {
@@ -67,7 +67,7 @@ function middleOf({ sentences }: Prose, size: number): number | null {
 function longFinding(context: Context, { block }: Prose, sentence: Sentence): Finding {
   const change = cutSentence(context, sentence)
   return {
-    text: `This sentence has ${sentence.words} words: ${change ? 'make two of it' : 'say it in two'}`,
+    text: `This sentence has ${sentence.words} words: split it in two`,
     place: 'text',
     spans: [{ from: sentence.from, to: Math.min(sentence.to, block.at + 1 + block.text.length) }],
     fix: change ? { changes: [change] } : null,
@@ -83,7 +83,7 @@ export function cutSentence({ language }: Context, { text, from, words }: Senten
     places.push({
       start: match.index,
       end: match.index + match[0].length,
-      put: `. ${capitalise(match[1]?.toLowerCase() ?? '')} `,
+      put: `. ${toCapitalized(match[1]?.toLowerCase() ?? '')} `,
     })
   let best: { change: Change; off: number } | null = null
   for (const { start, end, put } of places) {

@@ -101,6 +101,6 @@ function textBlock(block: TextHolder, at: number, inside: Inside): TextBlock {
 }
 
 /** Positions the block takes in the document. */
-export function sizeOf(block: Block): number {
+export function getBlockSize(block: Block): number {
   return readBlock(block, 0, { blocks: [], images: [], lists: 0 }, { isInList: false, isInQuote: false })
 }

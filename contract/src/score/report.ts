@@ -82,7 +82,7 @@ export interface Report {
 }
 
 /** `loss` is 0 up to `free` and 1 from `all` on; points to one decimal. */
-export function pointsFor(max: number, loss: number, free = 0, all = 1): number {
+export function computeCheckPoints(max: number, loss: number, free = 0, all = 1): number {
   const share = Math.min(1, Math.max(0, (loss - free) / (all - free)))
   return Math.floor(max * (1 - share) * 10) / 10
 }

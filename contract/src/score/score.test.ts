@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channelNorm } from '../channel-norms.ts'
+import { getChannelNorm } from '../channel-norms.ts'
 import type { Block, Doc } from '../document.ts'
 import { applyFix } from './changes.ts'
 import type { Check, ScoreInput } from './report.ts'
@@ -18,7 +18,7 @@ const input = (content: Block[], rest: Partial<ScoreInput> = {}): ScoreInput => 
   slug: 'post',
   excerpt: '',
   keyword: null,
-  norm: channelNorm('site'),
+  norm: getChannelNorm('site'),
   own: [],
   ...rest,
 })
@@ -226,10 +226,10 @@ test('an enumeration becomes a list', () => {
 })
 
 test('a post keeps to its channel', () => {
-  const of = input([heading('Loud'), paragraph(`${'a😀'.repeat(120)} #one #two`)], { norm: channelNorm('bluesky') })
+  const of = input([heading('Loud'), paragraph(`${'a😀'.repeat(120)} #one #two`)], { norm: getChannelNorm('bluesky') })
   expect(marked(of, 'channel-form')).toEqual(['Loud', '#two'])
   expect(fixed(of, 'channel-form').doc.content[0]).toEqual(paragraph('Loud'))
-  const over = input([paragraph('a'.repeat(310))], { norm: channelNorm('bluesky') })
+  const over = input([paragraph('a'.repeat(310))], { norm: getChannelNorm('bluesky') })
   expect(marked(over, 'channel-length')).toEqual(['a'.repeat(10)])
 })
 

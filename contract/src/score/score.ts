@@ -1,17 +1,17 @@
-import { answerChecks } from './answer.ts'
+import { checkAnswer } from './answer.ts'
 import { applyFix } from './changes.ts'
-import { channelChecks } from './channel.ts'
-import { contextOf } from './context.ts'
-import { imageChecks } from './images.ts'
-import { linkCheck } from './links.ts'
-import { metaChecks } from './meta.ts'
-import { originalityCheck } from './originality.ts'
-import { lengthChecks } from './readability.ts'
+import { checkChannel } from './channel.ts'
+import { buildContext } from './context.ts'
+import { checkImages } from './images.ts'
+import { checkLinks } from './links.ts'
+import { checkMeta } from './meta.ts'
+import { checkOriginality } from './originality.ts'
+import { checkLengths } from './readability.ts'
 import { type Check, groups, type Report, type ScoreInput } from './report.ts'
-import { keywordChecks } from './seo.ts'
-import { structureChecks } from './structure.ts'
-import { styleChecks } from './style.ts'
-import { voiceChecksIn } from '../voice/checks.ts'
+import { checkKeyword } from './seo.ts'
+import { checkStructure } from './structure.ts'
+import { checkStyle } from './style.ts'
+import { checkVoiceInContext } from '../voice/checks.ts'
 
 /**
  * A text's score from 0 to 100 and every check behind it, in the order of `groups`. The same input always gives the
@@ -47,21 +47,21 @@ const lengthens: ReadonlySet<string> = new Set([
 const mostRead = 12_000
 
 function measure(input: ScoreInput): Report {
-  const context = contextOf(input)
+  const context = buildContext(input)
   const { words, language } = context
   if (words === 0) return { score: 0, cap: 0, words, language: language.code, checks: [] }
   const checks: Check[] = [
-    ...keywordChecks(context),
-    ...(context.isArticle ? metaChecks(context) : []),
-    ...answerChecks(context),
-    ...lengthChecks(context),
-    ...styleChecks(context),
-    ...structureChecks(context),
-    ...channelChecks(context),
-    ...(input.voice ? voiceChecksIn(context, input.voice) : []),
-    originalityCheck(context),
-    ...linkCheck(context),
-    ...imageChecks(context),
+    ...checkKeyword(context),
+    ...(context.isArticle ? checkMeta(context) : []),
+    ...checkAnswer(context),
+    ...checkLengths(context),
+    ...checkStyle(context),
+    ...checkStructure(context),
+    ...checkChannel(context),
+    ...(input.voice ? checkVoiceInContext(context, input.voice) : []),
+    checkOriginality(context),
+    ...checkLinks(context),
+    ...checkImages(context),
   ].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
   const points = checks.reduce((sum, check) => sum + check.points, 0)
   const max = checks.reduce((sum, check) => sum + check.max, 0)

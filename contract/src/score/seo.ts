@@ -1,13 +1,13 @@
 import type { Context } from './context.ts'
-import { type Check, type Finding, pointsFor } from './report.ts'
+import { type Check, type Finding, computeCheckPoints } from './report.ts'
 import { suggestKeyword } from './suggest-keyword.ts'
-import { capitalise, findPhrase, fold, tokensOf } from './words.ts'
+import { toCapitalized, findPhrase, foldAccents, tokenizeText } from './words.ts'
 
 const openingWords = 100
 const heaviest = 0.03
 
 /** The keyword where readers and search engines look for it. */
-export function keywordChecks(context: Context): Check[] {
+export function checkKeyword(context: Context): Check[] {
   const { input, isArticle, hits, tokens, words } = context
   const keyword = input.keyword?.trim()
   const max = isArticle ? { title: 6, opening: 5, heading: 4, slug: 3, density: 4 } : { opening: 6, density: 4 }
@@ -21,26 +21,26 @@ export function keywordChecks(context: Context): Check[] {
   const check = (id: string, most: number, loss: number, [good, bad]: [string, string], finding: Finding): Check => ({
     id,
     group: 'seo',
-    points: pointsFor(most, loss),
+    points: computeCheckPoints(most, loss),
     max: most,
     sentence: loss > 0 ? bad : good,
     findings: loss > 0 ? [finding] : [],
   })
   const is = (holds: boolean) => (holds ? 0 : 1)
-  const size = Math.max(1, tokensOf(keyword).length)
+  const size = Math.max(1, tokenizeText(keyword).length)
   const density = (hits.length * size) / Math.max(1, words)
   const wanted = words < 300 ? 1 : 2
   const isHeavy = hits.length > wanted && density > heaviest
-  const stands = `The keyword stands ${hits.length === 1 ? 'once' : `${hits.length} times`} in the text`
+  const sentence = `The keyword appears ${hits.length === 1 ? 'once' : `${hits.length} times`} in the text`
   const opening = tokens[Math.min(openingWords, tokens.length) - 1]?.to ?? 0
   const checks: Check[] = [
     check(
       'keyword-opening',
       max.opening,
       is(hits.some(({ to }) => to <= opening)),
-      ['The opening names the keyword', 'The opening does not name the keyword'],
+      ['The opening contains the keyword', 'The opening does not contain the keyword'],
       {
-        text: `Say “${keyword}” within the first ${openingWords} words`,
+        text: `Use “${keyword}” within the first ${openingWords} words`,
         place: 'text',
         spans: [],
         fix: null,
@@ -50,10 +50,10 @@ export function keywordChecks(context: Context): Check[] {
       'keyword-density',
       max.density,
       isHeavy ? (density - heaviest) / heaviest : Math.max(0, 1 - hits.length / wanted),
-      [stands, stands],
+      [sentence, sentence],
       {
         text: isHeavy
-          ? `“${keyword}” stands ${hits.length} times: say it in other words here and there`
+          ? `“${keyword}” appears ${hits.length} times. Use synonyms in some places`
           : `Use “${keyword}” ${wanted - hits.length === 1 ? 'once' : 'twice'}${hits.length ? ' more' : ''} in the text`,
         place: 'text',
         spans: isHeavy ? hits : [],
@@ -63,62 +63,70 @@ export function keywordChecks(context: Context): Check[] {
   ]
   if (!isArticle) return checks
   const { title, heading: forHeading, slug: forSlug } = max as Required<typeof max>
-  const named = `${capitalise(keyword)}: ${input.title}`
-  const inTitle = findPhrase(tokensOf(input.title), keyword).length > 0
+  const named = `${toCapitalized(keyword)}: ${input.title}`
+  const inTitle = findPhrase(tokenizeText(input.title), keyword).length > 0
   const first = context.headings[0]
-  const inHeading = context.headings.some(({ text }) => findPhrase(tokensOf(text), keyword).length > 0)
+  const inHeading = context.headings.some(({ text }) => findPhrase(tokenizeText(text), keyword).length > 0)
   const canHead =
     first && first.text.length + keyword.length < 62 && ((hits.length + 1) * size) / (words + size) <= heaviest
   return [
-    check('keyword-title', title, is(inTitle), ['The title names the keyword', 'The title does not name the keyword'], {
-      text: `Put “${keyword}” into the title`,
-      place: 'title',
-      spans: [],
-      fix: input.title.trim() && named.length <= 60 ? { changes: [], fields: { title: named } } : null,
-    }),
+    check(
+      'keyword-title',
+      title,
+      is(inTitle),
+      ['The title contains the keyword', 'The title does not contain the keyword'],
+      {
+        text: `Add “${keyword}” to the title`,
+        place: 'title',
+        spans: [],
+        fix: input.title.trim() && named.length <= 60 ? { changes: [], fields: { title: named } } : null,
+      },
+    ),
     ...checks,
     check(
       'keyword-heading',
       forHeading,
       is(inHeading),
-      ['A heading names the keyword', 'No heading names the keyword'],
+      ['A heading contains the keyword', 'No heading contains the keyword'],
       {
-        text: first ? `Put “${keyword}” into one of the headings` : `Add a heading that names “${keyword}”`,
+        text: first ? `Add “${keyword}” to a heading` : `Add a heading with “${keyword}”`,
         place: 'text',
         spans: first ? [{ from: first.at + 1, to: first.at + 1 + first.text.length }] : [],
         fix: canHead
-          ? { changes: [{ kind: 'text', from: first.at + 1, to: first.at + 1, text: `${capitalise(keyword)}: ` }] }
+          ? { changes: [{ kind: 'text', from: first.at + 1, to: first.at + 1, text: `${toCapitalized(keyword)}: ` }] }
           : null,
       },
     ),
-    slugCheck(context, keyword, forSlug),
+    checkSlug(context, keyword, forSlug),
   ]
 }
 
 /** As an address spells it: ASCII, hyphens. */
-export const asSlug = (text: string): string =>
-  fold(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'))
+const toSlug = (text: string): string =>
+  foldAccents(
+    text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),
+  )
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '')
 
-function slugCheck({ input, language }: Context, keyword: string, max: number): Check {
-  const parts = asSlug(keyword)
+function checkSlug({ input, language }: Context, keyword: string, max: number): Check {
+  const parts = toSlug(keyword)
     .split('-')
     .filter((part) => part && !language.common.has(part))
   const have = new Set(input.slug.split('-').map((part) => part.replace(/s$/u, '')))
   const holds = parts.every((part) => have.has(part.replace(/s$/u, '')))
-  const wanted = asSlug(keyword)
+  const wanted = toSlug(keyword)
   return {
     id: 'keyword-slug',
     group: 'seo',
     points: holds ? max : 0,
     max,
-    sentence: holds ? 'The address names the keyword' : 'The address does not name the keyword',
+    sentence: holds ? 'The address contains the keyword' : 'The address does not contain the keyword',
     findings: holds
       ? []
       : [
           {
-            text: `Put “${keyword}” into the address`,
+            text: `Add “${keyword}” to the address`,
             place: 'slug',
             spans: [],
             fix: wanted && wanted.length <= 40 ? { changes: [], fields: { slug: wanted } } : null,
@@ -129,15 +137,13 @@ function slugCheck({ input, language }: Context, keyword: string, max: number): 
 
 function missing(context: Context, max: number): Check {
   const suggested = suggestKeyword(context)
-  const text = suggested
-    ? `Choose a keyword, such as “${suggested}”: the words people should find this by`
-    : 'Choose a keyword: the words people should find this by'
+  const text = suggested ? `Choose a keyword, such as “${suggested}”to rank for` : 'Choose a keywordto rank for'
   return {
     id: 'keyword',
     group: 'seo',
     points: 0,
     max,
-    sentence: 'No keyword is chosen',
+    sentence: 'No keyword chosen',
     findings: [
       { text, place: 'keyword', spans: [], fix: suggested ? { changes: [], fields: { keyword: suggested } } : null },
     ],

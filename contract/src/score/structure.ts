@@ -1,14 +1,14 @@
 import type { Context } from './context.ts'
-import { type Check, type Finding, pointsFor } from './report.ts'
-import { countWords, tokensOf } from './words.ts'
-import { listCheck } from './lists.ts'
+import { type Check, type Finding, computeCheckPoints } from './report.ts'
+import { countWords, tokenizeText } from './words.ts'
+import { checkLists } from './lists.ts'
 
 const stretch = 300
 
 /** Only an article has parts. */
-export function structureChecks(context: Context): Check[] {
+export function checkStructure(context: Context): Check[] {
   if (!context.isArticle || !context.input.norm.hasHeadings) return []
-  return [spacingCheck(context), levelCheck(context), listCheck(context)]
+  return [spacingCheck(context), levelCheck(context), checkLists(context)]
 }
 
 function spacingCheck(context: Context): Check {
@@ -29,16 +29,16 @@ function spacingCheck(context: Context): Check {
   const long = stretches.filter((one) => one.words > stretch)
   const over = long.reduce((sum, one) => sum + one.words - stretch, 0)
   const hidden = written.filter((block) => isHiddenHeading(block))
-  const points = pointsFor(5, over / Math.max(1, words), 0, 0.5)
+  const points = computeCheckPoints(5, over / Math.max(1, words), 0, 0.5)
   const findings: Finding[] = long.map((one) => ({
-    text: `${one.words} words without a heading: give the next thought its own`,
+    text: `${one.words} words without a heading. Add one`,
     place: 'text',
     spans: [{ from: one.from, to: one.to }],
     fix: null,
   }))
   for (const block of points < 5 ? hidden.slice(0, 5) : [])
     findings.push({
-      text: `“${block.text}” looks like a heading: make it one`,
+      text: `“${block.text}” looks like a heading. Format it as one`,
       place: 'text',
       spans: [{ from: block.at + 1, to: block.at + 1 + block.text.length }],
       fix: {
@@ -68,7 +68,7 @@ const isHiddenHeading = ({ kind, isBold, isInList, isInQuote, text, links }: Con
   !isInQuote &&
   links.length === 0 &&
   text.length <= 64 &&
-  tokensOf(text).length > 1 &&
+  tokenizeText(text).length > 1 &&
   !/[.!:;,\n]$/u.test(text.trim())
 
 /** The page's own title is the first level, so the text begins with the second and skips none. */
@@ -91,9 +91,9 @@ function levelCheck({ headings }: Context): Check {
   return {
     id: 'heading-levels',
     group: 'structure',
-    points: pointsFor(3, findings.length / Math.max(1, headings.length), 0, 0.5),
+    points: computeCheckPoints(3, findings.length / Math.max(1, headings.length), 0, 0.5),
     max: 3,
-    sentence: findings.length === 0 ? 'Headings follow each other level by level' : 'Some headings skip a level',
+    sentence: findings.length === 0 ? 'Heading levels are in order' : 'Some headings skip a level',
     findings,
   }
 }

@@ -1,10 +1,10 @@
 import type { Context } from './context.ts'
-import { type Check, type Finding, pointsFor, type Span } from './report.ts'
+import { type Check, type Finding, computeCheckPoints, type Span } from './report.ts'
 
 /** Words to a sentence, for rates that cutting sentences must not move. */
 const perSentence = 15
 
-export function styleChecks(context: Context): Check[] {
+export function checkStyle(context: Context): Check[] {
   const { prose, language, words, fillers } = context
   const passives: Span[] = prose.flatMap(({ sentences }) =>
     sentences.flatMap(({ text, from }) =>
@@ -15,8 +15,8 @@ export function styleChecks(context: Context): Check[] {
     ),
   )
   const rate = (passives.length * perSentence) / Math.max(words, perSentence * 10)
-  const passivePoints = pointsFor(4, rate, 0.1, 0.5)
-  const fillerPoints = pointsFor(5, fillers.length / Math.max(1, words), 0.005, 0.04)
+  const passivePoints = computeCheckPoints(4, rate, 0.1, 0.5)
+  const fillerPoints = computeCheckPoints(5, fillers.length / Math.max(1, words), 0.005, 0.04)
   return [
     {
       id: 'passive',
@@ -28,7 +28,7 @@ export function styleChecks(context: Context): Check[] {
         passivePoints < 4
           ? passives.map(
               (span): Finding => ({
-                text: 'Passive: say who does it',
+                text: 'Passive voice: name who does it',
                 place: 'text',
                 spans: [span],
                 fix: null,

@@ -17,13 +17,13 @@ const unspaced = /[\u3040-\u30ff\u4e00-\u9fff\u0e00-\u0e7f]/u
 const roots = new Map<string, string>()
 
 /** Lower case, without accents. */
-export const fold = (word: string): string =>
+export const foldAccents = (word: string): string =>
   word.toLowerCase().replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-export function rootOf(word: string): string {
+export function stemWord(word: string): string {
   const known = roots.get(word)
   if (known !== undefined) return known
-  const base = fold(word).replace(/'s?$/u, '')
+  const base = foldAccents(word).replace(/'s?$/u, '')
   const cut = base.length > 4 ? base.replace(/(?:en|er|es|e|s|n|o|a)$/u, '') : base.replace(/(?<=..)s$/u, '')
   // A long session would otherwise keep every word it ever saw.
   if (roots.size > 20_000) roots.clear()
@@ -31,12 +31,12 @@ export function rootOf(word: string): string {
   return cut
 }
 
-/** The words of a text; `start` is where the text stands in the document. */
-export function tokensOf(text: string, start = 0): Token[] {
+/** The words of a text; `start` is where the text is in the document. */
+export function tokenizeText(text: string, start = 0): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(wordShape)) {
     const from = start + match.index
-    tokens.push({ text: match[0], root: rootOf(match[0]), from, to: from + match[0].length })
+    tokens.push({ text: match[0], root: stemWord(match[0]), from, to: from + match[0].length })
   }
   return tokens
 }
@@ -49,7 +49,7 @@ export function countWords(text: string): number {
 
 /** Where the words of `phrase` follow each other, in any form. */
 export function findPhrase(tokens: readonly Token[], phrase: string): { from: number; to: number }[] {
-  const wanted = tokensOf(phrase).map(({ root }) => root)
+  const wanted = tokenizeText(phrase).map(({ root }) => root)
   if (wanted.length === 0) return []
   const found: { from: number; to: number }[] = []
   const holds = unspaced.test(phrase)
@@ -69,7 +69,7 @@ const abbreviation =
   /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|no|inc|ltd|co|fig|jr|sr|sra|dra|etc|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|p|pp|\p{Lu})\.$/iu
 
 /** Abbreviations and decimals end no sentence. */
-export function sentencesOf(text: string, start = 0): Sentence[] {
+export function splitSentences(text: string, start = 0): Sentence[] {
   const found: Sentence[] = []
   let from = 0
   const take = (end: number) => {
@@ -92,4 +92,4 @@ export function sentencesOf(text: string, start = 0): Sentence[] {
   return found
 }
 
-export const capitalise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+export const toCapitalized = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-import { type Hit, hitAt, type Line, matchesOf } from './lines.ts'
+import { type Hit, createHit, type Line, findMatches } from './lines.ts'
 
 const pronoun = String.raw`(?:i|you|we|they|he|she|it)`
 const participle = String.raw`(?:been|had|got|made|done|seen|found|kept|built|\p{L}+ed)`
@@ -65,7 +65,7 @@ const find = (lines: readonly Line[], rules: readonly Rule[]): Hit[] =>
   lines.flatMap((line) =>
     rules
       .flatMap(([search, put]) =>
-        matchesOf(line, search).map((match) => hitAt(line, match.index, match[0], put(match))),
+        findMatches(line, search).map((match) => createHit(line, match.index, match[0], put(match))),
       )
       .sort((one, other) => one.span.from - other.span.from)
       // "we will not" is two; the first keeps its place.
@@ -73,5 +73,5 @@ const find = (lines: readonly Line[], rules: readonly Rule[]): Hit[] =>
   )
 
 /** English: where two words could be one, and the other way round. */
-export const contractible = (lines: readonly Line[]): Hit[] => find(lines, shorten)
-export const contracted = (lines: readonly Line[]): Hit[] => find(lines, expand)
+export const findContractible = (lines: readonly Line[]): Hit[] => find(lines, shorten)
+export const findContractions = (lines: readonly Line[]): Hit[] => find(lines, expand)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { channelNorm } from '../channel-norms.ts'
+import { getChannelNorm } from '../channel-norms.ts'
 import type { Block } from '../document.ts'
 import { applyFix } from '../score/changes.ts'
 import type { ScoreInput } from '../score/report.ts'
 import { scoreText } from '../score/score.ts'
-import { openProfile, type VoiceProfile } from './profile.ts'
+import { emptyProfile, type VoiceProfile } from './profile.ts'
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const heading = (text: string): Block => ({
@@ -13,7 +13,7 @@ const heading = (text: string): Block => ({
   content: [{ type: 'text', text }],
 })
 const voice: VoiceProfile = {
-  ...openProfile,
+  ...emptyProfile,
   axes: { formal_casual: 4, serious_playful: 2, plain_technical: 1, reserved_bold: 2 },
   person: 'we',
   contractions: 'use',
@@ -32,7 +32,7 @@ const draft: ScoreInput = {
   slug: 'post',
   excerpt: '',
   keyword: 'status call',
-  norm: channelNorm('site'),
+  norm: getChannelNorm('site'),
   voice,
   own: [{ title: 'Writing things down', url: 'https://x.example/site/a/writing', text: 'Notes stay. Talk goes.' }],
   doc: {
@@ -82,7 +82,7 @@ test('a whole text with a voice comes to 100 by its fixes and hints, and no fix 
   for (const [at, score] of scores.entries()) expect(score).toBeGreaterThanOrEqual(scores[at - 1] ?? 0)
   // What no edit can do safely is a hint: a person takes the words out at the end of a sentence.
   expect(missing(fixed).flatMap(({ findings }) => findings.map(({ text }) => text))).toEqual([
-    'Editors take “of course” out here',
+    'Editors remove “of course” here',
   ])
   const text = JSON.stringify(fixed.doc).replaceAll(', of course', '')
   const { input } = followed({ ...fixed, doc: JSON.parse(text) as ScoreInput['doc'] })

@@ -1,7 +1,7 @@
 /** English endings: base, third person or plural, past, -ing. */
 type Ending = 'base' | 's' | 'ed' | 'ing'
 
-/** Past forms that serve as participle too; those where the two differ are left out, since a rule cannot tell which is meant. */
+/** Past forms that serve as participle too; those where the two differ are omitted, since a rule cannot tell which is meant. */
 const irregular: Record<string, string> = {
   buy: 'bought',
   build: 'built',
@@ -56,7 +56,7 @@ const endings = ['base', 's', 'ed', 'ing'] as const
  * Each form of `word` with the same form of `instead`; null where that form is not known or nothing stands instead. Phrases
  * and words in other languages have the one form they are written in.
  */
-export function formsOf(word: string, instead: string | null, isEnglish: boolean): Map<string, string | null> {
+export function inflectWord(word: string, instead: string | null, isEnglish: boolean): Map<string, string | null> {
   const forms = new Map<string, string | null>()
   const isWord = /^[a-z]{3,}$/u.test(word)
   for (const ending of isEnglish && isWord ? endings : (['base'] as const)) {

@@ -2,7 +2,7 @@ import { english } from './english.ts'
 import { german } from './german.ts'
 
 /** `word` or `word > instead`, parted by commas. */
-export type WordList = readonly (readonly [word: string, instead: string | null])[]
+type WordList = readonly (readonly [word: string, instead: string | null])[]
 
 /** Words that stand for one end of an axis, so that the other end does without them. */
 export interface ToneWords {
@@ -33,11 +33,11 @@ const tone = (lists: Record<keyof ToneWords, string>): ToneWords => ({
 const known: Partial<Record<string, ToneWords>> = { en: tone(english), de: tone(german) }
 
 /** Null for a language whose tone is not known: then only what can be counted is judged. */
-export const toneWords = (code: string): ToneWords | null => known[code] ?? null
+export const getToneWords = (code: string): ToneWords | null => known[code] ?? null
 
-/** What stands in the place of a word that a voice avoids without saying what it wants. */
-export function plainWord(code: string, word: string): string | null {
-  const lists = toneWords(code)
+/** What is in the place of a word that a voice avoids without saying what it wants. */
+export function getPlainWord(code: string, word: string): string | null {
+  const lists = getToneWords(code)
   if (lists === null) return null
   for (const list of [lists.jargon, lists.stiff, lists.informal])
     for (const [one, instead] of list) if (one === word) return instead
@@ -45,6 +45,6 @@ export function plainWord(code: string, word: string): string | null {
 }
 /** Whether a sentence stands without this word. */
 export const isRemovable = (code: string, word: string): boolean =>
-  [toneWords(code)?.hype, toneWords(code)?.hedges].some((list) =>
+  [getToneWords(code)?.hype, getToneWords(code)?.hedges].some((list) =>
     list?.some(([one, instead]) => one === word && instead === ''),
   )

@@ -1,6 +1,6 @@
 import type { Context } from '../score/context.ts'
 import type { Change, Finding, Span } from '../score/report.ts'
-import { fold } from '../score/words.ts'
+import { foldAccents } from '../score/words.ts'
 
 /** A run of the text as the voice's checks read it: what is quoted, linked or addressed is blanked, since it is not ours to say. */
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
 const foreign =
   /https?:\/\/\S+|www\.\S+|(?<!\S)[^\s@]{1,64}@[^\s@]{1,200}|[#@][\p{L}\p{N}_]+|“[^”\n]*”|„[^“\n]*“|«[^»\n]*»|(?<![\p{L}\p{N}])"[^"\n]*"(?![\p{L}\p{N}])/gu
 
-export function linesOf({ reading }: Context): Line[] {
+export function readLines({ reading }: Context): Line[] {
   return reading.blocks
     .filter(({ kind, isInQuote, text }) => kind !== 'code' && !isInQuote && text.trim() !== '')
     .map(({ text, at, kind }) => ({
@@ -23,8 +23,8 @@ export function linesOf({ reading }: Context): Line[] {
     }))
 }
 
-/** As matchAll, which would build the pattern anew for every line. The pattern must be global. */
-export function matchesOf({ text }: Line, pattern: RegExp): RegExpExecArray[] {
+/** As matchAll, which would build the pattern again for every line. The pattern must be global. */
+export function findMatches({ text }: Line, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match)
@@ -37,22 +37,22 @@ export interface Hit {
   change: Change | null
 }
 
-export const hitAt = (line: Line, from: number, text: string, put: string | null): Hit => {
+export const createHit = (line: Line, from: number, text: string, put: string | null): Hit => {
   const span = { from: line.start + from, to: line.start + from + text.length }
   return { span, text, change: put === null ? null : { kind: 'text', ...span, text: put } }
 }
 
 /** `put` in the letters of what it replaces: a capital, or capitals throughout. */
-export function inCaseOf(put: string, text: string): string {
+export function matchCase(put: string, text: string): string {
   if (text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase()) return put.toUpperCase()
   return /^\p{Lu}/u.test(text) ? put.charAt(0).toUpperCase() + put.slice(1) : put
 }
 
 /** One finding for each word, with all its places and one fix for them. */
-export function findingsOf(hits: readonly Hit[], say: (text: string, put: string | null) => string): Finding[] {
+export function toFindings(hits: readonly Hit[], say: (text: string, put: string | null) => string): Finding[] {
   const groups = new Map<string, Hit[]>()
   for (const hit of hits) {
-    const key = fold(hit.text)
+    const key = foldAccents(hit.text)
     groups.set(key, [...(groups.get(key) ?? []), hit])
   }
   return [...groups.values()].map((group): Finding => {
@@ -69,7 +69,7 @@ export function findingsOf(hits: readonly Hit[], say: (text: string, put: string
 }
 
 /** Points for things that should not be there: none is full, and already one costs something. `all` is the rate at which nothing is left. */
-export function pointsWithout(max: number, count: number, words: number, all: number): number {
+export function computeAbsencePoints(max: number, count: number, words: number, all: number): number {
   if (count === 0) return max
   const share = Math.min(1, count / Math.max(100, words) / all)
   return Math.floor(Math.min(max - 0.5, max * (1 - share)) * 10) / 10

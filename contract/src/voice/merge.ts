@@ -7,7 +7,7 @@ const lengths: Record<SentenceLength, SentenceRange> = {
   long: { min: 14, max: 24 },
 }
 /** Below this, samples show a mood and no voice. Words. */
-export const enoughWords = 80
+const minSampleWords = 80
 /** Readers lose longer sentences whatever the voice; words. */
 const longest = 24
 
@@ -32,7 +32,7 @@ export function mergeVoice(
   rules: readonly VoiceRule[],
   habits: ReadonlySet<LearntHabit>,
 ): VoiceProfile | null {
-  const shown = measured !== null && measured.words >= enoughWords ? measured : null
+  const shown = measured !== null && measured.words >= minSampleWords ? measured : null
   if (answers === null && shown === null && rules.length === 0 && habits.size === 0) return null
   const avoid = answers?.words_to_avoid ?? []
   const decided = new Set(avoid.map(({ word }) => word.toLowerCase()))
@@ -51,8 +51,8 @@ export function mergeVoice(
       null,
     contractions:
       answers?.contractions ??
-      (habits.has('contract') ? 'use' : habits.has('expand') ? 'avoid' : contractionsShown(shown)),
-    sentences: sentencesOf(answers, shown, habits.has('shorter_sentences')),
+      (habits.has('contract') ? 'use' : habits.has('expand') ? 'avoid' : resolveContractions(shown)),
+    sentences: resolveSentenceRange(answers, shown, habits.has('shorter_sentences')),
     use: answers?.words_to_use ?? [],
     // Two words that stand for each other would be swapped for ever.
     avoid: avoid.map(({ word, instead }) => ({
@@ -75,13 +75,13 @@ export function mergeVoice(
   }
 }
 
-function contractionsShown(shown: MeasuredVoice | null): 'use' | 'avoid' | null {
+function resolveContractions(shown: MeasuredVoice | null): 'use' | 'avoid' | null {
   const share = shown?.contractions ?? null
   if (share === null) return null
   return share > 0.6 ? 'use' : share < 0.1 ? 'avoid' : null
 }
 
-function sentencesOf(
+function resolveSentenceRange(
   answers: VoiceAnswers | null,
   shown: MeasuredVoice | null,
   isShorter: boolean,

@@ -1,4 +1,4 @@
-import { type Hit, hitAt, inCaseOf, type Line, matchesOf } from './lines.ts'
+import { type Hit, createHit, matchCase, type Line, findMatches } from './lines.ts'
 
 const a = String.raw`['’]`
 const whole = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'’])(?:${body})(?![\p{L}\p{N}])`, 'gu')
@@ -34,7 +34,7 @@ const manyAfter = /^\s+(?:all|both|each|two|three|four|\d)/iu
 function find(lines: readonly Line[], forms: readonly (readonly [string, string])[], isFromMany: boolean): Hit[] {
   const search = whole(forms.map(([from]) => `(${from})`).join('|'))
   return lines.flatMap((line) =>
-    matchesOf(line, search).flatMap((match) => {
+    findMatches(line, search).flatMap((match) => {
       const after = line.text.slice(match.index + match[0].length)
       if (isFromMany && (many.test(line.text.slice(0, match.index)) || manyAfter.test(after))) return []
       const put = forms[match.slice(1).findIndex((group) => group !== undefined)]?.[1] ?? ''
@@ -44,8 +44,8 @@ function find(lines: readonly Line[], forms: readonly (readonly [string, string]
         ? put
         : isStart
           ? put.charAt(0).toUpperCase() + put.slice(1)
-          : inCaseOf(put, match[0].replace(/^I/u, 'i'))
-      return [hitAt(line, match.index, match[0], cased)]
+          : matchCase(put, match[0].replace(/^I/u, 'i'))
+      return [createHit(line, match.index, match[0], cased)]
     }),
   )
 }
@@ -70,14 +70,14 @@ const reader: Record<string, RegExp> = {
 const seen = (lines: readonly Line[], search: RegExp | undefined): Hit[] =>
   search === undefined
     ? []
-    : lines.flatMap((line) => matchesOf(line, search).map((match) => hitAt(line, match.index, match[0], null)))
+    : lines.flatMap((line) => findMatches(line, search).map((match) => createHit(line, match.index, match[0], null)))
 
 /** Where somebody says "I"; English ones come with the edit that makes it "we". */
-export const singularIn = (lines: readonly Line[], code: string): Hit[] =>
+export const findSingular = (lines: readonly Line[], code: string): Hit[] =>
   code === 'en' ? find(lines, toWe, false) : seen(lines, singular[code])
 /** Where somebody says "we"; English ones come with the edit that makes it "I". */
-export const pluralIn = (lines: readonly Line[], code: string): Hit[] =>
+export const findPlural = (lines: readonly Line[], code: string): Hit[] =>
   code === 'en' ? find(lines, toI, true) : seen(lines, plural[code])
-export const readerIn = (lines: readonly Line[], code: string): number => seen(lines, reader[code]).length
+export const countReaderWords = (lines: readonly Line[], code: string): number => seen(lines, reader[code]).length
 /** Languages in which a person can be told by a word of its own. */
-export const tellsPerson = (code: string): boolean => reader[code] !== undefined
+export const canDetectPerson = (code: string): boolean => reader[code] !== undefined

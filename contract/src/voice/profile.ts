@@ -15,7 +15,7 @@ export const contractionHabits = ['use', 'avoid'] as const
 export const sentenceLengths = ['short', 'medium', 'long'] as const
 export type SentenceLength = (typeof sentenceLengths)[number]
 export const markHabits = ['never', 'sparing', 'free'] as const
-export type MarkHabit = (typeof markHabits)[number]
+type MarkHabit = (typeof markHabits)[number]
 export const spellings = ['en-GB', 'en-US'] as const
 export type Spelling = (typeof spellings)[number]
 
@@ -47,7 +47,7 @@ export interface SentenceRange {
   max: number
 }
 
-/** A rule that is switched on, as the check and the writer apply it. */
+/** A rule that is turned on, as the check and the writer apply it. */
 export type VoiceRule = { kind: 'replace'; before: string; after: string } | { kind: 'remove'; before: string }
 
 /** All that a text is held against: the answers, what the samples show where no answer was given, and the rules learnt. */
@@ -67,7 +67,7 @@ export interface VoiceProfile {
 }
 
 /** Asks for nothing. */
-export const openProfile: VoiceProfile = {
+export const emptyProfile: VoiceProfile = {
   audience: '',
   axes: { formal_casual: null, serious_playful: null, plain_technical: null, reserved_bold: null },
   person: null,

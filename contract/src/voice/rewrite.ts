@@ -1,7 +1,7 @@
 import type { Doc } from '../document.ts'
 import { applyChanges } from '../score/changes.ts'
 import type { Change } from '../score/report.ts'
-import { readAlone, voiceChecksIn } from './checks.ts'
+import { buildVoiceContext, checkVoiceInContext } from './checks.ts'
 import type { VoiceProfile } from './profile.ts'
 
 /** Each takes up all edits of one check; a text that still wants more by then is left as it is. */
@@ -11,14 +11,14 @@ const rounds = 60
  * The text as the voice would have it, as far as rules can: words, contractions, person, sentence length, marks, spelling.
  * What an author said with reserve keeps its reserve: to leave "probably" out would be to claim more than they did.
  */
-export function writtenIn(profile: VoiceProfile, doc: Doc): Doc {
+export function applyVoice(profile: VoiceProfile, doc: Doc): Doc {
   const careful: VoiceProfile = {
     ...profile,
     axes: { ...profile.axes, reserved_bold: reservedOnly(profile.axes.reserved_bold) },
   }
   let text = doc
   for (let round = 0; round < rounds; round++) {
-    const check = voiceChecksIn(readAlone(text), careful).find(({ findings }) =>
+    const check = checkVoiceInContext(buildVoiceContext(text), careful).find(({ findings }) =>
       findings.some(({ fix }) => fix !== null),
     )
     if (check === undefined) return text
@@ -26,7 +26,9 @@ export function writtenIn(profile: VoiceProfile, doc: Doc): Doc {
     // One cut may bring the average down far enough.
     text = applyChanges(
       text,
-      apart((check.id === 'voice-sentences' ? fixes.slice(0, 1) : fixes).flatMap(({ changes }) => changes)),
+      keepSeparateChanges(
+        (check.id === 'voice-sentences' ? fixes.slice(0, 1) : fixes).flatMap(({ changes }) => changes),
+      ),
     )
   }
   return text
@@ -35,7 +37,7 @@ export function writtenIn(profile: VoiceProfile, doc: Doc): Doc {
 const reservedOnly = (step: number | null): number | null => (step !== null && step > 3 ? null : step)
 
 /** Those that do not touch the one before. */
-function apart(changes: readonly Change[]): Change[] {
+function keepSeparateChanges(changes: readonly Change[]): Change[] {
   let end = -1
   return changes
     .filter((change) => change.kind === 'text')

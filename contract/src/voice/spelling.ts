@@ -20,5 +20,5 @@ for (const pair of pairs.split(' ')) {
 const british = new Map([...american].map(([gb, us]) => [us, gb]))
 
 /** The word in the other spelling where it is written in the wrong one; undefined where both are the same. */
-export const respelled = (word: string, spelling: Spelling): string | undefined =>
+export const findRespelling = (word: string, spelling: Spelling): string | undefined =>
   (spelling === 'en-US' ? american : british).get(word.toLowerCase())

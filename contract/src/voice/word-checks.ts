@@ -1,65 +1,63 @@
 import type { Context } from '../score/context.ts'
 import type { Check } from '../score/report.ts'
-import { tokensOf } from '../score/words.ts'
-import { isRemovable, plainWord } from './language.ts'
-import { findingsOf, hitAt, type Line, matchesOf, pointsWithout } from './lines.ts'
+import { tokenizeText } from '../score/words.ts'
+import { isRemovable, getPlainWord } from './language.ts'
+import { toFindings, createHit, type Line, findMatches, computeAbsencePoints } from './lines.ts'
 import type { VoiceProfile } from './profile.ts'
-import { respelled } from './spelling.ts'
-import { type Unwanted, unwantedIn } from './words-check.ts'
+import { findRespelling } from './spelling.ts'
+import { type Unwanted, findUnwanted } from './unwanted-words.ts'
 
 const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
 /** The keyword is wanted in the text whatever the voice thinks of its words. */
-function outsideKeyword(list: readonly Unwanted[], keyword: string | null): Unwanted[] {
+function excludeKeyword(list: readonly Unwanted[], keyword: string | null): Unwanted[] {
   const wanted = (keyword ?? '').toLowerCase()
   return list.filter(([word]) => !` ${wanted} `.includes(` ${word.toLowerCase()} `))
 }
 
-export function avoidCheck(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
+export function checkAvoidedWords(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
   if (profile.avoid.length === 0) return []
   const { code } = context.language
   const list = profile.avoid.map(({ word, instead }): Unwanted => {
     const known = word.toLowerCase()
-    return [word, instead ?? plainWord(code, known) ?? (isRemovable(code, known) ? '' : null)]
+    return [word, instead ?? getPlainWord(code, known) ?? (isRemovable(code, known) ? '' : null)]
   })
-  const hits = unwantedIn(context, lines, outsideKeyword(list, context.input.keyword))
+  const hits = findUnwanted(context, lines, excludeKeyword(list, context.input.keyword))
   return [
     {
       id: 'voice-avoid',
       group: 'voice',
-      points: pointsWithout(6, hits.length, context.words, 0.03),
+      points: computeAbsencePoints(6, hits.length, context.words, 0.03),
       max: 6,
       sentence:
-        hits.length === 0
-          ? 'None of the words this voice avoids'
-          : `${times(hits.length, 'word')} that this voice avoids`,
-      findings: findingsOf(hits, (text, put) =>
+        hits.length === 0 ? 'No words this voice avoids' : `${times(hits.length, 'word')} that this voice avoids`,
+      findings: toFindings(hits, (text, put) =>
         put
           ? `This voice says “${put}”, not “${text}”`
           : put === ''
-            ? `This voice does without “${text}”`
+            ? `This voice avoids “${text}”`
             : `This voice avoids “${text}”: find another word`,
       ),
     },
   ]
 }
 
-export function learntCheck(context: Context, lines: readonly Line[], { rules }: VoiceProfile): Check[] {
+export function checkLearntRules(context: Context, lines: readonly Line[], { rules }: VoiceProfile): Check[] {
   if (rules.length === 0) return []
   const list = rules.map((rule): Unwanted => [rule.before, rule.kind === 'replace' ? rule.after : ''])
-  const hits = unwantedIn(context, lines, outsideKeyword(list, context.input.keyword))
+  const hits = findUnwanted(context, lines, excludeKeyword(list, context.input.keyword))
   return [
     {
       id: 'voice-learnt',
       group: 'voice',
-      points: pointsWithout(4, hits.length, context.words, 0.03),
+      points: computeAbsencePoints(4, hits.length, context.words, 0.03),
       max: 4,
       sentence:
         hits.length === 0
-          ? 'Keeps to what earlier edits taught'
+          ? 'Follows the rules learned from edits'
           : `${times(hits.length, 'place')} that earlier edits would change`,
-      findings: findingsOf(hits, (text, put) =>
-        put ? `Editors change “${text}” to “${put}” here` : `Editors take “${text}” out here`,
+      findings: toFindings(hits, (text, put) =>
+        put ? `Editors change “${text}” to “${put}” here` : `Editors remove “${text}” here`,
       ),
     },
   ]
@@ -68,12 +66,12 @@ export function learntCheck(context: Context, lines: readonly Line[], { rules }:
 /** A short text need not use any of them. */
 const fromWords = 100
 
-export function useCheck(context: Context, lines: readonly Line[], { use }: VoiceProfile): Check[] {
+export function checkWordsToUse(context: Context, lines: readonly Line[], { use }: VoiceProfile): Check[] {
   if (use.length === 0 || context.words < fromWords) return []
-  const roots = tokensOf(lines.map(({ text }) => text).join('\n')).map(({ root }) => root)
+  const roots = tokenizeText(lines.map(({ text }) => text).join('\n')).map(({ root }) => root)
   const text = ` ${roots.join(' ')} `
   const used = use.filter((word) => {
-    const wanted = tokensOf(word).map(({ root }) => root)
+    const wanted = tokenizeText(word).map(({ root }) => root)
     return wanted.length > 0 && text.includes(` ${wanted.join(' ')} `)
   })
   const some = use
@@ -86,17 +84,16 @@ export function useCheck(context: Context, lines: readonly Line[], { use }: Voic
       group: 'voice',
       points: used.length > 0 ? 3 : 0,
       max: 3,
-      sentence:
-        used.length > 0 ? `Speaks in the voice’s own words: “${used[0] ?? ''}”` : 'None of the voice’s own words',
+      sentence: used.length > 0 ? `Uses words of this voice: “${used[0] ?? ''}”` : 'Uses no words of this voice',
       findings:
         used.length > 0
           ? []
-          : [{ text: `Use one of the voice’s own words, such as ${some}`, place: 'text', spans: [], fix: null }],
+          : [{ text: `Use a word of this voice, such as ${some}`, place: 'text', spans: [], fix: null }],
     },
   ]
 }
 
-export function spellingCheck(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
+export function checkSpelling(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
   const { spelling } = profile
   if (spelling === null || context.language.code !== 'en') return []
   // What the voice spells out itself stands as it was written.
@@ -104,11 +101,11 @@ export function spellingCheck(context: Context, lines: readonly Line[], profile:
     [...profile.use, ...profile.avoid.map(({ instead }) => instead ?? '')].map((word) => word.toLowerCase()),
   )
   const hits = lines.flatMap((line) =>
-    matchesOf(line, /\p{L}{4,}/gu).flatMap((match) => {
-      const put = respelled(match[0], spelling)
+    findMatches(line, /\p{L}{4,}/gu).flatMap((match) => {
+      const put = findRespelling(match[0], spelling)
       if (put === undefined || own.has(match[0].toLowerCase())) return []
       const cased = /^\p{Lu}/u.test(match[0]) ? put.charAt(0).toUpperCase() + put.slice(1) : put
-      return [hitAt(line, match.index, match[0], cased)]
+      return [createHit(line, match.index, match[0], cased)]
     }),
   )
   const name = spelling === 'en-GB' ? 'British' : 'American'
@@ -116,11 +113,11 @@ export function spellingCheck(context: Context, lines: readonly Line[], profile:
     {
       id: 'voice-spelling',
       group: 'voice',
-      points: pointsWithout(3, hits.length, context.words, 0.03),
+      points: computeAbsencePoints(3, hits.length, context.words, 0.03),
       max: 3,
       sentence:
         hits.length === 0 ? `${name} spelling throughout` : `${times(hits.length, 'word')} not in ${name} spelling`,
-      findings: findingsOf(hits, (text, put) => `${name} spelling: “${text}” is “${put ?? ''}”`),
+      findings: toFindings(hits, (text, put) => `${name} spelling: “${text}” is “${put ?? ''}”`),
     },
   ]
 }

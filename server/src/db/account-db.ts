@@ -8,26 +8,26 @@ import {
   sql,
 } from 'kysely'
 import { CompiledQuery, type SelectQueryBuilder, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
-import type { AuditTrail, Note } from './audit-trail.ts'
+import type { AuditTrail, AuditNote } from './audit-trail.ts'
 import { EngineDialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { JsonColumns } from './json-columns.ts'
 import type { Tables } from './tables.generated.ts'
-import { insideTransaction } from './transaction-guard.ts'
+import { withTransactionGuard } from './transaction-guard.ts'
 
 /** The tables whose rows belong to one account. */
 export type AccountTable = { [T in keyof Tables]: Tables[T] extends { account_id: string } ? T : never }[keyof Tables]
 export type NewRow<T extends AccountTable> = Omit<Insertable<Tables[T]>, 'account_id'>
 
-/** What Kysely offers when the table is known only by its shape: enough to add the one condition, the same for all of them. */
+/** The methods Kysely offers when the table is known only by its shape: enough to add the account's condition to any table. */
 interface Filterable {
   where(column: string, operator: '=', value: string): unknown
 }
 
-/** One account's rows: every typed statement names the account, and row-level security fences what a hand-written one forgets. */
+/** One account's rows: every typed statement names the account, and row-level security covers hand-written statements that omit it. */
 export class AccountDb {
   readonly accountId: string
-  /** For joins; name the account in them, for the index's sake. */
+  /** For joins; include the account's condition in them so that the index is used. */
   readonly kysely: Kysely<Tables>
   readonly #engine: Engine
   readonly #isTransaction: boolean
@@ -63,7 +63,10 @@ export class AccountDb {
     return this.#mine(table, this.kysely.deleteFrom<AccountTable>(table))
   }
 
-  /** Adds the account's condition. The casts stand because Kysely cannot type a column of a table that is still generic; AccountTable guarantees it exists. */
+  /**
+   * Adds the account's condition. The casts are needed because Kysely cannot type a column of a generic table; AccountTable
+   * guarantees that it exists.
+   */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's declared builder type is what is meant
   #mine<B>(table: string, builder: unknown): B {
     return (builder as Filterable).where(`${table}.account_id`, '=', this.accountId) as B
@@ -72,14 +75,16 @@ export class AccountDb {
   /** Commits when `fn` resolves, rolls back when it throws. Inside a transaction it is a savepoint. No network calls in it: on PGlite all others wait. */
   async transaction<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
     const run = () => (this.#isTransaction ? this.#savepoint(fn) : this.#begin(fn))
-    return this.#trail ? this.#trail.unlessUndone(run) : run()
+    return this.#trail ? this.#trail.runUndoable(run) : run()
   }
 
   #begin<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
     return this.kysely
       .transaction()
       .execute((trx) =>
-        insideTransaction(this.#engine, () => fn(new AccountDb(this.#engine, this.accountId, trx, true, this.#trail))),
+        withTransactionGuard(this.#engine, () =>
+          fn(new AccountDb(this.#engine, this.accountId, trx, true, this.#trail)),
+        ),
       )
   }
 
@@ -91,16 +96,21 @@ export class AccountDb {
       return value
     } catch (error) {
       await sql`rollback to savepoint nested`.execute(this.kysely)
+      // The parameter is needed here: the outer variable of the same name would be shadowed.
+      await sql`release savepoint nested`.execute(this.kysely)
       throw error
     }
   }
 
-  /** Says more of this request's deed in the audit log; before its first write, and without effect outside of a request that writes. */
-  note(note: Note): void {
-    this.#trail?.note(note)
+  /** Adds details to this request's audit entry; call it before the first write. No effect outside of a request that writes. */
+  addAuditNote(note: AuditNote): void {
+    this.#trail?.addNote(note)
   }
 
-  /** Tells every process that listens on the channel; inside a transaction only once it commits. The payload must stay under 8,000 bytes: ids, not rows. */
+  /**
+   * Notifies every process that listens on the channel; inside a transaction only after the commit. The payload must stay under
+   * 8,000 bytes: ids, not rows.
+   */
   async notify(channel: string, payload: object): Promise<void> {
     await sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`.execute(this.kysely)
   }
@@ -111,8 +121,11 @@ export class AccountDb {
   }
 }
 
-/** The database as the members of one account see it; with a trail, what is done through it goes into the audit log. Throws for an id that is not a UUID at the first statement. */
-export function accountDb(engine: Engine, accountId: string, trail?: AuditTrail): AccountDb {
+/**
+ * The database as the members of one account see it; with a trail, its writes are recorded in the audit log. Throws for an id
+ * that is not a UUID at the first statement.
+ */
+export function createAccountDb(engine: Engine, accountId: string, trail?: AuditTrail): AccountDb {
   const dialect = new EngineDialect(engine, { as: 'app', accountId }, trail)
   const kysely = new Kysely<Tables>({ dialect, plugins: [new JsonColumns()] })
   return new AccountDb(engine, accountId, kysely, false, trail)

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../test/harness.ts'
 import { useApp } from '../../test/test-app.ts'
-import { accountDb } from './account-db.ts'
+import { createAccountDb } from './account-db.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { SYSTEM } from './engine.ts'
-import { removeExpired } from './housekeeping.ts'
-import { newId } from './new-id.ts'
-import { systemDb } from './system-db.ts'
+import { deleteExpiredRows } from './housekeeping.ts'
+import { createId } from './create-id.ts'
+import { createSystemDb } from './system-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const me = await signUp(app)
 const account_id = me.accountId ?? ''
 const actor_id = me.session?.user.id ?? ''
 
-/** One request's database, and what it left in the log. */
-function aRequest(action = `test.${newId()}`, isOften = false, id: string | null = null) {
+/** One request's database, and the audit entries it created. */
+function aRequest(action = `test.${createId()}`, isOften = false, id: string | null = null) {
   const target = id === null ? null : { kind: 'pillar', id }
-  const deed = { account_id, actor_id, action, target, under: null, ip: '192.0.2.1', user_agent: 'a test', isOften }
-  const db = accountDb(parts.engine, account_id, new AuditTrail(deed))
+  const audited = { account_id, actor_id, action, target, under: null, ip: '192.0.2.1', user_agent: 'a test', isOften }
+  const db = createAccountDb(context.engine, account_id, new AuditTrail(audited))
   const rows = () =>
-    systemDb(parts.engine).selectFrom('audit_events').selectAll().where('action', '=', action).execute()
+    createSystemDb(context.engine).selectFrom('audit_events').selectAll().where('action', '=', action).execute()
   return { db, rows, action }
 }
 const pillar = (name = 'A theme') => {
-  const id = newId()
+  const id = createId()
   return { id, name, slug: id, keywords: ['one', 'two'] }
 }
 
@@ -41,7 +41,7 @@ describe('a request’s first write', () => {
 
   it('is counted by the rows it touched: one that touched none leaves the log to the next', async () => {
     const { db, rows } = aRequest()
-    const none = await db.remove('pillars').where('id', '=', newId()).executeTakeFirst()
+    const none = await db.remove('pillars').where('id', '=', createId()).executeTakeFirst()
     expect(none.numDeletedRows).toBe(0n)
     expect(await rows()).toEqual([])
     await db.insert('pillars', [pillar(), pillar()]).execute()
@@ -72,7 +72,7 @@ describe('a request’s first write', () => {
   it('that is refused leaves the log to the next', async () => {
     const { db, rows } = aRequest()
     const taken = pillar()
-    await accountDb(parts.engine, account_id).insert('pillars', taken).execute()
+    await createAccountDb(context.engine, account_id).insert('pillars', taken).execute()
     await expect(db.insert('pillars', taken).execute()).rejects.toThrow(/duplicate key/u)
     await db.insert('pillars', pillar()).execute()
     expect(await rows()).toHaveLength(1)
@@ -80,9 +80,9 @@ describe('a request’s first write', () => {
 
   it('carries what the handler noted, and bookkeeping does not count', async () => {
     const { db, rows } = aRequest()
-    const target_id = newId()
-    db.note({ target_kind: 'member', target_id, details: { from: 'admin', to: 'owner' } })
-    const key = { user_id: actor_id, route: 'POST /x', key: newId(), body_hash: 'x' }
+    const target_id = createId()
+    db.addAuditNote({ target_kind: 'member', target_id, details: { from: 'admin', to: 'owner' } })
+    const key = { user_id: actor_id, route: 'POST /x', key: createId(), body_hash: 'x' }
     await db.insert('idempotency_keys', key).execute()
     expect(await rows()).toEqual([])
     await db.insert('pillars', pillar()).execute()
@@ -100,7 +100,7 @@ describe('a request’s first write', () => {
     await saveAgain()
     await saveAgain()
     expect(await rows()).toHaveLength(1)
-    await aRequest(action, true, newId()).db.update('pillars').set({ name: 'x' }).execute()
+    await aRequest(action, true, createId()).db.update('pillars').set({ name: 'x' }).execute()
     expect(await rows()).toHaveLength(2)
   })
 
@@ -108,10 +108,10 @@ describe('a request’s first write', () => {
     const row = pillar()
     const { db, rows, action } = aRequest(undefined, true, row.id)
     const earlier = new Date(Date.now() - 6 * 60_000).toISOString()
-    await systemDb(parts.engine)
+    await createSystemDb(context.engine)
       .insertInto('audit_events')
       .values({
-        id: newId(),
+        id: createId(),
         account_id,
         actor_id,
         action,
@@ -127,8 +127,8 @@ describe('a request’s first write', () => {
 
 describe('what was written', () => {
   const addRow = async (created_at: string) => {
-    const id = newId()
-    await systemDb(parts.engine)
+    const id = createId()
+    await createSystemDb(context.engine)
       .insertInto('audit_events')
       .values({ id, account_id, actor_id, action: 'test.kept', created_at })
       .execute()
@@ -138,28 +138,28 @@ describe('what was written', () => {
 
   it('cannot be changed or removed, by a request or by the owner of the tables', async () => {
     const id = await addRow(daysAgo(364))
-    const mine = accountDb(parts.engine, account_id)
+    const mine = createAccountDb(context.engine, account_id)
     await expect(mine.update('audit_events').set({ action: 'x' }).execute()).rejects.toThrow(/permission denied/u)
     await expect(mine.remove('audit_events').execute()).rejects.toThrow(/permission denied/u)
     const change = `update audit_events set action = 'x' where id = $1`
-    await expect(parts.engine.query(SYSTEM, change, [id])).rejects.toThrow(/append-only/u)
+    await expect(context.engine.query(SYSTEM, change, [id])).rejects.toThrow(/append-only/u)
     const remove = 'delete from audit_events where id = $1'
-    await expect(parts.engine.query(SYSTEM, remove, [id])).rejects.toThrow(/append-only/u)
-    await expect(parts.engine.query(SYSTEM, 'truncate audit_events')).rejects.toThrow(/append-only/u)
+    await expect(context.engine.query(SYSTEM, remove, [id])).rejects.toThrow(/append-only/u)
+    await expect(context.engine.query(SYSTEM, 'truncate audit_events')).rejects.toThrow(/append-only/u)
   })
 
   it('goes after a year, and with its workspace', async () => {
     const old = await addRow(daysAgo(366))
     const young = await addRow(daysAgo(364))
-    await removeExpired(parts.engine)
-    const left = await systemDb(parts.engine).selectFrom('audit_events').select('id').execute()
+    await deleteExpiredRows(context.engine)
+    const left = await createSystemDb(context.engine).selectFrom('audit_events').select('id').execute()
     const ids = left.map(({ id }) => id)
     expect([ids.includes(old), ids.includes(young)]).toEqual([false, true])
 
     const other = await signUp(app)
     await other.call('pillars.create', { body: { name: 'Short-lived' } })
-    await parts.engine.query(SYSTEM, 'delete from accounts where id = $1', [other.accountId])
-    const gone = systemDb(parts.engine)
+    await context.engine.query(SYSTEM, 'delete from accounts where id = $1', [other.accountId])
+    const gone = createSystemDb(context.engine)
       .selectFrom('audit_events')
       .where('account_id', '=', other.accountId ?? '')
     expect(await gone.select('id').execute()).toEqual([])

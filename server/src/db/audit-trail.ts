@@ -1,57 +1,62 @@
 import type { CompiledQuery } from 'kysely'
 import type { Result } from './engine.ts'
-import { newId } from './new-id.ts'
-import { writeIn } from './written-table.ts'
+import { createId } from './create-id.ts'
+import { findTableWrite } from './table-write.ts'
 
-/** Tables whose rows keep the books of a request and are no deed of it. */
-const uncounted: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits', 'notifications', 'audit_events'])
+/** Tables that a request writes for bookkeeping and that are not audited. */
+const unauditedTables: ReadonlySet<string> = new Set([
+  'idempotency_keys',
+  'rate_limits',
+  'notifications',
+  'audit_events',
+])
 
-/** Saves of one person on one thing within this long are one deed: an editor saves by itself. */
-const onceWithin = '5 minutes'
+/** Repeated saves by one person of the same record within this time count as one operation, because the editor saves automatically. */
+const repeatWindow = '5 minutes'
 
 export interface Target {
   readonly kind: string | null
   readonly id: string | null
 }
 
-/** Who does what, from where: what a request knows of itself before it writes. */
-export interface Deed {
+/** Who does what, from where: the data of the request that is known before its first write. */
+export interface AuditedRequest {
   readonly account_id: string
   readonly actor_id: string
   /** The route's name. */
   readonly action: string
   readonly target: Target | null
-  /** Where a new row is made: the target when the first write makes none. */
+  /** The parent of a new row: used as the target when the first write inserts no row. */
   readonly under: Target | null
   readonly ip: string
   readonly user_agent: string
-  /** One row for the repeats of a few minutes. */
+  /** Repeats within a few minutes share one entry. */
   readonly isOften: boolean
 }
 
-/** What a handler may add before it writes: ids and plain words, never content, never a secret. */
-export interface Note {
+/** Details that a handler may add before it writes: ids and plain words, never content or secrets. */
+export interface AuditNote {
   readonly target_kind?: string
   readonly target_id?: string | null
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Puts one row into the audit log beside the first write of a request, in the same statement and so in the same transaction. */
+/** Inserts one row into the audit log together with the first write of a request, in the same statement and therefore the same transaction. */
 export class AuditTrail {
-  readonly #deed: Deed
-  #note: Note = {}
+  readonly #deed: AuditedRequest
+  #note: AuditNote = {}
   #isDue = true
 
-  constructor(deed: Deed) {
-    this.#deed = deed
+  constructor(audited: AuditedRequest) {
+    this.#deed = audited
   }
 
-  note({ details, ...target }: Note): void {
+  addNote({ details, ...target }: AuditNote): void {
     this.#note = { ...this.#note, ...target, details: { ...this.#note.details, ...details } }
   }
 
-  /** Runs what may be undone: when it throws, its row is undone with it and still due. */
-  async unlessUndone<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs a part that may be rolled back: if it throws, its audit row is rolled back too and will be written by the next write. */
+  async runUndoable<T>(work: () => Promise<T>): Promise<T> {
     const wasDue = this.#isDue
     try {
       return await work()
@@ -61,7 +66,7 @@ export class AuditTrail {
     }
   }
 
-  /** Sends the statement that `beside` made: one that failed, or touched no row, was no deed. */
+  /** Sends the statement built by `beside`: one that failed, or changed no row, is not audited. */
   async send<R>(statement: () => Promise<Result<R>>): Promise<Result<R>> {
     try {
       const { rows } = await statement()
@@ -73,17 +78,21 @@ export class AuditTrail {
     }
   }
 
-  /** The statement with the log's row beside it, or null when it needs none. Its result is the rows it returned, one for each it touched. */
-  beside({ query, sql, parameters }: CompiledQuery): { sql: string; parameters: readonly unknown[] } | null {
+  /** The statement with the audit insert added, or null when none is needed. Its result is the rows it returned, one for each row it changed. */
+  buildAuditedStatement({
+    query,
+    sql,
+    parameters,
+  }: CompiledQuery): { sql: string; parameters: readonly unknown[] } | null {
     if (!this.#isDue) return null
-    const write = writeIn(query)
-    if (write === null || uncounted.has(write.table)) return null
+    const write = findTableWrite(query)
+    if (write === null || unauditedTables.has(write.table)) return null
     this.#isDue = false
     const { account_id, actor_id, action, ip, user_agent, isOften } = this.#deed
-    const made = { kind: kindOf(write.table), id: write.insertedId }
+    const made = { kind: toTargetKind(write.table), id: write.insertedId }
     const target = this.#deed.target ?? (made.id === null ? this.#deed.under : made) ?? made
     const values = [
-      newId(),
+      createId(),
       account_id,
       actor_id,
       action,
@@ -96,7 +105,7 @@ export class AuditTrail {
     const $ = (place: number, type: string) => `$${parameters.length + place}::${type}`
     const repeat = `where not exists (select from audit_events where account_id = ${$(2, 'uuid')}
       and action = ${$(4, 'text')} and actor_id = ${$(3, 'uuid')} and target_id is not distinct from ${$(6, 'uuid')}
-      and created_at > now() - interval '${onceWithin}')`
+      and created_at > now() - interval '${repeatWindow}')`
     return {
       sql: `with deed as (${sql}${write.isReturning ? '' : ' returning 1 as touched'}), audited as (
         insert into audit_events (id, account_id, actor_id, action, target_kind, target_id, details, ip, user_agent)
@@ -110,4 +119,4 @@ export class AuditTrail {
 }
 
 /** `pillar_channels` → `pillar_channel`. */
-const kindOf = (table: string): string => table.replace(/s$/u, '')
+const toTargetKind = (table: string): string => table.replace(/s$/u, '')

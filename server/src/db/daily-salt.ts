@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Engine, SYSTEM } from './engine.ts'
 
 /**
- * The secret that visitors of one day (UTC, `YYYY-MM-DD`) are hashed with, as hex; the same for all processes. Those of
- * earlier days are destroyed: afterwards nobody can tell who a hash was.
+ * The secret that visitors of one day (UTC, `YYYY-MM-DD`) are hashed with, as hex; the same for all processes. Secrets of earlier
+ * days are deleted: afterwards no hash can be traced to a person.
  */
-export async function dailySalt(engine: Engine, day: string): Promise<string> {
+export async function ensureDailySalt(engine: Engine, day: string): Promise<string> {
   const { rows } = await engine.query<{ salt: string }>(
     SYSTEM,
     `insert into visitor_salts (day, salt) values ($1::date, decode($2::text, 'hex'))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes the data folder for this process until the answer is called or the process dies, by a kernel lock that a kill frees too.
- * Two PGlites on one folder corrupt it silently, hence an error that names the folder when another one holds it.
+ * Locks the data folder for this process until the returned function is called or the process dies, by a kernel lock that is
+ * released on a kill too. Two PGlites on one folder corrupt it silently, so a second process gets an error that names the folder.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

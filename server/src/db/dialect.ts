@@ -27,7 +27,7 @@ class EngineConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const trail = this.#trail
-    const audited = trail?.beside(query)
+    const audited = trail?.buildAuditedStatement(query)
     const { rows, affected } =
       trail && audited ? await trail.send(() => this.#send<R>(audited)) : await this.#send<R>(query)
     return { rows, numAffectedRows: BigInt(affected) }
@@ -66,12 +66,12 @@ class EngineConnection implements DatabaseConnection {
   }
 }
 
-function connectionOf(connection: DatabaseConnection): EngineConnection {
+function toEngineConnection(connection: DatabaseConnection): EngineConnection {
   if (connection instanceof EngineConnection) return connection
-  throw new TypeError('A connection of another dialect was handed in')
+  throw new TypeError('The connection belongs to another dialect')
 }
 
-/** Kysely over an engine, every statement in one scope; the first write leaves its trace in the trail, if there is one. */
+/** Kysely over an engine, every statement in one scope; the first write records the audit entry, if there is a trail. */
 export class EngineDialect implements Dialect {
   readonly #engine: Engine
   readonly #scope: Scope
@@ -87,9 +87,9 @@ export class EngineDialect implements Dialect {
     return {
       init: async () => undefined,
       acquireConnection: async () => new EngineConnection(this.#engine, this.#scope, this.#trail),
-      beginTransaction: (connection, settings) => connectionOf(connection).begin(settings),
-      commitTransaction: (connection) => connectionOf(connection).end('commit'),
-      rollbackTransaction: (connection) => connectionOf(connection).end('rollback'),
+      beginTransaction: (connection, settings) => toEngineConnection(connection).begin(settings),
+      commitTransaction: (connection) => toEngineConnection(connection).end('commit'),
+      rollbackTransaction: (connection) => toEngineConnection(connection).end('rollback'),
       releaseConnection: async () => undefined,
       destroy: async () => undefined,
     }

@@ -7,11 +7,11 @@ export interface DueBrief {
   due_at: string
 }
 
-/** Briefs of one look; the next one is a minute away. */
+/** Briefs per run of the job; the next run is a minute later. */
 const most = 1000
 
-/** Briefs of all open workspaces whose time has come. */
-export async function dueBriefs(engine: Engine, now: Date): Promise<DueBrief[]> {
+/** Due briefs of all open workspaces. */
+export async function listDueBriefs(engine: Engine, now: Date): Promise<DueBrief[]> {
   const { rows } = await engine.query<DueBrief>(
     SYSTEM,
     `select b.account_id, b.user_id, b.next_at as due_at

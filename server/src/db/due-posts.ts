@@ -1,6 +1,6 @@
 import { type Engine, SYSTEM } from './engine.ts'
-import { executorOf, type Executor } from './executor.ts'
-import { systemDb } from './system-db.ts'
+import { createExecutor, type Executor } from './executor.ts'
+import { createSystemDb } from './system-db.ts'
 
 export interface DuePost {
   account_id: string
@@ -8,14 +8,14 @@ export interface DuePost {
   due_at: string
 }
 
-/** Posts of one look; the next one is seconds away. */
+/** Posts per run of the job; the next run is seconds later. */
 const most = 1000
 
 /**
- * Scheduled posts of all open workspaces whose time came before `due`, and those whose publishing began before `cutOff` and
- * has not come to an end: who was at it was killed.
+ * Scheduled posts of all open workspaces that were due before `due`, and those whose publishing began before `cutOff` and never
+ * ended because the process was killed.
  */
-export async function duePosts(engine: Engine, due: Date, cutOff: Date): Promise<DuePost[]> {
+export async function listDuePosts(engine: Engine, due: Date, cutOff: Date): Promise<DuePost[]> {
   const { rows } = await engine.query<DuePost>(
     SYSTEM,
     `select contents.account_id, contents.id as content_id, contents.scheduled_at as due_at
@@ -32,5 +32,5 @@ export async function duePosts(engine: Engine, due: Date, cutOff: Date): Promise
   return rows
 }
 
-/** For jobs of several workspaces, put down at once. */
-export const ownersExecutor = (engine: Engine): Executor => executorOf(systemDb(engine))
+/** For jobs of several workspaces, enqueued in one statement. */
+export const createSystemExecutor = (engine: Engine): Executor => createExecutor(createSystemDb(engine))

@@ -7,11 +7,11 @@ export interface DueTask {
   due_at: string
 }
 
-/** Tasks of one look; the next one is half a minute away. */
+/** Tasks per run of the job; the next run is half a minute later. */
 const most = 1000
 
-/** Open tasks of all open workspaces whose time has come and who has them has not been told. */
-export async function dueTasks(engine: Engine, now: Date): Promise<DueTask[]> {
+/** Open tasks of all open workspaces that are due and whose assignee was not notified yet. */
+export async function listDueTasks(engine: Engine, now: Date): Promise<DueTask[]> {
   const { rows } = await engine.query<DueTask>(
     SYSTEM,
     `select t.account_id, t.id as task_id, t.due_at

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What PGlite 0.5.16's build keeps of an open file; not in its published types, hence the exact version pin and the boot self-test. */
+/** The fields of an open file in PGlite 0.5.16's build; not in its published types, hence the exact version pin and the boot self-test. */
 interface NodeStream {
   readonly nfd: number | null | undefined
   readonly node: unknown
@@ -43,7 +43,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** fdatasync is a stub in the build, so the log is synced by fsync; -F (fsync off) is what PGlite would start with. */
+/** fdatasync is a stub in the build, so the log is synced by fsync; PGlite's default is -F (fsync off). */
 export const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -52,10 +52,10 @@ export const durableParams = [
   'wal_sync_method=fsync',
 ]
 
-/** A disk takes several syncs in one turn; more than the threads that Node has for files would only wait in line. */
+/** A disk handles several syncs at once; more than Node's file threads would only queue. */
 const syncsAtOnce = 4
 
-/** Brings a whole folder to the disk, files before the directories that name them. */
+/** Syncs a whole folder to the disk, files before the directories that contain them. */
 export async function syncTree(dir: string): Promise<void> {
   const files: string[] = []
   const folders: string[] = []

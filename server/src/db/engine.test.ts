@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../test/engines.ts'
-import { accountDb } from './account-db.ts'
+import { listTestEngines } from '../../test/engines.ts'
+import { createAccountDb } from './account-db.ts'
 import { type Engine, SYSTEM } from './engine.ts'
-import { assertFenced } from './fence.ts'
-import { migrate } from './migrate.ts'
+import { assertRowLevelSecurity } from './row-level-security.ts'
+import { runMigrations } from './migrate.ts'
 
 const A = '01900000-0000-7000-8000-00000000000a'
 const B = '01900000-0000-7000-8000-00000000000b'
 const app = (accountId: string | null) => ({ as: 'app', accountId }) as const
 
-describe.for(engines())('the database ($kind)', ({ open }) => {
+describe.for(listTestEngines())('the database ($kind)', ({ open }) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await open()
-    await migrate(engine)
+    await runMigrations(engine)
     await engine.exec(`
       create table notes (id int generated always as identity primary key, account_id uuid not null, body text not null);
       select protect('notes');
@@ -57,7 +57,7 @@ describe.for(engines())('the database ($kind)', ({ open }) => {
   })
 
   test('a transaction that throws leaves nothing, and the outer database is refused inside it', async () => {
-    const db = accountDb(engine, A)
+    const db = createAccountDb(engine, A)
     await expect(
       db.transaction(async (tx) => {
         await tx.executeSql('insert into notes (account_id, body) values ($1, $2)', [A, 'gone'])
@@ -93,24 +93,24 @@ describe.for(engines())('the database ($kind)', ({ open }) => {
   })
 
   test('a notification arrives once its transaction commits', async () => {
-    const heard: string[] = []
-    const stop = await engine.listen('news', (payload) => heard.push(payload))
-    await accountDb(engine, A).transaction(async (tx) => {
+    const received: string[] = []
+    const stop = await engine.listen('news', (payload) => received.push(payload))
+    await createAccountDb(engine, A).transaction(async (tx) => {
       await tx.notify('news', { id: 1 })
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    await expect.poll(() => heard).toEqual(['{"id":1}'])
+    await expect.poll(() => received).toEqual(['{"id":1}'])
     await stop()
   })
 
   test('migrating again changes nothing', async () => {
-    expect(await migrate(engine)).toEqual([])
+    expect(await runMigrations(engine)).toEqual([])
   })
 
   test('the boot check passes, and names a table without its fence', async () => {
-    await assertFenced(engine)
+    await assertRowLevelSecurity(engine)
     await engine.exec(`create table open_notes (account_id uuid not null); select share('open_notes')`)
-    await expect(assertFenced(engine)).rejects.toThrow('open_notes')
+    await expect(assertRowLevelSecurity(engine)).rejects.toThrow('open_notes')
     await engine.exec('drop table open_notes')
   })
 })

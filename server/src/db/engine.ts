@@ -1,4 +1,7 @@
-/** Whose eyes a statement runs with: the owner's (`system`), or one account's members (`app`; row-level security applies, and a null accountId sees no account rows). */
+/**
+ * The role a statement runs as: the owner (`system`), or the members of one account (`app`; row-level security applies, and a
+ * null accountId sees no account rows).
+ */
 export type Scope = { readonly as: 'system' } | { readonly as: 'app'; readonly accountId: string | null }
 
 export interface Result<R> {
@@ -7,34 +10,37 @@ export interface Result<R> {
   affected: number
 }
 
-/** One session for one caller: what a transaction runs in. Releasing rolls back whatever was not committed. */
+/** One session for one caller: what a transaction runs in. Releasing it rolls back whatever was not committed. */
 export interface Lease {
   query<R>(sql: string, params?: readonly unknown[]): Promise<Result<R>>
   release(): void
 }
 
 export interface LeaseOptions {
-  /** Milliseconds after which the lease is taken away and rolled back; 30,000 unless told. */
+  /** Milliseconds after which the lease is revoked and rolled back; 30,000 by default. */
   readonly limitMs?: number
 }
 
-/** A PostgreSQL behind one small surface: the embedded PGlite or a server. Values look the same from both (see values.ts). */
+/** The interface of both databases: the embedded PGlite or a PostgreSQL server. Values look the same from both (see values.ts). */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   /** One statement that commits by itself. */
   query<R>(scope: Scope, sql: string, params?: readonly unknown[]): Promise<Result<R>>
-  /** Several statements as the owner, without parameters; answers the rows of all. What a failing script left open is rolled back. */
+  /** Runs several statements as the owner, without parameters, and returns the rows of all. Whatever a failing script left open is rolled back. */
   exec(sql: string): Promise<Result<unknown>>
   /** An exclusive session; on PGlite every other caller waits until it is released. */
   lease(scope: Scope, options?: LeaseOptions): Promise<Lease>
-  /** Calls `onMessage` for every NOTIFY on the channel, across lost connections; answers the way to stop. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Calls `onMessage` for every NOTIFY on the channel, across lost connections, and `onReconnect` after one, since notifications
+   * in between are lost; returns a function that stops it.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 export const SYSTEM: Scope = { as: 'system' }
 
-/** The role every request runs under: no login, no ownership, fenced by row-level security. */
+/** The role every request runs as: no login, no ownership, restricted by row-level security. */
 export const APP_ROLE = 'draftwright_app'
 
 export const LEASE_LIMIT_MS = 30_000
@@ -67,7 +73,7 @@ export class DatabaseError extends Error {
 }
 
 /** The fields of a driver's error that survive a thread boundary. */
-export function errorFields(error: unknown): ErrorFields {
+export function toErrorFields(error: unknown): ErrorFields {
   if (typeof error !== 'object' || error === null) return {}
   const entries = Object.entries(error).filter(([key, value]) => FIELDS.some((f) => f === key) && value !== undefined)
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
@@ -82,14 +88,17 @@ export function isDatabaseError(error: unknown, code: string, constraint?: strin
 }
 
 /** True for a unique violation, of the named constraint when one is given. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
+export function isDuplicateError(error: unknown, constraint?: string): boolean {
   return isDatabaseError(error, '23505', constraint)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The scope as one short text, so that a session can remember which one it is in: `*`, the empty text, or an account's id. Throws for an id that is not a UUID. */
-export function scopeKey(scope: Scope): string {
+/**
+ * The scope as a short text, so that a session can remember its current scope: `*`, the empty text, or an account's id. Throws
+ * for an id that is not a UUID.
+ */
+export function toScopeKey(scope: Scope): string {
   if (scope.as === 'system') return '*'
   if (scope.accountId === null) return ''
   if (!UUID.test(scope.accountId)) throw new TypeError('An account id must be a UUID')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AccountDb } from './account-db.ts'
 
-interface KeyId {
+interface IdempotencyKeyId {
   user_id: string
   route: string
   key: string
 }
-export interface HeldKey {
+export interface ClaimedKey {
   body_hash: string
   answer: string | null
 }
@@ -14,8 +14,12 @@ export interface HeldKey {
 /** A claim whose process died is free again after this long; no request runs longer. */
 const staleClaim = sql<string>`now() - interval '5 minutes'`
 
-/** Takes the key and answers null, or answers what is known of the one who holds it. */
-export async function claimKey(db: AccountDb, id: KeyId, bodyHash: string): Promise<HeldKey | null> {
+/** Claims the key and returns null, or returns the record of the request that holds it. */
+export async function claimIdempotencyKey(
+  db: AccountDb,
+  id: IdempotencyKeyId,
+  bodyHash: string,
+): Promise<ClaimedKey | null> {
   const taken = await db
     .insert('idempotency_keys', { ...id, body_hash: bodyHash })
     .onConflict((conflict) =>
@@ -35,10 +39,10 @@ export async function claimKey(db: AccountDb, id: KeyId, bodyHash: string): Prom
     .returning('key')
     .executeTakeFirst()
   if (taken !== undefined) return null
-  return (await one(db, id).select(['body_hash', 'answer']).executeTakeFirst()) ?? null
+  return (await selectKey(db, id).select(['body_hash', 'answer']).executeTakeFirst()) ?? null
 }
 
-export async function keepAnswer(db: AccountDb, id: KeyId, answer: string): Promise<void> {
+export async function saveIdempotentAnswer(db: AccountDb, id: IdempotencyKeyId, answer: string): Promise<void> {
   await db
     .update('idempotency_keys')
     .set({ answer })
@@ -48,7 +52,7 @@ export async function keepAnswer(db: AccountDb, id: KeyId, answer: string): Prom
     .execute()
 }
 
-export async function forgetKey(db: AccountDb, id: KeyId): Promise<void> {
+export async function deleteIdempotencyKey(db: AccountDb, id: IdempotencyKeyId): Promise<void> {
   await db
     .remove('idempotency_keys')
     .where('user_id', '=', id.user_id)
@@ -57,7 +61,7 @@ export async function forgetKey(db: AccountDb, id: KeyId): Promise<void> {
     .execute()
 }
 
-function one(db: AccountDb, id: KeyId) {
+function selectKey(db: AccountDb, id: IdempotencyKeyId) {
   return db
     .from('idempotency_keys')
     .where('user_id', '=', id.user_id)

@@ -8,25 +8,26 @@ import {
 } from 'kysely'
 import { jsonColumns } from './tables.generated.ts'
 
-const named = (node: OperationNode | undefined): string | undefined => {
+const readNodeName = (node: OperationNode | undefined): string | undefined => {
   if (!node) return undefined
   if (node.kind === 'TableNode')
     return (node as OperationNode & { table: { identifier: { name: string } } }).table.identifier.name
   if (node.kind === 'ColumnNode') return (node as ColumnNode).column.name
   return undefined
 }
-/** JSON text writes half a surrogate pair as an escape, which jsonb refuses; text columns turn it into the same sign. */
-const wellFormed = (json: string): string =>
+/** JSON encodes an unpaired surrogate as an escape, which jsonb refuses; text columns replace it with the same character. */
+const toWellFormed = (json: string): string =>
   json.replace(/(\\\\)|\\ud[89a-f][0-9a-f]{2}/gu, (_all, backslash: string | undefined) => backslash ?? '\ufffd')
-/** JSON text that jsonb takes, for statements that are written by hand. */
-export const asJson = (value: object): string => wellFormed(JSON.stringify(value))
+/** JSON text that jsonb accepts, for hand-written statements. */
+export const toJsonText = (value: object): string => toWellFormed(JSON.stringify(value))
 
 /** SQL NULL stays NULL; every other plain value becomes JSON text. */
-const encoded = (value: unknown) => (value === null || value === undefined ? value : wellFormed(JSON.stringify(value)))
+const encodeValue = (value: unknown) =>
+  value === null || value === undefined ? value : toWellFormed(JSON.stringify(value))
 
-function encodedNode(node: OperationNode): OperationNode {
+function encodeNode(node: OperationNode): OperationNode {
   return node.kind === 'ValueNode'
-    ? Object.assign({}, node, { value: encoded((node as OperationNode & { value: unknown }).value) })
+    ? Object.assign({}, node, { value: encodeValue((node as OperationNode & { value: unknown }).value) })
     : node
 }
 
@@ -34,18 +35,18 @@ class JsonEncoder extends OperationNodeTransformer {
   #updates(table: string | undefined, updates: UpdateQueryNode['updates']): UpdateQueryNode['updates'] {
     const json = jsonColumns[table ?? ''] ?? []
     return updates?.map((update) =>
-      json.includes(named(update.column) ?? '') ? { ...update, value: encodedNode(update.value) } : update,
+      json.includes(readNodeName(update.column) ?? '') ? { ...update, value: encodeNode(update.value) } : update,
     )
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
-    return { ...node, updates: this.#updates(named(node.table), node.updates) }
+    return { ...node, updates: this.#updates(readNodeName(node.table), node.updates) }
   }
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
-    const table = named(node.into)
+    const table = readNodeName(node.into)
     const json = jsonColumns[table ?? ''] ?? []
-    const places = node.columns?.map((column) => json.includes(named(column) ?? '')) ?? []
+    const places = node.columns?.map((column) => json.includes(readNodeName(column) ?? '')) ?? []
     const { values, onConflict } = node
     if (!places.includes(true) || values?.kind !== 'ValuesNode') return node
     const rows = (values as OperationNode & { values: readonly OperationNode[] }).values.map((row) => {
@@ -53,7 +54,7 @@ class JsonEncoder extends OperationNodeTransformer {
       const isPrimitive = row.kind === 'PrimitiveValueListNode'
       return Object.assign({}, row, {
         values: list.map((value, at) =>
-          !places[at] ? value : isPrimitive ? encoded(value) : encodedNode(value as OperationNode),
+          !places[at] ? value : isPrimitive ? encodeValue(value) : encodeNode(value as OperationNode),
         ),
       })
     })

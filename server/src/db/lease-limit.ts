@@ -1,7 +1,7 @@
 import { DatabaseError, type Lease } from './engine.ts'
 
-/** Wraps a session so that it ends by itself after `limitMs`; later calls on it are refused. `end` is told why, once. */
-export function limitedLease(
+/** Wraps a session so that it ends by itself after `limitMs`; later calls on it are refused. `end` is called once, with the reason. */
+export function createLimitedLease(
   query: Lease['query'],
   end: (reason: 'released' | 'too-long') => void,
   limitMs: number,

@@ -1,21 +1,21 @@
 import { type Engine, SYSTEM } from './engine.ts'
-import { asJson } from './json-columns.ts'
+import { toJsonText } from './json-columns.ts'
 
-/** What a run has told since it was last written down. */
-export interface TailOfRun {
+/** The events of a run since it was last recorded. */
+export interface RunTail {
   account_id: string
   run_id: string
   first_index: number
   events: readonly unknown[]
 }
 
-/** Names runs, as a JSON list of ids, that have told more than was written down before. */
-export const toldChannel = 'agent_told'
-/** Ids in one notice, which holds less than 8,000 bytes. */
-const mostInNotice = 150
+/** Ids of runs, as a JSON list, that have new events. */
+export const runEventsChannel = 'agent_told'
+/** Ids in one NOTIFY, whose payload must stay under 8,000 bytes. */
+const maxIdsPerNotice = 150
 
-/** Writes down what runs of many workspaces have told, and tells the other processes of which, in one statement. */
-export async function saveTails(engine: Engine, tails: readonly TailOfRun[]): Promise<void> {
+/** Records the new events of runs of many workspaces, and notifies the other processes of these runs, in one statement. */
+export async function saveRunTails(engine: Engine, tails: readonly RunTail[]): Promise<void> {
   await engine.query(
     SYSTEM,
     `with put as (insert into agent_run_events (account_id, run_id, first_index, events)
@@ -27,12 +27,12 @@ export async function saveTails(engine: Engine, tails: readonly TailOfRun[]): Pr
      returning run_id)
      select pg_notify($2, json_agg(run_id)::text)
      from (select run_id, (row_number() over () - 1) / $3::int as bunch from put) as told group by bunch`,
-    [asJson(tails), toldChannel, mostInNotice],
+    [toJsonText(tails), runEventsChannel, maxIdsPerNotice],
   )
 }
 
-/** Says that runs live. */
-export async function keepAlive(
+/** Renews the heartbeat of runs. */
+export async function markRunsAlive(
   engine: Engine,
   runs: readonly { account_id: string; run_id: string }[],
 ): Promise<void> {
@@ -41,18 +41,18 @@ export async function keepAlive(
     `update agent_runs set alive_at = clock_timestamp()
      from jsonb_to_recordset($1::jsonb) as live(account_id uuid, run_id uuid)
      where agent_runs.account_id = live.account_id and agent_runs.id = live.run_id`,
-    [asJson(runs)],
+    [toJsonText(runs)],
   )
 }
 
-export interface CutOffRun {
+export interface InterruptedRun {
   account_id: string
   run_id: string
 }
 
-/** Runs of all workspaces that nobody has kept alive for so many seconds: whoever let them run was killed. */
-export async function cutOffRuns(engine: Engine, seconds: number): Promise<CutOffRun[]> {
-  const { rows } = await engine.query<CutOffRun>(
+/** Runs of all workspaces without a heartbeat for so many seconds: their process was killed. */
+export async function listInterruptedRuns(engine: Engine, seconds: number): Promise<InterruptedRun[]> {
+  const { rows } = await engine.query<InterruptedRun>(
     SYSTEM,
     `select account_id, id as run_id from agent_runs
      where status in ('PENDING', 'RUNNING') and alive_at < clock_timestamp() - make_interval(secs => $1)

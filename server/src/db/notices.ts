@@ -4,10 +4,14 @@ import type { Engine } from './engine.ts'
 type Listener<N> = (notice: N) => void
 
 /**
- * The notices of one channel, sorted by whom they are for: one LISTEN a database, shared by everybody in this process
- * who waits. The function it makes answers the way to stop.
+ * The notifications of one channel, sorted by recipient: one LISTEN per database, shared by all subscribers in this process. The
+ * returned function unsubscribes.
  */
-export function noticesOf<N>(channel: string, schema: z.ZodType<N>, keysOf: (notice: N) => readonly string[]) {
+export function createNoticeListener<N>(
+  channel: string,
+  schema: z.ZodType<N>,
+  keysOf: (notice: N) => readonly string[],
+) {
   const hubs = new WeakMap<Engine, Promise<Map<string, Set<Listener<N>>>>>()
 
   function hubOf(engine: Engine): Promise<Map<string, Set<Listener<N>>>> {
@@ -37,25 +41,26 @@ export function noticesOf<N>(channel: string, schema: z.ZodType<N>, keysOf: (not
   }
 }
 
-/** Lets a loop sleep between notices without missing one that came while it was busy. */
-export class Alarm {
+/** Lets a loop sleep between notifications without missing one that arrived while it was busy. */
+export class WakeSignal {
   #hasRung = false
   #wake: () => void = () => undefined
 
-  readonly ring = (): void => {
+  readonly trigger = (): void => {
     this.#hasRung = true
     this.#wake()
   }
 
   /**
-   * Until it rings, or at most so many milliseconds: a notice can be lost with its connection. Answers whether it rang.
+   * Waits for a notification, at most so many milliseconds: a notification can be lost with its connection. Returns whether one
+   * arrived.
    */
   async wait(atMostMs: number): Promise<boolean> {
     let isLate = false
     if (!this.#hasRung) {
       const late = setTimeout(() => {
         isLate = true
-        this.ring()
+        this.trigger()
       }, atMostMs)
       await new Promise<void>((resolve) => {
         this.#wake = resolve

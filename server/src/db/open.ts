@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Opens the PostgreSQL server of `databaseUrl`, else the embedded database in `dataDir` (null: in memory). Migrating is separate. */
+/** Opens the PostgreSQL server of `readDatabaseUrl`, else the embedded database in `dataDir` (null: in memory). Migrating is separate. */
 export function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string | null

@@ -7,8 +7,8 @@ export interface OverdueFile {
   key: string
 }
 
-/** Files of records, of all workspaces, that were deleted before a moment; the oldest first, behind one that was met before. */
-export async function overdueFiles(
+/** Files of records, of all workspaces, that were deleted before a moment; the oldest first, after the given one. */
+export async function listOverdueFiles(
   engine: Engine,
   until: Date,
   behind: string | null,

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, type Result } from './engine.ts'
-import type { Answer, Task, WorkerStart } from './worker-messages.ts'
+import type { Answer, Programs, Task, WorkerStart } from './worker-messages.ts'
 
 interface Waiting {
   readonly id: number
@@ -9,11 +12,22 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** One worker thread with one PGlite in it. It runs its tasks in the order they were sent; `onEnd` is told when it is gone. */
+let programs: Promise<Programs> | undefined
+
+/** Compiled once per process, for any number of databases. */
+async function compilePrograms(): Promise<Programs> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  const compile = async (name: string) => WebAssembly.compile(await readFile(join(folder, name)))
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all([compile('pglite.wasm'), compile('initdb.wasm')])
+  return { pgliteWasmModule, initdbWasmModule }
+}
+
+/** One worker thread with one PGlite in it. It runs its tasks in the order they were sent; `onEnd` is called when it has exited. */
 export class PgliteThread {
   readonly #worker: Worker
   readonly #waiting: Waiting[] = []
-  readonly #watch: NodeJS.Timeout
+  readonly #onEnd: (why: 'closed' | 'too-slow' | 'crashed') => void
+  #watch: NodeJS.Timeout | undefined
   #headSince = performance.now()
   #nextId = 1
   #ended = false
@@ -25,27 +39,36 @@ export class PgliteThread {
   ) {
     this.#worker = worker
     worker.on('message', (answer: Answer) => {
-      if (answer.say === 'notify') onNotify(answer.channel, answer.payload)
-      if (answer.say === 'done') this.#take(answer.id)?.resolve({ rows: answer.rows, affected: answer.affected })
-      if (answer.say === 'failed') this.#take(answer.id)?.reject(new DatabaseError(answer.message, answer.fields))
+      if (answer.type === 'notify') onNotify(answer.channel, answer.payload)
+      if (answer.type === 'done') this.#take(answer.id)?.resolve({ rows: answer.rows, affected: answer.affected })
+      if (answer.type === 'failed') this.#take(answer.id)?.reject(new DatabaseError(answer.message, answer.fields))
     })
     worker.on('error', () => void this.#end('crashed', onEnd))
     worker.on('exit', () => void this.#end('closed', onEnd))
-    this.#watch = setInterval(() => {
+    this.#onEnd = onEnd
+  }
+
+  /** Checks the running statement while there is one; an idle thread needs no timer. */
+  #watchHead(): void {
+    this.#watch ??= setInterval(() => {
       const head = this.#waiting[0]
-      if (head && performance.now() - this.#headSince > head.limitMs) void this.#end('too-slow', onEnd)
-    }, 100)
-    this.#watch.unref()
+      if (head === undefined) {
+        clearInterval(this.#watch)
+        this.#watch = undefined
+      } else if (performance.now() - this.#headSince > head.limitMs) void this.#end('too-slow', this.#onEnd)
+    }, 100).unref()
   }
 
   static async start(
-    start: WorkerStart,
+    start: Omit<WorkerStart, 'programs'>,
     onNotify: (channel: string, payload: string) => void,
     onEnd: (why: 'closed' | 'too-slow' | 'crashed') => void,
   ): Promise<PgliteThread> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start })
+    programs ??= compilePrograms()
+    const workerData: WorkerStart = { ...start, programs: await programs }
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData })
     const refusal = await new Promise<string | null>((resolve, reject) => {
-      worker.once('message', (answer: Answer) => resolve(answer.say === 'refused' ? answer.message : null))
+      worker.once('message', (answer: Answer) => resolve(answer.type === 'refused' ? answer.message : null))
       worker.once('error', reject)
     })
     if (refusal !== null) {
@@ -56,13 +79,14 @@ export class PgliteThread {
     return new PgliteThread(worker, onNotify, onEnd)
   }
 
-  /** `limitMs` counts from the moment the thread turns to this task. */
+  /** `limitMs` counts from the moment the thread starts this task. */
   run(task: Task, limitMs: number): Promise<Result<unknown>> {
     if (this.#ended) return Promise.reject(new DatabaseError('The database is closed', { code: '57P01' }))
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) this.#headSince = performance.now()
       this.#waiting.push({ id, limitMs, resolve, reject })
+      this.#watchHead()
       this.#worker.postMessage({ id, task }, [])
     })
   }

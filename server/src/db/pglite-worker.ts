@@ -8,18 +8,18 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableNodeFS, durableParams, syncFolder } from './durable-fs.ts'
-import { APP_ROLE, errorFields } from './engine.ts'
-import { parsers } from './values.ts'
+import { APP_ROLE, toErrorFields } from './engine.ts'
+import { parsersByOid } from './values.ts'
 import type { Answer, Request, Task, WorkerStart } from './worker-messages.ts'
 
-// The cast names what pglite.ts hands to this worker.
-const { dir, template } = workerData as WorkerStart
+// The cast describes what pglite.ts passes to this worker.
+const { dir, template, programs } = workerData as WorkerStart
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
-const say = (answer: Answer) => port.postMessage(answer)
+const postAnswer = (answer: Answer) => port.postMessage(answer)
 
 const files = dir === null ? null : new DurableNodeFS(dir)
-/** A row by its index costs hardly more than the next one: the data lies in memory or on an SSD. */
+/** A row by its index costs hardly more than the next one: the data is in memory or on an SSD. */
 const settings = ['timezone=UTC', 'datestyle=ISO', 'intervalstyle=postgres', 'random_page_cost=1.1'].flatMap(
   (setting) => ['-c', setting],
 )
@@ -27,7 +27,8 @@ const settings = ['timezone=UTC', 'datestyle=ISO', 'intervalstyle=postgres', 'ra
 async function open(): Promise<PGlite> {
   const pg = await PGlite.create({
     extensions: { pg_trgm, citext, btree_gin, unaccent },
-    parsers,
+    parsers: parsersByOid,
+    ...programs,
     ...(files
       ? { fs: files, startParams: [...durableParams, ...settings, '-c', 'shared_buffers=32MB'] }
       : {
@@ -35,12 +36,12 @@ async function open(): Promise<PGlite> {
           ...(template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
         }),
   })
-  if (files) await provesDurable(pg, files)
+  if (files) await assertDurable(pg, files)
   return pg
 }
 
-/** One commit must reach the disk: an update of PGlite that undoes our file system would lose the folder in the next power cut. */
-async function provesDurable(pg: PGlite, fs: DurableNodeFS): Promise<void> {
+/** One commit must reach the disk: a PGlite update that bypasses our file system would lose the folder in the next power cut. */
+async function assertDurable(pg: PGlite, fs: DurableNodeFS): Promise<void> {
   const before = fs.syncs
   await pg.query(`select pg_logical_emit_message(true, 'draftwright', 'start')`)
   const { rows } = await pg.query<{ fsync: string }>('show fsync')
@@ -53,7 +54,7 @@ async function provesDurable(pg: PGlite, fs: DurableNodeFS): Promise<void> {
 let scope: string | undefined
 
 /** Outside any transaction, so that a rollback cannot undo it. The scope is `*` or a checked UUID or empty, so it needs no escaping. */
-async function enter(pg: PGlite, wanted: string): Promise<void> {
+async function enterScope(pg: PGlite, wanted: string): Promise<void> {
   if (wanted === scope) return
   scope = undefined
   const role = wanted === '*' ? 'none' : APP_ROLE
@@ -86,12 +87,12 @@ const nothing = { rows: [], affected: 0 }
 const stops = new Map<string, () => Promise<void>>()
 
 async function run(pg: PGlite, task: Task): Promise<{ rows: unknown[]; affected: number }> {
-  switch (task.do) {
+  switch (task.kind) {
     case 'query':
     case 'lease-query': {
-      if (!pg.isInTransaction()) await enter(pg, task.scope)
+      if (!pg.isInTransaction()) await enterScope(pg, task.scope)
       const { rows, affectedRows } = await pg.query(task.sql, [...task.params])
-      if (task.do === 'query' && (await rollback(pg)))
+      if (task.kind === 'query' && (await rollback(pg)))
         throw new Error('Programming error: a transaction needs a lease; it was rolled back')
       return { rows, affected: affectedRows || rows.length }
     }
@@ -99,7 +100,7 @@ async function run(pg: PGlite, task: Task): Promise<{ rows: unknown[]; affected:
       await rollback(pg)
       return nothing
     case 'exec': {
-      await enter(pg, '*')
+      await enterScope(pg, '*')
       try {
         const results = await pg.exec(task.sql)
         return { rows: results.flatMap((result) => result.rows), affected: 0 }
@@ -108,7 +109,9 @@ async function run(pg: PGlite, task: Task): Promise<{ rows: unknown[]; affected:
       }
     }
     case 'listen': {
-      const stop = await pg.listen(task.channel, (payload) => say({ say: 'notify', channel: task.channel, payload }))
+      const stop = await pg.listen(task.channel, (payload) =>
+        postAnswer({ type: 'notify', channel: task.channel, payload }),
+      )
       stops.set(task.channel, stop)
       return nothing
     }
@@ -125,28 +128,28 @@ async function run(pg: PGlite, task: Task): Promise<{ rows: unknown[]; affected:
   }
 }
 
-async function answer(pg: PGlite, { id, task }: Request): Promise<void> {
+async function answerRequest(pg: PGlite, { id, task }: Request): Promise<void> {
   try {
     const { rows, affected } = await run(pg, task)
-    say({ say: 'done', id, rows, affected })
+    postAnswer({ type: 'done', id, rows, affected })
   } catch (error) {
-    say({
-      say: 'failed',
+    postAnswer({
+      type: 'failed',
       id,
       message: error instanceof Error ? error.message : String(error),
-      fields: errorFields(error),
+      fields: toErrorFields(error),
     })
   }
-  if (task.do === 'close') port?.close()
+  if (task.kind === 'close') port?.close()
 }
 
 try {
   const pg = await open()
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: Request) => {
-    last = last.then(() => answer(pg, request))
+    last = last.then(() => answerRequest(pg, request))
   })
-  say({ say: 'ready' })
+  postAnswer({ type: 'ready' })
 } catch (error) {
-  say({ say: 'refused', message: error instanceof Error ? error.message : String(error) })
+  postAnswer({ type: 'refused', message: error instanceof Error ? error.message : String(error) })
 }

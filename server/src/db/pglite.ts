@@ -2,19 +2,19 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { lockDataDir } from './data-lock.ts'
 import { DatabaseError, type Engine, LEASE_LIMIT_MS, type Lease, type LeaseOptions } from './engine.ts'
-import { type Result, type Scope, STATEMENT_LIMIT_MS, scopeKey } from './engine.ts'
-import { limitedLease } from './lease-limit.ts'
+import { type Result, type Scope, STATEMENT_LIMIT_MS, toScopeKey } from './engine.ts'
+import { createLimitedLease } from './lease-limit.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { createCluster } from './template.ts'
-import { refuseInsideTransaction } from './transaction-guard.ts'
+import { assertOutsideTransaction } from './transaction-guard.ts'
 import type { Task } from './worker-messages.ts'
 
 export interface PgliteOptions {
-  /** The folder of the whole installation; the cluster lives in `database/` of it. Null is a database in memory. */
+  /** The folder of the whole installation; the cluster is in its `database/`. Null is a database in memory. */
   readonly dataDir: string | null
   /** A file from makeTemplate; makes the first start and every in-memory one about three times faster. */
   readonly template?: string | undefined
-  /** Milliseconds one statement may run; 15,000 unless told. */
+  /** Milliseconds one statement may run; 15,000 by default. */
   readonly statementLimitMs?: number | undefined
   readonly log?: ((message: string) => void) | undefined
 }
@@ -29,6 +29,7 @@ class PgliteEngine implements Engine {
   readonly #dir: string | null
   readonly #options: PgliteOptions
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  readonly #onReconnect = new Set<() => void>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unlock: () => void
   #thread: Promise<PgliteThread>
@@ -63,7 +64,7 @@ class PgliteEngine implements Engine {
     if (this.#dir !== null) {
       await createCluster(this.#dir, template ?? null, initialise)
       chmodSync(this.#dir, 0o700)
-      // A power cut can leave it empty, and PostgreSQL then refuses to start; we hold the lock, so nobody else runs here.
+      // A power cut can leave it empty, and PostgreSQL then refuses to start; we hold the lock, so no other process runs here.
       const pidFile = join(this.#dir, 'postmaster.pid')
       if (existsSync(pidFile) && statSync(pidFile).size === 0) rmSync(pidFile)
     }
@@ -86,7 +87,8 @@ class PgliteEngine implements Engine {
         `The embedded database ${why === 'too-slow' ? 'was stopped at a slow statement' : 'ended'}; opening it again`,
       )
       this.#thread = this.#open().then(async (thread) => {
-        for (const channel of this.#listeners.keys()) await thread.run({ do: 'listen', channel }, SCRIPT_LIMIT_MS)
+        for (const channel of this.#listeners.keys()) await thread.run({ kind: 'listen', channel }, SCRIPT_LIMIT_MS)
+        for (const listener of this.#onReconnect) listener()
         return thread
       })
       this.#thread.catch((error: unknown) =>
@@ -114,20 +116,20 @@ class PgliteEngine implements Engine {
   }
 
   async query<R>(scope: Scope, sql: string, params: readonly unknown[] = []): Promise<Result<R>> {
-    refuseInsideTransaction(this)
-    const task: Task = { do: 'query', scope: scopeKey(scope), sql, params }
+    assertOutsideTransaction(this)
+    const task: Task = { kind: 'query', scope: toScopeKey(scope), sql, params }
     // The caller names the row's shape, as with every SQL text.
     return (await this.#turn(() => this.#send(task, this.#limitMs))) as Result<R>
   }
 
   async exec(sql: string): Promise<Result<unknown>> {
-    refuseInsideTransaction(this)
-    return this.#turn(() => this.#send({ do: 'exec', sql }, SCRIPT_LIMIT_MS))
+    assertOutsideTransaction(this)
+    return this.#turn(() => this.#send({ kind: 'exec', sql }, SCRIPT_LIMIT_MS))
   }
 
   async lease(scope: Scope, { limitMs = LEASE_LIMIT_MS }: LeaseOptions = {}): Promise<Lease> {
-    refuseInsideTransaction(this)
-    const key = scopeKey(scope)
+    assertOutsideTransaction(this)
+    const key = toScopeKey(scope)
     await new Promise<void>((resolve) => {
       const take = () => {
         this.#leased = true
@@ -140,13 +142,13 @@ class PgliteEngine implements Engine {
       this.#nextTurn()
       throw error
     })
-    const lease = limitedLease(
+    const lease = createLimitedLease(
       // The caller names the row's shape, as with every SQL text.
       async <R>(sql: string, params: readonly unknown[] = []) =>
-        (await thread.run({ do: 'lease-query', scope: key, sql, params }, this.#limitMs)) as Result<R>,
+        (await thread.run({ kind: 'lease-query', scope: key, sql, params }, this.#limitMs)) as Result<R>,
       () => {
         this.#leaseEnded = undefined
-        thread.run({ do: 'end-lease' }, this.#limitMs).catch(() => undefined)
+        thread.run({ kind: 'end-lease' }, this.#limitMs).catch(() => undefined)
         this.#nextTurn()
       },
       limitMs,
@@ -165,21 +167,27 @@ class PgliteEngine implements Engine {
     }
   }
 
-  async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>> {
+    if (onReconnect) this.#onReconnect.add(onReconnect)
     const known = this.#listeners.get(channel)
     const listeners = known ?? new Set()
     this.#listeners.set(channel, listeners.add(onMessage))
-    if (!known) await this.#turn(() => this.#send({ do: 'listen', channel }, SCRIPT_LIMIT_MS))
+    if (!known) await this.#turn(() => this.#send({ kind: 'listen', channel }, SCRIPT_LIMIT_MS))
     return async () => {
+      if (onReconnect) this.#onReconnect.delete(onReconnect)
       if (!listeners.delete(onMessage) || listeners.size > 0 || this.#closing) return
       this.#listeners.delete(channel)
-      await this.#turn(() => this.#send({ do: 'unlisten', channel }, SCRIPT_LIMIT_MS))
+      await this.#turn(() => this.#send({ kind: 'unlisten', channel }, SCRIPT_LIMIT_MS))
     }
   }
 
   /** Writes the cluster, gzipped, to a file that appears whole or not at all. */
   async dump(file: string): Promise<void> {
-    await this.#turn(() => this.#send({ do: 'dump', file }, SCRIPT_LIMIT_MS))
+    await this.#turn(() => this.#send({ kind: 'dump', file }, SCRIPT_LIMIT_MS))
   }
 
   /** Keeps the last seven dumps under `backups/`; does nothing while the newest is younger than `olderThanMs`. */
@@ -218,7 +226,7 @@ class PgliteEngine implements Engine {
     this.#closing = true
     for (const timer of this.#timers) clearInterval(timer)
     try {
-      await this.#turn(() => this.#send({ do: 'close' }, SCRIPT_LIMIT_MS))
+      await this.#turn(() => this.#send({ kind: 'close' }, SCRIPT_LIMIT_MS))
     } finally {
       this.#unlock()
     }
@@ -231,7 +239,7 @@ async function initialise(dir: string): Promise<void> {
     () => undefined,
     () => undefined,
   )
-  await thread.run({ do: 'close' }, SCRIPT_LIMIT_MS)
+  await thread.run({ kind: 'close' }, SCRIPT_LIMIT_MS)
 }
 
 /** Opens the embedded database; throws a sentence naming the folder when another process holds it. */
@@ -242,7 +250,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteEngine> 
 }
 
 /** Writes a fresh cluster to a file for `template`; `prepare` may migrate it first. */
-export async function makeTemplate(file: string, prepare?: (engine: Engine) => Promise<unknown>): Promise<void> {
+export async function createTemplate(file: string, prepare?: (engine: Engine) => Promise<unknown>): Promise<void> {
   const engine = await openPglite({ dataDir: null })
   try {
     await prepare?.(engine)

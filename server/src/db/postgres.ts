@@ -1,37 +1,37 @@
 import pg from 'pg'
-import { APP_ROLE, DatabaseError, type Engine, errorFields, LEASE_LIMIT_MS, type Lease } from './engine.ts'
-import { type LeaseOptions, type Result, type Scope, STATEMENT_LIMIT_MS, scopeKey } from './engine.ts'
-import { limitedLease } from './lease-limit.ts'
-import { refuseInsideTransaction } from './transaction-guard.ts'
-import { arrayTypes, parsers } from './values.ts'
+import { APP_ROLE, DatabaseError, type Engine, toErrorFields, LEASE_LIMIT_MS, type Lease } from './engine.ts'
+import { type LeaseOptions, type Result, type Scope, STATEMENT_LIMIT_MS, toScopeKey } from './engine.ts'
+import { createLimitedLease } from './lease-limit.ts'
+import { assertOutsideTransaction } from './transaction-guard.ts'
+import { arrayParsersByOid, parsersByOid } from './values.ts'
 
 const text = (value: string) => value
 /** The driver's types describe another shape of this function than the one it has. */
 const arrayParser = pg.types.arrayParser as unknown as {
   create(source: string, transform: (entry: string) => unknown): { parse(): unknown[] }
 }
-/** An own set, so that no other user of `pg` in the process sees our parsers. */
+/** A separate set, so that no other user of `pg` in the process gets our parsers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const own = parsers[oid]
+    const own = parsersByOid[oid]
     if (own) return own
-    const element = arrayTypes[oid]
+    const element = arrayParsersByOid[oid]
     if (element) return (value: string) => arrayParser.create(value, element).parse()
     // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the driver's types know built-in types only; extensions have others
     return format === 'binary' ? text : pg.types.getTypeParser(oid)
   },
 }
 
-function asDatabaseError(error: unknown): Error {
-  if (error instanceof pg.DatabaseError) return new DatabaseError(error.message, errorFields(error))
+function toDatabaseError(error: unknown): Error {
+  if (error instanceof pg.DatabaseError) return new DatabaseError(error.message, toErrorFields(error))
   return error instanceof Error ? error : new Error(String(error))
 }
 
 /**
- * Requests read few rows by an index: starting workers or compiling a plan takes longer than that, and where the data lies
- * in memory or on an SSD a row by its index costs hardly more than the next one.
+ * Requests read few rows by an index: starting workers or compiling a plan takes longer than that, and with the data in memory or
+ * on an SSD a row by its index costs hardly more than the next one.
  */
-const ofRequests = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+const requestOptions = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
 
 class PostgresEngine implements Engine {
   readonly kind = 'postgres'
@@ -42,6 +42,7 @@ class PostgresEngine implements Engine {
   /** The account each connection of the app pool was last set to. */
   readonly #accounts = new WeakMap<pg.PoolClient, string>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  readonly #onReconnect = new Set<() => void>()
   #listening: Promise<pg.Client> | undefined
   #closing = false
 
@@ -58,7 +59,7 @@ class PostgresEngine implements Engine {
     this.#system = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(poolSize / 2)) })
     this.#app = new pg.Pool({
       ...settings,
-      options: `${settings.options} ${ofRequests}`,
+      options: `${settings.options} ${requestOptions}`,
       max: poolSize,
       onConnect: async (client: pg.ClientBase) => {
         await client.query(`set role ${APP_ROLE}`)
@@ -68,7 +69,7 @@ class PostgresEngine implements Engine {
       pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
   }
 
-  /** The switch travels with the statement in one go; should it fail, the statement still meets its own account_id condition. */
+  /** The scope is set in the same message as the statement; should it fail, the statement still has its own account_id condition. */
   async #run<R>(client: pg.PoolClient, key: string, sql: string, params?: readonly unknown[]): Promise<Result<R>> {
     let entered: Promise<unknown> | undefined
     if (key !== '*' && this.#accounts.get(client) !== key) {
@@ -81,7 +82,7 @@ class PostgresEngine implements Engine {
       // The caller names the row's shape, as with every SQL text.
       return { rows: result.rows as R[], affected: result.rowCount ?? 0 }
     } catch (error) {
-      throw asDatabaseError(error)
+      throw toDatabaseError(error)
     }
   }
 
@@ -89,13 +90,13 @@ class PostgresEngine implements Engine {
     try {
       return await (key === '*' ? this.#system : this.#app).connect()
     } catch (error) {
-      throw asDatabaseError(error)
+      throw toDatabaseError(error)
     }
   }
 
   async query<R>(scope: Scope, sql: string, params?: readonly unknown[]): Promise<Result<R>> {
-    refuseInsideTransaction(this)
-    const key = scopeKey(scope)
+    assertOutsideTransaction(this)
+    const key = toScopeKey(scope)
     const client = await this.#connect(key)
     try {
       return await this.#run<R>(client, key, sql, params)
@@ -105,7 +106,7 @@ class PostgresEngine implements Engine {
   }
 
   async exec(sql: string): Promise<Result<unknown>> {
-    refuseInsideTransaction(this)
+    assertOutsideTransaction(this)
     const client = await this.#connect('*')
     try {
       await client.query('set statement_timeout = 0')
@@ -113,7 +114,7 @@ class PostgresEngine implements Engine {
       const results = (await client.query<pg.QueryResultRow>(sql)) as pg.QueryResult | pg.QueryResult[]
       return { rows: [results].flat().flatMap((result): unknown[] => result.rows), affected: 0 }
     } catch (error) {
-      throw asDatabaseError(error)
+      throw toDatabaseError(error)
     } finally {
       await client.query(`rollback; set statement_timeout = ${STATEMENT_LIMIT_MS}`).catch(() => undefined)
       client.release()
@@ -121,12 +122,12 @@ class PostgresEngine implements Engine {
   }
 
   async lease(scope: Scope, { limitMs = LEASE_LIMIT_MS }: LeaseOptions = {}): Promise<Lease> {
-    refuseInsideTransaction(this)
-    const key = scopeKey(scope)
+    assertOutsideTransaction(this)
+    const key = toScopeKey(scope)
     const client = await this.#connect(key)
     if (key !== '*') await this.#run(client, key, 'select 1')
     let isClean = true
-    return limitedLease(
+    return createLimitedLease(
       async <R>(sql: string, params?: readonly unknown[]) => {
         const word = sql.trimStart().slice(0, 8).toLowerCase()
         if (word.startsWith('begin')) isClean = false
@@ -147,7 +148,12 @@ class PostgresEngine implements Engine {
     )
   }
 
-  async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>> {
+    if (onReconnect) this.#onReconnect.add(onReconnect)
     const known = this.#listeners.get(channel)
     const listeners = known ?? new Set()
     this.#listeners.set(channel, listeners.add(onMessage))
@@ -155,6 +161,7 @@ class PostgresEngine implements Engine {
     const client = await this.#listening
     if (!known) await client.query(`listen ${client.escapeIdentifier(channel)}`)
     return async () => {
+      if (onReconnect) this.#onReconnect.delete(onReconnect)
       if (!listeners.delete(onMessage) || listeners.size > 0 || this.#closing) return
       this.#listeners.delete(channel)
       await (await this.#listening)?.query(`unlisten ${client.escapeIdentifier(channel)}`)
@@ -178,7 +185,10 @@ class PostgresEngine implements Engine {
     const again = () => {
       if (this.#closing) return
       this.#listening = this.#subscribe()
-      this.#listening.catch(() => setTimeout(again, 1000).unref())
+      this.#listening.then(
+        () => this.#onReconnect.forEach((listener) => listener()),
+        () => setTimeout(again, 1000).unref(),
+      )
     }
     setTimeout(again, 1000).unref()
   }
@@ -191,7 +201,7 @@ class PostgresEngine implements Engine {
   }
 }
 
-/** Opens pools on a PostgreSQL server (15 or newer) and tries one connection; throws what the server says. `poolSize` counts request connections. */
+/** Opens pools on a PostgreSQL server (15 or newer) and tries one connection; throws the server's error. `poolSize` counts request connections. */
 export async function openPostgres(options: {
   databaseUrl: string
   poolSize?: number | undefined

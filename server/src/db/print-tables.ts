@@ -22,15 +22,15 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 }
 
-function typeOf(column: Column): string {
+function toTypeScriptType(column: Column): string {
   const noted = /(?:^|\s)type:\s*(.+)$/s.exec(column.note ?? '')?.[1]?.trim()
   if (noted) return noted
   const { udt_name: name } = column
   return name.startsWith('_') ? `${TYPES[name.slice(1)] ?? 'string'}[]` : (TYPES[name] ?? 'string')
 }
 
-function line(column: Column): string {
-  const base = typeOf(column)
+function renderColumn(column: Column): string {
+  const base = toTypeScriptType(column)
   const nullable = column.is_nullable === 'YES' && base !== 'unknown' ? `${base} | null` : base
   return `  ${column.column_name}: ${column.has_default ? `Generated<${nullable}>` : nullable}`
 }
@@ -49,7 +49,7 @@ export async function printTables(engine: Engine): Promise<string> {
   )
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const body = [...tables].map(
-    ([name, columns]) => `  ${name}: {\n${columns.map((c) => `  ${line(c)}`).join('\n')}\n  }`,
+    ([name, columns]) => `  ${name}: {\n${columns.map((c) => `  ${renderColumn(c)}`).join('\n')}\n  }`,
   )
   const json = [...tables].flatMap(([name, columns]) => {
     const names = columns.filter((c) => /^jsonb?$/.test(c.udt_name)).map((c) => `'${c.column_name}'`)

@@ -2,10 +2,9 @@ import type { RateLimit } from '../limits.ts'
 import { SYSTEM, type Engine } from './engine.ts'
 
 /**
- * Counts one hit, for all processes and over a restart; answers null when it is within the limit, else the seconds until
- * the window ends.
+ * Counts one hit, for all processes and across restarts; returns null within the limit, else the seconds until the window ends.
  */
-export async function hit(
+export async function countHit(
   engine: Engine,
   key: string,
   { limit, windowSeconds }: RateLimit,
@@ -29,39 +28,39 @@ export async function hit(
 /** Tries before the first wait, and the longest wait in seconds. */
 const freeTries = 5
 const longestWait = 15 * 60
-/** Seconds without a try after which the earlier ones are forgotten. */
+/** Seconds without a try after which earlier tries are dropped. */
 const memory = 24 * 60 * 60
 
-/** Seconds to wait after so many tries in a row: none, then 2, 4, 8 … to a quarter of an hour. */
-const wait = `case when rate_limits.count < ${freeTries} then 0
+/** Seconds to wait after so many failed tries in a row: none, then 2, 4, 8 … up to a quarter of an hour. */
+const waitSql = `case when rate_limits.count < ${freeTries} then 0
   else least(${longestWait}, power(2, least(rate_limits.count - ${freeTries - 1}, 20))) end * interval '1 second'`
 
 /**
- * Counts one try before its outcome is known, so that a hundred at once are no better than one after another. Answers null
- * when it may go ahead, else the seconds until the next one may; a try made too early is not counted. `forgetTries` follows
- * a success.
+ * Counts one try before its outcome is known, so that a hundred parallel tries gain nothing over sequential ones. Returns null
+ * when it may proceed, else the seconds until the next one may; a try made too early is not counted. `clearTries` follows a
+ * success.
  */
 export async function countTry(engine: Engine, key: string, now: Date): Promise<number | null> {
   const at = now.toISOString()
-  const forgotten = new Date(now.getTime() - memory * 1000).toISOString()
+  const oldest = new Date(now.getTime() - memory * 1000).toISOString()
   const counted = await engine.query(
     SYSTEM,
     `insert into rate_limits (key, window_start, count) values ($1, $2, 1)
      on conflict (key) do update set
        count = case when rate_limits.window_start <= $3 then 1 else rate_limits.count + 1 end,
        window_start = excluded.window_start
-     where rate_limits.window_start + ${wait} <= excluded.window_start`,
-    [key, at, forgotten],
+     where rate_limits.window_start + ${waitSql} <= excluded.window_start`,
+    [key, at, oldest],
   )
   if (counted.affected === 1) return null
   const { rows } = await engine.query<{ seconds: number }>(
     SYSTEM,
-    `select extract(epoch from window_start + ${wait} - $2::timestamptz)::float8 as seconds from rate_limits where key = $1`,
+    `select extract(epoch from window_start + ${waitSql} - $2::timestamptz)::float8 as seconds from rate_limits where key = $1`,
     [key, at],
   )
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
 }
 
-export async function forgetTries(engine: Engine, key: string): Promise<void> {
+export async function clearTries(engine: Engine, key: string): Promise<void> {
   await engine.query(SYSTEM, 'delete from rate_limits where key = $1', [key])
 }

@@ -1,46 +1,48 @@
 import type { RateLimit } from '../limits.ts'
 import { type Engine, SYSTEM } from './engine.ts'
 
-/** Milliseconds that a process counts by itself before it tells the others. */
+/** Milliseconds that a process counts on its own before it reports to the others. */
 const mergeMs = 1000
 
 interface Count {
   readonly windowStart: number
   readonly windowEnd: number
-  /** What all processes had counted when they were last asked, and what this one has added since. */
+  /** The count of all processes when last read, and what this process has added since. */
   shared: number
   own: number
 }
 
 export interface SharedCounts {
-  /** Counts one; answers null when it is within the limit, else the whole seconds until the window ends. */
+  /** Counts one hit; returns null within the limit, else the whole seconds until the window ends. */
   add(key: string, limit: RateLimit, now: Date): number | null
   close(): void
 }
 
 /**
- * Counts what happens too often to be written down each time: in the process, merged with the other processes' counts about
- * once a second, by one statement for all keys. So the limit is met within a second of its time, and while the database is
- * away each process holds to its own count.
+ * Counts hits that are too frequent to be recorded each time: in the process, merged with the counts of the other processes about
+ * once a second, by one statement for all keys. So a limit takes effect within a second, and while the database is unreachable
+ * each process applies its own count.
  */
-export function sharedCounts(engine: Engine): SharedCounts {
+export function createSharedCounts(engine: Engine): SharedCounts {
   const counts = new Map<string, Count>()
   let timer: NodeJS.Timeout | null = null
   let latest = 0
 
   async function merge(): Promise<void> {
-    const told = [...counts].filter(([, { own }]) => own > 0).map(([key, count]) => ({ key, count, added: count.own }))
-    for (const { count, added } of told) {
+    const changed = [...counts]
+      .filter(([, { own }]) => own > 0)
+      .map(([key, count]) => ({ key, count, added: count.own }))
+    for (const { count, added } of changed) {
       count.own -= added
       count.shared += added
     }
     for (const [key, { windowEnd }] of counts) if (windowEnd < latest) counts.delete(key)
     try {
-      const totals = await tell(engine, told)
-      for (const { key, count } of told) count.shared = Math.max(count.shared, totals.get(key) ?? 0)
+      const totals = await saveCounts(engine, changed)
+      for (const { key, count } of changed) count.shared = Math.max(count.shared, totals.get(key) ?? 0)
     } catch {
-      // Told again with the next ones; until then this process goes by its own count.
-      for (const { count, added } of told) {
+      // Reported again with the next ones; until then this process uses its own count.
+      for (const { count, added } of changed) {
         count.own += added
         count.shared -= added
       }
@@ -60,7 +62,7 @@ export function sharedCounts(engine: Engine): SharedCounts {
     add(key, { limit, windowSeconds }, now) {
       const length = windowSeconds * 1000
       latest = now.getTime()
-      // All processes begin their windows at the same times.
+      // All processes start their windows at the same times.
       const windowStart = Math.floor(now.getTime() / length) * length
       const known = counts.get(key)
       const count =
@@ -77,14 +79,14 @@ export function sharedCounts(engine: Engine): SharedCounts {
   }
 }
 
-/** Adds to the rows of all processes and answers what they hold now; what belongs to a window that is over changes nothing. */
-async function tell(
+/** Adds to the rows of all processes and returns the current totals; counts of a window that is over change nothing. */
+async function saveCounts(
   engine: Engine,
-  told: readonly { key: string; count: Count; added: number }[],
+  changed: readonly { key: string; count: Count; added: number }[],
 ): Promise<Map<string, number>> {
-  const rows = told
+  const rows = changed
     .map(({ key, count, added }) => ({ key, at: new Date(count.windowStart).toISOString(), added }))
-    // In one order in every process, so that two of them cannot wait for each other.
+    // In the same order in every process, so that two cannot deadlock.
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   const result = await engine.query<{ key: string; count: number }>(
     SYSTEM,

@@ -32,6 +32,9 @@ export interface Tables {
     created_at: Generated<string>
     deleted_at: string | null
     second_color: string | null
+    logo_url: string | null
+    logo_width: number | null
+    logo_height: number | null
   }
   agent_actions: {
     account_id: string
@@ -42,7 +45,7 @@ export interface Tables {
     tool: import('@draftwright/contract/agent/vocabulary').ActionName
     args: Record<string, unknown>
     state: Generated<import('@draftwright/contract/advisor-actions').ActionState>
-    result: import('@draftwright/contract/advisor-actions').Outcome | null
+    result: import('@draftwright/contract/advisor-actions').ActionOutcome | null
     change_set_id: string | null
     error: { code: string; message: string; details?: unknown } | null
     created_at: Generated<string>
@@ -108,7 +111,7 @@ export interface Tables {
     model: string
     tools: Generated<import('@draftwright/contract/agent/events').ToolExecution[]>
     messages: Generated<unknown[]>
-    receipts: Generated<import('@draftwright/contract/receipts').CitedReceipt[]>
+    receipts: Generated<import('@draftwright/contract/sources').CitedSource[]>
     cited: Generated<string[]>
     followups: Generated<string[]>
     input_tokens: Generated<number>
@@ -237,6 +240,7 @@ export interface Tables {
     is_example: Generated<boolean>
     created_at: Generated<string>
     updated_at: Generated<string>
+    secrets: Generated<Record<string, string>>
   }
   comments: {
     id: string
@@ -493,6 +497,7 @@ export interface Tables {
     import_id: string
     at: number
     rows: string[][]
+    numbers: number[] | null
   }
   crm_import_problems: {
     account_id: string
@@ -918,6 +923,7 @@ export interface Tables {
     updated_at: Generated<string>
     deleted_at: string | null
     left_folder_id: string | null
+    is_example: Generated<boolean>
   }
   media_folders: {
     id: string
@@ -944,7 +950,7 @@ export interface Tables {
   notification_choices: {
     account_id: string
     user_id: string
-    kind: import('@draftwright/contract/vocabulary').NotificationKind
+    kind: import('@draftwright/contract/notification-kinds').NotificationKind
     in_app: boolean
     by_mail: boolean
   }
@@ -952,7 +958,7 @@ export interface Tables {
     id: string
     account_id: string
     user_id: string
-    kind: import('@draftwright/contract/vocabulary').NotificationKind
+    kind: import('@draftwright/contract/notification-kinds').NotificationKind
     actor_id: string | null
     content_id: string | null
     subject: Generated<string>
@@ -985,7 +991,7 @@ export interface Tables {
     request_hash: string
     code_hash: string | null
     tries: Generated<number>
-    sign_up: { password_hash: string; display_name: string; account_name: string } | null
+    sign_up: { password_hash: string; display_name: string; account_name: string; time_zone?: string | undefined } | null
     created_at: Generated<string>
     expires_at: string
   }
@@ -997,6 +1003,15 @@ export interface Tables {
     created_at: Generated<string>
     expires_at: string
     used_at: string | null
+  }
+  picture_copies: {
+    account_id: string
+    url_hash: string
+    url: string
+    state: Generated<'wanted' | 'copied' | 'failed'>
+    media_id: string | null
+    user_id: string | null
+    created_at: Generated<string>
   }
   pillar_channels: {
     id: string
@@ -1166,7 +1181,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_sessions: ['state', 'metadata', 'summary'],
   audit_events: ['details'],
   brand_voices: ['answers'],
-  channels: ['settings'],
+  channels: ['settings', 'secrets'],
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],

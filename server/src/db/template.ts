@@ -6,7 +6,7 @@ import { syncFolder, syncTree } from './durable-fs.ts'
 const BLOCK = 512
 const text = (bytes: Buffer) => bytes.toString('utf8').replace(/\0.*$/s, '')
 
-/** Unpacks the ustar files and folders that PGlite's dump writes; anything else in it is refused. */
+/** Unpacks the ustar files and folders that PGlite's dump writes; any other entry is refused. */
 function unpack(tar: Buffer, into: string): void {
   for (let at = 0; at + BLOCK <= tar.length; ) {
     const head = tar.subarray(at, at + BLOCK)
@@ -27,8 +27,8 @@ function unpack(tar: Buffer, into: string): void {
 }
 
 /**
- * Makes the cluster folder whole or not at all: built beside it, synced, then renamed, so that a kill during the first start leaves nothing half made.
- * `initialise` makes it when there is no template.
+ * Makes the cluster folder whole or not at all: built next to it, synced, then renamed, so that a kill during the first start
+ * leaves nothing half made. `initialise` makes it when there is no template.
  */
 export async function createCluster(
   dir: string,

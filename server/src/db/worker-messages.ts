@@ -1,20 +1,27 @@
 import type { ErrorFields } from './engine.ts'
 
+/** PGlite's compiled programs. Threads of one process share their machine code, which saves half the time of opening a database. */
+export interface Programs {
+  readonly pgliteWasmModule: WebAssembly.Module
+  readonly initdbWasmModule: WebAssembly.Module
+}
+
 /** What the worker is started with. `dir` null is a database in memory. */
 export interface WorkerStart {
+  readonly programs: Programs
   readonly dir: string | null
   /** A template file an in-memory database starts from. */
   readonly template: string | null
 }
 
 export type Task =
-  | { readonly do: 'query'; readonly scope: string; readonly sql: string; readonly params: readonly unknown[] }
-  | { readonly do: 'lease-query'; readonly scope: string; readonly sql: string; readonly params: readonly unknown[] }
-  | { readonly do: 'end-lease' }
-  | { readonly do: 'exec'; readonly sql: string }
-  | { readonly do: 'listen' | 'unlisten'; readonly channel: string }
-  | { readonly do: 'dump'; readonly file: string }
-  | { readonly do: 'close' }
+  | { readonly kind: 'query'; readonly scope: string; readonly sql: string; readonly params: readonly unknown[] }
+  | { readonly kind: 'lease-query'; readonly scope: string; readonly sql: string; readonly params: readonly unknown[] }
+  | { readonly kind: 'end-lease' }
+  | { readonly kind: 'exec'; readonly sql: string }
+  | { readonly kind: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly kind: 'dump'; readonly file: string }
+  | { readonly kind: 'close' }
 
 export interface Request {
   readonly id: number
@@ -22,8 +29,8 @@ export interface Request {
 }
 
 export type Answer =
-  | { readonly say: 'ready' }
-  | { readonly say: 'refused'; readonly message: string }
-  | { readonly say: 'done'; readonly id: number; readonly rows: unknown[]; readonly affected: number }
-  | { readonly say: 'failed'; readonly id: number; readonly message: string; readonly fields: ErrorFields }
-  | { readonly say: 'notify'; readonly channel: string; readonly payload: string }
+  | { readonly type: 'ready' }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'done'; readonly id: number; readonly rows: unknown[]; readonly affected: number }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly fields: ErrorFields }
+  | { readonly type: 'notify'; readonly channel: string; readonly payload: string }

@@ -1,7 +1,7 @@
 import type { Block, Doc } from '@draftwright/contract/document'
 import type { ProposedChange } from '@draftwright/contract/proposals'
 import { diffArrays } from 'diff'
-import { pairUp } from './pair-blocks.ts'
+import { matchBlocks } from './match-blocks.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 interface Piece extends ProposedChange {
@@ -9,30 +9,30 @@ interface Piece extends ProposedChange {
 }
 
 /**
- * What a proposed text would change, block by block and in order: blocks `from`..`to` (exclusive) of `doc` become `after`;
- * from = to is an insertion. `before` and `after` are Markdown. What Markdown cannot tell apart counts as unchanged.
+ * What a proposed text would change, block by block and in order: blocks `from`..`to` (exclusive) of `doc` become `after`; from =
+ * to is an insertion. `before` and `after` are Markdown. Differences that Markdown cannot express count as unchanged.
  */
-export function changesBetween(doc: Doc, proposed: Doc): ProposedChange[] {
-  return piecesBetween(doc, proposed).map(({ id, from, to, before, after }) => ({ id, from, to, before, after }))
+export function diffDocuments(doc: Doc, proposed: Doc): ProposedChange[] {
+  return diffPieces(doc, proposed).map(({ id, from, to, before, after }) => ({ id, from, to, before, after }))
 }
 
-/** A text made from `base` by an offer of changes, of which `taken` stand in it by now. */
-export interface Offer {
+/** A text made from `base` by proposed changes, of which `acceptedIds` are accepted so far. */
+export interface ChangeOffer {
   readonly base: Doc
   readonly proposed: Doc
-  readonly taken: readonly string[]
+  readonly acceptedIds: readonly string[]
 }
 
 /**
- * The text with exactly the changes of `wanted` in it, and everything else as it stands, also where `doc` was edited since they
- * were offered. Answers null when one that would come or go no longer has its place, or is not in the offer.
+ * The text with exactly the changes of `wanted` accepted, and everything else as in `doc`, also where `doc` was edited after the
+ * proposal. Returns null when a change to accept or undo has lost its place, or is not part of the proposal.
  */
-export function settleChanges(doc: Doc, offer: Offer, wanted: readonly string[]): Doc | null {
-  const placed = placedIn(doc, offer)
+export function applyChanges(doc: Doc, offer: ChangeOffer, wanted: readonly string[]): Doc | null {
+  const placed = placeChanges(doc, offer)
   const moves = placed.filter(({ id, isTaken }) => wanted.includes(id) !== isTaken)
   if (wanted.some((id) => !placed.some((piece) => piece.id === id))) return null
   const content = [...doc.content]
-  // From the end, so that earlier places stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const { at, instead } of moves.toReversed()) {
     if (at === null) return null
     content.splice(at.from, at.to - at.from, ...instead)
@@ -40,42 +40,42 @@ export function settleChanges(doc: Doc, offer: Offer, wanted: readonly string[])
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** The ids of the changes that still have their place in the text, taken or not. */
-export const changesInPlace = (doc: Doc, offer: Offer): string[] =>
-  placedIn(doc, offer).flatMap(({ id, at }) => (at === null ? [] : [id]))
+/** The ids of the changes that still have their place in the text, accepted or not. */
+export const listPlacedChangeIds = (doc: Doc, offer: ChangeOffer): string[] =>
+  placeChanges(doc, offer).flatMap(({ id, at }) => (at === null ? [] : [id]))
 
-interface Placed {
+interface PlacedChange {
   id: string
   isTaken: boolean
-  /** Blocks of the text as it stands. */
+  /** Blocks of the current text. */
   at: { from: number; to: number } | null
-  /** What stands there once the change has come, or gone. */
+  /** The blocks at this place once the change is accepted, or undone. */
   instead: Block[]
 }
 
-/** Every change with its place: the base with what was taken is compared with the text, so that only a person's edits move it. */
-function placedIn(doc: Doc, { base, proposed, taken }: Offer): Placed[] {
-  const standing: Block[] = []
+/** Every change with its place: the base with the accepted changes is compared with the text, so that only a person's edits shift it. */
+function placeChanges(doc: Doc, { base, proposed, acceptedIds }: ChangeOffer): PlacedChange[] {
+  const current: Block[] = []
   let next = 0
-  const spots = piecesBetween(base, proposed).map(({ id, from, to, blocks }) => {
-    standing.push(...base.content.slice(next, from))
+  const spots = diffPieces(base, proposed).map(({ id, from, to, blocks }) => {
+    current.push(...base.content.slice(next, from))
     next = to
-    const isTaken = taken.includes(id)
+    const isTaken = acceptedIds.includes(id)
     const own = base.content.slice(from, to)
-    const start = standing.length
-    standing.push(...(isTaken ? blocks : own))
-    return { id, isTaken, start, end: standing.length, instead: isTaken ? own : blocks }
+    const start = current.length
+    current.push(...(isTaken ? blocks : own))
+    return { id, isTaken, start, end: current.length, instead: isTaken ? own : blocks }
   })
-  standing.push(...base.content.slice(next))
-  const now = sameBlocks(standing, doc.content)
-  return spots.map(({ id, isTaken, start, end, instead }) => ({ id, isTaken, at: rangeIn(now, start, end), instead }))
+  current.push(...base.content.slice(next))
+  const now = matchSameBlocks(current, doc.content)
+  return spots.map(({ id, isTaken, start, end, instead }) => ({ id, isTaken, at: mapRange(now, start, end), instead }))
 }
 
 /** For each block of `before` where it is in `after`, or null. */
-function sameBlocks(before: readonly Block[], after: readonly Block[]): (number | null)[] {
+function matchSameBlocks(before: readonly Block[], after: readonly Block[]): (number | null)[] {
   const places: (number | null)[] = []
   let at = 0
-  for (const part of diffArrays(keys(before), keys(after))) {
+  for (const part of diffArrays(toBlockKeys(before), toBlockKeys(after))) {
     const count = part.value.length
     if (part.removed) places.push(...part.value.map(() => null))
     else {
@@ -86,7 +86,7 @@ function sameBlocks(before: readonly Block[], after: readonly Block[]): (number 
   return places
 }
 
-function rangeIn(places: readonly (number | null)[], start: number, end: number): { from: number; to: number } | null {
+function mapRange(places: readonly (number | null)[], start: number, end: number): { from: number; to: number } | null {
   if (start === end) {
     const before = places[start - 1]
     const after = places[start]
@@ -99,7 +99,7 @@ function rangeIn(places: readonly (number | null)[], start: number, end: number)
   return { from, to: from + end - start }
 }
 
-function piecesBetween(doc: Doc, proposed: Doc): Piece[] {
+function diffPieces(doc: Doc, proposed: Doc): Piece[] {
   const pieces: Piece[] = []
   let old = 0
   let fresh = 0
@@ -108,22 +108,22 @@ function piecesBetween(doc: Doc, proposed: Doc): Piece[] {
   const close = () => {
     const before = doc.content.slice(old - removed, old)
     const after = proposed.content.slice(fresh - added, fresh)
-    for (const pair of pairUp(before, after)) {
+    for (const pair of matchBlocks(before, after)) {
       const blocks = after.slice(pair.after.from, pair.after.to)
-      const gone = before.slice(pair.before.from, pair.before.to)
+      const removedBlocks = before.slice(pair.before.from, pair.before.to)
       const start = old - removed
       pieces.push({
         id: `c${pieces.length + 1}`,
         from: start + pair.before.from,
         to: start + pair.before.to,
-        before: markdown(gone),
-        after: markdown(blocks),
+        before: toBlockMarkdown(removedBlocks),
+        after: toBlockMarkdown(blocks),
         blocks,
       })
     }
     removed = added = 0
   }
-  for (const part of diffArrays(keys(doc.content), keys(proposed.content))) {
+  for (const part of diffArrays(toBlockKeys(doc.content), toBlockKeys(proposed.content))) {
     const count = part.value.length
     if (part.removed) {
       old += count
@@ -141,5 +141,5 @@ function piecesBetween(doc: Doc, proposed: Doc): Piece[] {
   return pieces
 }
 
-const markdown = (blocks: Block[]): string => toMarkdown({ type: 'doc', content: blocks }).trim()
-const keys = (blocks: readonly Block[]): string[] => blocks.map((block) => markdown([block]))
+const toBlockMarkdown = (blocks: Block[]): string => toMarkdown({ type: 'doc', content: blocks }).trim()
+const toBlockKeys = (blocks: readonly Block[]): string[] => blocks.map((block) => toBlockMarkdown([block]))

@@ -23,7 +23,7 @@ interface CodeLine {
   language: string | null
 }
 
-/** Six lists inside each other, or as many quotes and lists as weigh the same: the depth that a request may have. */
+/** Six nested lists, or quotes and lists of the same total depth: the depth limit of a request. */
 const maxNesting = 12
 /** The contract's limit for one text node. */
 const maxText = 200_000
@@ -59,15 +59,16 @@ export class DocBuilder {
     if (!line) return
     if (line.type === 'codeBlock') {
       const text = nodes.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
-      const content = split({ type: 'text', text: text.replace(/\n$/, '') })
+      const content = splitText({ type: 'text', text: text.replace(/\n$/, '') })
       this.addBlock({ type: 'codeBlock', attrs: { language: line.language }, content })
       return
     }
-    const content = trimEnd(nodes).flatMap((node): Inline[] => (node.type === 'text' ? split(node) : [node]))
+    const content = trimEnd(nodes).flatMap((node): Inline[] => (node.type === 'text' ? splitText(node) : [node]))
     if (content.length === 0) return
     if (line.type === 'heading') this.addBlock({ type: 'heading', attrs: { level: line.level }, content })
-    else if (line.type === 'prompt') this.addBlock({ type: 'prompt', attrs: { text: label(content) } })
-    else if (line.type === 'paragraph' || !this.#caption(label(content))) this.addBlock({ type: 'paragraph', content })
+    else if (line.type === 'prompt') this.addBlock({ type: 'prompt', attrs: { text: toLabel(content) } })
+    else if (line.type === 'paragraph' || !this.#caption(toLabel(content)))
+      this.addBlock({ type: 'paragraph', content })
   }
 
   nameLanguage(language: string | null): void {
@@ -184,7 +185,7 @@ export class DocBuilder {
     else if (text !== '') this.#nodes.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
   }
 
-  /** Each kind once; code stands alone as in the editor, and a link inside a link is the inner one. */
+  /** Each kind once; code has no other marks, as in the editor, and of nested links the inner one wins. */
   #currentMarks(): Mark[] {
     const kinds = new Map<Mark['type'], Mark>()
     for (const mark of this.#marks) kinds.set(mark.type, mark)
@@ -195,7 +196,7 @@ export class DocBuilder {
   }
 }
 
-function label(nodes: readonly Inline[]): string {
+function toLabel(nodes: readonly Inline[]): string {
   const text = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('')
   return text.slice(0, maxLabel).toWellFormed()
 }
@@ -220,7 +221,7 @@ function trimEnd(nodes: Inline[]): Inline[] {
   return kept
 }
 
-function split(node: TextNode): TextNode[] {
+function splitText(node: TextNode): TextNode[] {
   const parts: TextNode[] = []
   for (let at = 0; at < node.text.length; ) {
     const code = node.text.charCodeAt(at + maxText - 1)

@@ -1,20 +1,20 @@
 import type { Block, Doc } from '@draftwright/contract/document'
-import { inlineText } from './to-text.ts'
+import { toInlineText } from './to-text.ts'
 
-/** The first words of the running text, whole sentences where they fit, at most `max` characters. */
-export function excerptOf(doc: Doc, max = 180): string {
+/** The first words of the running text, whole sentences if they fit, at most `max` characters. */
+export function buildExcerpt(doc: Doc, max = 180): string {
   let text = ''
   for (const block of doc.content) {
-    const words = wordsOf(block)
+    const words = toBlockText(block)
     if (!words) continue
     text = text ? `${text} ${words}` : words
     if (text.length >= max / 2) break
   }
-  return shorten(text, max)
+  return shortenText(text, max)
 }
 
 /** One line of at most `max` characters: cut after a sentence in the second half, else after a word, with an ellipsis. */
-export function shorten(text: string, max: number): string {
+export function shortenText(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const room = line.slice(0, max)
@@ -24,8 +24,8 @@ export function shorten(text: string, max: number): string {
   return `${(word || room.slice(0, max - 1)).replace(/[\s,;:.–—-]+$/, '').toWellFormed()}…`
 }
 
-function wordsOf(block: Block): string {
-  if (block.type === 'paragraph') return inlineText(block.content).trim()
-  if (block.type === 'blockquote') return block.content.map(wordsOf).join(' ').trim()
+function toBlockText(block: Block): string {
+  if (block.type === 'paragraph') return toInlineText(block.content).trim()
+  if (block.type === 'blockquote') return block.content.map(toBlockText).join(' ').trim()
   return ''
 }

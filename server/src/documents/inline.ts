@@ -1,15 +1,15 @@
 import type { Inline, Mark, TextNode } from '@draftwright/contract/document'
 
-/** Marks nest in this order, so that neighbours share as many as they can. */
+/** Marks nest in this order, so that neighbours share as many as possible. */
 const order = ['link', 'bold', 'italic', 'underline', 'strike', 'code']
 
 export interface InlineWriter {
-  /** `before`: what was written last, not the whole line, whose end costs as much to read as the line is long. */
+  /** `before`: the text written last, not the whole line, because reading its end would cost time proportional to its length. */
   open(mark: Mark, before: string): string
   close(mark: Mark): string
   text(text: string, marks: readonly Mark[]): string
   hardBreak: string
-  /** Markdown's marks must hug their words; spaces at their edges then move outside. */
+  /** Markdown marks must be adjacent to their words; spaces at their edges are moved outside. */
   hugsWords: boolean
 }
 
@@ -24,8 +24,8 @@ export function writeInline(nodes: readonly Inline[] | undefined, writer: Inline
     out += text
     last = text
   }
-  const settle = (wanted: readonly Mark[]) => {
-    const shared = sharedMarks(open, wanted)
+  const closeAndOpenTo = (wanted: readonly Mark[]) => {
+    const shared = countSharedMarks(open, wanted)
     for (const mark of open.slice(shared).toReversed()) write(writer.close(mark))
     write(space)
     space = ''
@@ -38,24 +38,24 @@ export function writeInline(nodes: readonly Inline[] | undefined, writer: Inline
       write(writer.hardBreak)
       continue
     }
-    const marks = sortedMarks(node)
+    const marks = sortMarks(node)
     const [lead, core, trail] = splitSpace(node, writer.hugsWords)
     space += lead
     if (core) {
-      settle(marks)
+      closeAndOpenTo(marks)
       write(writer.text(core, marks))
     }
     space += trail
   }
-  settle([])
+  closeAndOpenTo([])
   return out
 }
 
-function sortedMarks(node: TextNode): Mark[] {
+function sortMarks(node: TextNode): Mark[] {
   return [...(node.marks ?? [])].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
 }
 
-function sharedMarks(a: readonly Mark[], b: readonly Mark[]): number {
+function countSharedMarks(a: readonly Mark[], b: readonly Mark[]): number {
   let shared = 0
   for (const mark of a) {
     const other = b[shared]

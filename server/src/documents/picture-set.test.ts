@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { asJpeg, coverOf, srcsetOf } from './picture-set.ts'
+import { toJpegAddress, buildCover, buildSrcset } from './picture-set.ts'
 import { toHtml } from './to-html.ts'
 
 const place = '/media/01a1fdca-3fed-7573-933b-0c7c91d2fb49/01a1fdca-46de-7446-bbfd-90d10a7374c9'
 
 it('names the widths that are smaller than the picture, and none for what is not ours or small', () => {
-  expect(srcsetOf(`${place}-v2.webp`, 1200)).toBe(
+  expect(buildSrcset(`${place}-v2.webp`, 1200)).toBe(
     `${place}-v2-400.webp 400w, ${place}-v2-800.webp 800w, ${place}-v2.webp 1200w`,
   )
   for (const [src, width] of [
@@ -15,9 +15,9 @@ it('names the widths that are smaller than the picture, and none for what is not
     ['https://elsewhere.test/a.webp', 1200],
     ['/media/people/a/b.webp', 1200],
   ] as const)
-    expect(srcsetOf(src, width), src).toBeNull()
-  expect(asJpeg(`${place}.webp`)).toBe(`${place}-1600.jpg`)
-  expect(asJpeg('https://elsewhere.test/a.webp')).toBe('https://elsewhere.test/a.webp')
+    expect(buildSrcset(src, width), src).toBeNull()
+  expect(toJpegAddress(`${place}.webp`)).toBe(`${place}-1600.jpg`)
+  expect(toJpegAddress('https://elsewhere.test/a.webp')).toBe('https://elsewhere.test/a.webp')
 })
 
 it('stands in the HTML of a text, with the origin where readers are elsewhere', () => {
@@ -32,16 +32,16 @@ it('stands in the HTML of a text, with the origin where readers are elsewhere', 
 })
 
 it('is cut around its focal point for a list, where it is ours', () => {
-  expect(coverOf(`${place}-v2.webp`, 1200, 1200)).toEqual({
+  expect(buildCover(`${place}-v2.webp`, 1200, 1200)).toEqual({
     src: `${place}-v2-16x9.webp`,
     srcset: `${place}-v2-16x9-400.webp 400w, ${place}-v2-16x9-800.webp 800w, ${place}-v2-16x9.webp 1200w`,
     size: { width: 1200, height: 675 },
   })
-  expect(coverOf(`${place}.webp`, 300, 100)).toEqual({
+  expect(buildCover(`${place}.webp`, 300, 100)).toEqual({
     src: `${place}-16x9.webp`,
     srcset: null,
     size: { width: 178, height: 100 },
   })
   const elsewhere = 'https://elsewhere.test/a.webp'
-  expect(coverOf(elsewhere, 10, 5)).toEqual({ src: elsewhere, srcset: null, size: { width: 10, height: 5 } })
+  expect(buildCover(elsewhere, 10, 5)).toEqual({ src: elsewhere, srcset: null, size: { width: 10, height: 5 } })
 })

@@ -1,7 +1,7 @@
 import { Doc } from '@draftwright/contract/document'
 import { describe, expect, it } from 'vitest'
-import { fromHtml } from './from-html.ts'
-import { fromMarkdown } from './from-markdown.ts'
+import { parseHtml } from './parse-html.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { toHtml } from './to-html.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { toText } from './to-text.ts'
@@ -92,10 +92,10 @@ describe.each(Object.entries(kinds))('%s', (_name, content) => {
     expect(Doc.parse(doc)).toEqual(doc)
   })
   it('come back from HTML', () => {
-    expect(fromHtml(toHtml(doc, { prompts: 'mark' }))).toEqual(doc)
+    expect(parseHtml(toHtml(doc, { prompts: 'mark' }))).toEqual(doc)
   })
   it('come back from Markdown', () => {
-    expect(fromMarkdown(toMarkdown(doc))).toEqual(doc)
+    expect(parseMarkdown(toMarkdown(doc))).toEqual(doc)
   })
 })
 
@@ -110,16 +110,16 @@ describe('images', () => {
   }
 
   it('come back from HTML whole', () => {
-    expect(fromHtml(toHtml(doc))).toEqual(doc)
+    expect(parseHtml(toHtml(doc))).toEqual(doc)
   })
   it('are still decoration in HTML', () => {
     const decorated: Doc = { ...doc, content: [{ type: 'image', attrs: { ...attrs, alt: '', decorative: true } }] }
     expect(toHtml(decorated)).toContain('alt="" role="presentation"')
-    expect(fromHtml(toHtml(decorated))).toEqual(decorated)
+    expect(parseHtml(toHtml(decorated))).toEqual(decorated)
   })
   it('keep all but their size in Markdown', () => {
     const small = { ...attrs, width: null, height: null }
-    expect(fromMarkdown(toMarkdown(doc)).content).toEqual([
+    expect(parseMarkdown(toMarkdown(doc)).content).toEqual([
       { type: 'image', attrs: small },
       { type: 'image', attrs: small },
     ])
@@ -141,10 +141,10 @@ describe('reading HTML', () => {
     ['<p>a <b>b </b> c</p>', ['a b c']],
     ['no tags at all', ['no tags at all']],
   ])('%s', (html, texts) => {
-    expect(fromHtml(html).content.map((block) => toText({ type: 'doc', content: [block] }))).toEqual(texts)
+    expect(parseHtml(html).content.map((block) => toText({ type: 'doc', content: [block] }))).toEqual(texts)
   })
   it('never leaves a list item without its paragraph', () => {
-    expect(fromHtml('<ul>loose<li><h2>Title</h2></li><ul><li>nested</li></ul></ul>').content).toEqual([
+    expect(parseHtml('<ul>loose<li><h2>Title</h2></li><ul><li>nested</li></ul></ul>').content).toEqual([
       {
         type: 'bulletList',
         content: [
@@ -159,7 +159,7 @@ describe('reading HTML', () => {
     ])
   })
   it('gives an empty paragraph for nothing', () => {
-    expect(fromHtml(' <p> </p><ul></ul> ')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+    expect(parseHtml(' <p> </p><ul></ul> ')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   })
 })
 
@@ -182,7 +182,7 @@ it('keeps one link around differently marked words', () => {
 })
 
 it('leaves prompts out of what readers get', () => {
-  const doc = fromMarkdown('Before\n[[Name a customer]]\nafter\n')
+  const doc = parseMarkdown('Before\n[[Name a customer]]\nafter\n')
   expect(doc.content.map((block) => block.type)).toEqual(['paragraph', 'prompt', 'paragraph'])
   expect(toHtml(doc)).toBe('<p>Before</p>\n<p>after</p>\n')
   expect(toText(doc)).toBe('Before\n\nafter')

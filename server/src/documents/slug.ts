@@ -3,13 +3,13 @@ const maxLength = 40
 /** Words that are, or may become, addresses of the product itself: below the root and below a hosted site. */
 const reserved = new Set(
   (
-    'account admin agent api app assets auth crud-idea dev docs favicon feed functions healthz index login logout media ' +
-    'new openapi page public read readyz robots settings sign-in sign-up site sitemap static storage table-store topics ' +
+    'account admin agent api app assets auth author crud-idea dev docs favicon feed functions healthz index login logout ' +
+    'media new openapi page public read readyz robots settings sign-in sign-up site sitemap static storage table-store topics ' +
     'user users v0 v1 www'
   ).split(' '),
 )
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const letters: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -73,27 +73,27 @@ export function toSlug(text: string, fallback = 'post'): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return cut(words, maxLength) || fallback
+  return cutWords(words, maxLength) || fallback
 }
 
 export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug)
 }
 
-/** The slug of a title or wish, then `-2`, `-3`, … until one is free. `isTaken` is asked one at a time. */
-export async function freeSlug(text: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+/** The slug of a title or wish, then `-2`, `-3`, … until one is free. `isAcceptedKeyword` is asked one at a time. */
+export async function findFreeSlug(text: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   const slug = toSlug(text)
   for (let n = 1; ; n++) {
-    const candidate = numbered(slug, n)
+    const candidate = addNumber(slug, n)
     if (!isReservedSlug(candidate) && !(await isTaken(candidate))) return candidate
   }
 }
 
-function numbered(slug: string, n: number): string {
-  return n === 1 ? slug : `${cut(slug, maxLength - String(n).length - 1)}-${n}`
+function addNumber(slug: string, n: number): string {
+  return n === 1 ? slug : `${cutWords(slug, maxLength - String(n).length - 1)}-${n}`
 }
 
-function cut(words: string, length: number): string {
+function cutWords(words: string, length: number): string {
   if (words.length <= length) return words
   const end = words.lastIndexOf('-', length)
   return words.slice(0, end > length / 2 ? end : length).replace(/-+$/, '')

@@ -1,18 +1,18 @@
 import type { Doc } from '@draftwright/contract/document'
 import { describe, expect, it } from 'vitest'
-import { fromMarkdown } from './from-markdown.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { sliceText, spliceText } from './splice-text.ts'
 import { findRange } from './text-range.ts'
 import { toMarkdown } from './to-markdown.ts'
 
-const doc = fromMarkdown(
+const doc = parseMarkdown(
   'One two three.\n\n## A heading here\n\nFour **five** six.\n\n- a one\n- b two\n- c three\n\n> Said.',
 )
 const print = (some: Doc) => toMarkdown(some).trim()
 const rewrite = (words: string, markdown: string, text = doc) => {
   const range = findRange(text, words)
   return (
-    range && { slice: print(sliceText(text, range)), whole: spliceText(text, range, fromMarkdown(markdown).content) }
+    range && { slice: print(sliceText(text, range)), whole: spliceText(text, range, parseMarkdown(markdown).content) }
   )
 }
 
@@ -22,7 +22,7 @@ describe('a range of words', () => {
     expect(range && print(sliceText(doc, range))).toBe('two three.\n\n## A heading')
   })
   it('is found where it is said to stand, before it is looked for', () => {
-    const twice = fromMarkdown('Same words.\n\nSame words.')
+    const twice = parseMarkdown('Same words.\n\nSame words.')
     expect(findRange(twice, 'Same words.', { from: 14, to: 25 })).toEqual({ from: 14, to: 25 })
     expect(findRange(twice, 'Same words.', { from: 3, to: 9 })).toEqual({ from: 1, to: 12 })
   })

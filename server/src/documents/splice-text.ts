@@ -1,6 +1,6 @@
 import type { Block, Doc, Inline, ListItem } from '@draftwright/contract/document'
-import { readDoc, sizeOf } from '@draftwright/contract/score/reading'
-import type { Range } from './text-range.ts'
+import { readDoc, getBlockSize } from '@draftwright/contract/score/reading'
+import type { TextRange } from './text-range.ts'
 
 type TextHolder = Extract<Block, { type: 'paragraph' | 'heading' }>
 type List = Extract<Block, { type: 'bulletList' | 'orderedList' }>
@@ -10,32 +10,32 @@ const isTextHolder = (block: Block | undefined): block is TextHolder =>
 const isList = (block: Block | undefined): block is List =>
   block?.type === 'bulletList' || block?.type === 'orderedList'
 
-/** The part of a document that a range holds; words inside one block are a paragraph of their own. */
-export function sliceText(doc: Doc, range: Range): Doc {
-  const holder = holderOf(doc, range)
+/** The part of a document in a range; words inside one block become a paragraph of their own. */
+export function sliceText(doc: Doc, range: TextRange): Doc {
+  const holder = findHolder(doc, range)
   if (holder !== null) {
     const { from, to } = holder.offsets
     return { type: 'doc', content: [{ type: 'paragraph', content: cutInline(holder.block.content, from, to) }] }
   }
-  const [left] = split(doc.content, 0, range.to)
-  const [, inside] = split(left, 0, range.from)
+  const [left] = splitBlocks(doc.content, 0, range.to)
+  const [, inside] = splitBlocks(left, 0, range.from)
   return { type: 'doc', content: inside }
 }
 
-/** The document with other blocks in the place of a range; everything outside it stays as it is, marks and all. */
-export function spliceText(doc: Doc, range: Range, answer: readonly Block[]): Doc {
-  const holder = holderOf(doc, range)
+/** The document with other blocks in place of a range; everything outside stays unchanged, marks included. */
+export function spliceText(doc: Doc, range: TextRange, answer: readonly Block[]): Doc {
+  const holder = findHolder(doc, range)
   const content = holder === null ? spliceBlocks(doc, range, answer) : spliceInline(doc.content, holder, answer)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
 interface Holder {
   block: TextHolder
-  offsets: Range
+  offsets: TextRange
 }
 
-/** The one block of running text that a range lies in, unless it is the whole of a top-level block. */
-function holderOf(doc: Doc, { from, to }: Range): Holder | null {
+/** The one block of running text that a range is in, unless it is the whole of a top-level block. */
+function findHolder(doc: Doc, { from, to }: TextRange): Holder | null {
   const found = readDoc(doc).blocks.find(({ at, text }) => from > at && to <= at + 1 + text.length)
   if (found === undefined || found.kind === 'code') return null
   const offsets = { from: from - found.at - 1, to: to - found.at - 1 }
@@ -48,14 +48,14 @@ function holderOf(doc: Doc, { from, to }: Range): Holder | null {
 function blockAt(blocks: readonly Block[], start: number, wanted: number): TextHolder | null {
   let at = start
   for (const block of blocks) {
-    const size = sizeOf(block)
+    const size = getBlockSize(block)
     if (wanted < at + size) {
       if (isTextHolder(block)) return at === wanted ? block : null
       if (block.type === 'blockquote') return blockAt(block.content, at + 1, wanted)
       if (!isList(block)) return null
       let item = at + 1
       for (const { content } of block.content) {
-        const itemSize = sizeOfAll(content) + 2
+        const itemSize = sumSizes(content) + 2
         if (wanted < item + itemSize) return blockAt(content, item + 1, wanted)
         item += itemSize
       }
@@ -65,9 +65,9 @@ function blockAt(blocks: readonly Block[], start: number, wanted: number): TextH
   return null
 }
 
-const sizeOfAll = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + sizeOf(block), 0)
+const sumSizes = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + getBlockSize(block), 0)
 
-/** The answer's first words go on in the line, further blocks of it follow the line. */
+/** The answer's first words continue the line, its further blocks follow. */
 function spliceInline(blocks: readonly Block[], { block, offsets }: Holder, answer: readonly Block[]): Block[] {
   const [first, ...others] = answer
   const words = isTextHolder(first) ? (first.content ?? []) : []
@@ -86,17 +86,17 @@ function spliceInline(blocks: readonly Block[], { block, offsets }: Holder, answ
   return put(blocks)
 }
 
-function spliceBlocks(doc: Doc, { from, to }: Range, answer: readonly Block[]): Block[] {
-  const [left, after, openEnd] = split(doc.content, 0, to)
-  const [before, , openStart] = split(left, 0, from)
-  return join(join(before, answer, openStart), after, openEnd)
+function spliceBlocks(doc: Doc, { from, to }: TextRange, answer: readonly Block[]): Block[] {
+  const [left, after, openEnd] = splitBlocks(doc.content, 0, to)
+  const [before, , openStart] = splitBlocks(left, 0, from)
+  return joinBlocks(joinBlocks(before, answer, openStart), after, openEnd)
 }
 
-/** What stands before a position and what after it, and how many levels of blocks the cut went through. */
-function split(blocks: readonly Block[], start: number, position: number): [Block[], Block[], number] {
+/** The content before and after a position, and how many levels of blocks the cut went through. */
+function splitBlocks(blocks: readonly Block[], start: number, position: number): [Block[], Block[], number] {
   let at = start
   for (const [index, block] of blocks.entries()) {
-    const end = at + sizeOf(block)
+    const end = at + getBlockSize(block)
     if (position <= at) return [blocks.slice(0, index), blocks.slice(index), 0]
     if (position < end) {
       const [left, right, depth] = splitBlock(block, at, position)
@@ -108,37 +108,37 @@ function split(blocks: readonly Block[], start: number, position: number): [Bloc
 }
 
 type Cut = [Block[], Block[], number]
-const whole = (block: Block, side: 'left' | 'right'): Cut => (side === 'left' ? [[block], [], 0] : [[], [block], 0])
+const cutWhole = (block: Block, side: 'left' | 'right'): Cut => (side === 'left' ? [[block], [], 0] : [[], [block], 0])
 
 function splitBlock(block: Block, at: number, position: number): Cut {
   if (isTextHolder(block)) {
-    const size = sizeOf(block) - 2
+    const size = getBlockSize(block) - 2
     const offset = Math.min(position - at - 1, size)
-    if (offset <= 0) return whole(block, 'right')
-    if (offset >= size) return whole(block, 'left')
+    if (offset <= 0) return cutWhole(block, 'right')
+    if (offset >= size) return cutWhole(block, 'left')
     const half = (from: number, to: number): TextHolder => ({ ...block, content: cutInline(block.content, from, to) })
     return [[half(0, offset)], [half(offset, Number.POSITIVE_INFINITY)], 1]
   }
   if (block.type === 'blockquote') {
-    const [left, right, depth] = split(block.content, at + 1, position)
-    if (left.length === 0) return whole(block, 'right')
-    if (right.length === 0) return whole(block, 'left')
+    const [left, right, depth] = splitBlocks(block.content, at + 1, position)
+    if (left.length === 0) return cutWhole(block, 'right')
+    if (right.length === 0) return cutWhole(block, 'left')
     return [[{ ...block, content: left }], [{ ...block, content: right }], depth + 1]
   }
-  if (!isList(block)) return whole(block, position - at <= 1 ? 'right' : 'left')
+  if (!isList(block)) return cutWhole(block, position - at <= 1 ? 'right' : 'left')
   const [left, right, depth] = splitItems(block.content, at + 1, position)
-  if (left.length === 0) return whole(block, 'right')
-  if (right.length === 0) return whole(block, 'left')
+  if (left.length === 0) return cutWhole(block, 'right')
+  if (right.length === 0) return cutWhole(block, 'left')
   return [[{ ...block, content: left }], [{ ...block, content: right }], depth + 1]
 }
 
 function splitItems(items: readonly ListItem[], start: number, position: number): [ListItem[], ListItem[], number] {
   let at = start
   for (const [index, item] of items.entries()) {
-    const end = at + sizeOfAll(item.content) + 2
+    const end = at + sumSizes(item.content) + 2
     if (position <= at) return [items.slice(0, index), items.slice(index), 0]
     if (position < end) {
-      const [left, right, depth] = split(item.content, at + 1, position)
+      const [left, right, depth] = splitBlocks(item.content, at + 1, position)
       const before = items.slice(0, index)
       const after = items.slice(index + 1)
       if (left.length === 0) return [before, [item, ...after], 0]
@@ -150,8 +150,8 @@ function splitItems(items: readonly ListItem[], start: number, position: number)
   return [[...items], [], 0]
 }
 
-/** Puts together what a cut of so many levels parted, as far as both sides are of the same kind. */
-function join(left: readonly Block[], right: readonly Block[], depth: number): Block[] {
+/** Joins the two sides of a cut again, as far as both are of the same kind. */
+function joinBlocks(left: readonly Block[], right: readonly Block[], depth: number): Block[] {
   const last = left.at(-1)
   const first = right.at(0)
   const rest = (middle: Block): Block[] => [...left.slice(0, -1), middle, ...right.slice(1)]
@@ -159,7 +159,7 @@ function join(left: readonly Block[], right: readonly Block[], depth: number): B
   if (isTextHolder(last) && isTextHolder(first))
     return rest({ ...last, content: joinInline(last.content ?? [], first.content ?? []) })
   if (last.type === 'blockquote' && first.type === 'blockquote')
-    return rest({ ...last, content: join(last.content, first.content, depth - 1) })
+    return rest({ ...last, content: joinBlocks(last.content, first.content, depth - 1) })
   if (isList(last) && isList(first) && last.type === first.type)
     return rest({ ...last, content: joinItems(last.content, first.content, depth - 1) })
   return [...left, ...right]
@@ -169,7 +169,11 @@ function joinItems(left: ListItem[], right: ListItem[], depth: number): ListItem
   const last = left.at(-1)
   const first = right.at(0)
   if (depth === 0 || last === undefined || first === undefined) return [...left, ...right]
-  return [...left.slice(0, -1), { ...last, content: join(last.content, first.content, depth - 1) }, ...right.slice(1)]
+  return [
+    ...left.slice(0, -1),
+    { ...last, content: joinBlocks(last.content, first.content, depth - 1) },
+    ...right.slice(1),
+  ]
 }
 
 function cutInline(content: readonly Inline[] | undefined, from: number, to: number): Inline[] {
@@ -185,7 +189,7 @@ function cutInline(content: readonly Inline[] | undefined, from: number, to: num
   return kept
 }
 
-/** Neighbours with the same marks are one node, as the editor keeps them; a space is not said twice. */
+/** Neighbours with the same marks become one node, as in the editor; a space is not doubled. */
 function joinInline(left: readonly Inline[], right: readonly Inline[]): Inline[] {
   const last = left.at(-1)
   let first = right.at(0)

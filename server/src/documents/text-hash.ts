@@ -6,26 +6,28 @@ export interface ApprovedText {
   excerpt: string
   slug: string
   keyword: string | null
-  /** What goes out beside the text, such as hashtags. */
+  /** Published data besides the text, such as hashtags. */
   settings: Readonly<Record<string, unknown>>
   rich_content: Doc
 }
 
 /**
- * What an approval is bound to: all that readers or a network will be given. SHA-256, hex. Keys are sorted, nulls and empty
- * settings left out, so a document that went through the editor or through jsonb unchanged keeps its hash.
+ * What an approval applies to: everything that readers or a network will get. SHA-256, hex. Keys are sorted, nulls and empty
+ * settings omitted, so a document that passed through the editor or jsonb unchanged keeps its hash.
  */
-export function textHash(text: ApprovedText): string {
+export function computeTextHash(text: ApprovedText): string {
   const { title, excerpt, slug, keyword, rich_content } = text
   const settings = Object.keys(text.settings).length > 0 ? text.settings : null
-  return createHash('sha256').update(canonical({ title, excerpt, slug, keyword, settings, rich_content })).digest('hex')
+  return createHash('sha256')
+    .update(toCanonicalJson({ title, excerpt, slug, keyword, settings, rich_content }))
+    .digest('hex')
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value)
     .filter(([, entry]) => entry !== null && entry !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${toCanonicalJson(entry)}`).join(',')}}`
 }

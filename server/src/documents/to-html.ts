@@ -1,21 +1,21 @@
 import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
-import { safeHref, safeSrc } from './addresses.ts'
+import { sanitizeHref, sanitizeSrc } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
-import { srcsetOf } from './picture-set.ts'
+import { buildSrcset } from './picture-set.ts'
 import { toSlug } from './slug.ts'
-import { inlineText } from './to-text.ts'
+import { toInlineText } from './to-text.ts'
 
 export interface HtmlOptions {
   /** Readers never see a prompt; an author's preview shows them marked. */
   prompts?: 'omit' | 'mark'
-  /** The first image loads at once where it is near the top of a page; in feeds it makes no difference. */
+  /** The first image loads eagerly if it is near the top of a page; in feeds it makes no difference. */
   hasEagerImage?: boolean
-  /** Put before addresses that start at the root, for readers that are not on the site. */
+  /** Prefixed to addresses that start at the root, for readers outside the site. */
   origin?: string
 }
 
-interface Page {
+interface RenderState {
   prompts: 'omit' | 'mark'
   shift: number
   ids: Map<string, number>
@@ -26,119 +26,119 @@ interface Page {
 
 const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-const htmlLine = (origin: string): InlineWriter => ({
+const createHtmlWriter = (origin: string): InlineWriter => ({
   hugsWords: false,
   hardBreak: '<br>',
   text: (text) => escapeHtml(text),
   open: (mark) => (mark.type === 'link' ? openLink(mark, origin) : `<${tags[mark.type]}>`),
   close: (mark) => (mark.type === 'link' ? closeLink(mark) : `</${tags[mark.type]}>`),
 })
-const onSite = htmlLine('')
+const siteWriter = createHtmlWriter('')
 
 /**
- * The document as HTML, every character escaped and every address checked again. The page's title is its only `h1`, so
- * a text that uses level 1 is moved down by one.
+ * The document as HTML, every character escaped and every address checked again. The page's title is its only `h1`, so a text
+ * that uses level 1 is moved down by one level.
  */
 export function toHtml(doc: Doc, options: HtmlOptions = {}): string {
   const { origin = '' } = options
-  const page: Page = {
+  const page: RenderState = {
     origin,
-    line: origin === '' ? onSite : htmlLine(origin),
+    line: origin === '' ? siteWriter : createHtmlWriter(origin),
     prompts: options.prompts ?? 'omit',
     shift: doc.content.some((block) => block.type === 'heading' && block.attrs.level === 1) ? 1 : 0,
     ids: new Map(),
     isFirstImage: options.hasEagerImage ?? true,
   }
-  return blocks(doc.content, page)
+  return renderBlocks(doc.content, page)
 }
 
-function blocks(list: readonly Block[], page: Page): string {
+function renderBlocks(list: readonly Block[], page: RenderState): string {
   let out = ''
-  for (const node of list) out += block(node, page)
+  for (const node of list) out += renderBlock(node, page)
   return out
 }
 
-function block(node: Block, page: Page): string {
+function renderBlock(node: Block, page: RenderState): string {
   switch (node.type) {
     case 'paragraph':
-      return node.content?.length ? `<p>${inline(node.content, page)}</p>\n` : ''
+      return node.content?.length ? `<p>${renderInline(node.content, page)}</p>\n` : ''
     case 'heading':
-      return heading(node.attrs.level + page.shift, node.content, page)
+      return renderHeading(node.attrs.level + page.shift, node.content, page)
     case 'bulletList':
-      return `<ul>\n${items(node.content, page)}</ul>\n`
+      return `<ul>\n${renderItems(node.content, page)}</ul>\n`
     case 'orderedList': {
       const start = Math.trunc(node.attrs?.start ?? 1)
-      return `<ol${start === 1 ? '' : ` start="${start || 0}"`}>\n${items(node.content, page)}</ol>\n`
+      return `<ol${start === 1 ? '' : ` start="${start || 0}"`}>\n${renderItems(node.content, page)}</ol>\n`
     }
     case 'blockquote':
-      return `<blockquote>\n${blocks(node.content, page)}</blockquote>\n`
+      return `<blockquote>\n${renderBlocks(node.content, page)}</blockquote>\n`
     case 'codeBlock': {
       const language = /^[\w+#.-]{1,40}$/.exec(node.attrs?.language ?? '')?.[0]
       const attribute = language ? ` class="language-${escapeHtml(language)}"` : ''
-      // Wide code scrolls sideways, and whoever has no mouse scrolls with the arrow keys.
-      return `<pre tabindex="0"><code${attribute}>${escapeHtml(inlineText(node.content))}</code></pre>\n`
+      // Wide code scrolls sideways, by the arrow keys too.
+      return `<pre tabindex="0"><code${attribute}>${escapeHtml(toInlineText(node.content))}</code></pre>\n`
     }
     case 'horizontalRule':
       return '<hr>\n'
     case 'image':
-      return image(node.attrs, page)
+      return renderImage(node.attrs, page)
     case 'prompt':
       return page.prompts === 'mark' ? `<div data-type="prompt">${escapeHtml(node.attrs.text)}</div>\n` : ''
   }
 }
 
-function items(list: readonly ListItem[], page: Page): string {
+function renderItems(list: readonly ListItem[], page: RenderState): string {
   let out = ''
   for (const { content } of list) {
     const [first, ...rest] = content
     const isTight = first?.type === 'paragraph' && rest.every((node) => node.type.endsWith('List'))
     out += isTight
-      ? `<li>${inline(first.content, page)}${blocks(rest, page)}</li>\n`
-      : `<li>${blocks(content, page)}</li>\n`
+      ? `<li>${renderInline(first.content, page)}${renderBlocks(rest, page)}</li>\n`
+      : `<li>${renderBlocks(content, page)}</li>\n`
   }
   return out
 }
 
-function heading(level: number, content: Inline[] | undefined, page: Page): string {
+function renderHeading(level: number, content: Inline[] | undefined, page: RenderState): string {
   if (!content?.length) return ''
-  const name = toSlug(inlineText(content), 'section')
+  const name = toSlug(toInlineText(content), 'section')
   const seen = (page.ids.get(name) ?? 0) + 1
   page.ids.set(name, seen)
-  return `<h${level} id="${seen === 1 ? name : `${name}-${seen}`}">${inline(content, page)}</h${level}>\n`
+  return `<h${level} id="${seen === 1 ? name : `${name}-${seen}`}">${renderInline(content, page)}</h${level}>\n`
 }
 
-function image(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Page): string {
-  const src = safeSrc(attrs.src)
+function renderImage(attrs: Extract<Block, { type: 'image' }>['attrs'], page: RenderState): string {
+  const src = sanitizeSrc(attrs.src)
   if (!src) return ''
-  const size = dimension('width', attrs.width) + dimension('height', attrs.height)
+  const size = formatDimension('width', attrs.width) + formatDimension('height', attrs.height)
   const loading = page.isFirstImage ? ' fetchpriority="high"' : ' loading="lazy"'
   page.isFirstImage = false
-  const others = srcsetOf(src, attrs.width, page.origin)
+  const others = buildSrcset(src, attrs.width, page.origin)
   // The measure that the hosted site sets texts in.
   const set = others === null ? '' : ` srcset="${escapeHtml(others)}" sizes="(max-width: 720px) 100vw, 720px"`
-  const tag = `<img src="${escapeHtml(rooted(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${attrs.decorative === true && !attrs.alt?.trim() ? ' role="presentation"' : ''}${set}${size}${loading} decoding="async">`
+  const tag = `<img src="${escapeHtml(addOrigin(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${attrs.decorative === true && !attrs.alt?.trim() ? ' role="presentation"' : ''}${set}${size}${loading} decoding="async">`
   const caption = attrs.title ? `<figcaption>${escapeHtml(attrs.title)}</figcaption>` : ''
   return `<figure>${tag}${caption}</figure>\n`
 }
 
-function dimension(name: string, pixels: number | null | undefined): string {
+function formatDimension(name: string, pixels: number | null | undefined): string {
   return pixels && pixels >= 1 && pixels < 100_000 ? ` ${name}="${Math.round(pixels)}"` : ''
 }
 
-function inline(content: Inline[] | undefined, { line }: Page): string {
+function renderInline(content: Inline[] | undefined, { line }: RenderState): string {
   return writeInline(content, line)
 }
 
 function openLink(mark: Extract<Mark, { type: 'link' }>, origin: string): string {
-  const href = safeHref(mark.attrs.href)
+  const href = sanitizeHref(mark.attrs.href)
   if (!href) return ''
-  return `<a href="${escapeHtml(rooted(href, origin))}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
+  return `<a href="${escapeHtml(addOrigin(href, origin))}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
 }
 
 function closeLink(mark: Extract<Mark, { type: 'link' }>): string {
-  return safeHref(mark.attrs.href) ? '</a>' : ''
+  return sanitizeHref(mark.attrs.href) ? '</a>' : ''
 }
 
-function rooted(address: string, origin: string): string {
+function addOrigin(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address
 }

@@ -1,38 +1,38 @@
 import type { Block, Doc, Inline, ListItem } from '@draftwright/contract/document'
 
-/** The words alone: blocks parted by an empty line, list items by a line each, prompts left out. */
+/** The words alone: blocks separated by an empty line, list items on a line each, prompts omitted. */
 export function toText(doc: Doc): string {
-  return blocks(doc.content)
+  return renderBlocks(doc.content)
 }
 
 /** A line's words without its marks. */
-export function inlineText(nodes: readonly Inline[] | undefined): string {
+export function toInlineText(nodes: readonly Inline[] | undefined): string {
   let out = ''
   for (const node of nodes ?? []) out += node.type === 'text' ? node.text : '\n'
   return out
 }
 
-function blocks(list: readonly Block[]): string {
+function renderBlocks(list: readonly Block[]): string {
   return list
-    .map(block)
+    .map(renderBlock)
     .filter((text) => text !== '')
     .join('\n\n')
 }
 
-function block(node: Block): string {
+function renderBlock(node: Block): string {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
     case 'codeBlock':
-      return inlineText(node.content).trim()
+      return toInlineText(node.content).trim()
     case 'bulletList':
-      return node.content.map((entry) => item(entry, '- ')).join('\n')
+      return node.content.map((entry) => renderItem(entry, '- ')).join('\n')
     case 'orderedList': {
       const start = node.attrs?.start ?? 1
-      return node.content.map((entry, index) => item(entry, `${start + index}. `)).join('\n')
+      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `)).join('\n')
     }
     case 'blockquote':
-      return blocks(node.content)
+      return renderBlocks(node.content)
     case 'image':
       return node.attrs.alt ?? ''
     case 'horizontalRule':
@@ -41,9 +41,9 @@ function block(node: Block): string {
   }
 }
 
-function item(node: ListItem, marker: string): string {
+function renderItem(node: ListItem, marker: string): string {
   const text = node.content
-    .map(block)
+    .map(renderBlock)
     .filter((part) => part !== '')
     .join('\n')
   return marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`)

@@ -1,11 +1,11 @@
 import type { Doc } from '@draftwright/contract/document'
 import { Slug } from '@draftwright/contract/fields'
 import { describe, expect, it } from 'vitest'
-import { excerptOf, shorten } from './excerpt.ts'
-import { fromMarkdown } from './from-markdown.ts'
-import { promptsIn, withoutPrompts } from './prompts.ts'
-import { freeSlug, isReservedSlug, toSlug } from './slug.ts'
-import { textHash } from './text-hash.ts'
+import { buildExcerpt, shortenText } from './excerpt.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { listPrompts, removePrompts } from './prompts.ts'
+import { findFreeSlug, isReservedSlug, toSlug } from './slug.ts'
+import { computeTextHash } from './text-hash.ts'
 
 describe('slugs', () => {
   it.each([
@@ -27,23 +27,23 @@ describe('slugs', () => {
   })
   it('count up past those taken, within the length', async () => {
     const taken = new Set(['x'.repeat(40), `${'x'.repeat(38)}-2`])
-    expect(await freeSlug('x'.repeat(40), async (slug) => taken.has(slug))).toBe(`${'x'.repeat(38)}-3`)
+    expect(await findFreeSlug('x'.repeat(40), async (slug) => taken.has(slug))).toBe(`${'x'.repeat(38)}-3`)
   })
   it('never are an address of the product', async () => {
     expect(isReservedSlug('topics')).toBe(true)
-    expect(await freeSlug('Topics', async () => false)).toBe('topics-2')
+    expect(await findFreeSlug('Topics', async () => false)).toBe('topics-2')
   })
 })
 
 describe('excerpts', () => {
   it('take the first words, not headings, and end with a sentence', () => {
-    const doc = fromMarkdown('# Title\n\n[[Ask]]\n\nShort.\n\nThen a second paragraph with more to say. And more.')
-    expect(excerptOf(doc, 60)).toBe('Short. Then a second paragraph with more to say. And more.')
-    expect(excerptOf(doc, 50)).toBe('Short. Then a second paragraph with more to say.')
+    const doc = parseMarkdown('# Title\n\n[[Ask]]\n\nShort.\n\nThen a second paragraph with more to say. And more.')
+    expect(buildExcerpt(doc, 60)).toBe('Short. Then a second paragraph with more to say. And more.')
+    expect(buildExcerpt(doc, 50)).toBe('Short. Then a second paragraph with more to say.')
   })
   it('cut at a word where no sentence ends in time', () => {
-    expect(shorten('one two, three four', 12)).toBe('one two…')
-    expect(shorten('unbroken'.repeat(5), 12)).toHaveLength(12)
+    expect(shortenText('one two, three four', 12)).toBe('one two…')
+    expect(shortenText('unbroken'.repeat(5), 12)).toHaveLength(12)
   })
 })
 
@@ -54,13 +54,13 @@ describe('the hash of a text', () => {
     slug: 's',
     keyword: 'k',
     settings: { hashtags: ['one'] },
-    rich_content: fromMarkdown('Hello **world**'),
+    rich_content: parseMarkdown('Hello **world**'),
   }
   it('is the same for the same text, however it is stored', () => {
     const stored: Doc = JSON.parse(
       '{"content":[{"content":[{"text":"Hello ","type":"text"},{"marks":[{"type":"bold"}],"text":"world","type":"text"}],"type":"paragraph","attrs":null}],"type":"doc"}',
     )
-    expect(textHash({ ...text, rich_content: stored })).toBe(textHash(text))
+    expect(computeTextHash({ ...text, rich_content: stored })).toBe(computeTextHash(text))
   })
   it.each([
     ['title', { title: 'U' }],
@@ -68,22 +68,22 @@ describe('the hash of a text', () => {
     ['slug', { slug: 't' }],
     ['keyword', { keyword: null }],
     ['settings', { settings: { hashtags: ['two'] } }],
-    ['words', { rich_content: fromMarkdown('Hello **World**') }],
-    ['marks', { rich_content: fromMarkdown('Hello *world*') }],
+    ['words', { rich_content: parseMarkdown('Hello **World**') }],
+    ['marks', { rich_content: parseMarkdown('Hello *world*') }],
   ])('changes with its %s', (_name, change) => {
-    expect(textHash({ ...text, ...change })).not.toBe(textHash(text))
+    expect(computeTextHash({ ...text, ...change })).not.toBe(computeTextHash(text))
   })
 })
 
 describe('prompts', () => {
-  const doc = fromMarkdown('One\n\n[[First?]]\n\n> [[Second?]]\n\n- [[Third?]]\n- kept')
+  const doc = parseMarkdown('One\n\n[[First?]]\n\n> [[Second?]]\n\n- [[Third?]]\n- kept')
   it('are found in reading order', () => {
-    expect(promptsIn(doc)).toEqual(['First?', 'Second?', 'Third?'])
+    expect(listPrompts(doc)).toEqual(['First?', 'Second?', 'Third?'])
   })
   it('are taken out with what they leave empty', () => {
-    expect(withoutPrompts(doc)).toEqual(fromMarkdown('One\n\n- kept'))
+    expect(removePrompts(doc)).toEqual(parseMarkdown('One\n\n- kept'))
   })
   it('leave a document that can be edited', () => {
-    expect(withoutPrompts(fromMarkdown('[[Only?]]')).content).toEqual([{ type: 'paragraph' }])
+    expect(removePrompts(parseMarkdown('[[Only?]]')).content).toEqual([{ type: 'paragraph' }])
   })
 })

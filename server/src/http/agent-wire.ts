@@ -1,29 +1,30 @@
 import type { Issue } from '@draftwright/contract/envelope'
-import { bases } from '@draftwright/contract/route'
+import { basePaths } from '@draftwright/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** A wrong field as that wire says it: `loc` is where it was sent and its path. */
-export interface WireIssue {
+/** A validation issue in the protocol's shape: `loc` is the part of the request and the path. */
+interface WireIssue {
   readonly loc: readonly (string | number)[]
   readonly msg: string
   readonly type: string
 }
 
-const below = new RegExp(`^${bases.agent}(?:[/?]|$)`, 'u')
+const agentPath = new RegExp(`^${basePaths.agent}(?:[/?]|$)`, 'u')
 
-/** Whether a request is answered in the agent service's wire. By the route that was found: an address may be spelled in more ways than one. */
-export const speaksAgent = ({ routeOptions, url }: FastifyRequest): boolean => below.test(routeOptions.url ?? url)
+/** Whether a request gets the agent service's error shape. Decided by the matched route: an address may be spelled in several ways. */
+export const isAgentRequest = ({ routeOptions, url }: FastifyRequest): boolean =>
+  agentPath.test(routeOptions.url ?? url)
 
-/** What an error is on that wire. Wrong input is 422 with each field, whatever the house's own status for it is. */
-export function agentFailure({ status, code, message, details }: AppError): { status: number; body: AgentError } {
+/** An error in the protocol's shape. Invalid input is 422 with each field, whatever status other routes use for it. */
+export function toAgentError({ status, code, message, details }: AppError): { status: number; body: AgentError } {
   if (code === 'invalid_json')
-    return wrong([{ loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }], 'invalid')
+    return toInputErrorReply([{ loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }], 'invalid')
   if (status === 400 && Array.isArray(details)) {
-    // `invalid` of errors.ts and `inPlace` below are all that give a 400 a list.
+    // Only `invalid` of errors.ts and `withIssuePlace` below add a list to a 400.
     const issues = details as readonly (Issue | WireIssue)[]
-    return wrong(
-      issues.map((issue) => ('loc' in issue ? issue : wireIssue('body', issue))),
+    return toInputErrorReply(
+      issues.map((issue) => ('loc' in issue ? issue : toWireIssue('body', issue))),
       code,
     )
   }
@@ -35,9 +36,12 @@ export interface AgentError {
   readonly error_code: string
 }
 
-const wrong = (detail: readonly WireIssue[], code: string) => ({ status: 422, body: { detail, error_code: code } })
+const toInputErrorReply = (detail: readonly WireIssue[], code: string) => ({
+  status: 422,
+  body: { detail, error_code: code },
+})
 
-/** Sentences that clients of that wire know. */
+/** Messages that clients of the protocol know. */
 const refusals: Readonly<Record<string, string>> = {
   not_signed_in: 'Authorization header required',
   invalid_token: 'Invalid authentication token',
@@ -45,19 +49,19 @@ const refusals: Readonly<Record<string, string>> = {
   session_ended: 'Invalid authentication token',
 }
 
-/** Runs a check of what was sent in one place; a complaint about a field then names the place too. */
-export function inPlace<T>(place: 'body' | 'query', check: () => T): T {
+/** Runs the validation of one part of the request; issues then name that part too. */
+export function withIssuePlace<T>(place: 'body' | 'query', check: () => T): T {
   try {
     return check()
   } catch (error) {
     if (!(error instanceof AppError) || !Array.isArray(error.details)) throw error
-    // `validate` throws this kind of list alone.
-    const issues = (error.details as readonly Issue[]).map((issue) => wireIssue(place, issue))
+    // Only `validate` throws this kind of list.
+    const issues = (error.details as readonly Issue[]).map((issue) => toWireIssue(place, issue))
     throw new AppError(error.status, error.code, error.message, issues, error.headers)
   }
 }
 
-function wireIssue(place: string, { field, message }: Issue): WireIssue {
+function toWireIssue(place: string, { field, message }: Issue): WireIssue {
   const path = field === place ? [] : field.split('.').map((step) => (/^\d+$/u.test(step) ? Number(step) : step))
   const loc = [place, ...path]
   if (message === 'is required') return { loc, msg: 'Field required', type: 'missing' }

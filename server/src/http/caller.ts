@@ -1,22 +1,26 @@
 import type { Role } from '@draftwright/contract/rights'
 
-/** Who asks, in which workspace. Read from the database at every request, so a demotion bites at once. */
+/** The caller and their workspace. Read from the database at every request, so that a changed role applies at once. */
 export interface Caller {
   readonly userId: string
   /** Of an API key, its own id: no session has it. */
   readonly sessionId: string
-  /** Set where a program signed in with an API key: it acts as its maker, and may not approve anything in their name. */
+  /** Set if a program signed in with an API key: it has its maker's rights, but may not approve. */
   readonly apiKeyId?: string | null
   readonly accountId: string
   readonly role: Role
 }
 /** A signed-in person before a workspace is chosen. */
-export type Person = Pick<Caller, 'userId' | 'sessionId'>
+export type SignedInUser = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Turns the two headers into a caller, where it is allowed also an API key; throws 401 without a good token and 403 for a workspace the person is not in. */
-export interface Identify {
-  caller(authorization: string | undefined, accountId: string | undefined, allowsKeys?: boolean): Promise<Caller>
-  person(authorization: string | undefined): Promise<Person>
-  /** Whether the session still lives, and the person is still a member in the same role: what a long answer asks again. */
-  isStill(caller: Caller): Promise<boolean>
+/** Authenticates the two headers, or an API key if allowed; throws 401 without a valid token and 403 for a workspace the person is not in. */
+export interface Authenticator {
+  authenticateCaller(
+    authorization: string | undefined,
+    accountId: string | undefined,
+    allowsKeys?: boolean,
+  ): Promise<Caller>
+  authenticateUser(authorization: string | undefined): Promise<SignedInUser>
+  /** Whether the session is still active, and the person still a member in the same role: checked again during a long response. */
+  isStillValid(caller: Caller): Promise<boolean>
 }

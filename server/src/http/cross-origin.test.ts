@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { json, useMadeUpAgent } from '../../test/made-up-agent.ts'
+import { buildJsonRequest, useFakeAgent } from '../../test/fake-agent.ts'
 
-const { url, ask } = await useMadeUpAgent()
+const { url, ask } = await useFakeAgent()
 
 describe('a page of another origin', () => {
   const from = async (origin: string, path: string, headers = {}, method = 'OPTIONS') => {
@@ -21,11 +21,11 @@ describe('a page of another origin', () => {
       vary: 'origin',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
-    // Refusals too: a page shows its person the sentence.
+    // Refusals too: a page shows the message to its user.
     for (const path of ['/agent/things', '/agent/nothing', '/agent'])
       expect((await from(origin, path, {}, 'GET'))[1]).toMatchObject({ 'access-control-allow-origin': origin })
     const streamed = await ask('/things/a/told', {
-      ...json({ message: 'x', stream: true }),
+      ...buildJsonRequest({ message: 'x', stream: true }),
       headers: { origin, 'content-type': 'application/json' },
     })
     expect(streamed.headers.get('access-control-allow-origin')).toBe(origin)

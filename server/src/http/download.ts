@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Download } from './call.ts'
+import type { Download } from './handler.ts'
 
-/** Sends a file piece by piece as it is made, at the reader's pace. A failure midway cuts the connection, so that half a file never looks whole. */
+/** Streams a file while it is generated, at the reader's speed. A failure cuts the connection, so that an incomplete file never looks complete. */
 export function sendDownload(
   reply: FastifyReply,
   mediaType: string,

@@ -1,6 +1,6 @@
 import type { Issue } from '@draftwright/contract/envelope'
 
-/** An answer that is not a success. Everything else that is thrown is a fault of ours and becomes a plain 500. */
+/** An expected error response. Everything else that is thrown is a server error and becomes a plain 500. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -16,26 +16,28 @@ export class AppError extends Error {
   }
 }
 
-/** Missing and foreign alike: the answer must not tell which. */
-export const notFound = (noun: string) => new AppError(404, 'not_found', `${noun} not found`)
+/** The same for missing and foreign rows: the response must not reveal which. */
+export const notFoundError = (noun: string) => new AppError(404, 'not_found', `${noun} not found`)
 
-export const notSignedIn = (code = 'not_signed_in', message = 'Sign in to go on') => new AppError(401, code, message)
+export const notSignedInError = (code = 'not_signed_in', message = 'Sign in to continue') =>
+  new AppError(401, code, message)
 
-export const forbidden = (message = 'Your role does not allow this', code = 'forbidden') =>
+export const forbiddenError = (message = 'Your role does not allow this', code = 'forbidden') =>
   new AppError(403, code, message)
 
-export const conflict = (code: string, message: string, details?: unknown) => new AppError(409, code, message, details)
+export const conflictError = (code: string, message: string, details?: unknown) =>
+  new AppError(409, code, message, details)
 
-/** Each issue names a field and says in words what is wrong with it. */
-export function invalid(issues: Issue[]): AppError {
+/** Each issue names a field and describes its problem. */
+export function invalidInputError(issues: Issue[]): AppError {
   const first = issues[0] ?? { field: 'body', message: 'is not valid' }
   return new AppError(400, 'invalid', `${first.field} ${first.message}`, issues)
 }
 
-/** The outside world failed us; the person can retry. */
-export const upstream = (code: string, message: string) => new AppError(502, code, message)
+/** An external service failed; the person can retry. */
+export const upstreamError = (code: string, message: string) => new AppError(502, code, message)
 
-export const tooMany = (seconds: number) =>
+export const tooManyRequestsError = (seconds: number) =>
   new AppError(
     429,
     'too_many_requests',

@@ -1,41 +1,42 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { FormFile } from './call.ts'
-import { AppError, invalid } from './errors.ts'
+import type { FormFile } from './handler.ts'
+import { AppError, invalidInputError } from './errors.ts'
 import { maxUploadBytes } from './uploads.ts'
 
 const maxFiles = 10
-/** Forms of other clients carry fields of their own; a text field may be as long as a JSON body. */
+/** Other clients' forms contain extra fields; a text field may be as long as a JSON body. */
 const limits = { files: maxFiles, fields: 100, parts: 110, fileSize: maxUploadBytes, fieldSize: 1024 * 1024 }
 
 export interface Form {
-  /** Empty also when nothing was sent at all. */
+  /** Empty also when nothing was sent. */
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly FormFile[]
 }
 
-/** Serves a route that takes a form of either encoding, or JSON; elsewhere an encoded form is refused. */
-export function routeForForms(app: FastifyInstance, options: RouteOptions): void {
+/** Accepts forms of either encoding, or JSON, on a route; elsewhere an encoded form is refused. */
+export function registerFormRoute(app: FastifyInstance, options: RouteOptions): void {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, go) =>
       // `parseAs` makes it a string.
-      go(null, textOf(new URLSearchParams(text as string))),
+      go(null, toTextFields(new URLSearchParams(text as string))),
     )
     scope.route(options)
     done()
   })
 }
 
-/** The text fields and the parts named `files`. Throws 400 for what is no form, 422 for more than 10 files, 413 for too many bytes. */
+/** The text fields and the parts named `files`. Throws 400 for an invalid form, 422 for more than 10 files, 413 for too many bytes. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
-  if (request.isMultipart()) return readParts(request)
+  if (request.isMultipart()) return readMultipart(request)
   const { body } = request
   if (body === undefined || body === null) return { fields: {}, files: [] }
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalid([{ field: 'body', message: 'must be an object' }])
-  return { fields: textOf(Object.entries(body)), files: [] }
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw invalidInputError([{ field: 'body', message: 'must be an object' }])
+  return { fields: toTextFields(Object.entries(body)), files: [] }
 }
 
-/** A form knows text only; null is a field left out. */
-function textOf(entries: Iterable<[string, unknown]>): Record<string, string> {
+/** Forms contain text only; null is an omitted field. */
+function toTextFields(entries: Iterable<[string, unknown]>): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of entries) {
     if (value === null || value === undefined || name === '__proto__') continue
@@ -44,7 +45,7 @@ function textOf(entries: Iterable<[string, unknown]>): Record<string, string> {
   return fields
 }
 
-async function readParts(request: FastifyRequest): Promise<Form> {
+async function readMultipart(request: FastifyRequest): Promise<Form> {
   const fields: [string, unknown][] = []
   const files: FormFile[] = []
   let bytes = 0
@@ -56,22 +57,23 @@ async function readParts(request: FastifyRequest): Promise<Form> {
       }
       const content = await part.toBuffer()
       bytes += content.length
-      if (bytes > maxUploadBytes) throw tooLarge()
-      // Typed as always there, yet a part of bytes may come without a name.
+      if (bytes > maxUploadBytes) throw filesTooLargeError()
+      // Typed as always present, yet a part of bytes may come without a name.
       const named: { filename: string | undefined } = part
-      // A browser sends one empty part where no file was chosen.
+      // A browser sends one empty part if no file was chosen.
       if (part.fieldname === 'files' && (content.length > 0 || (named.filename ?? '') !== ''))
         files.push({ bytes: content, filename: named.filename ?? '', mediaType: part.mimetype })
     }
   } catch (error) {
     if (error instanceof AppError) throw error
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
-    if (code === 'FST_FILES_LIMIT') throw invalid([{ field: 'files', message: `must be at most ${maxFiles}` }])
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw filesTooLargeError()
+    if (code === 'FST_FILES_LIMIT')
+      throw invalidInputError([{ field: 'files', message: `must be at most ${maxFiles}` }])
     throw new AppError(400, 'invalid', 'There was an error parsing the body')
   }
-  return { fields: textOf(fields), files }
+  return { fields: toTextFields(fields), files }
 }
 
-const tooLarge = () =>
+const filesTooLargeError = () =>
   new AppError(413, 'too_large', `The files must have at most ${maxUploadBytes / 1024 / 1024} MB together`)

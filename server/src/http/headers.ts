@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { speaksAgent } from './agent-wire.ts'
+import { isAgentRequest } from './agent-wire.ts'
 
-/** Headers of every answer; pages add what they need, nothing takes these away. */
+/** Headers of every response; pages may add to them, nothing removes them. */
 const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,8 +11,11 @@ const common = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const
 
-/** Of the web app's page, which calls its own host and, where it is another, the agent service's. Styles are inline because the component kit writes its variables into a style tag. */
-export const appPolicy = (agentUrl: string | null): string =>
+/**
+ * Of the web app's page, which calls its own host and, if configured, the agent service's. Styles are inline because the
+ * component library writes its variables into a style tag.
+ */
+export const buildAppPolicy = (agentUrl: string | null): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,9 +36,9 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...common, 'content-security-policy': closedPolicy })
-    // Here and not where routes are handled, so that a refusal on the way there is not kept either.
-    // By the route that was found: an address may be spelled in more ways than one.
-    if (speaksAgent(request) || (request.routeOptions.url ?? request.url).startsWith('/functions/'))
+    // Here and not in the route handling, so that an earlier refusal is not cached either. Decided by the matched route: an
+    // address may be spelled in several ways.
+    if (isAgentRequest(request) || (request.routeOptions.url ?? request.url).startsWith('/functions/'))
       reply.header('cache-control', 'no-store')
     done()
   })

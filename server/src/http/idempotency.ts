@@ -1,53 +1,53 @@
 import { createHash } from 'node:crypto'
 import type { AccountDb } from '../db/account-db.ts'
-import { claimKey, forgetKey, keepAnswer } from '../db/idempotency-keys.ts'
-import { open, seal } from '../integrations/sealed.ts'
-import { conflict, invalid } from './errors.ts'
+import { claimIdempotencyKey, deleteIdempotencyKey, saveIdempotentAnswer } from '../db/idempotency-keys.ts'
+import { decryptText, encryptText } from '../integrations/encryption.ts'
+import { conflictError, invalidInputError } from './errors.ts'
 
-export interface Keyed {
+export interface IdempotentRequest {
   userId: string
   route: string
   key: string
   body: unknown
-  /** The uploaded file's bytes: another picture is another request. */
+  /** The hash of the uploaded file: another file is another request. */
   file: Buffer | null
-  /** 32 bytes that answers are sealed with: some hold a secret that is kept nowhere else but as its hash. */
+  /** The 32-byte key that stored responses are encrypted with: some contain a secret that is otherwise only stored as a hash. */
   sealingKey: Uint8Array
 }
 
-/** Does the work once for a key: a repeat gets the first answer, another body under the same key is refused. */
-export async function onceByKey<T>(
+/** Executes the work once per key: a repeat gets the first response, and another body under the same key is refused. */
+export async function runOnceByKey<T>(
   db: AccountDb,
-  { userId, route, key, body, file, sealingKey }: Keyed,
+  { userId, route, key, body, file, sealingKey }: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {
   if (key.length === 0 || key.length > 200)
-    throw invalid([{ field: 'idempotency-key', message: 'must have 1 to 200 characters' }])
+    throw invalidInputError([{ field: 'idempotency-key', message: 'must have 1 to 200 characters' }])
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .update(file ?? '')
     .digest('hex')
   const id = { user_id: userId, route, key }
-  const place = `idempotency_keys ${db.accountId} ${userId} ${route} ${key}`
-  const held = await claimKey(db, id, bodyHash)
-  if (held !== null) {
-    if (held.body_hash !== bodyHash)
-      throw conflict('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-    if (held.answer === null)
-      throw conflict('request_in_progress', 'The first request with this key is still under way')
-    const answer = open(sealingKey, held.answer, place)
+  const sealContext = `idempotency_keys ${db.accountId} ${userId} ${route} ${key}`
+  const claimed = await claimIdempotencyKey(db, id, bodyHash)
+  if (claimed !== null) {
+    if (claimed.body_hash !== bodyHash)
+      throw conflictError('idempotency_key_reused', 'This Idempotency-Key was used for another request')
+    if (claimed.answer === null)
+      throw conflictError('request_in_progress', 'The first request with this key is still in progress')
+    const answer = decryptText(sealingKey, claimed.answer, sealContext)
     if (answer === null)
-      throw conflict('answer_lost', 'The first request was done, and its answer can no longer be read')
+      throw conflictError('answer_lost', 'The first request was completed, but its response is no longer available')
     // It was written below, from an answer of this very route.
     return JSON.parse(answer) as T
   }
   try {
     const answer = await work()
-    await keepAnswer(db, id, seal(sealingKey, JSON.stringify(answer), place))
+    await saveIdempotentAnswer(db, id, encryptText(sealingKey, JSON.stringify(answer), sealContext))
     return answer
   } catch (error) {
-    // A refusal may be tried again under the same key.
-    await forgetKey(db, id)
+    // A refused request may be retried under the same key.
+    await deleteIdempotencyKey(db, id)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { isTooDeep, maxDepth } from '@draftwright/contract/nesting'
 import type { FastifyInstance } from 'fastify'
-import { AppError, invalid } from './errors.ts'
+import { AppError, invalidInputError } from './errors.ts'
 
 export const maxJsonBytes = 1024 * 1024
 
-/** JSON with our limits: nothing at all is no body (not a fault), poisoned keys and deep nesting are refused. */
+/** JSON with our limits: an empty body is allowed, poisoned keys and deep nesting are refused. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -16,7 +16,9 @@ export function registerJsonBody(app: FastifyInstance): void {
       void parse(request, text as string, (error, value) => {
         if (error) return done(new AppError(400, 'invalid_json', 'The body is not valid JSON'))
         if (isTooDeep(value))
-          return done(invalid([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }]))
+          return done(
+            invalidInputError([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }]),
+          )
         done(null, value)
       })
     },

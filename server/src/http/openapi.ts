@@ -1,28 +1,31 @@
-import { fullPath, isBare, type Route, type Routes } from '@draftwright/contract/route'
+import { getFullPath, isUnwrapped, type Route, type Routes } from '@draftwright/contract/route'
 import * as z from 'zod/mini'
+import { type Json, SchemaPrinter } from './json-schemas.ts'
 
-type Json = Record<string, unknown>
-
-/** The OpenAPI 3.1 document of a set of contracts, printed from the same data that the routes are served from. */
-export function openApi(contracts: Record<string, Routes>, serverUrl: string): Json {
+/** The OpenAPI 3.1 document of a set of contracts, generated from the data that the routes are served from. */
+export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: string): Json {
+  const schemas = new SchemaPrinter()
   const paths: Record<string, Json> = {}
   for (const [slice, table] of Object.entries(contracts))
     for (const [verb, route] of Object.entries(table)) {
-      const path = fullPath(route)
+      const path = getFullPath(route)
         .replace(/:(\w+)/gu, '{$1}')
-        .replace(/\*$/u, '{*}')
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(slice, verb, route) }
+        .replace(/\*$/u, '{path}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(schemas, slice, verb, route) }
     }
   return {
     openapi: '3.1.0',
     info: { title: 'Draftwright', version: '1.0.0' },
     servers: [{ url: serverUrl }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: schemas.named,
+    },
     paths,
   }
 }
 
-function operation(slice: string, verb: string, route: Route): Json {
+function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, route: Route): Json {
   const isPublic = route.right === 'public'
   const account = { name: 'account-id', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
   const takesAccount = !isPublic && route.right !== 'signed-in'
@@ -32,18 +35,20 @@ function operation(slice: string, verb: string, route: Route): Json {
     summary: `Right: ${route.right}`,
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     parameters: [
-      ...parameters('path', route.params),
-      ...parameters('query', route.query),
+      ...buildParameters(schemas, 'path', route.params),
+      ...buildParameters(schemas, 'query', route.query),
       ...(takesAccount ? [account] : []),
     ],
-    ...(route.body === undefined && route.consumes === undefined ? {} : { requestBody: requestBody(route) }),
+    ...(route.body === undefined && route.consumes === undefined
+      ? {}
+      : { requestBody: buildRequestBody(schemas, route) }),
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
-        ...(route.status === 204 ? {} : { content: answers(route) }),
+        ...(route.status === 204 ? {} : { content: buildResponseContent(schemas, route) }),
       },
       default: {
-        description: isBare(route)
+        description: isUnwrapped(route)
           ? 'Refused: { detail, error_code }'
           : 'Refused: { error: { message, code, details? } }',
       },
@@ -51,46 +56,66 @@ function operation(slice: string, verb: string, route: Route): Json {
   }
 }
 
-function requestBody(route: Route): Json {
-  if (route.consumes === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-  if (route.consumes === 'form') {
-    const form = { schema: schemaOf(route.body, 'input') }
-    return {
-      content: { 'multipart/form-data': form, 'application/x-www-form-urlencoded': form, 'application/json': form },
-    }
-  }
-  const type = route.consumes === 'multipart' ? 'multipart/form-data' : 'application/json'
-  return { content: { [type]: { schema: schemaOf(route.body, 'input') } } }
+const anyFile = { type: 'string', format: 'binary' }
+
+function buildRequestBody(schemas: SchemaPrinter, route: Route): Json {
+  const required = route.body === undefined || !z.safeParse(route.body, undefined).success
+  return { required, content: buildRequestContent(schemas, route) }
 }
 
-function answers(route: Route): Json {
-  if (route.produces !== undefined)
-    return { [route.produces === 'file' ? '*/*' : route.produces]: { schema: { type: 'string', format: 'binary' } } }
-  const data = schemaOf(route.data, 'output')
-  const meta = route.meta === undefined ? {} : { meta: schemaOf(route.meta, 'output') }
-  const enveloped = { type: 'object', properties: { data, ...meta }, required: ['data'] }
-  const json = { schema: isBare(route) ? data : enveloped }
-  const events = route.events === undefined ? {} : { 'text/event-stream': { schema: schemaOf(route.events, 'output') } }
+function buildRequestContent(schemas: SchemaPrinter, route: Route): Json {
+  if (route.consumes === 'file') return { '*/*': { schema: anyFile } }
+  const schema = schemas.print(route.body, 'input')
+  if (route.consumes === 'multipart') return { 'multipart/form-data': { schema: addFilePart(schema) } }
+  if (route.consumes === 'form')
+    return {
+      'multipart/form-data': { schema },
+      'application/x-www-form-urlencoded': { schema },
+      'application/json': { schema },
+    }
+  return { 'application/json': { schema } }
+}
+
+function addFilePart(schema: Json): Json {
+  const required = Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : []
+  return {
+    type: 'object',
+    ...schema,
+    properties: { ...(schema['properties'] as Json | undefined), file: anyFile },
+    required: [...required, 'file'],
+  }
+}
+
+function buildResponseContent(schemas: SchemaPrinter, route: Route): Json {
+  if (route.produces !== undefined) return { [route.produces === 'file' ? '*/*' : route.produces]: { schema: anyFile } }
+  const data = schemas.print(route.data, 'output')
+  const meta = route.meta === undefined ? {} : { meta: schemas.print(route.meta, 'output') }
+  const enveloped = { type: 'object', properties: { data, ...meta }, required: ['data', ...Object.keys(meta)] }
+  const json = { schema: isUnwrapped(route) ? data : enveloped }
+  const events =
+    route.events === undefined ? {} : { 'text/event-stream': { schema: schemas.print(route.events, 'output') } }
   return { 'application/json': json, ...events }
 }
 
-function parameters(place: 'path' | 'query', schema: Route['params']): Json[] {
-  const object = schemaOf(schema, 'input')
+function buildParameters(schemas: SchemaPrinter, place: 'path' | 'query', schema: Route['params']): Json[] {
+  const object = schemas.print(schema, 'input')
   const required = Array.isArray(object['required']) ? object['required'] : []
-  return Object.entries((object['properties'] ?? {}) as Json).map(([name, value]) => ({
-    name,
+  const named = Object.entries((object['properties'] ?? {}) as Json).map(([name, value]) => ({
+    name: name === '*' ? 'path' : name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: value,
   }))
+  const { additionalProperties } = object
+  return typeof additionalProperties === 'object' ? [...named, buildFreeParameters(additionalProperties)] : named
 }
 
-function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Json {
-  if (schema === undefined) return {}
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json
-  return json
-}
+/** Query fields of any name: each property of this object is a separate field in the query. */
+const buildFreeParameters = (additionalProperties: unknown): Json => ({
+  name: 'filters_by_column',
+  in: 'query',
+  required: false,
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties },
+})

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, FileStore } from '../integrations/file-store.ts'
-import type { KeptFile } from './call.ts'
-import { notFound } from './errors.ts'
+import type { StoredFile } from './handler.ts'
+import { notFoundError } from './errors.ts'
 
-/** What a file may do in a browser: nothing. It is what its type says, it runs nothing, and no page frames it. */
-const harmless = {
+/** Restrictions of a file in a browser: its declared type is used, it runs no scripts, and no page can frame it. */
+const sandboxHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'accept-ranges': 'bytes',
 } as const
 
-/** What lies under a key never changes, so the key alone names the version. */
-const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+/** The content of a key never changes, so the key alone identifies the version. */
+const computeEtag = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 
-/** One range as RFC 9110 writes it; null for none, and for what is to be ignored (other units, several ranges). */
-export function readRange(header: string | undefined): ByteRange | null {
+/** A single range as in RFC 9110; null for none, and for ignored ones (other units, several ranges). */
+function parseRange(header: string | undefined): ByteRange | null {
   const [, start = '', end = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/u.exec(header ?? '') ?? []
   if (start === '') return end === '' ? null : { last: Number(end) }
   if (end === '') return { start: Number(start) }
@@ -24,11 +24,11 @@ export function readRange(header: string | undefined): ByteRange | null {
 }
 
 /** A member's file, to be saved. Throws 404. */
-export async function sendFile(
+export async function sendAttachment(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
-  { key, mediaType, filename }: KeptFile,
+  { key, mediaType, filename }: StoredFile,
 ): Promise<FastifyReply> {
   const ascii = filename.replaceAll(/[^\w. -]+/gu, '-')
   reply.headers({
@@ -36,23 +36,23 @@ export async function sendFile(
     'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     'cache-control': 'private, no-cache',
   })
-  if (await sendParts(request, reply, files, key)) return reply
-  throw notFound('File')
+  if (await sendStoredFile(request, reply, files, key)) return reply
+  throw notFoundError('File')
 }
 
-/** Answers with what lies under a key: whole, in part, or not again (304). False when nothing does, and nothing was sent. */
-export async function sendParts(
+/** Sends a stored file: whole, in part, or 304. False when there is none, and nothing was sent. */
+export async function sendStoredFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
   key: string,
 ): Promise<boolean> {
-  const etag = tagOf(key)
+  const etag = computeEtag(key)
   if (method === 'HEAD') {
     const size = await files.size(key)
     if (size === null) return false
-    // Fastify writes a length of 0 over ours when what it is given is no stream.
-    reply.headers({ ...harmless, etag, 'content-length': size }).send(Readable.from([]))
+    // Fastify replaces our length with 0 if the payload is not a stream.
+    reply.headers({ ...sandboxHeaders, etag, 'content-length': size }).send(Readable.from([]))
     return true
   }
   if (headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag)) {
@@ -60,10 +60,10 @@ export async function sendParts(
     return true
   }
   const ifRange = headers['if-range']
-  const range = ifRange === undefined || ifRange === etag ? readRange(headers.range) : null
+  const range = ifRange === undefined || ifRange === etag ? parseRange(headers.range) : null
   const file = await files.open(key, range)
   if (file === null) return false
-  reply.headers({ ...harmless, etag })
+  reply.headers({ ...sandboxHeaders, etag })
   if (file.body === null) {
     reply
       .code(416)

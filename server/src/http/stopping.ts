@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Aborted when the server begins to stop: who waits or listens would hold it open for as long as a model takes to write. */
-export function stoppingSignal(app: FastifyInstance): AbortSignal {
+/** Aborted when the server begins to stop: waiting or listening requests would keep it running as long as a model writes. */
+export function createStoppingSignal(app: FastifyInstance): AbortSignal {
   const stopping = new AbortController()
   app.addHook('preClose', (done) => {
     stopping.abort(new Error('The server is stopping'))

@@ -1,34 +1,34 @@
 import type { ServerResponse } from 'node:http'
 
 const heartbeatMs = 15_000
-/** A reader who takes nothing for so long has gone, whatever the network says of it. */
+/** A reader who reads nothing for so long counts as disconnected, whatever the network reports. */
 const patienceMs = 60_000
 
-/** How one event is put on the wire. */
+/** How one event is serialized. */
 type Frame = (event: unknown) => string
 
-export const plainFrame: Frame = (event) => `data: ${JSON.stringify(event)}\n\n`
+export const formatPlainFrame: Frame = (event) => `data: ${JSON.stringify(event)}\n\n`
 
-/** The event's name stands before its data too, and what is null is left out. */
-export const namedFrame: Frame = (event) => {
-  // Routes of that wire promise events with a name.
+/** The event's name is also sent before its data, and null fields are omitted. */
+export const formatNamedFrame: Frame = (event) => {
+  // Routes of that protocol send events with a name.
   const named = event as { event: string }
-  return `event: ${named.event}\ndata: ${JSON.stringify(withoutNulls(named))}\n\n`
+  return `event: ${named.event}\ndata: ${JSON.stringify(stripNulls(named))}\n\n`
 }
 
-/** The same object where nothing is null, which is nearly always: thousands of events a second go through here. */
-function withoutNulls(event: object): object {
+/** The same object if nothing is null, which is nearly always: thousands of events a second are serialized here. */
+function stripNulls(event: object): object {
   for (const value of Object.values(event))
     if (value === null) return Object.fromEntries(Object.entries(event).filter(([, each]) => each !== null))
   return event
 }
 
-/** Writes events until they end or the reader leaves; waits while the reader is slow, and hangs up on one who takes nothing. */
+/** Writes events until they end or the reader disconnects; waits while the reader is slow, and closes the connection of one who reads nothing. */
 export async function writeEvents(
   response: ServerResponse,
   events: AsyncIterable<unknown>,
   headers: Record<string, string>,
-  frame: Frame = plainFrame,
+  frame: Frame = formatPlainFrame,
   patience = patienceMs,
 ): Promise<void> {
   response.writeHead(200, {
@@ -36,11 +36,11 @@ export async function writeEvents(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stream ends its connection: one kept alive would hold up a server that stops.
+    // A stream closes its connection: a kept-alive one would delay a stopping server.
     connection: 'close',
   })
   response.flushHeaders()
-  // Whoever leaves in the middle of a write is told of by 'close'.
+  // Whoever leaves in the middle of a write is notified of by 'close'.
   response.on('error', () => undefined)
   const heartbeat = setInterval(() => {
     if (!response.destroyed && !response.writableNeedDrain) response.write(': heartbeat\n\n')
@@ -48,7 +48,7 @@ export async function writeEvents(
   try {
     for await (const event of events) {
       if (response.destroyed) break
-      if (!response.write(frame(event))) await drained(response, patience)
+      if (!response.write(frame(event))) await waitForDrain(response, patience)
     }
   } finally {
     clearInterval(heartbeat)
@@ -56,8 +56,8 @@ export async function writeEvents(
   }
 }
 
-/** Until there is room for more, or the reader has gone. */
-const drained = (response: ServerResponse, patience: number): Promise<void> =>
+/** Resolves when more can be written, or the reader has disconnected. */
+const waitForDrain = (response: ServerResponse, patience: number): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(() => response.destroy(), patience)
     const done = () => {

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
-import type { UploadedFile } from './call.ts'
-import { AppError, invalid } from './errors.ts'
+import type { UploadedFile } from './handler.ts'
+import { AppError, invalidInputError } from './errors.ts'
 
 /** The largest file any route takes (a recording); routes set their own smaller limits. */
 export const maxUploadBytes = 25 * 1024 * 1024
-/** Bytes of all uploads that are in memory at once. */
+/** Bytes of all concurrent uploads in memory. */
 const maxAtOnce = 256 * 1024 * 1024
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
@@ -15,8 +15,8 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Serves a route that takes a file of any type as its body; elsewhere such a body is refused. */
-export function routeForFiles(app: FastifyInstance, options: RouteOptions): void {
+/** Accepts a file of any type as the body of a route; elsewhere such a body is refused. */
+export function registerFileRoute(app: FastifyInstance, options: RouteOptions): void {
   void app.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('*', (_request, body, go) => go(null, body))
@@ -25,21 +25,24 @@ export function routeForFiles(app: FastifyInstance, options: RouteOptions): void
   })
 }
 
-let held = 0
+let reservedBytes = 0
 
-/** Keeps room in memory for a request's upload, before a byte of it is read; call the answer when the request is over. Throws 503 when too many are under way. */
-export function roomFor(request: FastifyRequest): () => void {
-  const said = Number(request.headers['content-length'])
-  const bytes = Number.isInteger(said) ? Math.min(said, maxUploadBytes) : maxUploadBytes
-  if (held + bytes > maxAtOnce)
-    throw new AppError(503, 'busy', 'Too many uploads are under way. Try again in a moment.', undefined, {
+/**
+ * Reserves memory for a request's upload, before a byte of it is read; call the returned function when the request is over.
+ * Throws 503 when too many are in progress.
+ */
+export function reserveUploadMemory(request: FastifyRequest): () => void {
+  const declaredLength = Number(request.headers['content-length'])
+  const bytes = Number.isInteger(declaredLength) ? Math.min(declaredLength, maxUploadBytes) : maxUploadBytes
+  if (reservedBytes + bytes > maxAtOnce)
+    throw new AppError(503, 'busy', 'Too many uploads are in progress. Try again in a moment.', undefined, {
       'retry-after': '2',
     })
-  held += bytes
-  let isHeld = true
+  reservedBytes += bytes
+  let isReserved = true
   return () => {
-    if (isHeld) held -= bytes
-    isHeld = false
+    if (isReserved) reservedBytes -= bytes
+    isReserved = false
   }
 }
 
@@ -49,36 +52,38 @@ interface Upload {
 }
 
 /** The file that is the body, or the one file of a form under any name. Throws 400 for none and 413 for too many bytes. */
-export async function readFile(request: FastifyRequest): Promise<Upload> {
-  if (request.isMultipart()) return { fields: undefined, file: (await readParts(request, () => true)).file }
+export async function readUploadedFile(request: FastifyRequest): Promise<Upload> {
+  if (request.isMultipart()) return { fields: undefined, file: (await readMultipart(request, () => true)).file }
   const pieces: Buffer[] = []
   let bytes = 0
-  // Empty when nothing was sent at all.
+  // Empty also when nothing was sent.
   const body = request.body instanceof Readable ? request.body : []
   for await (const piece of body) {
-    // Nothing has set an encoding, so it comes as bytes.
+    // No encoding is set, so chunks are bytes.
     pieces.push(piece as Buffer)
     bytes += (piece as Buffer).length
-    if (bytes > maxUploadBytes) throw tooLarge()
+    if (bytes > maxUploadBytes) throw fileTooLargeError()
   }
-  if (bytes === 0) throw invalid([{ field: 'file', message: 'is required' }])
+  if (bytes === 0) throw invalidInputError([{ field: 'file', message: 'is required' }])
   return { fields: undefined, file: { bytes: Buffer.concat(pieces), filename: '' } }
 }
 
 /** The text fields and the one file of a multipart request. Throws 400 for another shape and 413 for too many bytes. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw invalid([{ field: 'file', message: 'must be sent as multipart/form-data' }])
-  return readParts(request, (name) => name === 'file')
+export async function readMultipartUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart())
+    throw invalidInputError([{ field: 'file', message: 'must be sent as multipart/form-data' }])
+  return readMultipart(request, (name) => name === 'file')
 }
 
-async function readParts(request: FastifyRequest, isFile: (name: string) => boolean) {
+async function readMultipart(request: FastifyRequest, isFile: (name: string) => boolean) {
   const fields: Record<string, string> = {}
   let file: UploadedFile | null = null
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (!isFile(part.fieldname)) throw invalid([{ field: part.fieldname, message: 'is not a known field' }])
-        // Typed as always there, yet a part of bytes may come without a name.
+        if (!isFile(part.fieldname))
+          throw invalidInputError([{ field: part.fieldname, message: 'is not a known field' }])
+        // Typed as always present, yet a part of bytes may come without a name.
         const named: { filename: string | undefined } = part
         file = { bytes: await part.toBuffer(), filename: named.filename ?? '' }
       } else {
@@ -87,11 +92,12 @@ async function readParts(request: FastifyRequest, isFile: (name: string) => bool
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
-    throw new AppError(400, 'invalid', 'The upload could not be read')
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLargeError()
+    throw new AppError(400, 'invalid', 'The upload could not be parsed')
   }
-  if (file === null) throw invalid([{ field: 'file', message: 'is required' }])
+  if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
   return { fields, file }
 }
 
-const tooLarge = () => new AppError(413, 'too_large', `file must have at most ${maxUploadBytes / 1024 / 1024} MB`)
+const fileTooLargeError = () =>
+  new AppError(413, 'too_large', `file must have at most ${maxUploadBytes / 1024 / 1024} MB`)

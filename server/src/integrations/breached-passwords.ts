@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { guardedFetch } from './guarded-fetch.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
 
 /**
- * How often a password is in known breaches, by the range service of Have I Been Pwned at `base`. Only five characters of
- * its SHA-1 leave the server. Answers 0 when the service cannot say within two seconds: nobody is kept out by its absence.
+ * How often a password is in known breaches, by the range service of Have I Been Pwned at `base`. Only five characters of its
+ * SHA-1 leave the server. Returns 0 when the service does not respond within two seconds: its failure must not block anybody.
  */
-export async function timesBreached(base: string, password: string): Promise<number> {
+export async function countBreaches(base: string, password: string): Promise<number> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
-    const ask = guardedFetch({ trusted: [base], timeoutMs: 2000, maxBytes: 1_000_000 })
+    const ask = createGuardedFetch({ trusted: [base], timeoutMs: 2000, maxBytes: 1_000_000 })
     const answer = await ask(`${base}/range/${hash.slice(0, 5)}`, { headers: { 'add-padding': 'true' } })
     if (!answer.ok) return 0
     const line = (await answer.text())

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { DataForSeoSettings } from '../config.ts'
 import { BlockedAddressError } from './address-rules.ts'
-import { guardedFetch, TooLargeError } from './guarded-fetch.ts'
+import { createGuardedFetch, TooLargeError } from './guarded-fetch.ts'
 
-/** What is known of one keyword; null is what the provider does not know. */
+/** The numbers of one keyword; null is unknown to the provider. */
 export interface KeywordNumbers {
   readonly keyword: string
-  /** Searches a month. */
+  /** Searches per month. */
   readonly volume: number | null
   /** 0 to 100. */
   readonly difficulty: number | null
@@ -21,7 +21,7 @@ export interface Market {
 
 /** Every call costs money. Each throws KeywordDataError, or the signal's reason once it is aborted. */
 export interface KeywordData {
-  /** The numbers of those keywords that are known, at most 700 at once; the others are left out. */
+  /** The numbers of the known keywords, at most 700 at once; the others are omitted. */
   numbers(keywords: readonly string[], market: Market, signal: AbortSignal): Promise<KeywordNumbers[]>
   /** Keywords of the same field as the seeds, with their numbers. */
   ideas(seeds: readonly string[], market: Market, signal: AbortSignal): Promise<KeywordNumbers[]>
@@ -29,7 +29,7 @@ export interface KeywordData {
   suggestions(seed: string, market: Market, signal: AbortSignal): Promise<KeywordNumbers[]>
 }
 
-/** The provider did not answer what was asked; the message is written for the person who waits. */
+/** The provider's request failed; the message is shown to the person. */
 export class KeywordDataError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -37,8 +37,8 @@ export class KeywordDataError extends Error {
   }
 }
 
-const most = 700
-const found = 50
+const maxKeywords = 700
+const maxResults = 50
 const timeoutMs = 20_000
 const maxBytes = 10_000_000
 
@@ -63,13 +63,13 @@ const Item = z.object({
   search_intent_info: z.object({ main_intent: z.string().nullish() }).nullish(),
 })
 
-/** What the provider takes: at most 80 characters and 10 words. */
-const isTaken = (keyword: string): boolean => keyword.length <= 80 && keyword.split(/\s+/u).length <= 10
+/** The provider's limits: at most 80 characters and 10 words. */
+const isAcceptedKeyword = (keyword: string): boolean => keyword.length <= 80 && keyword.split(/\s+/u).length <= 10
 
-/** Speaks the Labs part of DataForSEO's version 3: POST, Basic credentials, an array of one task. */
-export function dataForSeo(settings: DataForSeoSettings, waitMs: number = timeoutMs): KeywordData {
+/** A client of DataForSEO's Labs API, version 3: POST, Basic credentials, an array of one task. */
+export function createDataForSeoClient(settings: DataForSeoSettings, waitMs: number = timeoutMs): KeywordData {
   const { login, password, baseUrl } = settings
-  const fetch = guardedFetch({ trusted: [baseUrl], timeoutMs: waitMs, maxBytes })
+  const fetch = createGuardedFetch({ trusted: [baseUrl], timeoutMs: waitMs, maxBytes })
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   async function ask(call: string, task: object, market: Market, signal: AbortSignal): Promise<KeywordNumbers[]> {
     const body = [{ ...task, location_code: market.location, language_code: market.language }]
@@ -80,40 +80,42 @@ export function dataForSeo(settings: DataForSeoSettings, waitMs: number = timeou
         body: JSON.stringify(body),
         signal,
       })
-      return read(response.status, await response.text())
+      return parseResponse(response.status, await response.text())
     } catch (error) {
       signal.throwIfAborted()
-      throw inWords(error)
+      throw toKeywordDataError(error)
     }
   }
   return {
     async numbers(keywords, market, signal) {
-      const asked = keywords.filter(isTaken).slice(0, most)
+      const asked = keywords.filter(isAcceptedKeyword).slice(0, maxKeywords)
       return asked.length === 0 ? [] : ask('keyword_overview', { keywords: asked }, market, signal)
     },
     async ideas(seeds, market, signal) {
-      const keywords = seeds.filter(isTaken).slice(0, 20)
-      return keywords.length === 0 ? [] : ask('keyword_ideas', { keywords, limit: found }, market, signal)
+      const keywords = seeds.filter(isAcceptedKeyword).slice(0, 20)
+      return keywords.length === 0 ? [] : ask('keyword_ideas', { keywords, limit: maxResults }, market, signal)
     },
     async suggestions(keyword, market, signal) {
-      return isTaken(keyword) ? ask('keyword_suggestions', { keyword, limit: found }, market, signal) : []
+      return isAcceptedKeyword(keyword)
+        ? ask('keyword_suggestions', { keyword, limit: maxResults }, market, signal)
+        : []
     },
   }
 }
 
-/** Failures come with status 200 as well: each level has a code of its own. */
-function read(status: number, text: string): KeywordNumbers[] {
-  const envelope = Envelope.safeParse(parsed(text))
+/** Failures come with status 200 as well: each level has its own code. */
+function parseResponse(status: number, text: string): KeywordNumbers[] {
+  const envelope = Envelope.safeParse(parseJson(text))
   if (!envelope.success) {
-    if (status !== 200) throw refusal(status * 100)
-    throw new KeywordDataError('DataForSEO gave an answer that cannot be read.')
+    if (status !== 200) throw toRefusalError(status * 100)
+    throw new KeywordDataError('DataForSEO returned an unreadable response.')
   }
   const { status_code, tasks } = envelope.data
-  if (status_code !== 20_000) throw refusal(status_code)
-  if (status !== 200) throw refusal(status * 100)
+  if (status_code !== 20_000) throw toRefusalError(status_code)
+  if (status !== 200) throw toRefusalError(status * 100)
   const done = tasks?.filter((task) => task.status_code === 20_000) ?? []
   const failed = tasks?.find((task) => task.status_code !== 20_000)
-  if (done.length === 0 && failed !== undefined) throw refusal(failed.status_code)
+  if (done.length === 0 && failed !== undefined) throw toRefusalError(failed.status_code)
   const items = done.flatMap((task) => task.result ?? []).flatMap((result) => result?.items ?? [])
   return items.flatMap((item) => {
     const one = Item.safeParse(item)
@@ -128,7 +130,7 @@ function read(status: number, text: string): KeywordNumbers[] {
   })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -136,26 +138,26 @@ function parsed(text: string): unknown {
   }
 }
 
-/** By the provider's five digits, of which the first three follow HTTP. Its own words stay out: they may quote the request. */
-function refusal(code: number): KeywordDataError {
+/** By the provider's five digits, of which the first three follow HTTP. Its own message is not shown: it may quote the request. */
+function toRefusalError(code: number): KeywordDataError {
   const kind = Math.floor(code / 100)
   if (kind === 401 || kind === 403 || code === 40_104)
-    return new KeywordDataError('DataForSEO refused the credentials. Ask whoever runs this server to check them.')
+    return new KeywordDataError('DataForSEO rejected the credentials. Ask your administrator to check them.')
   if (code === 40_202 || code === 40_209 || kind === 429)
-    return new KeywordDataError('DataForSEO is asked too often at the moment. Try again in a minute.')
+    return new KeywordDataError('DataForSEO is receiving too many requests. Try again in a minute.')
   if (kind === 402) return new KeywordDataError('The DataForSEO account has no credit left.')
   if (kind === 405 || kind === 404 || kind === 400)
-    return new KeywordDataError(`DataForSEO did not take the question (${code}).`)
+    return new KeywordDataError(`DataForSEO rejected the request (${code}).`)
   return new KeywordDataError(`DataForSEO failed (${code}). Try again later.`)
 }
 
-function inWords(error: unknown): unknown {
+function toKeywordDataError(error: unknown): unknown {
   if (error instanceof KeywordDataError) return error
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new KeywordDataError('DataForSEO did not answer in time.', error)
+    return new KeywordDataError('DataForSEO did not respond in time.', error)
   if (error instanceof BlockedAddressError)
     return new KeywordDataError(`DataForSEO cannot be reached: ${error.message}.`, error)
-  if (error instanceof TooLargeError) return new KeywordDataError('DataForSEO answered more than can be read.', error)
+  if (error instanceof TooLargeError) return new KeywordDataError('The DataForSEO response is too large.', error)
   if (error instanceof TypeError) return new KeywordDataError('DataForSEO cannot be reached.', error)
   return error
 }

@@ -1,38 +1,39 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { newId } from '../db/new-id.ts'
-import { type FileStore, goodKey, within } from './file-store.ts'
+import { createId } from '../db/create-id.ts'
+import { type FileStore, assertFileKey, resolveRange } from './file-store.ts'
 
-/** Bytes that are read at once: a picture in a few reads, and no more than that in memory for a slow reader. */
-const chunk = 256 * 1024
+/** Bytes read at once: a picture in a few reads, and no more than that in memory for a slow reader. */
+const chunkBytes = 256 * 1024
 
-export function diskStore(folder: string): FileStore {
-  const pathOf = (key: string): string => join(folder, goodKey(key))
+export function createDiskStore(folder: string): FileStore {
+  const pathOf = (key: string): string => join(folder, assertFileKey(key))
   return {
     async write(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Written aside, synced and renamed: what was acknowledged is whole after a power cut. Two who make the same file do not meet.
-      const aside = `${path}.${newId()}.part`
-      const file = await open(aside, 'w', 0o600)
+      // Written to a temporary file, synced and renamed: an acknowledged file is complete after a power cut. Concurrent writers
+      // of the same file do not interfere.
+      const temporary = `${path}.${createId()}.part`
+      const file = await open(temporary, 'w', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(aside, path)
+      await rename(temporary, path)
     },
-    read: (key) => unlessMissing(readFile(pathOf(key))),
+    read: (key) => nullIfMissing(readFile(pathOf(key))),
     async open(key, range) {
-      const file = await unlessMissing(open(pathOf(key)))
+      const file = await nullIfMissing(open(pathOf(key)))
       if (file === null) return null
       try {
         const { size } = await file.stat()
-        const part = within(range, size)
+        const part = resolveRange(range, size)
         if (part !== null && size > 0)
-          return { size, ...part, body: file.createReadStream({ ...part, highWaterMark: chunk }) }
+          return { size, ...part, body: file.createReadStream({ ...part, highWaterMark: chunkBytes }) }
         await file.close()
         return part === null ? { size, body: null } : { size, ...part, body: Readable.from([]) }
       } catch (error) {
@@ -41,7 +42,7 @@ export function diskStore(folder: string): FileStore {
       }
     },
     async size(key) {
-      return (await unlessMissing(stat(pathOf(key))))?.size ?? null
+      return (await nullIfMissing(stat(pathOf(key))))?.size ?? null
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
@@ -52,7 +53,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {

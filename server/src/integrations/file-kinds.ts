@@ -20,23 +20,23 @@ const documents: ReadonlySet<string> = new Set([
 /** Browsers record sound into the containers of video, so those count too. */
 const containers: ReadonlySet<string> = new Set(['video/webm', 'video/mp4', 'application/ogg', 'video/ogg'])
 
-/** What a recording is, by its bytes and never by its name; null for anything that is no sound. */
-export async function recordingType(bytes: Uint8Array): Promise<FileType | null> {
+/** The type of a recording, by its bytes and never by its name; null for anything else. */
+export async function detectRecordingType(bytes: Uint8Array): Promise<FileType | null> {
   const type = await fileTypeFromBuffer(bytes)
   return type !== undefined && (type.mime.startsWith('audio/') || containers.has(type.mime)) ? type : null
 }
 
-/** What a document is, by its bytes; null for anything that is none. */
-export async function documentType(bytes: Uint8Array): Promise<FileType | null> {
+/** The type of a document, by its bytes; null for anything else. */
+export async function detectDocumentType(bytes: Uint8Array): Promise<FileType | null> {
   const type = await fileTypeFromBuffer(bytes)
   return type !== undefined && documents.has(type.mime) ? type : null
 }
 
-/** Types that a browser runs or draws with what they bring along; by name they are bytes like any other. */
+/** Types that a browser runs or renders with active content; they are served as plain bytes. */
 const active = /html|xml|svg|script/u
 
-/** What any file is, by its bytes; null for text, for what can run in a browser, and for what nobody knows. */
-export async function anyType(bytes: Uint8Array): Promise<FileType | null> {
+/** The type of any file, by its bytes; null for text, for active content, and for unknown types. */
+export async function detectFileType(bytes: Uint8Array): Promise<FileType | null> {
   const type = await fileTypeFromBuffer(bytes)
   return type === undefined || active.test(type.mime.replace('openxmlformats', '')) ? null : type
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasS3Server, type S3Server, startS3 } from '../../test/s3-server.ts'
-import { diskStore } from './disk-store.ts'
+import { hasS3Server, type S3Server, startS3Server } from '../../test/s3-server.ts'
+import { createDiskStore } from './disk-store.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
-import { memoryStore } from './memory-store.ts'
-import { s3Store } from './s3-store.ts'
+import { createMemoryStore } from './memory-store.ts'
+import { createS3Store } from './s3-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'draftwright-files-'))
 let server: S3Server | undefined
 beforeAll(async () => {
-  if (hasS3Server) server = await startS3()
-}, 60_000)
+  if (hasS3Server) server = await startS3Server()
+})
 afterAll(async () => {
   await server?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -23,11 +23,11 @@ if (!hasS3Server) console.info('S3 tests skipped: no swift-proxy-server found')
 
 const s3 = (change = {}) => {
   if (server === undefined) throw new Error('There is no S3 server')
-  return s3Store({ ...server.settings, ...change })
+  return createS3Store({ ...server.settings, ...change })
 }
 const stores: [name: string, open: () => FileStore | Promise<FileStore>][] = [
-  ['memory', memoryStore],
-  ['disk', () => diskStore(folder)],
+  ['memory', createMemoryStore],
+  ['disk', () => createDiskStore(folder)],
   ...(hasS3Server ? [['s3', s3] as [string, typeof s3]] : []),
 ]
 const hello = Buffer.from('hello world')

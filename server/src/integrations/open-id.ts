@@ -1,37 +1,42 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from '../config.ts'
 import { isBareAddress } from '../mail/address.ts'
-import { guardedFetch } from './guarded-fetch.ts'
-import { OpenIdError, whyItFailed } from './open-id-error.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
+import { OpenIdError, toOpenIdError } from './open-id-error.ts'
 
-/** What ties an answer of a provider to the question: all three are made anew for every departure. */
-export interface Ties {
+/** The values that connect a provider's response to the request: all three are new for every sign-in. */
+export interface AuthorizationChecks {
   readonly state: string
   readonly nonce: string
-  /** For PKCE; the provider gets its hash at first and the word itself from server to server. */
+  /** For PKCE; the provider gets its hash first and the value itself from server to server. */
   readonly verifier: string
 }
 
-/** Whom a provider says that it knows. */
+/** The identity that a provider confirms. */
 export interface ProviderPerson {
-  /** With `subject`, who this is for ever; the address and the name may change. */
+  /** With `subject`, the permanent identity; the address and the name may change. */
   readonly issuer: string
   readonly subject: string
   /** In lower case. */
   readonly email: string | null
-  /** The provider itself says that the address is theirs. */
+  /** The provider has verified the address. */
   readonly isEmailVerified: boolean
   readonly name: string | null
 }
 
-export interface OpenId {
+export interface OpenIdClient {
   /** Where to send the browser. Throws OpenIdError when the provider cannot be reached. */
-  departure(provider: ProviderSettings, redirectUri: string, ties: Ties): Promise<string>
-  /** Takes the query that the browser came back with and asks the provider who it was. Throws OpenIdError. */
-  arrival(provider: ProviderSettings, redirectUri: string, query: URLSearchParams, ties: Ties): Promise<ProviderPerson>
+  createAuthorizationUrl(provider: ProviderSettings, redirectUri: string, ties: AuthorizationChecks): Promise<string>
+  /** Takes the query of the callback and requests the identity from the provider. Throws OpenIdError. */
+  authenticate(
+    provider: ProviderSettings,
+    redirectUri: string,
+    query: URLSearchParams,
+    ties: AuthorizationChecks,
+  ): Promise<ProviderPerson>
 }
 
-export const newTies = (): Ties => ({
+export const createAuthorizationChecks = (): AuthorizationChecks => ({
   state: client.randomState(),
   nonce: client.randomNonce(),
   verifier: client.randomPKCECodeVerifier(),
@@ -39,24 +44,24 @@ export const newTies = (): Ties => ({
 
 const timeoutSeconds = 10
 
-/** Speaks OpenID Connect with the providers of the settings; what a provider publishes about itself is asked for once. */
-export function openIdClient(): OpenId {
+/** An OpenID Connect client for the configured providers; a provider's metadata is loaded once. */
+export function createOpenIdClient(): OpenIdClient {
   const known = new WeakMap<ProviderSettings, Promise<client.Configuration>>()
 
-  function discovered(provider: ProviderSettings): Promise<client.Configuration> {
+  function loadConfiguration(provider: ProviderSettings): Promise<client.Configuration> {
     const asked = known.get(provider)
     if (asked !== undefined) return asked
     const found = discover(provider)
     known.set(provider, found)
-    // The next person asks again.
+    // The next sign-in tries again.
     found.catch(() => known.delete(provider))
     return found
   }
 
   return {
-    async departure(provider, redirectUri, { state, nonce, verifier }) {
+    async createAuthorizationUrl(provider, redirectUri, { state, nonce, verifier }) {
       try {
-        const url = client.buildAuthorizationUrl(await discovered(provider), {
+        const url = client.buildAuthorizationUrl(await loadConfiguration(provider), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -66,13 +71,13 @@ export function openIdClient(): OpenId {
         })
         return url.href
       } catch (error) {
-        throw whyItFailed(error)
+        throw toOpenIdError(error)
       }
     },
 
-    async arrival(provider, redirectUri, query, { state, nonce, verifier }) {
+    async authenticate(provider, redirectUri, query, { state, nonce, verifier }) {
       try {
-        const configuration = await discovered(provider)
+        const configuration = await loadConfiguration(provider)
         const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
           expectedState: state,
           expectedNonce: nonce,
@@ -81,42 +86,43 @@ export function openIdClient(): OpenId {
         const claims = tokens.claims()
         if (claims === undefined) throw new OpenIdError('untrusted', 'no id_token')
         const isEnough = typeof claims['email'] === 'string' && typeof claims['name'] === 'string'
-        const canTellMore = configuration.serverMetadata().userinfo_endpoint !== undefined
-        const more = isEnough || !canTellMore ? {} : await userInfo(configuration, tokens.access_token, claims.sub)
-        // The address and whether it is verified come from one and the same statement.
-        const { email, isEmailVerified } = addressIn(typeof claims['email'] === 'string' ? claims : more, claims.iss)
+        const canFetchProfile = configuration.serverMetadata().userinfo_endpoint !== undefined
+        const more =
+          isEnough || !canFetchProfile ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        // The address and its verification come from the same source.
+        const { email, isEmailVerified } = readEmail(typeof claims['email'] === 'string' ? claims : more, claims.iss)
         return {
           issuer: claims.iss,
           subject: claims.sub,
           email,
           isEmailVerified,
-          name: nameIn(claims) ?? nameIn(more),
+          name: readName(claims) ?? readName(more),
         }
       } catch (error) {
-        throw whyItFailed(error)
+        throw toOpenIdError(error)
       }
     },
   }
 }
 
-const userInfo = (configuration: client.Configuration, token: string, subject: string): Promise<Claims> =>
+const fetchUserInfo = (configuration: client.Configuration, token: string, subject: string): Promise<Claims> =>
   client.fetchUserInfo(configuration, token, subject)
 
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
   // The settings allow plain http for this machine only.
   const execute = [client.enableNonRepudiationChecks]
   if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests)
-  const fetch = guardedFetch({ trusted: [issuer], maxRedirects: 0, maxBytes: 1_000_000 })
-  return client.discovery(new URL(issuer), clientId, undefined, bySecret(clientSecret), {
+  const fetch = createGuardedFetch({ trusted: [issuer], maxRedirects: 0, maxBytes: 1_000_000 })
+  return client.discovery(new URL(issuer), clientId, undefined, createClientAuth(clientSecret), {
     execute,
     timeout: timeoutSeconds,
-    // What openid-client sends is never a stream, which is all that its type says beyond that of fetch.
+    // openid-client never sends a stream, the only difference between its type and that of fetch.
     [client.customFetch]: (url, options) => fetch(url, options as RequestInit),
   })
 }
 
-/** In the body where the provider says that it takes that; else as the standard has it, in a header. */
-function bySecret(secret: string): client.ClientAuth {
+/** In the body if the provider supports it; else in a header, as the standard says. */
+function createClientAuth(secret: string): client.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
   return (server, ...rest) => {
@@ -127,10 +133,10 @@ function bySecret(secret: string): client.ClientAuth {
 
 type Claims = Record<string, unknown>
 
-function addressIn(claims: Claims, issuer: string): Pick<ProviderPerson, 'email' | 'isEmailVerified'> {
+function readEmail(claims: Claims, issuer: string): Pick<ProviderPerson, 'email' | 'isEmailVerified'> {
   const { email } = claims
   if (typeof email !== 'string' || !isBareAddress(email)) return { email: null, isEmailVerified: false }
-  // Microsoft has a word of its own, which a registered app must ask for; without it any tenant may claim any address.
+  // Microsoft has its own claim, which the registered app must request; without it any tenant may claim any address.
   const isVerified = isMicrosoft(issuer)
     ? [true, 1, '1'].includes(claims['xms_edov'] as never)
     : claims['email_verified'] === true
@@ -140,7 +146,7 @@ function addressIn(claims: Claims, issuer: string): Pick<ProviderPerson, 'email'
 const isMicrosoft = (issuer: string): boolean => issuer.startsWith('https://login.microsoftonline.com/')
 
 /** As one line of at most 80 characters. */
-function nameIn(claims: Claims): string | null {
+function readName(claims: Claims): string | null {
   const { name, given_name: first } = claims
   const given = typeof name === 'string' ? name : typeof first === 'string' ? first : ''
   const line = given.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { S3Settings } from '../s3-settings.ts'
-import { type ByteRange, type FileStore, goodKey } from './file-store.ts'
+import { type ByteRange, type FileStore, assertFileKey } from './file-store.ts'
 
 /** How many files are removed at once. */
-const atOnce = 8
-/** Milliseconds without an answer, or without a byte of one. */
-const patience = { connectionTimeout: 5000, requestTimeout: 30_000 }
+const maxParallelRemovals = 8
+/** Milliseconds without a response, or without data. */
+const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000 }
 
 /**
- * Files in any store that speaks S3. Its parts are loaded here and nowhere else, because they take longer to load than the
- * rest of the server. The endpoint comes from the settings, so it may lie inside the network.
+ * Files in any S3-compatible store. Its library is loaded here and nowhere else, because it takes longer to load than the rest of
+ * the server. The endpoint comes from the settings, so it may be in the private network.
  */
-export async function s3Store(settings: S3Settings): Promise<FileStore> {
+export async function createS3Store(settings: S3Settings): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3')
   const { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey, bucket: Bucket } = settings
   const client = new s3.S3Client({
@@ -19,8 +19,8 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: patience,
-    // Stores older than these checksums refuse or ignore them; TLS and the signature hold the bytes.
+    requestHandler: timeouts,
+    // Older stores refuse or ignore these checksums; TLS and the signature protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -29,12 +29,12 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     try {
       return await work
     } catch (error) {
-      if (statusOf(error) === 404 && !isNoBucket(error)) return null
+      if (readStatus(error) === 404 && !isNoBucket(error)) return null
       throw error
     }
   }
   const size = async (key: string): Promise<number | null> => {
-    const found = await unlessMissing(client.send(new s3.HeadObjectCommand({ Bucket, Key: goodKey(key) })))
+    const found = await unlessMissing(client.send(new s3.HeadObjectCommand({ Bucket, Key: assertFileKey(key) })))
     return found === null ? null : (found.ContentLength ?? 0)
   }
   const remove = async (key: string): Promise<void> => {
@@ -44,14 +44,14 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
   return {
     async write(key, bytes) {
       const ContentLength = bytes.length
-      await client.send(new s3.PutObjectCommand({ Bucket, Key: goodKey(key), Body: bytes, ContentLength }))
+      await client.send(new s3.PutObjectCommand({ Bucket, Key: assertFileKey(key), Body: bytes, ContentLength }))
     },
     async read(key) {
-      const found = await unlessMissing(client.send(new s3.GetObjectCommand({ Bucket, Key: goodKey(key) })))
+      const found = await unlessMissing(client.send(new s3.GetObjectCommand({ Bucket, Key: assertFileKey(key) })))
       return found?.Body === undefined ? null : found.Body.transformToByteArray()
     },
     async open(key, range) {
-      const input = { Bucket, Key: goodKey(key), ...(range === null ? {} : { Range: rangeHeader(range) }) }
+      const input = { Bucket, Key: assertFileKey(key), ...(range === null ? {} : { Range: rangeHeader(range) }) }
       try {
         const found = await client.send(new s3.GetObjectCommand(input))
         if (!(found.Body instanceof Readable)) throw new Error('The S3 store answered without a body')
@@ -60,22 +60,23 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
         const from = Number(start ?? 0)
         return { size: Number(whole ?? length), start: from, end: from + length - 1, body: found.Body }
       } catch (error) {
-        if (statusOf(error) === 404 && !isNoBucket(error)) return null
-        if (statusOf(error) !== 416) throw error
+        if (readStatus(error) === 404 && !isNoBucket(error)) return null
+        if (readStatus(error) !== 416) throw error
         const known = await size(key)
         return known === null ? null : { size: known, body: null }
       }
     },
     size,
-    remove: (key) => remove(goodKey(key)),
+    remove: (key) => remove(assertFileKey(key)),
     async removeFolder(name) {
-      const input = { Bucket, Prefix: `${goodKey(name)}/` }
+      const input = { Bucket, Prefix: `${assertFileKey(name)}/` }
       for (;;) {
         const { Contents = [] } = await client.send(new s3.ListObjectsV2Command(input))
         const keys = Contents.flatMap(({ Key }) => Key ?? [])
         if (keys.length === 0) return
-        // One by one: not every store knows the call that removes many.
-        for (let at = 0; at < keys.length; at += atOnce) await Promise.all(keys.slice(at, at + atOnce).map(remove))
+        // One by one: not every store supports deleting several at once.
+        for (let at = 0; at < keys.length; at += maxParallelRemovals)
+          await Promise.all(keys.slice(at, at + maxParallelRemovals).map(remove))
       }
     },
   }
@@ -84,8 +85,8 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
 const rangeHeader = (range: ByteRange): string =>
   'last' in range ? `bytes=-${range.last}` : `bytes=${range.start}-${range.end ?? ''}`
 
-/** The status of an answer that the client made an error of. */
-function statusOf(error: unknown): number | undefined {
+/** The HTTP status in an error of the client. */
+function readStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined
   const facts: unknown = error.$metadata
   return typeof facts === 'object' &&
@@ -96,5 +97,5 @@ function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** A bucket that is not there is a fault in the settings, and no missing file. */
+/** A missing bucket is a configuration error, not a missing file. */
 const isNoBucket = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket'

@@ -2,18 +2,18 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys for each purpose, all derived from one secret: a token of one kind can never pass for another. */
+/** Keys for each purpose, all derived from one secret: a token of one kind is never valid as another. */
 export interface Secrets {
   /** 32 bytes for the named purpose. */
-  key(purpose: string): Uint8Array
+  deriveKey(purpose: string): Uint8Array
 }
 
-/** Takes the given secret, or the one kept in the data folder (made on first start, mode 0600), or one that dies with the process. */
+/** Uses the given secret, or the one in the data folder (created on first start, mode 0600), or a temporary one. */
 export async function openSecrets(given: string | null, dataDir: string | null): Promise<Secrets> {
-  const root = given ?? (dataDir === null ? randomBytes(32).toString('hex') : await kept(dataDir))
+  const root = given ?? (dataDir === null ? randomBytes(32).toString('hex') : await readOrCreateSecret(dataDir))
   const known = new Map<string, Uint8Array>()
   return {
-    key(purpose) {
+    deriveKey(purpose) {
       const held = known.get(purpose)
       if (held !== undefined) return held
       const key = new Uint8Array(hkdfSync('sha256', root, 'draftwright', purpose, 32))
@@ -23,7 +23,7 @@ export async function openSecrets(given: string | null, dataDir: string | null):
   }
 }
 
-async function kept(dataDir: string): Promise<string> {
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -2,11 +2,11 @@ import type { Db } from 'pg-boss'
 import { type Engine, SYSTEM } from '../db/engine.ts'
 import type { Executor } from '../db/executor.ts'
 
-/** The queue's way into the product's own database, whichever that is; as the owner, since the queue belongs to no workspace. */
-export function bossDb(engine: Engine): Db {
+/** Connects the queue to the product's own database; as the owner, since the queue belongs to no workspace. */
+export function createBossDb(engine: Engine): Db {
   return {
     async executeSql(text, values) {
-      // Its scripts of several statements come without values and begin a transaction; it needs no rows from those.
+      // Its scripts of several statements have no parameters and start a transaction; it needs no rows from those.
       if ((values === undefined || values.length === 0) && /^\s*BEGIN;/u.test(text)) {
         await engine.exec(text)
         return { rows: [] }
@@ -14,7 +14,7 @@ export function bossDb(engine: Engine): Db {
       return engine.query(SYSTEM, text, values)
     },
     async listen(channel, onNotification, onReconnect) {
-      const stop = await engine.listen(channel, onNotification)
+      const stop = await engine.listen(channel, onNotification, onReconnect)
       onReconnect()
       return { close: stop }
     },
@@ -22,6 +22,25 @@ export function bossDb(engine: Engine): Db {
 }
 
 /** The same for one statement inside a caller's transaction, under the caller's own role. */
-export function insideTransaction(db: Executor): Db {
+export function createTransactionBossDb(db: Executor): Db {
   return { executeSql: (text, values) => db.executeSql(text, values) }
+}
+
+/** Names of the queues with claimed jobs that have not ended. */
+export async function listActiveQueues(engine: Engine): Promise<string[]> {
+  const { rows } = await engine.query<{ name: string }>(
+    SYSTEM,
+    `select distinct name from pgboss.job where state = 'active'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Queues with waiting jobs, and the milliseconds until the first of each is due; zero or less when it is. */
+export async function listPendingQueues(engine: Engine): Promise<{ name: string; in_ms: number }[]> {
+  const { rows } = await engine.query<{ name: string; in_ms: number }>(
+    SYSTEM,
+    `select name, ceil(extract(epoch from min(start_after) - pgboss.job_now()) * 1000)::float8 as in_ms
+     from pgboss.job where state < 'active' and not blocked group by name`,
+  )
+  return rows
 }

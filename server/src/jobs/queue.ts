@@ -1,19 +1,31 @@
-import { PgBoss, type Job as Taken, type QueueOptions } from 'pg-boss'
-import { accountDb } from '../db/account-db.ts'
+import { PgBoss, type Job as Taken, type WipData } from 'pg-boss'
+import { createAccountDb } from '../db/account-db.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Executor } from '../db/executor.ts'
-import { bossDb, insideTransaction } from './boss-db.ts'
-import type { AnyJob, Job, JobContext, JobPayload, Schedule } from './define-job.ts'
+import { listActiveQueues, createBossDb, createTransactionBossDb } from './boss-db.ts'
+import {
+  type AnyJob,
+  isCron,
+  isInterval,
+  type Job,
+  type JobContext,
+  type JobPayload,
+  RetryLaterError,
+  type Schedule,
+} from './define-job.ts'
+import { toDeadLetterName, heartbeatSeconds, prepareQueues } from './prepare-queues.ts'
+import { runRepeatedly } from './run-repeatedly.ts'
+import { type DueWatch, laterChannel, longestWaitSeconds, startDueWatch } from './watch-due.ts'
 
-export interface EnqueueOptions {
-  /** Whose jobs share `perGroup`; a person's id, say. */
+interface EnqueueOptions {
+  /** The group for `perGroup`; for example a person's id. */
   readonly group?: string
-  /** Not before so many seconds have passed; at once unless told. */
+  /** Delay in seconds; none by default. */
   readonly afterSeconds?: number
 }
 
 export interface Jobs {
-  /** Puts a job down inside the transaction of `db`: it exists exactly when the change does, and starts when that commits. */
+  /** Enqueues a job inside the transaction of `db`: it exists exactly when the change does, and starts when that commits. */
   enqueue<P extends JobPayload, Parts>(
     job: Job<P, Parts>,
     payload: P,
@@ -25,31 +37,43 @@ export interface Jobs {
     job: Job<P, Parts>,
     payloads: readonly P[],
     db: Executor,
-    options?: Pick<EnqueueOptions, 'afterSeconds'>,
+    options?: EnqueueOptions,
   ): Promise<void>
-  /** Makes the queues and starts to take jobs. What a killed server was at is taken up again. */
-  work<Parts>(parts: Parts, jobs: readonly AnyJob<Parts>[], schedules?: readonly Schedule<Parts>[]): Promise<void>
-  /** Takes no more jobs, tells the running ones to stop and waits for them, at most 10 s. */
+  /** Creates queues that are missing or have other options; drops removed schedules. `work` does it as well. */
+  prepare<Parts>(jobs: readonly AnyJob<Parts>[], schedules?: readonly Schedule<Parts>[]): Promise<void>
+  /** Creates the queues and starts to process jobs. Jobs of a killed server are run again. */
+  work<Parts>(context: Parts, jobs: readonly AnyJob<Parts>[], schedules?: readonly Schedule<Parts>[]): Promise<void>
+  /** Stops claiming jobs, signals the running ones and waits for them, at most 10 s. */
   close(): Promise<void>
 }
 
 const stopMs = 10_000
-/** A worker that is silent for so long is dead, and its job is run again. */
-const heartbeatSeconds = 15
-/** New jobs arrive by NOTIFY; polling finds those that become due later and any whose notice was lost. */
+/** For a database connection that cannot listen; otherwise notifications and the due watch wake the workers. */
 const pollSeconds = 2
+const notifiedPollSeconds = 3600
+/** pg-boss allows no more; hourly jobs are delayed by at most so much. */
+const cronSeconds = 45
 /** By then a job that is over is marked so, and its group has a place free. */
 const settleMs = 50
-const shared = { notify: true, heartbeatSeconds, expireInSeconds: 900, deleteAfterSeconds: 3600 }
 
-/** Opens the queue on the product's own database; the log hears of what no caller can. */
+/** A worker whose job could not be marked as over rests too, but pg-boss says of it until its next look that it has that job. */
+const hasEndedInError = ({ lastErrorOn, lastJobStartedOn }: WipData): boolean =>
+  lastErrorOn !== null && lastErrorOn >= (lastJobStartedOn ?? 0)
+
+/** Opens the queue on the product's own database; the log is notified of what no caller can. */
 export async function openJobs(engine: Engine, log: { error(message: string, cause?: unknown): void }): Promise<Jobs> {
+  // Only a server can have another process, whose death has to be noticed soon.
+  const superviseSeconds = engine.kind === 'postgres' ? heartbeatSeconds : 60
   const boss = new PgBoss({
-    db: bossDb(engine),
+    db: createBossDb(engine),
     backend: engine.kind,
     useListenNotify: true,
-    superviseIntervalSeconds: heartbeatSeconds,
-    monitorIntervalSeconds: heartbeatSeconds,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // For flows, which no job uses.
+    flowIntervalSeconds: 3600,
+    cronMonitorIntervalSeconds: cronSeconds,
+    cronWorkerIntervalSeconds: cronSeconds,
     reindex: engine.kind === 'postgres',
     monitorVacuum: false,
   })
@@ -57,8 +81,14 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
   await boss.start()
   const stopping = new AbortController()
   const names: string[] = []
+  /** Handlers under way of each queue. */
+  const running = new Map<string, number>()
+  /** When each worker was last woken by us. */
+  const wokenAt = new Map<string, number>()
+  let dueWatch: DueWatch | undefined
+  let stopChecks: (() => Promise<void>) | undefined
 
-  async function take(
+  async function claimJob(
     name: string,
     count: number,
     perGroup: number | undefined,
@@ -69,56 +99,73 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       batchSize: 1,
       localConcurrency: count,
       pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: notifiedPollSeconds,
       ...(perGroup === undefined ? {} : { localGroupConcurrency: perGroup }),
     }
     await boss.work<object>(name, options, async (batch) => {
+      running.set(name, (running.get(name) ?? 0) + 1)
       try {
         for (const job of batch) await handle(job)
       } catch (error) {
-        if (!stopping.signal.aborted) log.error(`A run of the job ${name} failed`, error)
+        if (!stopping.signal.aborted && !(error instanceof RetryLaterError))
+          log.error(`A run of the job ${name} failed`, error)
+        dueWatch?.afterFailure()
         throw error
       } finally {
+        running.set(name, (running.get(name) ?? 1) - 1)
         setTimeout(() => wakeOne(name), settleMs).unref()
       }
     })
   }
 
-  /** For jobs that waited for a free worker, or for another of their group to end; one that finds a job wakes the next. */
+  const listWorkers = (name: string) =>
+    boss
+      .getWipData({ includeInternal: true })
+      .filter((worker) => worker.name === name)
+      .map((worker) => ({ ...worker, isIdle: worker.count === 0 || hasEndedInError(worker) }))
+
+  /**
+   * For jobs that waited for a free worker, or for another of their group to end; one that finds a job wakes the next. Waits
+   * until no run is being marked as over, and takes the worker that has rested longest, so that two calls wake two.
+   */
   function wakeOne(name: string): void {
     if (stopping.signal.aborted) return
-    const idle = boss.getWipData().find((worker) => worker.name === name && worker.count === 0)
-    if (idle !== undefined) boss.notifyWorker(idle.id)
+    const workers = listWorkers(name)
+    const idle = workers.filter((worker) => worker.isIdle)
+    if (workers.length - idle.length > (running.get(name) ?? 0)) {
+      setTimeout(() => wakeOne(name), settleMs).unref()
+      return
+    }
+    const restedSince = (worker: (typeof idle)[number]) =>
+      Math.max(worker.lastFetchedOn ?? 0, wokenAt.get(worker.id) ?? 0)
+    const next = idle.toSorted((left, right) => restedSince(left) - restedSince(right))[0]
+    if (next === undefined) return
+    wokenAt.set(next.id, Date.now())
+    boss.notifyWorker(next.id)
   }
 
-  async function makeQueue(name: string, options: QueueOptions & { notify?: boolean; deadLetter?: string }) {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
-    // Alone on its database, this server knows that whatever is marked active was cut off by a kill.
-    if (engine.kind === 'pglite') await takeUpAgain(boss, name)
+  function wakeIdle(name: string): boolean {
+    const workers = listWorkers(name)
+    for (const worker of workers) if (worker.isIdle) boss.notifyWorker(worker.id)
+    return workers.length > 0
   }
 
-  async function serve<Parts>(job: AnyJob<Parts>, parts: Parts): Promise<void> {
-    const context = (signal: AbortSignal): JobContext<Parts> => ({
-      parts,
+  /** Those that the next look would find too late; at their commit, in every process. */
+  async function announceLater(db: Executor, afterSeconds: number): Promise<void> {
+    if (afterSeconds > 0 && afterSeconds <= 2 * longestWaitSeconds)
+      await db.executeSql('select pg_notify($1, $2)', [laterChannel, ''])
+  }
+
+  async function serve<Parts>(job: AnyJob<Parts>, context: Parts): Promise<void> {
+    const jobContext = (signal: AbortSignal): JobContext<Parts> => ({
+      context,
       signal: AbortSignal.any([signal, stopping.signal]),
-      dbFor: (accountId) => accountDb(engine, accountId),
+      dbFor: (accountId) => createAccountDb(engine, accountId),
     })
     const { name, givenUp } = job
-    const dead = `${name}.given-up`
-    if (givenUp !== undefined) {
-      await makeQueue(dead, { ...shared, retryLimit: 3, retryDelay: 5 })
-      await take(dead, 1, undefined, ({ data, signal }) => givenUp(data, context(signal)))
-    }
-    await makeQueue(name, {
-      ...shared,
-      ...(givenUp === undefined ? {} : { deadLetter: dead }),
-      retryLimit: job.attempts - 1,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 300,
-    })
-    await take(name, job.concurrency, job.perGroup, ({ data, signal }) => job.run(data, context(signal)))
+    if (givenUp !== undefined)
+      await claimJob(toDeadLetterName(name), 1, undefined, ({ data, signal }) => givenUp(data, jobContext(signal)))
+    await claimJob(name, job.concurrency, job.perGroup, ({ data, signal }) => job.run(data, jobContext(signal)))
   }
 
   return {
@@ -126,36 +173,39 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       const data = job.payload.parse(payload)
       const grouped = group === undefined ? {} : { group: { id: group } }
       const later = afterSeconds === 0 ? {} : { startAfter: afterSeconds }
-      await boss.send(job.name, data, { db: insideTransaction(db), ...grouped, ...later })
+      await boss.send(job.name, data, { db: createTransactionBossDb(db), ...grouped, ...later })
+      await announceLater(db, afterSeconds)
     },
-    async enqueueAll(job, payloads, db, { afterSeconds = 0 } = {}) {
+    async enqueueAll(job, payloads, db, { group, afterSeconds = 0 } = {}) {
+      const grouped = group === undefined ? {} : { group: { id: group } }
       const later = afterSeconds === 0 ? {} : { startAfter: afterSeconds }
-      const all = payloads.map((payload) => ({ data: job.payload.parse(payload), ...later }))
-      if (all.length > 0) await boss.insert(job.name, all, { db: insideTransaction(db) })
+      const all = payloads.map((payload) => ({ data: job.payload.parse(payload), ...grouped, ...later }))
+      if (all.length === 0) return
+      await boss.insert(job.name, all, { db: createTransactionBossDb(db) })
+      await announceLater(db, afterSeconds)
     },
-    async work(parts, jobs, schedules = []) {
-      const scheduled = new Set(schedules.map(({ name }) => name))
-      const both = jobs.find(({ name }) => scheduled.has(name))
-      if (both !== undefined)
-        throw new Error(`${both.name} names a job and a schedule: each would be handed the other's work`)
-      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
-      for (const job of jobs) await serve(job, parts)
-      for (const { name, cron, run } of schedules) {
-        await makeQueue(name, { ...shared, retryLimit: 2, retryDelay: 60 })
-        await take(name, 1, undefined, () => run(parts))
-        await boss.schedule(name, cron, null, { missed: 'once' })
-      }
+    prepare: (jobs, schedules = []) => prepareQueues(boss, jobs, schedules.filter(isCron)),
+    async work(context, jobs, schedules = []) {
+      await prepareQueues(boss, jobs, schedules.filter(isCron))
+      // Alone on its database, this server knows that whatever is marked active was cut off by a kill.
+      if (engine.kind === 'pglite')
+        for (const name of await listActiveQueues(engine)) await retryInterruptedJobs(boss, name)
+      for (const job of jobs) await serve(job, context)
+      for (const { name, run } of schedules.filter(isCron)) await claimJob(name, 1, undefined, () => run(context))
+      dueWatch = await startDueWatch(engine, wakeIdle, log)
+      stopChecks = runRepeatedly(context, schedules.filter(isInterval), log)
     },
     async close() {
       stopping.abort(new Error('The server is stopping'))
-      const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      const offWork = names.map((name) => boss.offWork(name, { wait: true }))
+      const ended = Promise.all([dueWatch?.close(), stopChecks?.(), ...offWork])
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, stopMs).unref())])
       await boss.stop({ graceful: false, close: false })
     },
   }
 }
 
-async function takeUpAgain(boss: PgBoss, name: string): Promise<void> {
+async function retryInterruptedJobs(boss: PgBoss, name: string): Promise<void> {
   const cutOff = (await boss.findJobs(name)).filter((job) => job.state === 'active').map((job) => job.id)
-  if (cutOff.length > 0) await boss.fail(name, cutOff, { message: 'The server was killed while at it' })
+  if (cutOff.length > 0) await boss.fail(name, cutOff, { message: 'The server was killed during this job' })
 }

@@ -4,7 +4,7 @@ export interface Sender {
   readonly address: string
 }
 
-/** Control characters and Unicode's own line breaks: none of them belongs into a line of a mail's head. */
+/** Control characters and Unicode line breaks: none of them is allowed in a mail header. */
 const notOneLine = /[\p{Cc}\u2028\u2029]/u
 /** One bare address: no name, no list, no quoting, no comment. */
 const bareAddress = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$/u
@@ -15,7 +15,7 @@ export const isBareAddress = (text: string): boolean =>
   isOneLine(text) && text.length <= 254 && bareAddress.test(text) && !text.startsWith('-')
 
 /** Reads `Name <address>` or a bare address; null when it is neither. */
-export function readSender(text: string): Sender | null {
+export function parseSender(text: string): Sender | null {
   const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   const bareName = name.trim().replace(/^"(.*)"$/u, '$1')
   return isOneLine(bareName) && isBareAddress(address) ? { name: bareName, address } : null

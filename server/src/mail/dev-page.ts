@@ -1,5 +1,5 @@
 import { escapeHtml } from '../documents/escape-html.ts'
-import type { KeptMail } from './mailer.ts'
+import type { StoredMail } from './mailer.ts'
 
 /** The whole style of the pages that show kept mail; its hash is in their Content-Security-Policy. */
 export const pageStyle = `:root{color-scheme:light dark;--ground:#f5f7fb;--paper:#fff;--line:#e4e8f0;--ink:#101828;--soft:#5b667c;--warm:#b45309;--accent:#3244bd;--hover:#eef1f7}
@@ -20,34 +20,32 @@ details{margin-top:16px}summary{cursor:pointer;padding:8px 0;font-weight:600}
 pre{margin:8px 0 0;padding:16px;background:var(--paper);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.6 ui-monospace,Menlo,Consolas,monospace}`
 
 /** Every kept mail, newest first. */
-export function listPage(mails: readonly KeptMail[]): string {
+export function renderMailListPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, sent_at }) =>
-      `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong>${time(sent_at)}<span class="soft">To ${escapeHtml(to)}</span></a></li>`,
+      `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong>${renderTime(sent_at)}<span class="soft">To ${escapeHtml(to)}</span></a></li>`,
   )
   const list =
-    rows.length === 0
-      ? '<p class="empty">No mail yet. What the server would send appears here.</p>'
-      : `<ol>${rows.join('')}</ol>`
-  return frame(
-    'Kept mail',
-    `<h1>Kept mail</h1><p class="lead">This server sends no mail: it keeps the newest 500 here. Set SMTP_URL to send them.</p>${list}`,
+    rows.length === 0 ? '<p class="empty">No emails yet. Outgoing emails appear here.</p>' : `<ol>${rows.join('')}</ol>`
+  return renderFrame(
+    'Outbox',
+    `<h1>Outbox</h1><p class="lead">This server does not send emails. The latest 500 are listed here. Set SMTP_URL to send them.</p>${list}`,
   )
 }
 
-/** One mail: its head, its HTML in a frame that can do nothing, its text. */
-export function mailPage({ id, to, subject, sent_at, text }: KeptMail, from: string): string {
-  return frame(
+/** One mail: its header, its HTML in a sandboxed frame, its text. */
+export function renderMailPage({ id, to, subject, sent_at, text }: StoredMail, from: string): string {
+  return renderFrame(
     subject,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(subject)}</h1>
-<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Kept</dt><dd>${time(sent_at)}</dd></dl>
-<iframe src="/dev/mail/${id}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    `<p><a href="/dev/mail">All emails</a></p><h1>${escapeHtml(subject)}</h1>
+<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Stored</dt><dd>${renderTime(sent_at)}</dd></dl>
+<iframe src="/dev/mail/${id}/html" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>As plain text</summary><pre tabindex="0">${escapeHtml(text)}</pre></details>`,
   )
 }
 
-const time = (at: string): string =>
+const renderTime = (at: string): string =>
   `<time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 19).replace('T', ' '))} UTC</time>`
 
-const frame = (title: string, body: string): string =>
+const renderFrame = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Draftwright</title><style>${pageStyle}</style></head><body><main><p class="mark">Draft<span>wright</span></p>${body}</main></body></html>`

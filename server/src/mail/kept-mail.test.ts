@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
-import { letter } from './letter.ts'
-import { folderOutbox } from './outbox.ts'
+import { renderMail } from './render-mail.ts'
+import { createFolderOutbox } from './outbox.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'draftwright-mail-'))
 const local = await openTestApp({ publicUrl: 'http://localhost:3000' })
@@ -19,21 +19,21 @@ afterAll(async () => {
 })
 
 const mail = (subject = 'Your code') =>
-  letter({
+  renderMail({
     to: 'grace@example.com',
     subject,
     heading: 'Your <code>',
     paragraphs: ['Type it in.'],
     code: '482913',
-    footnote: 'Somebody asked for it.',
+    footnote: 'Someone asked for it.',
   })
 
 test('The outbox keeps mail over a restart, newest first, for the owner alone', async () => {
   const path = join(folder, 'kept')
-  const first = await folderOutbox(path, () => new Date('2026-01-01T10:00:00Z'))
+  const first = await createFolderOutbox(path, () => new Date('2026-01-01T10:00:00Z'))
   await first.send(mail('One'))
   await first.send(mail('Two'))
-  const again = await folderOutbox(path, () => new Date('2026-01-01T11:00:00Z'))
+  const again = await createFolderOutbox(path, () => new Date('2026-01-01T11:00:00Z'))
   await again.send(mail('Three'))
   expect((await again.kept()).map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One'])
   expect((await again.kept())[2]).toMatchObject({ ...mail('One'), sent_at: '2026-01-01T10:00:00.000Z' })
@@ -43,7 +43,7 @@ test('The outbox keeps mail over a restart, newest first, for the owner alone', 
 
 test('The outbox keeps the newest 500 and passes over files that are no mail', async () => {
   const path = join(folder, 'many')
-  const outbox = await folderOutbox(path, () => new Date())
+  const outbox = await createFolderOutbox(path, () => new Date())
   await writeFile(join(path, 'notes.txt'), 'mine')
   await writeFile(join(path, '00000000-0000-7000-8000-000000000000.json'), '{"half":')
   for (let n = 1; n <= 505; n++) await outbox.send(mail(`Mail ${n}`))
@@ -58,8 +58,8 @@ const look = (app: FastifyInstance, url: string, headers: Record<string, string>
   app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers }, remoteAddress })
 
 test('On this machine the kept mail can be read, and its HTML can do nothing', async () => {
-  expect((await look(local.app, '/dev/mail')).body).toContain('No mail yet')
-  await local.parts.mailer.send(mail('Hello <b>you</b>'))
+  expect((await look(local.app, '/dev/mail')).body).toContain('No emails yet')
+  await local.context.mailer.send(mail('Hello <b>you</b>'))
   const list = await look(local.app, '/dev/mail')
   expect(list.statusCode).toBe(200)
   expect(list.headers['content-security-policy']).toContain("default-src 'none'")
@@ -78,8 +78,8 @@ test('On this machine the kept mail can be read, and its HTML can do nothing', a
 })
 
 test('From anywhere else there is nothing, and it looks like any address with nothing at it', async () => {
-  await local.parts.mailer.send(mail())
-  const [kept] = await local.parts.mailer.kept()
+  await local.context.mailer.send(mail())
+  const [kept] = await local.context.mailer.kept()
   const nothing = (await look(local.app, '/dev/other')).body
   for (const path of ['/dev/mail', `/dev/mail/${kept?.id}`, `/dev/mail/${kept?.id}/html`]) {
     const fromElsewhere: Record<string, string>[] = [
@@ -99,8 +99,8 @@ test('From anywhere else there is nothing, and it looks like any address with no
     expect((await look(local.app, path, {}, '192.168.1.20')).statusCode).toBe(404)
     expect((await look(local.app, path, {}, '::ffff:127.0.0.1')).statusCode).toBe(200)
   }
-  for (const { app, parts } of [elsewhere, wide, sending]) {
-    if (parts.mailer.kind === 'outbox') await parts.mailer.send(mail())
+  for (const { app, context } of [elsewhere, wide, sending]) {
+    if (context.mailer.kind === 'outbox') await context.mailer.send(mail())
     const answer = await look(app, '/dev/mail')
     expect([answer.statusCode, answer.body]).toEqual([404, nothing])
   }

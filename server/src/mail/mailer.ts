@@ -4,24 +4,26 @@ export interface Message {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Where a POST stops mails of this kind at once (RFC 8058); only mails that one can do without have it. */
+  readonly unsubscribeUrl?: string
 }
 
-export interface KeptMail extends Message {
+export interface StoredMail extends Message {
   readonly id: string
   readonly sent_at: string
 }
 
-/** The way out for mail: an SMTP server, or the local outbox that keeps what would have been sent. */
+/** Sends mail: an SMTP server, or the local outbox that only stores it. */
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox'
   /** One phrase for the start message. */
   readonly description: string
-  /** Throws when the mail did not leave: the job that sends it is then tried again. */
+  /** Throws when the mail was not sent: its job is then retried. */
   send(message: Message): Promise<void>
   /** What the outbox holds, newest first; nothing for an SMTP server. */
-  kept(): Promise<KeptMail[]>
-  /** Drops what the outbox has kept since before then. */
-  forget(before: Date): Promise<void>
-  /** Lets go of kept connections. */
+  kept(): Promise<StoredMail[]>
+  /** Deletes mails stored before then. */
+  deleteStoredBefore(before: Date): Promise<void>
+  /** Closes open connections. */
   close(): Promise<void>
 }

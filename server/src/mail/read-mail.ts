@@ -1,20 +1,20 @@
 import { simpleParser } from 'mailparser'
-import { fromHtml } from '../documents/from-html.ts'
+import { parseHtml } from '../documents/parse-html.ts'
 import { toText } from '../documents/to-text.ts'
 
-export interface ReadMail {
+export interface ParsedMail {
   subject: string
   /** Plain text; made from the HTML where a mail has nothing else. */
   text: string
-  /** Written by a machine: an absence note, a list, a failure. */
+  /** Written automatically: an absence note, a mailing list, a failure report. */
   isAutomatic: boolean
 }
 
 /**
- * The words of a mail. Run it on a thread of its own: the parser has been seen to end its process by what it throws, and to
- * take minutes, so it is asked for nothing that we do not need.
+ * The words of a mail. Run it in a worker thread: the parser can end its process by what it throws, and take minutes, so only the
+ * needed parts are parsed.
  */
-export async function readMail(raw: Uint8Array): Promise<ReadMail> {
+export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
   const {
     subject = '',
     text = '',
@@ -31,6 +31,6 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
     (typeof answers === 'string' && answers.toLowerCase() !== 'no') ||
     headers.has('list-id') ||
     headers.get('precedence') === 'bulk'
-  const words = text.trim() === '' && typeof html === 'string' ? toText(fromHtml(html)) : text
+  const words = text.trim() === '' && typeof html === 'string' ? toText(parseHtml(html)) : text
   return { subject, text: words, isAutomatic }
 }

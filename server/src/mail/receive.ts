@@ -1,18 +1,18 @@
 import { SMTPServer } from 'smtp-server'
-import { aside } from '../aside.ts'
-import type { ReadMail } from './read-mail.ts'
+import { runInWorker } from '../run-in-worker.ts'
+import type { ParsedMail } from './read-mail.ts'
 
-export interface IncomingMail extends Readonly<ReadMail> {
+export interface IncomingMail extends Readonly<ParsedMail> {
   /** The address of the envelope, which is where it really goes. */
   readonly to: string
 }
-/** What became of a mail: kept, for nobody here, without words, not to be read, or to be sent again in a while. */
+/** The outcome of a mail: accepted, unknown recipient, empty, unreadable, or to be retried later. */
 export type MailVerdict = 'taken' | 'unknown' | 'empty' | 'unreadable' | 'later'
 
-export interface MailTaker {
-  knows(address: string): Promise<boolean>
-  /** Resolves once the mail is safe; throws when it is not, and the sender will try again. */
-  take(mail: IncomingMail): Promise<MailVerdict>
+export interface MailHandler {
+  isKnown(address: string): Promise<boolean>
+  /** Resolves once the mail is stored; throws when it is not, and the sender will retry. */
+  handle(mail: IncomingMail): Promise<MailVerdict>
 }
 export interface MailReceiver {
   readonly port: number
@@ -25,19 +25,19 @@ const maxMail = 5 * 1024 * 1024
 const readingTime = 5000
 const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
-  unknown: [550, 'There is no such address here'],
-  empty: [554, 'This mail has no words'],
-  unreadable: [554, 'This mail cannot be read'],
-  later: [451, 'Too many mails for this address; try again later'],
+  unknown: [550, 'Unknown address'],
+  empty: [554, 'This email has no text'],
+  unreadable: [554, 'This email cannot be parsed'],
+  later: [451, 'Too many emails for this address; try again later'],
 }
 
-/** Listens for mail to addresses that the taker knows, and takes it for one address at a time. It relays nothing. */
-export function receiveMail(
+/** Receives mail for known addresses, one recipient at a time. It relays nothing. */
+export function startMailReceiver(
   place: { host: string; port: number; domain: string },
-  taker: MailTaker,
+  handler: MailHandler,
 ): Promise<MailReceiver> {
   const server = new SMTPServer({
-    // Left out, the machine's own name greets everybody.
+    // Left out, the machine's own name greets everyone.
     name: place.domain,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -47,14 +47,14 @@ export function receiveMail(
     socketTimeout: 60_000,
     closeTimeout: 2000,
     onRcptTo(address, { envelope }, done) {
-      // There is one answer for all: a mail kept for one and not for another would be lost or come twice.
+      // There is one response for all recipients: a mail stored for one and not for another would be lost or delivered twice.
       if (envelope.rcptTo.length > 0) {
-        done(Object.assign(new Error('One address at a time'), { responseCode: 452 }))
+        done(Object.assign(new Error('Only one recipient is allowed'), { responseCode: 452 }))
         return
       }
-      taker.knows(address.address).then(
-        (isKnown) => done(isKnown ? null : refusal('unknown')),
-        () => done(refusal('later')),
+      handler.isKnown(address.address).then(
+        (isKnown) => done(isKnown ? null : toRefusal('unknown')),
+        () => done(toRefusal('later')),
       )
     },
     onData(stream, session, done) {
@@ -64,22 +64,22 @@ export function receiveMail(
       })
       stream.on('end', () => {
         if (stream.sizeExceeded) {
-          done(Object.assign(new Error('This mail is too large'), { responseCode: 552 }))
+          done(Object.assign(new Error('This email is too large'), { responseCode: 552 }))
           return
         }
         const [reader] = session.envelope.rcptTo
-        hand(Buffer.concat(pieces), reader?.address ?? '').then(
-          (verdict) => done(verdict === 'taken' ? null : refusal(verdict)),
-          () => done(refusal('later')),
+        deliver(Buffer.concat(pieces), reader?.address ?? '').then(
+          (verdict) => done(verdict === 'taken' ? null : toRefusal(verdict)),
+          () => done(toRefusal('later')),
         )
       })
     },
   })
-  async function hand(raw: Buffer, to: string): Promise<MailVerdict> {
-    const mail = await read(raw)
-    return mail === null ? 'unreadable' : taker.take({ to, ...mail })
+  async function deliver(raw: Buffer, to: string): Promise<MailVerdict> {
+    const mail = await readMailSafely(raw)
+    return mail === null ? 'unreadable' : handler.handle({ to, ...mail })
   }
-  // A connection that breaks off is the sender's affair.
+  // An interrupted connection is the sender's problem.
   server.on('error', () => undefined)
   return new Promise((resolve, reject) => {
     server.server.once('error', reject)
@@ -93,18 +93,18 @@ export function receiveMail(
   })
 }
 
-/** Null for a mail that breaks the parser. Throws where it takes too long: that may be the fault of others in line. */
-async function read(raw: Buffer): Promise<ReadMail | null> {
+/** Null for a mail that breaks the parser. Throws on a timeout, which other queued mails may have caused. */
+async function readMailSafely(raw: Buffer): Promise<ParsedMail | null> {
   const limit = AbortSignal.timeout(readingTime)
   try {
-    return await aside<ReadMail>(readerModule, 'readMail', raw, limit)
+    return await runInWorker<ParsedMail>(readerModule, 'readMail', raw, limit)
   } catch (error) {
     if (limit.aborted) throw error
     return null
   }
 }
 
-function refusal(verdict: Exclude<MailVerdict, 'taken'>): Error {
+function toRefusal(verdict: Exclude<MailVerdict, 'taken'>): Error {
   const [responseCode, text] = refusals[verdict]
   return Object.assign(new Error(text), { responseCode })
 }

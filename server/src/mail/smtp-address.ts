@@ -12,14 +12,14 @@ export interface SmtpAddress {
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/u
 
 /** Reads `smtp[s]://[user:password@]host[:port][?tls=off]`; null when it is something else. */
-export function readSmtpUrl(text: string): SmtpAddress | null {
+export function parseSmtpUrl(text: string): SmtpAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   const isSecure = url.protocol === 'smtps:'
   if ((!isSecure && url.protocol !== 'smtp:') || url.hostname === '' || !/^\/?$/u.test(url.pathname)) return null
   if (url.search !== '' && url.search !== '?tls=off') return null
-  const user = decoded(url.username)
-  const pass = decoded(url.password)
+  const user = decodeOrNull(url.username)
+  const pass = decodeOrNull(url.password)
   if (user === null || pass === null) return null
   const host = url.hostname.replace(/^\[|\]$/gu, '')
   const isPlain = url.search === '?tls=off' || loopback.test(url.hostname)
@@ -32,7 +32,7 @@ export function readSmtpUrl(text: string): SmtpAddress | null {
   }
 }
 
-function decoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startMailServer } from '../../test/mail-server.ts'
-import { letter } from './letter.ts'
-import { smtpMailer } from './smtp.ts'
+import { renderMail } from './render-mail.ts'
+import { createSmtpMailer } from './smtp.ts'
 
 const server = await startMailServer()
-const mailer = smtpMailer(server.url, 'Draftwright <hello@example.com>')
+const mailer = createSmtpMailer(server.url, 'Draftwright <hello@example.com>')
 afterEach(() => {
-  server.mood = 'takes'
+  server.mode = 'takes'
   server.received.length = 0
 })
 afterAll(async () => {
@@ -14,13 +14,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const mail = (change: Partial<Parameters<typeof letter>[0]> = {}) =>
-  letter({
+const mail = (change: Partial<Parameters<typeof renderMail>[0]> = {}) =>
+  renderMail({
     to: 'grace@example.com',
     subject: 'Ada invites you',
     heading: 'Join Example Works',
     paragraphs: ['Ada invites you.'],
-    footnote: 'Somebody typed your address.',
+    footnote: 'Someone typed your address.',
     ...change,
   })
 
@@ -48,10 +48,10 @@ test('A mail that is put off, refused or cut short throws, so that its job is tr
     { refuses: 'text', code: 550 },
     'hangs up',
   ] as const) {
-    server.mood = mood
-    await expect(mailer.send(mail()), JSON.stringify(mood)).rejects.toThrow('The mail was not taken')
+    server.mode = mood
+    await expect(mailer.send(mail()), JSON.stringify(mood)).rejects.toThrow('The email was rejected')
   }
-  server.mood = 'takes'
+  server.mode = 'takes'
   expect(server.received).toEqual([])
   await mailer.send(mail())
   expect(server.received).toHaveLength(1)
@@ -60,7 +60,7 @@ test('A mail that is put off, refused or cut short throws, so that its job is tr
 test('A server that is not there throws, and the error says nothing of what was in the mail', async () => {
   const gone = await startMailServer()
   await gone.close()
-  const lost = smtpMailer(gone.url, 'hello@example.com')
+  const lost = createSmtpMailer(gone.url, 'hello@example.com')
   const failure: unknown = await lost.send(mail({ code: '482913' })).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/482913|grace@/u)
@@ -70,12 +70,12 @@ test('A server that is not there throws, and the error says nothing of what was 
 test('A login travels as SMTP_URL has it, special characters and all; a wrong one throws', async () => {
   const login = { user: 'post@example.com', pass: 'a:b/c@d%e ü' }
   const locked = await startMailServer(login)
-  const known = smtpMailer(locked.url, 'hello@example.com')
+  const known = createSmtpMailer(locked.url, 'hello@example.com')
   await known.send(mail())
   expect(locked.received).toHaveLength(1)
   await known.close()
-  const stranger = smtpMailer(locked.url.replace('post%40', 'other%40'), 'hello@example.com')
-  await expect(stranger.send(mail())).rejects.toThrow('The mail was not taken')
+  const stranger = createSmtpMailer(locked.url.replace('post%40', 'other%40'), 'hello@example.com')
+  await expect(stranger.send(mail())).rejects.toThrow('The email was rejected')
   await stranger.close()
   await locked.close()
 })
@@ -86,7 +86,9 @@ test('A subject or a reader with a line break, or more than one reader, is refus
   for (const at of breaks) {
     const injected = `${at}Bcc: thief@example.com`
     await expect(mailer.send({ ...mail({}), subject: `Hello${injected}` })).rejects.toThrow('one line')
-    await expect(mailer.send(mail({ to: `grace@example.com${injected}` }))).rejects.toThrow('one plain address')
+    await expect(mailer.send(mail({ to: `grace@example.com${injected}` }))).rejects.toThrow(
+      'one plain recipient address',
+    )
   }
   for (const to of [
     'grace@example.com, thief@example.com',
@@ -100,7 +102,7 @@ test('A subject or a reader with a line break, or more than one reader, is refus
     'grace',
     '',
   ])
-    await expect(mailer.send(mail({ to })), to).rejects.toThrow('one plain address')
+    await expect(mailer.send(mail({ to })), to).rejects.toThrow('one plain recipient address')
   expect(server.received).toEqual([])
 })
 

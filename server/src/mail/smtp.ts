@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer'
-import { isBareAddress, isOneLine, readSender } from './address.ts'
+import { isBareAddress, isOneLine, parseSender } from './address.ts'
 import type { Mailer, Message } from './mailer.ts'
-import { readSmtpUrl } from './smtp-address.ts'
+import { parseSmtpUrl } from './smtp-address.ts'
 
 /** Milliseconds for each step: the name, the connection, the greeting, a silence. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
- * Hands mail to an SMTP server over a few kept connections. `url` and `from` are as config.ts has checked them. `send`
- * throws for a header that holds a line break, for more than one recipient, and whenever the server did not take the mail.
+ * Sends mail to an SMTP server over a few open connections. `url` and `from` were checked by config.ts. `send` throws for a
+ * header with a line break, for more than one recipient, and whenever the server did not accept the mail.
  */
-export function smtpMailer(url: string, from: string): Mailer {
-  const server = readSmtpUrl(url)
-  const sender = readSender(from)
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const server = parseSmtpUrl(url)
+  const sender = parseSender(from)
   if (server === null || sender === null) throw new TypeError('SMTP_URL and MAIL_FROM are checked by config.ts')
   const transport = createTransport({
     pool: true,
@@ -24,12 +24,12 @@ export function smtpMailer(url: string, from: string): Mailer {
     ignoreTLS: server.startTls === 'off',
     maxConnections: 3,
     maxMessages: 100,
-    // A kept connection may have died unseen; a second failure is the server's answer.
+    // An open connection may have been closed unnoticed; a second failure is the server's response.
     maxRequeues: 1,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -37,39 +37,44 @@ export function smtpMailer(url: string, from: string): Mailer {
     kind: 'smtp',
     description: `sent by ${server.host}`,
     async send(message) {
-      check(message)
+      assertSendable(message)
       await transport
         .sendMail({
           from: sender,
           // An object with a bare address is never read as a list.
           to: { name: '', address: message.to },
           envelope: { from: sender.address, to: [message.to] },
-          // Written as an encoded word, a subject could hide line breaks that the reader's program brings back.
+          // Written as an encoded word, a subject could hide line breaks that the reader's program restores.
           subject: message.subject.replaceAll('=?', '= ?'),
           text: message.text,
           html: message.html,
           // Out-of-office programs answer a person, not a program.
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+            ...(message.unsubscribeUrl === undefined ? {} : { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+          },
+          ...(message.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: message.unsubscribeUrl } }),
           xMailer: false,
           disableFileAccess: true,
           disableUrlAccess: true,
         })
-        .catch(refused)
+        .catch(throwRefusal)
     },
     kept: async () => [],
-    forget: async () => {},
+    deleteStoredBefore: async () => {},
     close: async () => transport.close(),
   }
 }
 
-/** Throws before a byte is sent: what reaches a header is one line, and a mail has one reader. */
-function check({ to, subject }: Message): void {
-  if (!isBareAddress(to)) throw new TypeError('A mail goes to exactly one plain address')
-  if (!isOneLine(subject)) throw new TypeError("A mail's subject is one line")
+/** Throws before a byte is sent: a header is one line, and a mail has one recipient. */
+function assertSendable({ to, subject }: Message): void {
+  if (!isBareAddress(to)) throw new TypeError('An email needs exactly one plain recipient address')
+  if (!isOneLine(subject)) throw new TypeError('The subject of an email must be one line')
 }
 
-/** The library's error may carry the whole envelope; of it only the server's own words are told. */
-function refused(error: unknown): never {
-  const told = error instanceof Error ? error.message : 'for no known reason'
-  throw new Error(`The mail was not taken: ${told.slice(0, 500)}`)
+/** The library's error may contain the whole envelope; only the server's own message is used. */
+function throwRefusal(error: unknown): never {
+  const reason = error instanceof Error ? error.message : 'for no known reason'
+  throw new Error(`The email was rejected: ${reason.slice(0, 500)}`)
 }

@@ -2,7 +2,7 @@ import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryErro
 import { AppError } from '../http/errors.ts'
 import { BlockedAddressError } from '../integrations/address-rules.ts'
 
-export const modelErrorCodes = [
+const modelErrorCodes = [
   'model_no_key',
   'model_busy',
   'model_timeout',
@@ -19,101 +19,101 @@ const statuses: Partial<Record<ModelErrorCode, number>> = {
   model_timeout: 504,
   transcription_unavailable: 409,
 }
-export const statusOfModelError = (code: ModelErrorCode): number => statuses[code] ?? 502
+export const toModelErrorStatus = (code: ModelErrorCode): number => statuses[code] ?? 502
 export const isModelErrorCode = (code: string): code is ModelErrorCode =>
   modelErrorCodes.some((known) => known === code)
 
-/** A model could not do what was asked; the message is written for the person who waits. */
+/** A model's failure; the message is shown to the person. */
 export class ModelError extends AppError {
   declare readonly code: ModelErrorCode
-  /** Seconds after which the model said it would take work again. */
+  /** Seconds after which the model accepts requests again. */
   readonly retryAfter: number | null
 
   constructor(code: ModelErrorCode, message: string, retryAfter: number | null = null, cause?: unknown) {
     const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
-    super(statusOfModelError(code), code, message, undefined, headers)
+    super(toModelErrorStatus(code), code, message, undefined, headers)
     this.name = 'ModelError'
     this.retryAfter = retryAfter
     this.cause = cause
   }
 }
 
-/** Says in a person's words what went wrong with a model; an error that is none of a model's is given back as it is. */
+/** Converts a model's failure to a message for a person; any other error is returned unchanged. */
 export function toModelError(error: unknown, model: string): unknown {
   if (error instanceof ModelError) return error
   if (RetryError.isInstance(error)) return toModelError(error.lastError, model)
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
     return new ModelError(
       'model_nonsense',
-      `${model} did not answer in the form it was asked for. Your idea is kept; try again.`,
+      `${model} did not return the requested format. Your idea is saved. Try again.`,
       null,
       error,
     )
-  if (APICallError.isInstance(error)) return fromCall(error, model)
+  if (APICallError.isInstance(error)) return toCallError(error, model)
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ModelError(
       'model_timeout',
-      `${model} did not answer in time. Your idea is kept; try again.`,
+      `${model} did not respond in time. Your idea is saved. Try again.`,
       null,
       error,
     )
   if (error instanceof BlockedAddressError)
     return new ModelError('model_unreachable', `${model} cannot be reached: ${error.message}.`, null, error)
-  if (isConnectionError(error)) return unreachable(model, error)
+  if (isConnectionError(error)) return unreachableError(model, error)
   return error
 }
 
-function fromCall(error: APICallError, model: string): ModelError {
+function toCallError(error: APICallError, model: string): ModelError {
   const status = error.statusCode
   if (status === 401 || status === 403)
     return new ModelError(
       'model_no_key',
-      `${model} refused the key it was called with. Ask whoever runs this server to check the model key.`,
+      `${model} rejected the API key. Ask your administrator to check it.`,
       null,
       error,
     )
   if (status === 429) {
-    const seconds = secondsFrom(error.responseHeaders?.['retry-after'])
+    const seconds = parseRetryAfter(error.responseHeaders?.['retry-after'])
     const when = seconds === null ? 'in a moment' : `in ${seconds} seconds`
-    return new ModelError('model_busy', `${model} is busy. Your idea is kept; try again ${when}.`, seconds, error)
+    return new ModelError('model_busy', `${model} is busy. Your idea is saved. Try again ${when}.`, seconds, error)
   }
   if (status === 408 || status === 504)
     return new ModelError(
       'model_timeout',
-      `${model} did not answer in time. Your idea is kept; try again.`,
+      `${model} did not respond in time. Your idea is saved. Try again.`,
       null,
       error,
     )
   if (status === 404)
     return new ModelError(
       'model_unknown',
-      `${model} is not known to the server it is asked from. Check the name of the model in the settings.`,
+      `${model} was not found on its server. Check the model name in the settings.`,
       null,
       error,
     )
   if (status === 200)
     return new ModelError(
       'model_nonsense',
-      `${model} gave an answer that cannot be read. Your idea is kept; try again.`,
+      `${model} returned an unreadable answer. Your idea is saved. Try again.`,
       null,
       error,
     )
   if (status !== undefined && status < 500)
     return new ModelError(
       'model_refused',
-      `${model} refused the request. Try a shorter text or another model.`,
+      `${model} rejected the request. Try a shorter text or another model.`,
       null,
       error,
     )
-  return unreachable(model, error)
+  return unreachableError(model, error)
 }
 
-function unreachable(model: string, error: unknown): ModelError {
-  return new ModelError('model_unreachable', `${model} cannot be reached. Your idea is kept; try again.`, null, error)
+function unreachableError(model: string, error: unknown): ModelError {
+  return new ModelError('model_unreachable', `${model} cannot be reached. Your idea is saved. Try again.`, null, error)
 }
 
 /** `retry-after` is seconds or a date; an unreadable one counts as not given. */
-function secondsFrom(header: string | undefined): number | null {
+function parseRetryAfter(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null

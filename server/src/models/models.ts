@@ -7,9 +7,9 @@ import type { ModelInfo } from '@draftwright/contract/generation'
 import { type FeedbackKind, feedbackKinds } from '@draftwright/contract/vocabulary'
 import { extractJsonMiddleware, NoTranscriptGeneratedError, transcribe, wrapLanguageModel } from 'ai'
 import type { ModelSettings } from '../config.ts'
-import { invalid } from '../http/errors.ts'
-import { guardedFetch } from '../integrations/guarded-fetch.ts'
-import { recordingType } from '../integrations/file-kinds.ts'
+import { invalidInputError } from '../http/errors.ts'
+import { createGuardedFetch } from '../integrations/guarded-fetch.ts'
+import { detectRecordingType } from '../integrations/file-kinds.ts'
 import { composer } from './composer/composer.ts'
 import { ModelError, toModelError } from './model-error.ts'
 
@@ -19,8 +19,8 @@ export interface Model {
   readonly label: string
   readonly isOffline: boolean
   /** The kinds of feedback it is offered for; it really does these. */
-  readonly can: readonly FeedbackKind[]
-  /** Whether it can be shown a picture. */
+  readonly supportedFeedback: readonly FeedbackKind[]
+  /** Whether it can process pictures. */
   readonly canSee: boolean
   readonly language: LanguageModelV4
   readonly transcription: TranscriptionModelV4 | null
@@ -31,7 +31,7 @@ export interface Models {
   list(): ModelInfo[]
   /** The model of that id, the default one without an id, null for one that is not offered. */
   get(id?: string): Model | null
-  /** The words of a recording. Throws ModelError, `transcription_unavailable` when no configured model can listen, and 400 for another file. */
+  /** Transcribes a recording. Throws ModelError, `transcription_unavailable` when no configured model can transcribe, and 400 for another file. */
   transcribe(audio: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 
@@ -44,7 +44,7 @@ const composerModel: Model = {
   id: 'composer',
   label: 'Composer (built in, works offline)',
   isOffline: true,
-  can: feedbackKinds.filter((kind) => kind !== 'translate'),
+  supportedFeedback: feedbackKinds.filter((kind) => kind !== 'translate'),
   canSee: false,
   language: composer,
   transcription: null,
@@ -52,18 +52,18 @@ const composerModel: Model = {
 
 /** Chooses by the settings, in this order: AI_BASE_URL, OpenAI, Anthropic, Google, composer. AI_MODEL names the model of the first. */
 export function createModels(settings: ModelSettings): Models {
-  // The SDK reports what a provider does not support on the console; nobody reads it there.
+  // The SDK prints unsupported settings of a provider to the console, where nobody reads them.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const offered = [...configured(settings), composerModel]
+  const offered = [...createConfiguredModels(settings), composerModel]
   return {
     list: () =>
-      offered.map(({ id, label, isOffline, can, transcription }, index) => ({
+      offered.map(({ id, label, isOffline, supportedFeedback, transcription }, index) => ({
         id,
         label,
         is_default: index === 0,
         is_offline: isOffline,
         can_transcribe: transcription !== null,
-        can: [...can],
+        can: [...supportedFeedback],
       })),
     get: (id) => offered.find((model) => id === undefined || model.id === id) ?? null,
     transcribe: async (audio, signal) => {
@@ -71,10 +71,10 @@ export function createModels(settings: ModelSettings): Models {
       if (listener?.transcription == null)
         throw new ModelError(
           'transcription_unavailable',
-          'No model that can listen is configured. Type the idea, or speak it in a browser with speech recognition.',
+          'No transcription model is configured. Type the idea, or use a browser with speech recognition.',
         )
-      if ((await recordingType(audio)) === null)
-        throw invalid([{ field: 'file', message: 'must be a recording, such as MP3, M4A, WAV, OGG or WebM' }])
+      if ((await detectRecordingType(audio)) === null)
+        throw invalidInputError([{ field: 'file', message: 'must be a recording, such as MP3, M4A, WAV, OGG or WebM' }])
       const limit = AbortSignal.timeout(transcribeMs)
       try {
         const { text } = await transcribe({
@@ -86,37 +86,45 @@ export function createModels(settings: ModelSettings): Models {
         return text
       } catch (error) {
         if (NoTranscriptGeneratedError.isInstance(error))
-          throw new ModelError('model_nonsense', 'Nothing could be understood in the recording.', null, error)
+          throw new ModelError('model_nonsense', 'No speech was recognized in the recording.', null, error)
         throw toModelError(error, listener.label)
       }
     },
   }
 }
 
-function configured(settings: ModelSettings): Model[] {
+function createConfiguredModels(settings: ModelSettings): Model[] {
   const found: Model[] = []
   /** AI_MODEL belongs to the provider that comes first. */
   const named = (usual: string) => (found.length === 0 ? (settings.model ?? usual) : usual)
-  if (settings.baseUrl !== null) found.push(compatible(settings.baseUrl, settings.apiKey, named('default')))
+  if (settings.baseUrl !== null) found.push(createCompatibleModel(settings.baseUrl, settings.apiKey, named('default')))
   if (settings.openaiKey !== null) {
-    const openai = createOpenAI({ apiKey: settings.openaiKey, fetch: modelFetch() })
+    const openai = createOpenAI({ apiKey: settings.openaiKey, fetch: createModelFetch() })
     const id = named('gpt-5-mini')
-    found.push(real(id, `OpenAI ${id}`, openai(id), openai.transcription('gpt-4o-mini-transcribe')))
+    found.push(createModel(id, `OpenAI ${id}`, openai(id), openai.transcription('gpt-4o-mini-transcribe')))
   }
   if (settings.anthropicKey !== null) {
     const id = named('claude-sonnet-4-5')
-    found.push(real(id, `Anthropic ${id}`, createAnthropic({ apiKey: settings.anthropicKey, fetch: modelFetch() })(id)))
+    found.push(
+      createModel(
+        id,
+        `Anthropic ${id}`,
+        createAnthropic({ apiKey: settings.anthropicKey, fetch: createModelFetch() })(id),
+      ),
+    )
   }
   if (settings.googleKey !== null) {
     const id = named('gemini-2.5-flash')
-    found.push(real(id, `Google ${id}`, createGoogle({ apiKey: settings.googleKey, fetch: modelFetch() })(id)))
+    found.push(
+      createModel(id, `Google ${id}`, createGoogle({ apiKey: settings.googleKey, fetch: createModelFetch() })(id)),
+    )
   }
   return found
 }
 
-function compatible(baseURL: string, apiKey: string | null, id: string): Model {
+function createCompatibleModel(baseURL: string, apiKey: string | null, id: string): Model {
   const key = apiKey === null ? {} : { apiKey }
-  const fetch = modelFetch(baseURL)
+  const fetch = createModelFetch(baseURL)
   const chat = createOpenAICompatible({
     name: 'compatible',
     baseURL,
@@ -125,24 +133,24 @@ function compatible(baseURL: string, apiKey: string | null, id: string): Model {
     includeUsage: true,
     supportsStructuredOutputs: true,
   })
-  // The compatible package has no listening; OpenAI's own speaks the same route of such servers.
+  // The compatible package has no transcription; OpenAI's own uses the same route of such servers.
   const listening = createOpenAI({ baseURL, apiKey: apiKey ?? 'none', fetch })
-  return real(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
+  return createModel(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
 }
 
-function real(
+function createModel(
   id: string,
   label: string,
   model: LanguageModelV4,
   transcription: TranscriptionModelV4 | null = null,
 ): Model {
   const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
-  // Whatever has no eyes refuses a picture in its own words.
-  return { id, label, isOffline: false, can: feedbackKinds, canSee: true, language, transcription }
+  // A model without vision refuses a picture itself.
+  return { id, label, isOffline: false, supportedFeedback: feedbackKinds, canSee: true, language, transcription }
 }
 
-function modelFetch(baseUrl?: string): typeof fetch {
-  return guardedFetch({
+function createModelFetch(baseUrl?: string): typeof fetch {
+  return createGuardedFetch({
     trusted: baseUrl === undefined ? [] : [baseUrl],
     timeoutMs: exchangeMs,
     maxBytes: maxAnswerBytes,

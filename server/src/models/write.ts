@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { ModelError, toModelError } from './model-error.ts'
 import type { Model } from './models.ts'
 import { type WritingInput, type WritingOutput, writingOutputs, type WritingTask } from './writing.ts'
-import { writingPrompt } from './writing-prompts.ts'
+import { buildWritingPrompt } from './writing-prompts.ts'
 
 export interface WriteOptions {
   readonly signal: AbortSignal
-  /** Milliseconds without a word from the model before the step fails; 60,000 unless told. */
+  /** Milliseconds without output from the model before the step fails; 60,000 by default. */
   readonly silenceMs?: number
 }
 
@@ -16,8 +16,7 @@ const silenceMs = 60_000
 const wholeMs = 240_000
 
 /**
- * Lets a model write one step as Markdown and tells each piece as it comes. Throws ModelError, or the signal's reason once it
- * is aborted.
+ * Lets a model write one step as Markdown and reports each piece. Throws ModelError, or the signal's reason once it is aborted.
  */
 export async function writeText(
   model: Model,
@@ -25,22 +24,22 @@ export async function writeText(
   input: WritingInput,
   options: WriteOptions & { readonly onText: (piece: string) => void },
 ): Promise<string> {
-  const quiet = silenceAlarm(options.silenceMs ?? silenceMs)
+  const quiet = startSilenceTimer(options.silenceMs ?? silenceMs)
   try {
     const result = streamText({
       model: model.language,
-      ...writingPrompt(task, input, 'text', newFence()),
-      ...common(task, input),
+      ...buildWritingPrompt(task, input, 'text', createDataTag()),
+      ...toCommonOptions(task, input),
       abortSignal: AbortSignal.any([options.signal, quiet.signal]),
       onError: () => undefined,
     })
     let text = ''
-    await hear(result.stream, quiet, options.signal, (piece) => {
+    await forwardText(result.stream, quiet, options.signal, (piece) => {
       text += piece
       options.onText(piece)
     })
     if (text.trim() === '')
-      throw new ModelError('model_nonsense', `${model.label} gave an empty answer. Your idea is kept; try again.`)
+      throw new ModelError('model_nonsense', `${model.label} returned an empty answer. Your idea is saved. Try again.`)
     return text
   } catch (error) {
     options.signal.throwIfAborted()
@@ -50,16 +49,16 @@ export async function writeText(
   }
 }
 
-interface Heard {
+interface TextStreamPart {
   readonly type: string
   readonly text?: unknown
   readonly error?: unknown
 }
 
-/** Tells each piece of a stream's text. Throws what the stream throws, and the reason of whoever ended it. */
-async function hear(
-  stream: AsyncIterable<Heard>,
-  quiet: ReturnType<typeof silenceAlarm>,
+/** Reports each piece of a stream's text. Throws what the stream throws, and the abort reason. */
+async function forwardText(
+  stream: AsyncIterable<TextStreamPart>,
+  quiet: ReturnType<typeof startSilenceTimer>,
   signal: AbortSignal,
   onText: (piece: string) => void,
 ): Promise<void> {
@@ -67,18 +66,18 @@ async function hear(
     if (part.type === 'error') throw part.error
     if (part.type === 'abort') break
     if (part.type !== 'text-delta' || typeof part.text !== 'string') continue
-    quiet.heard()
+    quiet.restart()
     onText(part.text)
   }
   signal.throwIfAborted()
   quiet.signal.throwIfAborted()
 }
 
-/** Aborts once nothing was heard for so long; the SDK's own limit starts only when the answer does. */
-function silenceAlarm(ms: number): { signal: AbortSignal; heard: () => void; end: () => void } {
+/** Aborts after so long without output; the SDK's own limit starts only with the response. */
+function startSilenceTimer(ms: number): { signal: AbortSignal; restart: () => void; end: () => void } {
   const alarm = new AbortController()
-  const timer = setTimeout(() => alarm.abort(new DOMException('The model fell silent', 'TimeoutError')), ms)
-  return { signal: alarm.signal, heard: () => timer.refresh(), end: () => clearTimeout(timer) }
+  const timer = setTimeout(() => alarm.abort(new DOMException('The model stopped responding', 'TimeoutError')), ms)
+  return { signal: alarm.signal, restart: () => timer.refresh(), end: () => clearTimeout(timer) }
 }
 
 /** Asks a model for one step's result in its shape, as askForObject does. */
@@ -90,16 +89,16 @@ export function writeObject<T extends WritingTask>(
 ): Promise<WritingOutput[T]> {
   // The schema is chosen by the task, which TypeScript does not follow through the table.
   const schema = writingOutputs[task] as z.ZodType<unknown> as z.ZodType<WritingOutput[T]>
-  const question = { ...writingPrompt(task, input, 'object', newFence()), ...common(task, input) }
-  return askForObject(model, task, schema, question, options)
+  const question = { ...buildWritingPrompt(task, input, 'object', createDataTag()), ...toCommonOptions(task, input) }
+  return requestObject(model, task, schema, question, options)
 }
 
 export interface AskOptions extends WriteOptions {
-  /** Told the Markdown of the answer while it is written, each time as far as it has come. */
+  /** Called with the Markdown written so far. */
   readonly onText?: (soFar: string) => void
 }
 
-interface Question {
+interface ObjectRequest {
   readonly instructions: string
   readonly prompt: string
   readonly maxRetries: number
@@ -107,14 +106,14 @@ interface Question {
 }
 
 /**
- * Asks a model for an answer in a shape; a first one that does not fit is sent back once with what is wrong. Throws ModelError,
- * or the signal's reason once it is aborted.
+ * Requests a structured response from a model; an invalid first one is returned once with its problems. Throws ModelError, or the
+ * signal's reason once it is aborted.
  */
-export async function askForObject<T>(
+export async function requestObject<T>(
   model: Model,
   name: string,
   schema: z.ZodType<T>,
-  question: Question,
+  question: ObjectRequest,
   { signal, silenceMs: limit, onText }: AskOptions,
 ): Promise<T> {
   const asked = (prompt: string) => ({
@@ -127,12 +126,12 @@ export async function askForObject<T>(
     if (onText !== undefined) return askAloud(prompt, onText)
     return (await generateText({ ...asked(prompt), abortSignal: signal, timeout: limit ?? wholeMs })).output
   }
-  const askAloud = async (prompt: string, tell: (soFar: string) => void) => {
-    const quiet = silenceAlarm(limit ?? silenceMs)
+  const askAloud = async (prompt: string, onProgress: (soFar: string) => void) => {
+    const quiet = startSilenceTimer(limit ?? silenceMs)
     try {
       const abortSignal = AbortSignal.any([signal, quiet.signal])
       const result = streamText({ ...asked(prompt), abortSignal, onError: () => undefined })
-      await hear(result.stream, quiet, signal, markdownReader(tell))
+      await forwardText(result.stream, quiet, signal, createMarkdownReader(onProgress))
       return await result.output
     } catch (error) {
       throw quiet.signal.aborted ? quiet.signal.reason : error
@@ -142,7 +141,7 @@ export async function askForObject<T>(
   }
   try {
     return await ask(question.prompt).catch((error: unknown) => {
-      const complaint = whatIsWrong(error)
+      const complaint = describeMistake(error)
       if (complaint === null || signal.aborted) throw error
       return ask(
         `${question.prompt}\n\nYour last answer could not be used: ${complaint}\nAnswer again, in the form asked for.`,
@@ -154,11 +153,11 @@ export async function askForObject<T>(
   }
 }
 
-/** A half-written object is read from its start each time; more often than this would cost a long text its square. */
+/** A partial object is parsed from its start each time; doing so more often would take quadratic time for a long text. */
 const readEveryMs = 80
 
-/** Takes the pieces of an object that is being written and tells its Markdown so far. */
-function markdownReader(tell: (soFar: string) => void): (piece: string) => void {
+/** Takes the pieces of an object that is being written and reports its Markdown so far. */
+function createMarkdownReader(onProgress: (soFar: string) => void): (piece: string) => void {
   let json = ''
   let readAt = Number.NEGATIVE_INFINITY
   return (piece) => {
@@ -167,24 +166,24 @@ function markdownReader(tell: (soFar: string) => void): (piece: string) => void 
     readAt = performance.now()
     void parsePartialJson(json).then(({ value }) => {
       const isObject = typeof value === 'object' && value !== null && 'markdown' in value
-      if (isObject && typeof value.markdown === 'string') tell(value.markdown)
+      if (isObject && typeof value.markdown === 'string') onProgress(value.markdown)
     })
   }
 }
 
-/** A word that text inside the fence cannot guess. */
-export const newFence = () => `data-${randomBytes(6).toString('hex')}`
+/** A tag name that text inside the delimiter cannot guess. */
+export const createDataTag = () => `data-${randomBytes(6).toString('hex')}`
 
-/** The composer reads its own option; every other provider ignores it, so one call serves all. */
-function common(task: WritingTask, input: WritingInput) {
+/** The composer reads its own option, which every other provider ignores, so one call works for all. */
+function toCommonOptions(task: WritingTask, input: WritingInput) {
   return {
-    // A person waits and can press Retry; a silent second try would only hide why.
+    // A person waits and can press Retry; a silent second attempt would only hide the reason.
     maxRetries: 0,
     providerOptions: { composer: { task, input: structuredClone(input) } },
   }
 }
 
-function whatIsWrong(error: unknown): string | null {
+function describeMistake(error: unknown): string | null {
   if (NoObjectGeneratedError.isInstance(error))
     return (error.cause instanceof Error ? error.cause.message : error.message).slice(0, 1000)
   return NoOutputGeneratedError.isInstance(error) ? error.message : null

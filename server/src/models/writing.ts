@@ -22,17 +22,17 @@ export const ChannelNorm = z.object({
 })
 export type ChannelNorm = z.infer<typeof ChannelNorm>
 
-export const OutlineSection = z.object({ heading: z.string(), points: z.array(z.string()) })
-export type OutlineSection = z.infer<typeof OutlineSection>
+const OutlineSection = z.object({ heading: z.string(), points: z.array(z.string()) })
+type OutlineSection = z.infer<typeof OutlineSection>
 
-/** Everything a model may rest on; nothing else may appear in a text. */
+/** All sources a model may use; nothing else may appear in a text. */
 export const WritingInput = z.object({
   /** As the author left it: a note, a transcript, bullets, pasted HTML, in any language, 1 to 5,000 and more words. */
   idea: z.string(),
   isVoice: z.boolean().optional(),
   title: z.string().optional(),
   keyword: z.string().optional(),
-  /** Accepted by a person: kept as they stand. */
+  /** Accepted by a person: kept unchanged. */
   outline: z.array(OutlineSection).optional(),
   opening: z.string().optional(),
   pillar: z
@@ -53,7 +53,7 @@ export const WritingInput = z.object({
   voice: z.object({ profile: VoiceProfileData, words: z.string(), samples: z.array(z.string()) }).optional(),
   /** The text so far, as Markdown: wanted by `edit`, `fit` and `feedback`. */
   draft: z.string().optional(),
-  /** `feedback` only: what the person asks for, and the part of `draft` it is about (the whole when left out). */
+  /** `feedback` only: what the person asks for, and the part of `draft` it is about (the whole when omitted). */
   feedback: z.string().optional(),
   /** One of the wishes a model is offered for; `feedback`, if any, is asked for besides. */
   kind: z.enum(feedbackKinds).optional(),

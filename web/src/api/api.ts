@@ -2,24 +2,19 @@ import type { Contracts } from '@draftwright/contract'
 import type { Issue } from '@draftwright/contract/envelope'
 import type { RouteEntry } from '@draftwright/contract/route'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
-import { proofFor } from './browser-key.ts'
-import { loseAccount, stored } from './session.ts'
-import { authorizedHeaders, renewSession } from './session-calls.ts'
-
-/** What went wrong, in words for the person; `status` is 0 when there was no answer. */
-export interface Failure {
-  status: number
-  code: string
-  message: string
-  details?: unknown
-}
+import { createProofHeader } from './browser-key.ts'
+import type { CallArgs, CallOutcome, Failure } from './call.ts'
+import { retryWithBackoff } from './retry.ts'
+import { handleAccountLoss, readStoredValue } from './session.ts'
+import { getAuthHeaders, renewSession } from './session-calls.ts'
+import { dropShell, takeShellPart } from './shell.ts'
 
 /** `ideas.list`: every route by slice and verb. */
 export type RouteName = {
   [S in keyof Contracts]: `${S}.${Extract<keyof Contracts[S], string>}`
 }[keyof Contracts]
 
-type RouteOf<Id extends RouteName> = Id extends `${infer S extends keyof Contracts}.${infer V}`
+type RouteByName<Id extends RouteName> = Id extends `${infer S extends keyof Contracts}.${infer V}`
   ? V extends keyof Contracts[S]
     ? Contracts[S][V]
     : never
@@ -35,36 +30,27 @@ type Body<R> = R extends { body: infer B }
     ? { body?: Input<B> }
     : { body: Input<B> }
   : object
-// Route by route: three unions of hundreds, crossed with each other, are more than the compiler takes.
-type Asked<R> = R extends unknown ? Params<R> & Query<R> & Body<R> : never
+// Per route: crossing three unions of hundreds exceeds the compiler's limits.
+type InferredArgs<R> = R extends unknown ? Params<R> & Query<R> & Body<R> : never
 
 /** What a call of a route takes, by the contract: params, query, body — those that the route has; nothing where nothing is needed. */
-export type ArgsOf<Id extends RouteName> =
-  object extends Asked<RouteOf<Id>> ? Asked<RouteOf<Id>> | void : Asked<RouteOf<Id>>
-/** What it answers: the data, or data and meta where the route says more than its data. */
-export type ResultOf<Id extends RouteName> =
-  RouteOf<Id> extends { data: infer D; meta: infer M }
+export type RouteArgs<Id extends RouteName> =
+  object extends InferredArgs<RouteByName<Id>> ? InferredArgs<RouteByName<Id>> | void : InferredArgs<RouteByName<Id>>
+/** The response: the data, or data and meta if the route has both. */
+export type RouteResult<Id extends RouteName> =
+  RouteByName<Id> extends { data: infer D; meta: infer M }
     ? { data: Output<D>; meta: Output<M> }
-    : RouteOf<Id> extends { data: infer D }
+    : RouteByName<Id> extends { data: infer D }
       ? Output<D>
       : never
 
-export interface CallArgs {
-  route: RouteEntry
-  /** What is said when the server says nothing itself. */
-  fallback: string
-  params?: object
-  query?: object
-  body?: unknown
-}
-
 /** A route's query or mutation: `build.query<ResultOf<Id>, ArgsOf<Id>>(call(route, 'Failed to …'))`. */
-export const call = <Id extends RouteName>(route: RouteEntry & { id: Id }, fallback: string) => ({
-  query: (args: ArgsOf<Id>): CallArgs => ({ route, fallback, ...args }),
+export const toEndpoint = <Id extends RouteName>(route: RouteEntry & { id: Id }, fallback: string) => ({
+  query: (args: RouteArgs<Id>): CallArgs => ({ route, fallback, ...args }),
 })
 
-/** The address and method of a call. A parameter that is missing is a fault of the caller. */
-export function addressOf({ route, params = {}, query = {} }: Pick<CallArgs, 'route' | 'params' | 'query'>): {
+/** The address and method of a call. A missing parameter is a bug of the caller. */
+export function buildRequest({ route, params = {}, query = {} }: Pick<CallArgs, 'route' | 'params' | 'query'>): {
   method: string
   url: string
 } {
@@ -82,52 +68,69 @@ export function addressOf({ route, params = {}, query = {} }: Pick<CallArgs, 'ro
 }
 
 /** Milliseconds; a plain generate call waits for the whole draft. */
-const patience = 180_000
+const timeoutMs = 180_000
 
-/** Sends one call; renews an ended session and tries once more. Never throws. */
-export async function send(args: CallArgs, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
-  const { method, url } = addressOf(args)
-  const timeout = AbortSignal.timeout(patience)
+const crmBase = '/functions/v1/crm/'
+/** A CRM call is sent once and at most twice again. */
+const crmAttempts = 3
+
+/** Whether a call changes nothing, so that it may be repeated when it is unknown whether it arrived. */
+const isSafeCrmCall = ({ route: { id, method, path } }: CallArgs) =>
+  path.startsWith(crmBase) && (method === 'GET' || (method === 'POST' && id.endsWith('.query')))
+
+/** No response, or one of a gateway. */
+const isTransient = (outcome: CallOutcome) =>
+  'error' in outcome && (outcome.error.code === 'network' || [502, 503, 504].includes(outcome.error.status))
+
+/** Sends one call; renews an expired session and retries once. CRM reads are retried when the network fails. Never throws. */
+export function sendRequest(args: CallArgs, signal?: AbortSignal): Promise<CallOutcome> {
+  if (!isSafeCrmCall(args)) return sendOnce(args, signal)
+  return retryWithBackoff(() => sendOnce(args, signal), {
+    attempts: crmAttempts,
+    shouldRetry: (outcome) => isTransient(outcome) && signal?.aborted !== true,
+  })
+}
+
+async function sendOnce(args: CallArgs, signal?: AbortSignal): Promise<CallOutcome> {
+  const { method, url } = buildRequest(args)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const attempt = async () =>
     fetch(url, {
       method,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       headers: {
-        ...(await authorizedHeaders()),
-        ...(args.route.id.startsWith('auth.') && method === 'POST' ? await proofFor(url) : {}),
-        ...contentType(args.body),
+        ...(await getAuthHeaders()),
+        ...(args.route.id.startsWith('auth.') && method === 'POST' ? await createProofHeader(url) : {}),
+        ...contentTypeHeader(args.body),
       },
-      ...(args.body === undefined ? {} : { body: onTheWire(args.body) }),
+      ...(args.body === undefined ? {} : { body: encodeBody(args.body) }),
     })
   try {
-    const [token, accountId] = [stored('accessToken'), stored('accountId')]
+    const [token, accountId] = [readStoredValue('accessToken'), readStoredValue('accountId')]
     let response = await attempt()
     if (response.status === 401 && args.route.isPublic !== true && (await renewSession(token)) === 'renewed')
       response = await attempt()
-    const answer = await readAnswer(response, args)
-    if ('error' in answer && answer.error.code === 'not_a_member') loseAccount(accountId)
+    const answer = await readResponse(response, args)
+    if ('error' in answer && answer.error.code === 'not_a_member') handleAccountLoss(accountId)
     return answer
   } catch (error) {
-    return { error: { status: 0, ...withoutAnswer(error) } }
+    return { error: { status: 0, ...toNetworkFailure(error) } }
   }
 }
 
 /** A form with a file in it names its own type, with the boundary. */
-const contentType = (body: unknown): Record<string, string> =>
+const contentTypeHeader = (body: unknown): Record<string, string> =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
-const onTheWire = (body: unknown): BodyInit => (body instanceof FormData ? body : JSON.stringify(body))
+const encodeBody = (body: unknown): BodyInit => (body instanceof FormData ? body : JSON.stringify(body))
 
-function withoutAnswer(error: unknown): { code: string; message: string } {
+function toNetworkFailure(error: unknown): { code: string; message: string } {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'AbortError') return { code: 'aborted', message: 'Stopped' }
   if (name === 'TimeoutError') return { code: 'timeout', message: 'The server took too long to answer. Try again.' }
   return { code: 'network', message: 'Network error. Please check your connection and try again.' }
 }
 
-async function readAnswer(
-  response: Response,
-  { route, fallback }: CallArgs,
-): Promise<{ data: unknown } | { error: Failure }> {
+async function readResponse(response: Response, { route, fallback }: CallArgs): Promise<CallOutcome> {
   let answer: { data?: unknown; meta?: unknown; error?: { message?: string; code?: string; details?: unknown } }
   try {
     answer = (await response.json()) as typeof answer
@@ -140,8 +143,9 @@ async function readAnswer(
 }
 
 const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = async (args, { signal, dispatch }) => {
-  const answer = await send(args, signal)
-  // A refusal means that the role has changed since it was read: what is shown must follow.
+  if (args.route.method !== 'GET') dropShell()
+  const answer = (await takeShellPart(args)) ?? (await sendRequest(args, signal))
+  // A refusal means that the role has changed since it was read: the UI must be updated.
   if ('error' in answer && answer.error.code === 'forbidden') dispatch(api.util.invalidateTags(['access']))
   return answer
 }
@@ -184,8 +188,8 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** Whatever a hook or a mutation failed with, as words. */
-export function readError(error: unknown): Failure {
+/** The message for any error of a hook or a mutation. */
+export function toFailure(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const { message, code = 'failed', status = 0, details } = error as Partial<Failure>
     return { message: message ?? 'Something went wrong', code, status, details }
@@ -193,9 +197,9 @@ export function readError(error: unknown): Failure {
   return { message: 'Something went wrong', code: 'failed', status: 0 }
 }
 
-/** The server's complaints by field, to be shown where they belong. */
-export function fieldErrors(error: unknown): Record<string, string> {
-  const { details } = readError(error)
+/** The server's issues by field. */
+export function toFieldErrors(error: unknown): Record<string, string> {
+  const { details } = toFailure(error)
   if (!Array.isArray(details)) return {}
   return Object.fromEntries(
     (details as Issue[]).map(({ field, message }) => [field, `${message.charAt(0).toUpperCase()}${message.slice(1)}`]),

@@ -1,46 +1,47 @@
 import type { RouteEntry } from '@draftwright/contract/route'
-import { addressOf, type ArgsOf, type Failure, type RouteName } from './api.ts'
-import { authorizedHeaders } from './session-calls.ts'
+import { buildRequest, type RouteArgs, type RouteName } from './api.ts'
+import type { Failure } from './call.ts'
+import { getAuthHeaders } from './session-calls.ts'
 
-/** Fetches a file that the server makes, and hands it to the browser to keep. Answers what went wrong, or null. */
-export async function download<Id extends RouteName>(
+/** Downloads a generated file. Returns the error message, or null. */
+export async function fetchAndSaveFile<Id extends RouteName>(
   route: RouteEntry & { id: Id },
-  args: ArgsOf<Id>,
+  args: RouteArgs<Id>,
   fallback: string,
 ): Promise<Failure | null> {
   const answer = await fetchFile(route, args, fallback)
   if ('failure' in answer) return answer.failure
-  save(answer.file, answer.name ?? 'download')
+  saveFile(answer.file, answer.name ?? 'download')
   return null
 }
 
 /** A file that only signed-in people may have, such as the sound of an idea. */
 export async function fetchFile<Id extends RouteName>(
   route: RouteEntry & { id: Id },
-  args: ArgsOf<Id>,
+  args: RouteArgs<Id>,
   fallback: string,
 ): Promise<{ file: Blob; name: string | undefined } | { failure: Failure }> {
-  const { method, url } = addressOf({ route, ...args })
+  const { method, url } = buildRequest({ route, ...args })
   const { body } = (args ?? {}) as { body?: unknown }
   try {
     const response = await fetch(url, {
       method,
       headers: {
-        ...(await authorizedHeaders()),
+        ...(await getAuthHeaders()),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!response.ok) return { failure: await refusal(response, fallback) }
-    return { file: await response.blob(), name: nameIn(response) }
+    if (!response.ok) return { failure: await readFailure(response, fallback) }
+    return { file: await response.blob(), name: readFileName(response) }
   } catch {
-    // Also when the connection is cut midway: half a file is none.
+    // Also when the connection is cut: an incomplete file is an error.
     const message = 'The download was cut off. Check your connection and try again.'
     return { failure: { status: 0, code: 'network', message } }
   }
 }
 
-async function refusal(response: Response, fallback: string): Promise<Failure> {
+async function readFailure(response: Response, fallback: string): Promise<Failure> {
   const { status } = response
   try {
     const { error } = (await response.json()) as { error?: Partial<Failure> }
@@ -50,10 +51,10 @@ async function refusal(response: Response, fallback: string): Promise<Failure> {
   }
 }
 
-const nameIn = (response: Response): string | undefined =>
+const readFileName = (response: Response): string | undefined =>
   /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-function save(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

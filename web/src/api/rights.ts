@@ -1,36 +1,47 @@
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
-import { can, type Right, type Role } from '@draftwright/contract/rights'
-import { api, type ArgsOf, call, type ResultOf } from './api.ts'
+import { hasRight, type Right, type Role } from '@draftwright/contract/rights'
+import * as shellRoutes from '@draftwright/contract/routes/shell.generated'
+import type { store as AppStore } from '../app/store.ts'
+import { api, type RouteArgs, sendRequest, toEndpoint, type RouteResult } from './api.ts'
+import { startShell } from './shell.ts'
 
-const access = api.injectEndpoints({
+const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownAccess: build.query<ResultOf<'members.own'>, ArgsOf<'members.own'>>({
-      ...call(membersRoutes.own, 'Failed to fetch user access'),
+    readOwnAccess: build.query<RouteResult<'members.own'>, RouteArgs<'members.own'>>({
+      ...toEndpoint(membersRoutes.own, 'Failed to fetch user access'),
       providesTags: ['access', 'members'],
     }),
   }),
 })
 
-/** Asks for the caller's access ahead of the screens that need it. */
-export const askOwnAccess = access.endpoints.ownAccess.initiate
+/**
+ * Asks for what stands around every page, ahead of the screens that need it, unless the caller's access is known. Resolves to
+ * the caller's role.
+ */
+export function prefetchShell(store: Pick<typeof AppStore, 'dispatch' | 'getState'>): Promise<Role | undefined> {
+  const { select, initiate } = accessApi.endpoints.readOwnAccess
+  if (select()(store.getState()).isUninitialized)
+    startShell(() => sendRequest({ route: shellRoutes.read, fallback: 'Failed to fetch the workspace' }))
+  return store.dispatch(initiate(undefined, { subscribe: false })).then(({ data }) => data?.role_id)
+}
 
 /** The caller's role in the current workspace; undefined until it is known. */
 export function useRole(): Role | undefined {
-  return access.useOwnAccessQuery().data?.role_id
+  return accessApi.useReadOwnAccessQuery().data?.role_id
 }
 
-/** Whether the caller may do something here. False until the role is known: nothing appears only to vanish. */
+/** Whether the caller has a right. False until the role is known: nothing appears only to vanish. */
 export function useCan(): (right: Right) => boolean {
   const role = useRole()
-  return (right) => role !== undefined && can(role, right)
+  return (right) => role !== undefined && hasRight(role, right)
 }
 
-/** Whether the role could not be learnt; screens then show what they can rather than nothing. */
+/** Whether loading the role failed; screens then show what they can rather than nothing. */
 export function useIsRoleUnknown(): boolean {
-  return access.useOwnAccessQuery().isError
+  return accessApi.useReadOwnAccessQuery().isError
 }
 
 /** The caller's own id; undefined until it is known. */
 export function useOwnId(): string | undefined {
-  return access.useOwnAccessQuery().data?.user_id
+  return accessApi.useReadOwnAccessQuery().data?.user_id
 }

@@ -2,72 +2,77 @@ import type { Session } from '@draftwright/contract/auth'
 import { isValidToken } from './token.ts'
 
 /** The only file that touches local storage: the four values of the specification live here. */
-const keys = ['accessToken', 'refreshToken', 'accountId', 'accountName'] as const
-type Key = (typeof keys)[number]
+const storedKeys = ['accessToken', 'refreshToken', 'accountId', 'accountName'] as const
+type Key = (typeof storedKeys)[number]
 
-export const stored = (key: Key): string | null => localStorage.getItem(key)
+export const readStoredValue = (key: Key): string | null => localStorage.getItem(key)
 
 /** Keeps a new session. The workspace chosen before stays chosen when the same person's tokens are only renewed. */
-export function keepSession(session: Session, { keepAccount = false } = {}): void {
+export function saveSession(session: Session, { keepAccount = false } = {}): void {
   localStorage.setItem('accessToken', session.accessToken)
   localStorage.setItem('refreshToken', session.refreshToken)
-  if (keepAccount && stored('accountId') !== null) return
-  if (session.account === null) forgetAccount()
+  if (keepAccount && readStoredValue('accountId') !== null) return
+  if (session.account === null) clearAccount()
   else chooseAccount(session.account)
 }
 
 export function chooseAccount(account: { id: string; name: string }): void {
-  isLossUntold = false
+  isLossPending = false
   localStorage.setItem('accountId', account.id)
   localStorage.setItem('accountName', account.name)
 }
 
 /** Afterwards nothing names a workspace; whoever is signed in chooses one. */
-export function forgetAccount(): void {
+export function clearAccount(): void {
   localStorage.removeItem('accountId')
   localStorage.removeItem('accountName')
 }
 
+/** Deletes the stored session. A sign-in flow's data in this tab (a pending code, a provider) stays. */
+export function clearCredentials(): void {
+  for (const key of storedKeys) localStorage.removeItem(key)
+}
+
 export function clearSession(): void {
-  for (const key of keys) localStorage.removeItem(key)
+  clearCredentials()
   sessionStorage.clear()
 }
 
-/** Leaves nothing of the person behind in this browser. */
+/** Deletes all data of the person in this browser. */
 export function clearStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
 }
 
-export const isSignedIn = (): boolean => isValidToken(stored('accessToken'))
+export const isSignedIn = (): boolean => isValidToken(readStoredValue('accessToken'))
 
-/** Tells when another tab signs out, in, or changes the workspace. Answers the way to stop. */
-export function onOtherTab(listener: (key: Key, value: string | null) => void): () => void {
-  const heard = (event: StorageEvent) => {
-    const key = keys.find((known) => known === event.key)
+/** Notifies when another tab signs out, in, or changes the workspace. Returns a function that unsubscribes. */
+export function subscribeToOtherTabs(listener: (key: Key, value: string | null) => void): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    const key = storedKeys.find((known) => known === event.key)
     if (key !== undefined) listener(key, event.newValue)
     // localStorage.clear() in another tab has no key.
     if (event.key === null) listener('accessToken', null)
   }
-  addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }
 
-const losers = new Set<() => void>()
-/** Lost while no page was there yet to hear of it. */
-let isLossUntold = false
+const accountLossListeners = new Set<() => void>()
+/** Lost before a page could be notified of it. */
+let isLossPending = false
 /** Called when the server says that the stored workspace is not, or no longer, the person's. */
-export function onAccountLoss(listener: () => void): () => void {
-  losers.add(listener)
-  if (isLossUntold) listener()
-  isLossUntold = false
-  return () => losers.delete(listener)
+export function subscribeToAccountLoss(listener: () => void): () => void {
+  accountLossListeners.add(listener)
+  if (isLossPending) listener()
+  isLossPending = false
+  return () => accountLossListeners.delete(listener)
 }
 
-/** Forgets the workspace a refused call was made in, unless another has been chosen since. */
-export function loseAccount(accountId: string | null): void {
-  if (stored('accountId') !== accountId) return
-  forgetAccount()
-  isLossUntold = losers.size === 0
-  for (const listener of losers) listener()
+/** Deletes the workspace of a refused call, unless another has been chosen since. */
+export function handleAccountLoss(accountId: string | null): void {
+  if (readStoredValue('accountId') !== accountId) return
+  clearAccount()
+  isLossPending = accountLossListeners.size === 0
+  for (const listener of accountLossListeners) listener()
 }

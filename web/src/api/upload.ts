@@ -1,4 +1,4 @@
-interface Upload {
+interface UploadOptions {
   body: FormData
   headers: Readonly<Record<string, string>>
   signal: AbortSignal
@@ -7,19 +7,19 @@ interface Upload {
 }
 
 /**
- * Posts a body, telling how much of it is sent, which fetch cannot; the answer's own body comes in as it is written. Throws a
- * TypeError where there is no connection, as fetch does, and what the signal was aborted with.
+ * Posts a body with upload progress, which fetch cannot report; the response's body is streamed. Throws a TypeError without a
+ * connection, like fetch, and the signal's abort reason.
  */
-export function upload(url: string, { body, headers, signal, onSent }: Upload): Promise<Response> {
+export function uploadWithProgress(url: string, { body, headers, signal, onSent }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const encoder = new TextEncoder()
-    let heard = 0
+    let emittedLength = 0
     let out: ReadableStreamDefaultController<Uint8Array> | undefined
-    const hear = () => {
+    const emitNewText = () => {
       const { responseText } = request
-      if (responseText.length > heard) out?.enqueue(encoder.encode(responseText.slice(heard)))
-      heard = responseText.length
+      if (responseText.length > emittedLength) out?.enqueue(encoder.encode(responseText.slice(emittedLength)))
+      emittedLength = responseText.length
     }
     const fail = (error: unknown) => {
       reject(error)
@@ -42,9 +42,9 @@ export function upload(url: string, { body, headers, signal, onSent }: Upload): 
       })
       resolve(new Response(stream, { status: request.status }))
     })
-    request.addEventListener('progress', hear)
+    request.addEventListener('progress', emitNewText)
     request.addEventListener('load', () => {
-      hear()
+      emitNewText()
       out?.close()
     })
     request.addEventListener('error', () => fail(new TypeError('Failed to send')))

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './Splash.module.css'
 
-/** A page that broke, or a new version whose files replaced the ones this tab knows: loading again mends both. */
+/** An error page: also for a new version whose files replaced those of this tab; reloading solves both. */
 export function ErrorPage() {
   const error = useRouteError()
   const isOldTab = error instanceof TypeError && /import|fetch|module/iu.test(error.message)
@@ -13,9 +13,11 @@ export function ErrorPage() {
       <EmptyState
         isPage
         icon={<IconAlertTriangle size={22} />}
-        title={isOldTab ? 'This page could not be loaded' : 'Something broke on this page'}
+        title={isOldTab ? 'This page could not be loaded' : 'Something went wrong'}
         text={
-          isOldTab ? 'The connection was lost, or Draftwright was updated.' : 'What you saved is safe. Reload to go on.'
+          isOldTab
+            ? 'Check your connection, or reload if Draftwright was updated.'
+            : 'Your saved work is safe. Reload to continue.'
         }
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       />

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './Splash.module.css'
 
-export function NotFoundPage() {
+export function Component() {
   useEffect(() => {
     document.title = 'Page not found · Draftwright'
   }, [])
@@ -14,8 +14,8 @@ export function NotFoundPage() {
         isPage
         icon={<IconMapOff size={22} />}
         title="Page not found"
-        text="There is nothing at this address. It may have moved, or the link has a typo."
-        action={<Button to="/">Back to the start</Button>}
+        text="This page does not exist. It may have moved, or the link has a typo."
+        action={<Button to="/">Go to home</Button>}
       />
     </main>
   )

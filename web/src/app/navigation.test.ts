@@ -1,31 +1,43 @@
+import { hasRight, type Role } from '@draftwright/contract/rights'
 import { expect, test } from 'vitest'
-import { crmEntries } from '../features/crm/crm-pages.ts'
-import { can } from '@draftwright/contract/rights'
-import { activePath, navigation, shownEntries, withCrm } from './navigation.ts'
+import { findActivePath, listNavigation, toPlainPath } from './navigation.ts'
+import { pageList, pages } from './pages.ts'
+import { paths } from './paths.ts'
 
 test.each([
   ['/content/ideas', '/content/ideas'],
+  ['/content/ideas/triage', '/content/ideas'],
   ['/create', '/content/ideas'],
   ['/idea/0190', '/content/ideas'],
+  ['/idea/0190/repurpose', '/content/ideas'],
   ['/content/posts', '/content/posts'],
   ['/content/0190', '/content/posts'],
+  ['/content/calendar', '/content/calendar'],
   ['/pillar/0190', '/strategy'],
   ['/add-channel', '/strategy'],
   ['/ai-chat', '/ai-chat'],
   ['/ai-chat/0190', '/ai-chat'],
+  ['/crm/contacts/duplicates', '/crm/contacts'],
+  ['/crm/import/companies', '/crm/companies'],
+  ['/crm/trash', '/crm/settings'],
+  ['/crm/surveys/0190', '/crm/surveys'],
+  ['/account-settings/audit-log', '/account-settings'],
   ['/profile', null],
+  ['/nowhere', null],
 ])('on %s the entry %s is the active one', (pathname, entry) => {
-  expect(activePath(navigation, pathname)).toBe(entry)
+  expect(findActivePath(pathname)).toBe(entry)
 })
 
+const list = (role: Role, features?: { isEnable: boolean; isEnableAccount: boolean }) =>
+  listNavigation(
+    (right) => hasRight(role, right),
+    features && { isEnableOpportunities: true, isEnableContacts: true, isEnableAdvisor: true, ...features },
+  )
+
 test('the pages of the CRM are there as far as the workspace uses them, and its entry always', () => {
-  const crm = (features: { isEnable: boolean; isEnableAccount: boolean } | undefined) =>
-    shownEntries(
-      withCrm(navigation, crmEntries),
-      (right) => can('admin', right),
-      features && { isEnableOpportunities: true, isEnableContacts: true, isEnableAdvisor: true, ...features },
-    ).find(({ path }) => path === '/crm')
-  const titles = (features: Parameters<typeof crm>[0]) => crm(features)?.children?.map(({ title }) => title)
+  const crm = (features?: { isEnable: boolean; isEnableAccount: boolean }) =>
+    list('admin', features).find(({ path }) => path === '/crm')
+  const titles = (features?: Parameters<typeof crm>[0]) => crm(features)?.children?.map(({ title }) => title)
   expect(titles({ isEnable: true, isEnableAccount: true })).toEqual([
     'Opportunities',
     'Companies',
@@ -45,5 +57,36 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
   ])
   expect(crm({ isEnable: false, isEnableAccount: true })).toMatchObject({ title: 'CRM' })
   expect(titles({ isEnable: false, isEnableAccount: true })).toBeUndefined()
-  expect(titles(undefined)).toBeUndefined()
+  expect(titles()).toBeUndefined()
+})
+
+test('the sidebar names the pages in the order of the list', () => {
+  expect(list('admin').map(({ title, children }) => [title, ...(children ?? []).map((child) => child.title)])).toEqual([
+    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media'],
+    ['Strategy'],
+    ['CRM'],
+    ['Ask Co-CEO'],
+  ])
+  expect(listNavigation(() => true, undefined, 'bottom').map(({ path }) => path)).toEqual(['/account-settings'])
+})
+
+test('every page of the sidebar has an icon and stands in the palette too', () => {
+  const named = pageList.filter(({ menu }) => menu !== undefined)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ icon, palette }) => icon === undefined || palette === undefined)).toEqual([])
+})
+
+test('every address is there once, and what a page is under is an entry of the sidebar', () => {
+  const all = pageList.map(({ path }) => path)
+  expect(new Set(all).size).toBe(all.length)
+  const entries = pageList.filter(({ menu }) => menu !== undefined).map(({ path }) => toPlainPath(path))
+  const parents = pageList.flatMap(({ under }) => (under === undefined || under.includes(':') ? [] : [under]))
+  expect(parents.filter((path) => !entries.includes(path))).toEqual([])
+})
+
+test('an address is made of its values, each of them one part of it', () => {
+  expect(paths.idea('0190')).toBe('/idea/0190')
+  expect(paths.repurposeContent('0190')).toBe('/content/0190/repurpose')
+  expect([paths.chat(), paths.chat('a/b')]).toEqual(['/ai-chat', '/ai-chat/a%2Fb'])
+  expect(paths.media).toBe(pages.media.path)
 })

@@ -1,96 +1,63 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
-import {
-  IconBulb,
-  IconCalendar,
-  IconCompass,
-  IconFileText,
-  IconMessageCircle,
-  IconPencil,
-  IconPhoto,
-  IconUsers,
-} from '@tabler/icons-react'
 import type { Right } from '@draftwright/contract/rights'
-import { paths } from './paths.ts'
+import { generatePath, matchPath } from 'react-router'
+import type { Icon, Page } from './page.ts'
+import { pageGroups, pageList } from './pages.ts'
 
 export interface NavigationItem {
   title: string
   path: string
-  icon: typeof IconBulb
-  right: Right
-  /** Shown only where the workspace uses this part of the CRM. */
-  feature?: keyof AccountFeatures
-  /** Addresses below these belong to the entry as well: an idea's page is part of Ideas. */
-  alsoAt?: string[]
+  icon: Icon
   children?: NavigationItem[]
-  info?: string
 }
 
-/** The sidebar's entries; each appears with its page, and to those who may see it. */
-export const navigation: NavigationItem[] = [
-  {
-    title: 'Content',
-    path: '/content',
-    icon: IconPencil,
-    right: 'published:read',
-    children: [
-      {
-        title: 'Ideas',
-        path: paths.ideas,
-        icon: IconBulb,
-        right: 'ideas:read',
-        alsoAt: ['/idea/', paths.triage, paths.capture, paths.createIdea],
-      },
-      { title: 'Posts', path: paths.posts, icon: IconFileText, right: 'published:read', alsoAt: ['/content/'] },
-      { title: 'Calendar', path: paths.calendar, icon: IconCalendar, right: 'content:read' },
-      { title: 'Media', path: paths.media, icon: IconPhoto, right: 'media:read' },
-    ],
-  },
-  {
-    title: 'Strategy',
-    path: paths.strategy,
-    icon: IconCompass,
-    right: 'pillars:read',
-    alsoAt: ['/pillar/', paths.addChannel],
-  },
-  {
-    title: 'CRM',
-    path: paths.crm,
-    icon: IconUsers,
-    right: 'crm:read',
-    // Its pages come by crm-pages.ts, once the workspace is known to use it.
-    children: [],
-  },
-  {
-    title: 'Ask Co-CEO',
-    path: paths.chat(),
-    icon: IconMessageCircle,
-    right: 'advisor:use',
-    alsoAt: [`${paths.chat()}/`],
-  },
-]
+type Can = (right: Right) => boolean
 
-/** The entries with the pages of the CRM in their group. */
-export const withCrm = (items: readonly NavigationItem[], pages: readonly NavigationItem[]): NavigationItem[] =>
-  items.map((item) => (item.path === paths.crm ? { ...item, children: [...pages] } : item))
-
-/** What of a list is shown; a group none of whose pages are there is an entry of its own. */
-export function shownEntries(
-  items: readonly NavigationItem[],
-  can: (right: Right) => boolean,
+/** Whether the person may open the page, and the workspace uses the part of the CRM it belongs to. */
+export const isPageAvailable = (
+  { right, feature }: Pick<Page, 'right' | 'feature'>,
+  can: Can,
   features: AccountFeatures | undefined,
+): boolean =>
+  (right === undefined || can(right)) && (feature === undefined || (features?.isEnable === true && features[feature]))
+
+/** The address without the value that may be omitted. */
+export const toPlainPath = (path: string): string => path.replace(/\/:\w+\?$/u, '')
+
+/**
+ * The sidebar's entries in the order of the pages, a group where its first page stands. A group that the person may see
+ * and none of whose pages are available is an entry of its own.
+ */
+export function listNavigation(
+  can: Can,
+  features: AccountFeatures | undefined,
+  place: 'main' | 'bottom' = 'main',
 ): NavigationItem[] {
-  const isOn = (feature: keyof AccountFeatures) => features?.isEnable === true && features[feature]
-  return items
-    .filter(({ right, feature }) => can(right) && (feature === undefined || isOn(feature)))
-    .map(({ children, ...item }) => {
-      const shown = children === undefined ? [] : shownEntries(children, can, features)
-      return shown.length === 0 ? item : { ...item, children: shown }
-    })
+  const items = new Map<string, NavigationItem>()
+  for (const page of pageList) {
+    const { menu, icon, title } = page
+    if (menu === undefined || icon === undefined || (menu === 'bottom') !== (place === 'bottom')) continue
+    const item = isPageAvailable(page, can, features) ? { title, icon, path: toPlainPath(page.path) } : null
+    if (menu === 'top' || menu === 'bottom') {
+      if (item !== null) items.set(item.path, item)
+      continue
+    }
+    const group = pageGroups[menu]
+    if (!can(group.right)) continue
+    const shown = items.get(group.path) ?? { title: group.title, icon: group.icon, path: group.path }
+    items.set(group.path, item === null ? shown : { ...shown, children: [...(shown.children ?? []), item] })
+  }
+  return [...items.values()]
 }
 
-/** Whether the address belongs to the entry; of several that match, the most exact one is active. */
-export function activePath(items: NavigationItem[], pathname: string): string | null {
-  const leaves = items.flatMap((item) => item.children ?? [item])
-  const exact = leaves.find((item) => pathname === item.path)
-  return (exact ?? leaves.find((item) => item.alsoAt?.some((prefix) => pathname.startsWith(prefix))))?.path ?? null
+/** The page at an address: one that is named in full comes before one with a value in its place. */
+export const findPage = (pathname: string): Page | undefined =>
+  pageList.find(({ path }) => path === pathname) ?? pageList.find(({ path }) => matchPath(path, pathname) !== null)
+
+/** The address of the sidebar's entry that the page at this address belongs to. */
+export function findActivePath(pathname: string): string | null {
+  const page = findPage(pathname)
+  if (page === undefined) return null
+  if (page.menu !== undefined) return toPlainPath(page.path)
+  return page.under === undefined ? null : generatePath(page.under, matchPath(page.path, pathname)?.params)
 }

@@ -1,44 +1,29 @@
-/** Every address of the app, spelled once. */
-export const paths = {
-  ideas: '/content/ideas',
-  triage: '/content/ideas/triage',
-  capture: '/content/ideas/capture',
-  idea: (id: string) => `/idea/${id}`,
-  createIdea: '/create',
-  posts: '/content/posts',
-  calendar: '/content/calendar',
-  media: '/content/media',
-  content: (id: string) => `/content/${id}`,
-  crm: '/crm',
-  opportunities: '/crm/opportunities',
-  salesPipeline: '/crm/sales-pipeline',
-  contacts: '/crm/contacts',
-  companies: '/crm/companies',
-  crmImport: (resource: string) => `/crm/import/${resource}`,
-  tasks: '/crm/tasks',
-  surveys: '/crm/surveys',
-  createSurvey: '/crm/surveys/create',
-  survey: (id: string) => `/crm/surveys/${id}`,
-  crmSettings: '/crm/settings',
-  crmHistory: '/crm/history',
-  crmTrash: '/crm/trash',
-  chat: (id?: string) => (id === undefined ? '/ai-chat' : `/ai-chat/${id}`),
-  strategy: '/strategy',
-  pillar: (id: string) => `/pillar/${id}`,
-  addChannel: '/add-channel',
-  profile: '/profile',
-  accountSettings: '/account-settings',
-  auditLog: '/account-settings/audit-log',
-  notifications: '/notifications',
-  notificationChoices: '/profile?tab=notifications',
-  selectAccount: '/select-account',
-  signIn: '/auth/sign-in',
-  signUp: '/auth/sign-up',
-  resetRequest: '/auth/reset-password-request',
-  reset: '/auth/reset-password',
-  oauthReturn: '/auth/callback-oauth',
-  invitation: '/auth/invitation',
-  guestReview: '/review',
-  guestSurvey: '/survey',
-  notFound: '/404',
-} as const
+import { pages } from './pages.ts'
+
+type PathValues<Path extends string> = Path extends `${string}:${infer _Name}/${infer Rest}`
+  ? [string, ...PathValues<Rest>]
+  : Path extends `${string}:${infer Name}`
+    ? Name extends `${string}?`
+      ? [string?]
+      : [string]
+    : []
+type PathMaker<Path extends string> = PathValues<Path> extends [] ? Path : (...values: PathValues<Path>) => string
+type Paths = { readonly [Name in keyof typeof pages]: PathMaker<(typeof pages)[Name]['path']> }
+
+/** The address with the values in place of its `:name`s, in order; an optional one without a value is omitted. */
+const fillPath = (path: string, values: readonly (string | undefined)[]): string => {
+  let at = 0
+  return path.replace(/\/:\w+\??/gu, () => {
+    const value = values[at++]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+}
+
+/** Every address of the app: a text, or a function of the ids in it. */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, { path }]) => [
+    name,
+    path.includes(':') ? (...values: string[]) => fillPath(path, values) : path,
+  ]),
+  // The entries are those of the list, one by one.
+) as unknown as Paths

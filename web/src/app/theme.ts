@@ -62,7 +62,7 @@ export const theme = createTheme({
 })
 
 /** Our own names for what a surface is, and the kit's variables set to them. */
-export const variables: CSSVariablesResolver = () => ({
+export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: { '--measure': '68ch', '--header-height': '64px', '--sidebar-width': '300px' },
   light: {
     '--mantine-color-body': '#f5f7fb',

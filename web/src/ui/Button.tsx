@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export type Variant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link' | 'naked' | 'unstyled'
-export type Size = 'default' | 'sm' | 'lg' | 'icon' | 'no_size'
+type Size = 'default' | 'sm' | 'lg' | 'icon' | 'no_size'
 
 const looks: Record<Exclude<Variant, 'unstyled'>, Pick<KitProps, 'variant' | 'color'>> = {
   default: { variant: 'filled' },
@@ -51,7 +51,7 @@ export function Button({
   const look = looks[variant]
   if (size === 'icon')
     return (
-      <ActionIcon {...state} {...look} size={32}>
+      <ActionIcon {...state} {...look} size={32} {...(loading ? { 'aria-label': 'Loading...' } : {})}>
         {loading ? <Loader size={14} /> : (icon ?? children)}
       </ActionIcon>
     )

@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { readError } from '../api/api.ts'
+import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 /** What happened, in words, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { message, status } = readError(error)
+  const { message, status } = toFailure(error)
   return (
     <div role="alert">
       <EmptyState

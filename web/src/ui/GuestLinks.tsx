@@ -1,13 +1,13 @@
 import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { readError } from '../api/api.ts'
+import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { FormError } from './FormError.tsx'
 import styles from './GuestLinks.module.css'
 import { Modal } from './Modal.tsx'
 import { isPast, TimeAgo } from './TimeAgo.tsx'
-import { toastError } from './toast.tsx'
+import { showErrorToast } from './toast.tsx'
 
 interface GuestLinksProps {
   title: string
@@ -31,7 +31,7 @@ interface GuestLinksProps {
   onClose: () => void
 }
 
-/** Links for people without an account: make, copy once, take back. */
+/** Links for people without an account: make, copy once, undo. */
 export function GuestLinks(props: GuestLinksProps) {
   const { title, name, onName, placeholder, days, before, after, children, onClose } = props
   const { isMaking, mayMake = true, error, onMake, made, urlLabel } = props
@@ -49,7 +49,7 @@ export function GuestLinks(props: GuestLinksProps) {
           <Group align="flex-end" gap="sm" wrap="nowrap">
             <TextInput
               className={styles.grow}
-              label="Who is it for"
+              label="Recipient"
               placeholder={placeholder}
               required
               maxLength={80}
@@ -67,17 +67,17 @@ export function GuestLinks(props: GuestLinksProps) {
             />
           </Group>
           {after}
-          <FormError message={error === undefined ? null : readError(error).message} />
+          <FormError message={error === undefined ? null : toFailure(error).message} />
           <Group justify="flex-end">
             <Button type="submit" loading={isMaking} disabled={!mayMake}>
-              Make the link
+              Create link
             </Button>
           </Group>
         </Stack>
       </form>
       {made ? (
         <div className={styles.made} role="status">
-          <Text size="sm">Send this link to {made.name}. It is shown only now.</Text>
+          <Text size="sm">Send this link to {made.name}. It is shown only once.</Text>
           <Group gap="xs" wrap="nowrap" mt={8}>
             <TextInput className={styles.grow} aria-label={urlLabel} readOnly value={made.url} />
             <CopyButton text={made.url} label="Copy" />
@@ -101,26 +101,26 @@ interface GuestLinkRowsProps<Link extends GuestLink> {
   links: readonly Link[]
   /** What came of it, before when it was made or how it ended. */
   facts: (link: Link) => string
-  /** It has served its purpose, though it has neither run out nor been taken back. */
+  /** It has served its purpose, though it has neither run out nor been undone. */
   isUsedUp?: (link: Link) => boolean
-  onTakeBack: (link: Link) => Promise<{ error?: unknown }>
+  onRevoke: (link: Link) => Promise<{ error?: unknown }>
 }
 
-/** The links there are; those that still work can be taken back. */
+/** The links there are; those that still work can be undone. */
 export function GuestLinkRows<Link extends GuestLink>(props: GuestLinkRowsProps<Link>) {
-  const { links, facts, isUsedUp, onTakeBack } = props
+  const { links, facts, isUsedUp, onRevoke } = props
   const [busyId, setBusy] = useState<string | null>(null)
   if (links.length === 0) return null
-  const takeBack = async (link: Link) => {
+  const revokeLink = async (link: Link) => {
     setBusy(link.id)
-    const { error } = await onTakeBack(link)
+    const { error } = await onRevoke(link)
     setBusy(null)
-    if (error !== undefined) toastError(error)
+    if (error !== undefined) showErrorToast(error)
   }
   return (
     <ul className={styles.links} aria-label="Links">
       {links.map((link) => {
-        const ending = link.revoked_at !== null ? 'taken back' : isPast(link.expires_at) ? 'run out' : null
+        const ending = link.revoked_at !== null ? 'revoked' : isPast(link.expires_at) ? 'expired' : null
         return (
           <li key={link.id} className={styles.link}>
             <span>
@@ -135,10 +135,10 @@ export function GuestLinkRows<Link extends GuestLink>(props: GuestLinkRowsProps<
                 variant="ghost"
                 size="sm"
                 loading={busyId === link.id}
-                aria-label={`Take back the link for ${link.name}`}
-                onClick={() => void takeBack(link)}
+                aria-label={`Revoke the link for ${link.name}`}
+                onClick={() => void revokeLink(link)}
               >
-                Take back
+                Revoke
               </Button>
             )}
           </li>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { readError } from '../api/api.ts'
+import { toFailure } from '../api/api.ts'
 import { TextSkeleton } from './Delayed.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import styles from './GuestPage.module.css'
 
 /** The secret of a guest's link; kept in the address, as a reload on a phone must still find what it is for. */
-export const guestToken = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+export const readGuestToken = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 interface GuestPageProps {
   /** Of the window, before there is anything as well. */
@@ -20,19 +20,19 @@ interface GuestPageProps {
   children: ReactNode
 }
 
-/** A page for somebody without an account: what the link is for, or why it is not good any more. */
+/** A page for someone without an account: what the link is for, or why it is not good any more. */
 export function GuestPage({ title, token, error, onRetry, isWide = false, children }: GuestPageProps) {
   useEffect(() => {
     document.title = `${title} · Draftwright`
   }, [title])
-  const isDead = token === '' || (error !== undefined && readError(error).status === 404)
+  const isDead = token === '' || (error !== undefined && toFailure(error).status === 404)
   return (
     <main className={styles.page} data-wide={isWide || undefined}>
       {isDead ? (
         <EmptyState
           isPage
-          title="This link is not good any more"
-          text="It has run out, was taken back, or is not complete. Ask whoever sent it for a new one."
+          title="This link no longer works"
+          text="It has expired, was revoked or is incomplete. Ask the sender for a new one."
         />
       ) : children !== undefined ? (
         children

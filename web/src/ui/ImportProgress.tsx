@@ -1,12 +1,12 @@
 import { Progress, Text } from '@mantine/core'
 
-/** How far the work on a table is; it goes on without its page. */
+/** How far the work on a table is; it continues without its page. */
 export function ImportProgress({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <div>
       <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={label} />
       <Text size="sm" c="dimmed" mt={6} className="tabular">
-        {done.toLocaleString('en')} of {total.toLocaleString('en')}. You can leave this page; it goes on.
+        {done.toLocaleString('en')} of {total.toLocaleString('en')}. You can leave this page; the import continues.
       </Text>
     </div>
   )

@@ -20,14 +20,14 @@ interface MatchColumnsProps {
   sample: readonly (readonly string[])[]
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
-  /** Shown before somebody asks for all of them; absent: all. */
+  /** Shown before someone asks for all of them; absent: all. */
   isFirst?: (name: string) => boolean
   /** What else is to be said before the check. */
   children: ReactNode
   failure: string | null
   isChecking: boolean
   /** Something that is required is not there yet. */
-  isLacking?: boolean
+  isMissing?: boolean
   onCheck: () => void
   onLeave: () => void
 }
@@ -35,7 +35,7 @@ interface MatchColumnsProps {
 /** Which column of a table holds what, with an example beside each. */
 export function MatchColumns(props: MatchColumnsProps) {
   const { fields, headers, sample, mapping, onMapping, isFirst, children } = props
-  const { failure, isChecking, isLacking = false, onCheck, onLeave } = props
+  const { failure, isChecking, isMissing = false, onCheck, onLeave } = props
   const [showsAll, setShowsAll] = useState(isFirst === undefined)
   const first = fields.filter(({ name, isRequired }) => isRequired || isFirst?.(name) === true)
   const shown = showsAll ? fields : first
@@ -81,7 +81,7 @@ export function MatchColumns(props: MatchColumnsProps) {
           <Button variant="ghost" onClick={onLeave}>
             Another file
           </Button>
-          <Button loading={isChecking} disabled={isLacking} onClick={onCheck}>
+          <Button loading={isChecking} disabled={isMissing} onClick={onCheck}>
             Check the file
           </Button>
         </Group>

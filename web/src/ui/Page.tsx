@@ -9,18 +9,28 @@ export interface PageProps {
   description?: ReactNode
   actions?: ReactNode
   breadcrumbs?: { label: string; to: string }[]
-  /** `reading` is the measure of a text, `wide` takes what there is. */
-  width?: 'default' | 'reading' | 'wide'
+  /** Extra-large, or `reading`: the measure of a text. */
+  width?: 'default' | 'reading'
+  /** False for a page whose parts reach the edges. */
+  hasPadding?: boolean
   children: ReactNode
 }
 
 /** A page's frame: its title (in the window too), where it stands, and its one primary action. */
-export function Page({ title, description, actions, breadcrumbs = [], width = 'default', children }: PageProps) {
+export function Page({
+  title,
+  description,
+  actions,
+  breadcrumbs = [],
+  width = 'default',
+  hasPadding = true,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${title} · Draftwright`
   }, [title])
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-flush={!hasPadding || undefined}>
       {breadcrumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
           {breadcrumbs.map(({ label, to }) => (

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import { initials } from './initials.ts'
+import { toInitials } from './initials.ts'
 
 export interface PersonAvatarProps {
   name: string
@@ -8,11 +8,11 @@ export interface PersonAvatarProps {
   size: number
 }
 
-/** Somebody's photo, or their initials. The name always stands beside it, so it says nothing to a screen reader. */
+/** Someone's photo, or their initials. The name always is beside it, so it says nothing to a screen reader. */
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   return (
     <Avatar aria-hidden src={photo} size={size} radius={size} color="accent" alt="">
-      {initials(name, 2)}
+      {toInitials(name, 2)}
     </Avatar>
   )
 }

@@ -1,19 +1,19 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../api/api.ts'
+import type { Failure } from '../api/call.ts'
 import { Button } from './Button.tsx'
 import styles from './TableImport.module.css'
-import { toastError } from './toast.tsx'
+import { showErrorToast } from './toast.tsx'
 
-export interface ProblemRow {
+interface ProblemRow {
   readonly n: number
   readonly problems: readonly { readonly field: string; readonly message: string }[]
   readonly cells: readonly string[]
 }
 
 interface ProblemRowsProps<State extends string> {
-  /** Why rows are left out; those of no row are not offered. */
+  /** Why rows are omitted; those of no row are not offered. */
   states: readonly { readonly value: State; readonly label: string; readonly count: number }[]
   shown: State
   onShow: (state: string) => void
@@ -37,7 +37,7 @@ export function ProblemRows<State extends string>({ states, shown, onShow, rows,
           data={states.map(({ value, label }) => ({ value, label }))}
         />
       ) : null}
-      <ul className={styles.problems} aria-label="Rows left out">
+      <ul className={styles.problems} aria-label="Skipped rows">
         {rows.map(({ n, problems, cells }) => (
           <li key={n}>
             <span className={`tabular ${styles.row}`}>Row {n}</span>
@@ -56,25 +56,25 @@ export function ProblemRows<State extends string>({ states, shown, onShow, rows,
       </ul>
       {more > 0 && rows.length > 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
-          And {more.toLocaleString('en')} more; all are in the CSV.
+          And {more.toLocaleString('en')} more. Download the CSV to see all.
         </Text>
       ) : null}
     </div>
   )
 }
 
-/** All rows that were left out, as the table they came in; `start` gives what went wrong, or null. */
+/** All rows that were omitted, as the table they came in; `start` gives what went wrong, or null. */
 export function DownloadProblems({ start }: { start: () => Promise<Failure | null> }) {
   const [isLoading, setLoading] = useState(false)
   const press = async () => {
     setLoading(true)
     const failure = await start()
     setLoading(false)
-    if (failure !== null) toastError(failure)
+    if (failure !== null) showErrorToast(failure)
   }
   return (
     <Button variant="outline" loading={isLoading} icon={<IconDownload size={16} />} onClick={() => void press()}>
-      Rows left out (CSV)
+      Skipped rows (CSV)
     </Button>
   )
 }

@@ -6,7 +6,7 @@ const words: Record<State, string> = {
   saved: 'Saved',
   unsaved: 'Saving…',
   saving: 'Saving…',
-  offline: 'Offline, kept here',
+  offline: 'Offline, saved on this device',
   failed: 'Not saved',
 }
 

@@ -5,7 +5,7 @@ import { useUrlState } from './use-url-state.ts'
 
 const idleMs = 200
 
-/** A search that lives in the address as `q`; it waits for a pause in typing. */
+/** A search that is in the address as `q`; it waits for a pause in typing. */
 export function SearchField({ label, name = 'q' }: { label: string; name?: string }) {
   const [value, setValue] = useUrlState<string>(name, '')
   const [text, setText] = useState(value)

@@ -16,7 +16,7 @@ export function TableDrop({
 }) {
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (file !== undefined) onFile(file)
   }
   return (
@@ -31,7 +31,7 @@ export function TableDrop({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files[0])
+        chooseFile(event.dataTransfer.files[0])
       }}
     >
       <IconTableImport size={28} stroke={1.5} aria-hidden />
@@ -51,7 +51,7 @@ export function TableDrop({
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          take(file)
+          chooseFile(file)
         }}
       />
     </div>

@@ -10,7 +10,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** How long ago, in words; 'just now' within a minute. */
-export function ago(time: string, now = Date.now()): string {
+export function formatTimeAgo(time: string, now = Date.now()): string {
   const seconds = (Date.parse(time) - now) / 1000
   for (const [unit, length] of steps)
     if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit)
@@ -23,7 +23,7 @@ export const isPast = (time: string, now = Date.now()): boolean => Date.parse(ti
 export function TimeAgo({ time }: { time: string }) {
   return (
     <time dateTime={time} title={exact.format(new Date(time))}>
-      {ago(time)}
+      {formatTimeAgo(time)}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { formatDeviceName } from './device-name.ts'
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -17,5 +17,5 @@ it.each([
   ['', null],
   [null, null],
 ])('%s is %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name)
+  expect(formatDeviceName(agent)).toBe(name)
 })

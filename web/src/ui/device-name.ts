@@ -15,14 +15,14 @@ const systems: [RegExp, string][] = [
   [/CrOS/u, 'ChromeOS'],
   [/Linux/u, 'Linux'],
 ]
-const found = (list: [RegExp, string][], agent: string): string | undefined =>
+const findMatch = (list: [RegExp, string][], agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** A browser's own description in a few words, such as "Firefox on Windows"; another program by the name it gives itself. */
-export function deviceName(userAgent: string | null): string | null {
+export function formatDeviceName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null
-  const browser = found(browsers, userAgent)
-  const system = found(systems, userAgent)
+  const browser = findMatch(browsers, userAgent)
+  const system = findMatch(systems, userAgent)
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
   return userAgent.split(/[/\s(;]/u)[0]?.slice(0, 24) || null
 }

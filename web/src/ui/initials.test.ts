@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './initials.ts'
+import { toInitials } from './initials.ts'
 
 test.each([
   ['Harbour & Pine', 1, 'H'],
@@ -9,5 +9,5 @@ test.each([
   ['  élan', 1, 'É'],
   ['', 2, ''],
 ])('%s in %i letters is %s', (name, count, short) => {
-  expect(initials(name, count)).toBe(short)
+  expect(toInitials(name, count)).toBe(short)
 })

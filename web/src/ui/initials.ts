@@ -1,12 +1,12 @@
 /** What a reader takes for one letter, such as an emoji with all its parts. */
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The first letter of the first `count` words, in capitals. */
-export const initials = (name: string, count = 1): string =>
+export const toInitials = (name: string, count = 1): string =>
   name
     .trim()
     .split(/\s+/u)
     .slice(0, count)
-    .map((word) => letters.segment(word).containing(0)?.segment ?? '')
+    .map((word) => graphemes.segment(word).containing(0)?.segment ?? '')
     .join('')
     .toUpperCase()

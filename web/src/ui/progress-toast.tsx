@@ -2,14 +2,14 @@ import { notifications } from '@mantine/notifications'
 
 export interface ProgressToast {
   /** Says how far it is by now. */
-  say: (message: string) => void
-  end: () => void
+  update: (message: string) => void
+  close: () => void
 }
 
 /** Says that something is going on, for as long as it does; whoever began it ends it. */
-export function progressToast(message: string): ProgressToast {
+export function showProgressToast(message: string): ProgressToast {
   const id = crypto.randomUUID()
-  const shown = (now: string) => ({
+  const toToastData = (now: string) => ({
     id,
     loading: true,
     autoClose: false as const,
@@ -17,6 +17,6 @@ export function progressToast(message: string): ProgressToast {
     closeButtonProps: { 'aria-label': 'Close' },
     message: now,
   })
-  notifications.show(shown(message))
-  return { say: (now) => notifications.update(shown(now)), end: () => notifications.hide(id) }
+  notifications.show(toToastData(message))
+  return { update: (now) => notifications.update(toToastData(now)), close: () => notifications.hide(id) }
 }

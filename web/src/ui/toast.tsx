@@ -1,19 +1,19 @@
 import { Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { readError } from '../api/api.ts'
+import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 
-/** Milliseconds in which something can be taken back. */
-export const undoMs = 8000
+/** Milliseconds in which something can be undone. */
+const undoMs = 8000
 
 export interface ToastOptions {
   undo?: () => void
 }
 
-/** Says what was done, in a polite live region; with Undo where it can be taken back. */
-export function toast(message: string, { undo }: ToastOptions = {}): void {
+/** Says what was done, in a polite live region; with Undo where it can be undone. */
+export function showToast(message: string, { undo }: ToastOptions = {}): void {
   const id = crypto.randomUUID()
-  const takeBack = () => {
+  const undoOnce = () => {
     notifications.hide(id)
     undo?.()
   }
@@ -26,7 +26,7 @@ export function toast(message: string, { undo }: ToastOptions = {}): void {
       <Group justify="space-between" wrap="nowrap">
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
         {undo !== undefined && (
-          <Button variant="secondary" size="sm" style={{ flexShrink: 0 }} onClick={takeBack}>
+          <Button variant="secondary" size="sm" style={{ flexShrink: 0 }} onClick={undoOnce}>
             Undo
           </Button>
         )}
@@ -36,12 +36,12 @@ export function toast(message: string, { undo }: ToastOptions = {}): void {
 }
 
 /** Says what went wrong. Never the only place of an error that a field or a page can show. */
-export function toastError(error: unknown): void {
+export function showErrorToast(error: unknown): void {
   notifications.show({
     color: 'red',
     autoClose: 8000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
-    message: typeof error === 'string' ? error : readError(error).message,
+    message: typeof error === 'string' ? error : toFailure(error).message,
   })
 }

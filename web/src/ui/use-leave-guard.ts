@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-const typed = 'What you typed is not saved yet. Leave all the same?'
+const defaultQuestion = 'You have unsaved changes. Leave anyway?'
 
 /**
  * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. Filters of the same page pass.
  * Answers the way to let the next leaving pass, for a page that leaves by itself once it has saved.
  */
-export function useLeaveGuard(hasUnsaved: boolean, question = typed): () => void {
+export function useLeaveGuard(hasUnsaved: boolean, question = defaultQuestion): () => void {
   const isReleased = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

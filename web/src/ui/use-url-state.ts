@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
-import { useAddress } from './use-address.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 export interface UrlStateOptions {
-  /** Each value is a step of its own, which Back takes back: for tabs and pages, not for what is typed or filtered. */
+  /** Each value is a step of its own, which Back undoes: for tabs and pages, not for what is typed or filtered. */
   isStep?: boolean
 }
 
-/** One value in the address: what a link, a reload and Back restore. The fallback is left out of the address. */
+/** One value in the address: what a link, a reload and Back restore. The fallback is omitted from the address. */
 export function useUrlState<T extends string>(
   name: string,
   fallback: T,
   { isStep = false }: UrlStateOptions = {},
 ): [T, (value: T | null) => void] {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   // The address is text that anybody can write; whoever reads an unknown value treats it as the server does.
   const value = (params.get(name) ?? fallback) as T
   const setValue = useCallback(

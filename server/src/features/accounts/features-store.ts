@@ -2,19 +2,19 @@ import type { AccountFeatures } from '@draftwright/contract/accounts'
 import type { AccountDb } from '../../db/account-db.ts'
 
 type CrmFeatures = Omit<AccountFeatures, 'isEnableAdvisor'>
-const none: CrmFeatures = {
+const noCrmFeatures: CrmFeatures = {
   isEnable: false,
   isEnableAccount: false,
   isEnableOpportunities: false,
   isEnableContacts: false,
 }
 
-/** Of the CRM only an explicit entry switches anything on: a workspace without one has none of it. */
-export async function readFeatures(db: AccountDb): Promise<AccountFeatures> {
+/** The CRM is only enabled by an explicit entry: a workspace without one has none of it. */
+export async function readAccountFeatures(db: AccountDb): Promise<AccountFeatures> {
   const entries = await db.from('account_features').selectAll().execute()
   const crm = entries.find(({ feature }) => feature === 'crm')
   const isEnableAdvisor = entries.find(({ feature }) => feature === 'advisor')?.is_enable ?? true
-  if (crm === undefined) return { ...none, isEnableAdvisor }
+  if (crm === undefined) return { ...noCrmFeatures, isEnableAdvisor }
   return {
     isEnable: crm.is_enable,
     isEnableAccount: crm.is_enable_account,
@@ -25,7 +25,7 @@ export async function readFeatures(db: AccountDb): Promise<AccountFeatures> {
 }
 
 /** Whether questions may be asked in the workspace. */
-export async function isAdvisorOn(db: AccountDb): Promise<boolean> {
+export async function isAdvisorEnabled(db: AccountDb): Promise<boolean> {
   const entry = await db
     .from('account_features')
     .select('is_enable')
@@ -34,15 +34,15 @@ export async function isAdvisorOn(db: AccountDb): Promise<boolean> {
   return entry?.is_enable ?? true
 }
 
-/** Changes the flags that are named and leaves the others as they are answered now, also where there was no entry yet. */
-export async function changeFeatures(
+/** Changes the named flags and keeps the others at their current values, also if there was no entry yet. */
+export async function updateAccountFeatures(
   db: AccountDb,
   { isEnableAdvisor, ...crm }: Partial<AccountFeatures>,
 ): Promise<AccountFeatures> {
   if (Object.keys(crm).length > 0)
     await db
-      .insert('account_features', { feature: 'crm', ...columnsOf({ ...none, ...crm }) })
-      .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet(columnsOf(crm)))
+      .insert('account_features', { feature: 'crm', ...toFeatureColumns({ ...noCrmFeatures, ...crm }) })
+      .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet(toFeatureColumns(crm)))
       .execute()
   if (isEnableAdvisor !== undefined) {
     const is_enable = isEnableAdvisor
@@ -51,10 +51,15 @@ export async function changeFeatures(
       .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet({ is_enable }))
       .execute()
   }
-  return readFeatures(db)
+  return readAccountFeatures(db)
 }
 
-const columnsOf = ({ isEnable, isEnableAccount, isEnableOpportunities, isEnableContacts }: Partial<CrmFeatures>) => ({
+const toFeatureColumns = ({
+  isEnable,
+  isEnableAccount,
+  isEnableOpportunities,
+  isEnableContacts,
+}: Partial<CrmFeatures>) => ({
   ...(isEnable !== undefined && { is_enable: isEnable }),
   ...(isEnableAccount !== undefined && { is_enable_account: isEnableAccount }),
   ...(isEnableOpportunities !== undefined && { is_enable_opportunities: isEnableOpportunities }),

@@ -1,14 +1,14 @@
 import type { Role } from '@draftwright/contract/rights'
-import { type AccountDb, accountDb } from '../../db/account-db.ts'
+import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import type { Engine } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-/** Whose address for ideas by mail this is: a member of an open workspace with a database that shows it alone, or null. */
-export async function mailboxOwner(
+/** The owner of an address for ideas by mail: a member of an open workspace, with a database restricted to it, or null. */
+export async function findMailboxOwner(
   engine: Engine,
   token: string,
 ): Promise<{ db: AccountDb; userId: string; role: Role } | null> {
-  const owner = await systemDb(engine)
+  const owner = await createSystemDb(engine)
     .selectFrom('idea_mailboxes')
     .innerJoin('accounts', 'accounts.id', 'idea_mailboxes.account_id')
     .innerJoin('account_access', (join) =>
@@ -22,5 +22,5 @@ export async function mailboxOwner(
     .executeTakeFirst()
   return owner === undefined
     ? null
-    : { db: accountDb(engine, owner.account_id), userId: owner.user_id, role: owner.role_id }
+    : { db: createAccountDb(engine, owner.account_id), userId: owner.user_id, role: owner.role_id }
 }

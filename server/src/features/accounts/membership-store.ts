@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely'
 import { type AccountDb } from '../../db/account-db.ts'
 import { recordAudit, type Trace } from '../../db/audit.ts'
 import { type Engine, SYSTEM } from '../../db/engine.ts'
-import { type Executor, executorOf } from '../../db/executor.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { type Executor, createExecutor } from '../../db/executor.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
-import { siteChanged } from './store.ts'
+import { notifySiteChanged } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds in which a deleted workspace can be brought back. */
-export const grace = 30 * day
-const graceBegan = (now: Date): string => new Date(now.getTime() - grace).toISOString()
+/** Milliseconds in which a deleted workspace can be restored. */
+export const accountGraceMs = 30 * day
+const computeGraceStart = (now: Date): string => new Date(now.getTime() - accountGraceMs).toISOString()
 
-const accountsOf = (engine: Engine, userId: string) =>
-  systemDb(engine)
+const selectUserAccounts = (engine: Engine, userId: string) =>
+  createSystemDb(engine)
     .selectFrom('account_access')
     .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
     .select([
@@ -26,55 +26,56 @@ const accountsOf = (engine: Engine, userId: string) =>
     ])
     .where('account_access.user_id', '=', userId)
 
-/** The workspaces of a person in the order they joined them; a deleted one is shown to its owners while it can be brought back. */
+/** The workspaces of a person in the order they joined them; a deleted one is listed for its owners while it can be restored. */
 export const listAccounts = (engine: Engine, userId: string, now: Date) =>
-  accountsOf(engine, userId)
+  selectUserAccounts(engine, userId)
     .where((eb) =>
       eb.or([
         eb('deleted_at', 'is', null),
-        eb.and([eb('role_id', '=', 'owner'), eb('deleted_at', '>', graceBegan(now))]),
+        eb.and([eb('role_id', '=', 'owner'), eb('deleted_at', '>', computeGraceStart(now))]),
       ]),
     )
     .orderBy('account_access.created_at')
     .orderBy('account_access.id')
     .execute()
 
-export const readOwnAccount = (engine: Engine, userId: string, accountId: string) =>
-  accountsOf(engine, userId).where('accounts.id', '=', accountId).executeTakeFirst()
+export const findUserAccount = (engine: Engine, userId: string, accountId: string) =>
+  selectUserAccounts(engine, userId).where('accounts.id', '=', accountId).executeTakeFirst()
 
-/** False for a workspace that is deleted, gone, or never was. */
+/** False for a workspace that is deleted or does not exist. */
 export async function isOpenAccount(engine: Engine, id: string): Promise<boolean> {
   const { rows } = await engine.query(SYSTEM, 'select from accounts where id = $1 and deleted_at is null', [id])
   return rows.length > 0
 }
 
-/** Who does something to a whole workspace. */
-export interface OwnerDeed {
+/** The person who changes a whole workspace. */
+export interface AccountActor {
   accountId: string
   callerId: string
   trace: Trace
 }
-/** Puts letters into the queue, in the transaction of what they tell about. */
-type Post = (db: Executor, readerIds: readonly string[]) => Promise<void>
+/** Queues emails in the transaction of the change they report. */
+type EnqueueMails = (db: Executor, readerIds: readonly string[]) => Promise<void>
 
-/** Roles of one workspace change one after the other, so that what a rule has looked at still holds when it is acted upon. */
+/** Role changes in one workspace are serialized, so that a checked rule still holds when the change is written. */
 export async function lockAccount(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Makes a member the owner and the caller an admin. Answers what stands in the way, if anything does. */
+/** Makes a member the owner and the caller an admin. Returns what prevents it, if anything. */
 export const transferAccount = (
   engine: Engine,
-  deed: OwnerDeed,
+  actor: AccountActor,
   newOwnerId: string,
-  post: Post,
+  enqueueMails: EnqueueMails,
 ): Promise<'done' | 'not an owner' | 'no such member'> =>
-  systemDb(engine)
+  createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
-      const { accountId, callerId } = deed
-      // The person before the workspace, as one who deletes their account locks them; nobody hands over to who is leaving.
-      const heir = await trx
+      const { accountId, callerId } = actor
+      // Locks the person before the workspace, in the order that deleting an account does; ownership cannot be transferred to a
+      // person being deleted.
+      const newOwner = await trx
         .selectFrom('users')
         .select('id')
         .where('id', '=', newOwnerId)
@@ -89,7 +90,7 @@ export const transferAccount = (
         .where('user_id', 'in', [callerId, newOwnerId])
         .execute()
       if (rows.find((row) => row.user_id === callerId)?.role_id !== 'owner') return 'not an owner'
-      if (heir === undefined || !rows.some((row) => row.user_id === newOwnerId)) return 'no such member'
+      if (newOwner === undefined || !rows.some((row) => row.user_id === newOwnerId)) return 'no such member'
       const roles = [
         [newOwnerId, 'owner'],
         [callerId, 'admin'],
@@ -101,60 +102,60 @@ export const transferAccount = (
           .where('account_id', '=', accountId)
           .where('user_id', '=', userId)
           .execute()
-      await record(trx, deed, 'accounts.transfer', { kind: 'user', id: newOwnerId })
-      await post(executorOf(trx), [newOwnerId, callerId])
+      await recordOwnerAudit(trx, actor, 'accounts.transfer', { kind: 'user', id: newOwnerId })
+      await enqueueMails(createExecutor(trx), [newOwnerId, callerId])
       return 'done'
     })
 
-/** Closes a workspace at once; all owners are written to. */
+/** Closes a workspace at once; all owners get a mail. */
 export const closeAccount = (
   engine: Engine,
-  deed: OwnerDeed,
+  actor: AccountActor,
   now: Date,
-  post: Post,
-): Promise<'done' | 'not an owner' | 'closed already'> =>
-  systemDb(engine)
+  enqueueMails: EnqueueMails,
+): Promise<'done' | 'not an owner' | 'is already deleted'> =>
+  createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
-      await lockAccount(trx, deed.accountId)
-      const owners = await ownersOf(trx, deed.accountId)
-      if (!owners.includes(deed.callerId)) return 'not an owner'
+      await lockAccount(trx, actor.accountId)
+      const owners = await listOwnerIds(trx, actor.accountId)
+      if (!owners.includes(actor.callerId)) return 'not an owner'
       const closed = await trx
         .updateTable('accounts')
         .set({ deleted_at: now.toISOString() })
-        .where('id', '=', deed.accountId)
+        .where('id', '=', actor.accountId)
         .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (closed === undefined) return 'closed already'
-      await record(trx, deed, 'accounts.remove')
-      await siteChanged(trx, deed.accountId)
-      await post(executorOf(trx), owners)
+      if (closed === undefined) return 'is already deleted'
+      await recordOwnerAudit(trx, actor, 'accounts.remove')
+      await notifySiteChanged(trx, actor.accountId)
+      await enqueueMails(createExecutor(trx), owners)
       return 'done'
     })
 
 /** Opens a deleted workspace again. False unless the caller owns it and it was deleted less than 30 days ago. */
-export const reopenAccount = (engine: Engine, deed: OwnerDeed, now: Date): Promise<boolean> =>
-  systemDb(engine)
+export const reopenAccount = (engine: Engine, actor: AccountActor, now: Date): Promise<boolean> =>
+  createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
-      const { accountId, callerId } = deed
+      const { accountId, callerId } = actor
       await lockAccount(trx, accountId)
-      if (!(await ownersOf(trx, accountId)).includes(callerId)) return false
+      if (!(await listOwnerIds(trx, accountId)).includes(callerId)) return false
       const opened = await trx
         .updateTable('accounts')
         .set({ deleted_at: null })
         .where('id', '=', accountId)
-        .where('deleted_at', '>', graceBegan(now))
+        .where('deleted_at', '>', computeGraceStart(now))
         .returning('id')
         .executeTakeFirst()
       if (opened === undefined) return false
-      await record(trx, deed, 'accounts.restore')
-      await siteChanged(trx, accountId)
+      await recordOwnerAudit(trx, actor, 'accounts.restore')
+      await notifySiteChanged(trx, accountId)
       return true
     })
 
-async function ownersOf(trx: Transaction<Tables>, accountId: string): Promise<string[]> {
+async function listOwnerIds(trx: Transaction<Tables>, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('account_access')
     .select('user_id')
@@ -164,9 +165,9 @@ async function ownersOf(trx: Transaction<Tables>, accountId: string): Promise<st
   return rows.map((row) => row.user_id)
 }
 
-const record = (
+const recordOwnerAudit = (
   trx: Transaction<Tables>,
-  { accountId, callerId, trace }: OwnerDeed,
+  { accountId, callerId, trace }: AccountActor,
   action: string,
   target = { kind: 'account', id: accountId },
 ) =>
@@ -179,8 +180,8 @@ const record = (
     ...trace,
   })
 
-/** What a letter says of the workspace. */
-export const readForLetter = (db: AccountDb) =>
+/** The workspace fields that an email shows. */
+export const findAccountForMail = (db: AccountDb) =>
   db.kysely
     .selectFrom('accounts')
     .select(['name', 'time_zone', 'deleted_at'])

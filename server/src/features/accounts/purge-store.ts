@@ -1,22 +1,22 @@
 import { type Engine, SYSTEM } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
-import { grace } from './membership-store.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { accountGraceMs } from './membership-store.ts'
 
-/** Long enough for the rows of a large workspace; nobody waits for it. */
+/** Long enough for the rows of a large workspace; no request waits for it. */
 const limitMs = 10 * 60_000
 
-/** Ids of workspaces that can no longer be brought back. */
-export async function listOverdue(engine: Engine, now: Date): Promise<string[]> {
-  const rows = await systemDb(engine)
+/** Ids of workspaces that can no longer be restored. */
+export async function listAccountIdsToPurge(engine: Engine, now: Date): Promise<string[]> {
+  const rows = await createSystemDb(engine)
     .selectFrom('accounts')
     .select('id')
-    .where('deleted_at', '<=', new Date(now.getTime() - grace).toISOString())
+    .where('deleted_at', '<=', new Date(now.getTime() - accountGraceMs).toISOString())
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** Takes a deleted workspace away with every row that names it. */
-export async function deleteAccount(engine: Engine, id: string): Promise<void> {
+/** Deletes a closed workspace with every row that belongs to it. */
+export async function purgeAccount(engine: Engine, id: string): Promise<void> {
   const lease = await engine.lease(SYSTEM, { limitMs })
   try {
     await lease.query('begin')

@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest'
-import { makeFixture } from '../../../test/fixture.ts'
-import { addMember, mailTo, Person, signUp } from '../../../test/harness.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
+import { createFixture } from '../../../test/fixture.ts'
+import { addMember, waitForMail, Person, signUp } from '../../../test/harness.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { purgeDeletedAccounts } from './purge.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const system = { as: 'system' } as const
 const day = 24 * 60 * 60 * 1000
 
 /** Every table that holds one of the words anywhere in a row. */
 async function tablesWith(...words: string[]): Promise<string[]> {
-  const { rows: tables } = await parts.engine.query<{ name: string }>(
+  const { rows: tables } = await context.engine.query<{ name: string }>(
     system,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
   )
   const found: string[] = []
   for (const { name } of tables) {
-    const { rows } = await parts.engine.query(
+    const { rows } = await context.engine.query(
       system,
       `select from ${name} as t where exists (select from unnest($1::text[]) as word where to_jsonb(t)::text like '%' || word || '%') limit 1`,
       [words],
@@ -27,10 +27,10 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-/** A workspace that has something of everything, with the word in whatever a person may write. */
+/** A workspace with a row of every kind, with the word in every field a person may fill. */
 async function fullWorkspace(word: string) {
   const owner = await signUp(app, { accountName: `Works of ${word}` })
-  const { content } = await makeFixture(parts, owner)
+  const { content } = await createFixture(context, owner)
   await owner.call('accounts.changeSettings', { body: { site_title: word, slug: `site-of-${word}` } })
   await owner.call('pillars.create', { body: { name: word, keywords: [word] } })
   await owner.call('ideas.create', { body: { text: `The ${word} is here` } })
@@ -39,9 +39,9 @@ async function fullWorkspace(word: string) {
   const channel = await owner.call('channels.create', { body: { name: word, channel_type: 'site' } })
   const picture = await owner.call('media.uploadImage', {
     params: { channel_id: channel.id },
-    ...multipart(`${word}.png`, tinyPng),
+    ...buildMultipart(`${word}.png`, tinyPng),
   })
-  const member = await addMember(parts, owner, 'social_media')
+  const member = await addMember(context, owner, 'social_media')
   await owner.call('members.update', {
     body: { user_id: member.session?.user.id, role_id: 'amplifier' },
     headers: { 'idempotency-key': word },
@@ -53,25 +53,25 @@ it('a workspace deleted 30 days ago is gone from every table and from the files;
   const [gone, kept] = [await fullWorkspace('canary-gone'), await fullWorkspace('canary-kept')]
   const idOf = ({ owner }: { owner: Person }) => owner.accountId ?? ''
   await gone.owner.call('accounts.remove', { body: { name: 'Works of canary-gone' } })
-  // The letter to the owner has left the queue.
-  await mailTo(parts, gone.owner.session?.user.email ?? '', /was deleted/u)
-  const later = vi.spyOn(parts, 'now')
+  // The email to the owner has left the queue.
+  await waitForMail(context, gone.owner.session?.user.email ?? '', /was deleted/u)
+  const later = vi.spyOn(context, 'now')
   later.mockImplementation(() => new Date(Date.now() + 30 * day - 60_000))
-  await purgeDeletedAccounts(parts)
+  await purgeDeletedAccounts(context)
   expect(await tablesWith('canary-gone')).toContain('public.accounts')
-  expect(await parts.files.read(gone.picture)).not.toBeNull()
+  expect(await context.files.read(gone.picture)).not.toBeNull()
 
   later.mockImplementation(() => new Date(Date.now() + 30 * day + 60_000))
-  await purgeDeletedAccounts(parts)
+  await purgeDeletedAccounts(context)
   later.mockRestore()
   expect(await tablesWith('canary-gone')).toEqual([])
   expect((await tablesWith(idOf(gone))).filter((name) => !name.startsWith('pgboss.'))).toEqual([])
-  expect(await parts.files.read(gone.picture)).toBeNull()
+  expect(await context.files.read(gone.picture)).toBeNull()
 
-  expect(await parts.files.read(kept.picture)).not.toBeNull()
+  expect(await context.files.read(kept.picture)).not.toBeNull()
   expect((await kept.owner.call('accounts.settings')).site_title).toBe('canary-kept')
   expect((await kept.owner.call('members.list')).length).toBeGreaterThan(1)
-  // The people themselves stay, each with what else they have.
-  expect((await gone.member.ask('members.own')).status).toBe(403)
+  // The people stay, each with their other data.
+  expect((await gone.member.request('members.own')).status).toBe(403)
   expect(await new Person(app, gone.member.session).call('accounts.list')).toHaveLength(1)
 })

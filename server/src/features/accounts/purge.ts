@@ -1,20 +1,22 @@
-import { buckets } from '@draftwright/contract/storage'
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
-import { deleteAccount, listOverdue } from './purge-store.ts'
+import { purgeAccount, listAccountIdsToPurge } from './purge-store.ts'
 
-/** Files first: what fails on the way is found again next time, by the row that is still there. */
-export async function purgeDeletedAccounts({ engine, files, now, log }: Parts): Promise<void> {
-  for (const id of await listOverdue(engine, now()))
+/** Prefixes under which files of a workspace are stored, by its id. */
+const folders = ['images', 'documents', 'recordings']
+
+/** Files first: if a deletion fails, the next run finds it again by the row that still exists. */
+export async function purgeDeletedAccounts({ engine, files, now, log }: AppContext): Promise<void> {
+  for (const id of await listAccountIdsToPurge(engine, now()))
     try {
-      for (const bucket of buckets) await files.removeFolder(`${bucket}/${id}`)
-      await deleteAccount(engine, id)
+      for (const folder of folders) await files.removeFolder(`${folder}/${id}`)
+      await purgeAccount(engine, id)
     } catch (error) {
-      // One that cannot go just now must not keep the others.
+      // One that cannot be deleted now must not block the others.
       log.error(`The deleted workspace ${id} could not be purged`, error)
     }
 }
 
-export const accountSchedules: readonly Schedule<Parts>[] = [
+export const accountSchedules: readonly Schedule<AppContext>[] = [
   { name: 'accounts.purge', cron: '41 * * * *', run: purgeDeletedAccounts },
 ]

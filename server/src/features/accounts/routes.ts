@@ -1,119 +1,144 @@
 import { accounts } from '@draftwright/contract/accounts'
-import { accountDb } from '../../db/account-db.ts'
+import { createAccountDb } from '../../db/account-db.ts'
 import type { Executor } from '../../db/executor.ts'
-import { traceOf } from '../../http/audited.ts'
-import { implement, type RequestFacts } from '../../http/call.ts'
-import type { Caller, Person } from '../../http/caller.ts'
-import { conflict, forbidden, invalid, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import { implementRoutes, type RequestFacts } from '../../http/handler.ts'
+import type { Caller, SignedInUser } from '../../http/caller.ts'
+import { conflictError, forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { createChannel } from '../channels/index.ts'
-import { changeFeatures, readFeatures } from './features-store.ts'
+import { updateAccountFeatures, readAccountFeatures } from './features-store.ts'
 import {
   closeAccount,
   listAccounts,
-  type OwnerDeed,
-  readOwnAccount,
+  type AccountActor,
+  findUserAccount,
   reopenAccount,
   transferAccount,
 } from './membership-store.ts'
-import { removedMail, transferredMail } from './owner-mail.ts'
-import { changeAccount, insertAccount, insertUserWithAccount, type NewUser, readAccount } from './store.ts'
+import { mailAccountRemovedJob, mailAccountTransferredJob } from './owner-mail.ts'
+import { updateAccount, insertAccount, insertUserWithAccount, type NewUser, findAccount } from './store.ts'
+import { findLogo, type Logo } from './logo-store.ts'
 
-export const accountRoutes = implement(accounts, {
-  list: ({ parts, caller }) => listAccounts(parts.engine, caller.userId, parts.now()),
+export const accountRoutes = implementRoutes(accounts, {
+  list: ({ context, caller }) => listAccounts(context.engine, caller.userId, context.now()),
 
   /** One element: the specification's clients take the first. */
-  async create({ parts, caller, body, request }) {
-    const id = await insertAccount(parts.engine, caller.userId, body.name, traceOf(request))
-    await giveHostedSite(parts, id, caller.userId)
-    return [await ownAccount(parts, caller, id)]
+  async create({ context, caller, body, request }) {
+    const id = await insertAccount(context.engine, caller.userId, body, toTrace(request))
+    await createHostedSite(context, id, caller.userId)
+    return [await readUserAccount(context, caller, id)]
   },
 
-  settings: ({ parts, caller }) => readSettings(parts, caller.accountId),
+  settings: ({ context, caller }) => readAccountSettings(context, caller.accountId),
 
-  async changeSettings({ parts, caller, body, request }) {
+  async changeSettings({ context, caller, body, request }) {
     const { accountId, userId } = caller
-    if (!(await changeAccount(parts.engine, { accountId, userId, trace: traceOf(request) }, body)))
-      throw conflict('slug_taken', 'This address belongs to another workspace', [
+    const logo = await findWantedLogo(context, accountId, body.logo_url)
+    if (!(await updateAccount(context.engine, { accountId, userId, trace: toTrace(request) }, body, logo)))
+      throw conflictError('slug_taken', 'This address belongs to another workspace', [
         { field: 'slug', message: 'is taken' },
       ])
-    return readSettings(parts, accountId)
+    return readAccountSettings(context, accountId)
   },
 
-  features: ({ db }) => readFeatures(db),
+  features: ({ db }) => readAccountFeatures(db),
 
   changeFeatures({ db, body }) {
-    db.note({ details: { ...body } })
-    return changeFeatures(db, body)
+    db.addAuditNote({ details: { ...body } })
+    return updateAccountFeatures(db, body)
   },
 
-  async transfer({ parts, caller, body, request }) {
+  async transfer({ context, caller, body, request }) {
     const owner_id = body.user_id
-    if (owner_id === caller.userId) throw invalid([{ field: 'user_id', message: 'must be another member' }])
-    const deed = deedOf(caller, caller.accountId, request)
+    if (owner_id === caller.userId) throw invalidInputError([{ field: 'user_id', message: 'must be another member' }])
+    const actor = toAccountActor(caller, caller.accountId, request)
     const payload = { account_id: caller.accountId, actor_id: caller.userId, owner_id }
-    const outcome = await transferAccount(parts.engine, deed, owner_id, (db, readers) =>
-      each(readers, (reader_id) => parts.jobs.enqueue(transferredMail, { ...payload, reader_id }, db)),
+    const outcome = await transferAccount(context.engine, actor, owner_id, (db, readers) =>
+      forEachInOrder(readers, (reader_id) =>
+        context.jobs.enqueue(mailAccountTransferredJob, { ...payload, reader_id }, db),
+      ),
     )
-    if (outcome === 'not an owner') throw forbidden()
-    if (outcome === 'no such member') throw notFound('Member')
-    return ownAccount(parts, caller, caller.accountId)
+    if (outcome === 'not an owner') throw forbiddenError()
+    if (outcome === 'no such member') throw notFoundError('Member')
+    return readUserAccount(context, caller, caller.accountId)
   },
 
-  async remove({ parts, caller, body, request }) {
-    const account = await readAccount(parts.engine, caller.accountId)
+  async remove({ context, caller, body, request }) {
+    const account = await findAccount(context.engine, caller.accountId)
     if (account?.name !== body.name.trim())
-      throw invalid([{ field: 'name', message: 'must be the name of the workspace' }])
-    const deed = deedOf(caller, caller.accountId, request)
+      throw invalidInputError([{ field: 'name', message: 'must be the name of the workspace' }])
+    const actor = toAccountActor(caller, caller.accountId, request)
     const post = (db: Executor, readers: readonly string[]) =>
-      each(readers, (reader_id) =>
-        parts.jobs.enqueue(removedMail, { account_id: caller.accountId, actor_id: caller.userId, reader_id }, db),
+      forEachInOrder(readers, (reader_id) =>
+        context.jobs.enqueue(
+          mailAccountRemovedJob,
+          { account_id: caller.accountId, actor_id: caller.userId, reader_id },
+          db,
+        ),
       )
-    const outcome = await closeAccount(parts.engine, deed, parts.now(), post)
-    if (outcome === 'not an owner') throw forbidden()
-    if (outcome === 'closed already') throw notFound('Workspace')
+    const outcome = await closeAccount(context.engine, actor, context.now(), post)
+    if (outcome === 'not an owner') throw forbiddenError()
+    if (outcome === 'is already deleted') throw notFoundError('Workspace')
     return null
   },
 
-  async restore({ parts, caller, params, request }) {
-    if (!(await reopenAccount(parts.engine, deedOf(caller, params.id, request), parts.now())))
-      throw notFound('Workspace')
-    return ownAccount(parts, caller, params.id)
+  async restore({ context, caller, params, request }) {
+    if (!(await reopenAccount(context.engine, toAccountActor(caller, params.id, request), context.now())))
+      throw notFoundError('Workspace')
+    return readUserAccount(context, caller, params.id)
   },
 })
 
-const deedOf = ({ userId }: Person | Caller, accountId: string, request: RequestFacts): OwnerDeed => ({
+const toAccountActor = ({ userId }: SignedInUser | Caller, accountId: string, request: RequestFacts): AccountActor => ({
   accountId,
   callerId: userId,
-  trace: traceOf(request),
+  trace: toTrace(request),
 })
 
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function forEachInOrder<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) await work(item)
 }
 
-async function ownAccount(parts: Parts, caller: Person, id: string) {
-  const account = await readOwnAccount(parts.engine, caller.userId, id)
-  if (account === undefined) throw notFound('Workspace')
+async function readUserAccount(context: AppContext, caller: SignedInUser, id: string) {
+  const account = await findUserAccount(context.engine, caller.userId, id)
+  if (account === undefined) throw notFoundError('Workspace')
   return account
 }
 
-async function readSettings(parts: Parts, accountId: string) {
-  const account = await readAccount(parts.engine, accountId)
-  if (account === undefined) throw notFound('Workspace')
-  return { ...account, site_url: siteUrl(parts, account.slug) }
+/** Undefined if the logo stays unchanged; throws 400 for an address that is not a picture of the workspace. */
+async function findWantedLogo(
+  context: AppContext,
+  accountId: string,
+  url: string | null | undefined,
+): Promise<Partial<Logo>> {
+  if (url === undefined) return {}
+  if (url === null) return { logo_url: null, logo_width: null, logo_height: null }
+  const logo = await findLogo(context.engine, accountId, url)
+  if (logo === undefined)
+    throw invalidInputError([{ field: 'logo_url', message: 'must be a picture from your media library' }])
+  return logo
 }
 
-export const siteUrl = (parts: Parts, slug: string): string => `${parts.config.publicUrl}/site/${slug}/`
+async function readAccountSettings(context: AppContext, accountId: string) {
+  const account = await findAccount(context.engine, accountId)
+  if (account === undefined) throw notFoundError('Workspace')
+  return { ...account, site_url: buildSiteUrl(context, account.slug) }
+}
 
-/** A person, a workspace and its hosted site. Null: the e-mail address is taken. */
-export async function createUserWithAccount(parts: Parts, user: NewUser): Promise<{ id: string } | null> {
-  const created = await insertUserWithAccount(parts.engine, user)
-  if (created !== null) await giveHostedSite(parts, created.accountId, created.id)
+const buildSiteUrl = (context: AppContext, slug: string): string => `${context.config.publicUrl}/site/${slug}/`
+
+/** A person, a workspace and its hosted site. Null: the email address is in use. */
+export async function createUserWithAccount(context: AppContext, user: NewUser): Promise<{ id: string } | null> {
+  const created = await insertUserWithAccount(context.engine, user)
+  if (created !== null) await createHostedSite(context, created.accountId, created.id)
   return created
 }
 
-/** Every workspace starts with a place to publish to, so that the first idea needs no set-up. */
-async function giveHostedSite(parts: Parts, accountId: string, userId: string): Promise<void> {
-  await createChannel(accountDb(parts.engine, accountId), userId, { name: 'Blog', channel_type: 'site' })
+/** Every workspace starts with a channel, so that the first idea needs no set-up. */
+async function createHostedSite(context: AppContext, accountId: string, userId: string): Promise<void> {
+  await createChannel(createAccountDb(context.engine, accountId), context.secrets, userId, {
+    name: 'Blog',
+    channel_type: 'site',
+  })
 }

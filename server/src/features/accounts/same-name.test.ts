@@ -20,7 +20,7 @@ it('pillars of one name made at the same moment are all kept', async () => {
 it('of two workspaces that want one address at the same moment, one gets it and the other is told', async () => {
   const both = await Promise.all([signUp(app), signUp(app)])
   const answers = await Promise.all(
-    both.map((person) => person.ask('accounts.changeSettings', { body: { slug: 'wanted-by-two' } })),
+    both.map((person) => person.request('accounts.changeSettings', { body: { slug: 'wanted-by-two' } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })

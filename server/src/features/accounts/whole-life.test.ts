@@ -1,11 +1,11 @@
 import { roles } from '@draftwright/contract/rights'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '../../db/new-id.ts'
-import { addMember, mailTo, Person, signUp } from '../../../test/harness.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
+import { createId } from '../../db/create-id.ts'
+import { addMember, waitForMail, Person, signUp } from '../../../test/harness.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const nobody = new Person(app, null)
 const system = { as: 'system' } as const
 const minute = 60 * 1000
@@ -16,19 +16,19 @@ afterEach(() => void vi.restoreAllMocks())
 const idOf = (person: Person) => person.session?.user.id ?? ''
 const emailOf = (person: Person) => person.session?.user.email ?? ''
 const accountOf = (person: Person) => person.accountId ?? ''
-const remove = (person: Person, name = 'Example Works') => person.ask('accounts.remove', { body: { name } })
-const restore = (person: Person, id: string) => person.ask('accounts.restore', { params: { id } })
+const remove = (person: Person, name = 'Example Works') => person.request('accounts.remove', { body: { name } })
+const restore = (person: Person, id: string) => person.request('accounts.restore', { params: { id } })
 const auditOf = async (accountId: string) =>
   (
-    await parts.engine.query<{ action: string }>(
+    await context.engine.query<{ action: string }>(
       system,
       `select action, actor_id, target_id, details from audit_events where account_id = $1 and action like 'accounts.%' order by id`,
       [accountId],
     )
   ).rows
-/** Moves the day on which the workspace was deleted back: sessions do not live for a month. */
+/** Moves the deletion date of the workspace back: sessions do not last a month. */
 const deletedAgo = (accountId: string, ms: number) =>
-  parts.engine.query(system, 'update accounts set deleted_at = $2 where id = $1', [
+  context.engine.query(system, 'update accounts set deleted_at = $2 where id = $1', [
     accountId,
     new Date(Date.now() - ms).toISOString(),
   ])
@@ -36,7 +36,7 @@ const deletedAgo = (accountId: string, ms: number) =>
 it('A time zone is a name: the database reads an offset the other way round', async () => {
   const ada = await signUp(app)
   for (const time_zone of ['+05:30', '-08:00', '+02', 'Nowhere/Else', ''])
-    expect((await ada.ask('accounts.changeSettings', { body: { time_zone } })).status, time_zone).toBe(400)
+    expect((await ada.request('accounts.changeSettings', { body: { time_zone } })).status, time_zone).toBe(400)
   for (const time_zone of ['Asia/Kolkata', 'UTC', 'Etc/GMT+8'])
     expect(await ada.call('accounts.changeSettings', { body: { time_zone } })).toMatchObject({ time_zone })
 })
@@ -59,7 +59,7 @@ describe('features', () => {
 
   it('of the CRM in a workspace without an entry are all off, until an entry says so', async () => {
     const ada = await signUp(app)
-    await parts.engine.query(system, 'delete from account_features where account_id = $1', [accountOf(ada)])
+    await context.engine.query(system, 'delete from account_features where account_id = $1', [accountOf(ada)])
     const none = { isEnable: false, isEnableAccount: false, isEnableOpportunities: false, isEnableContacts: false }
     expect(await ada.call('accounts.features')).toEqual({ ...none, isEnableAdvisor: true })
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableContacts: true } })
@@ -85,7 +85,7 @@ describe('settings', () => {
 
   it('give no workspace an address that the product uses itself', async () => {
     const ada = await signUp(app)
-    const answer = await ada.ask('accounts.changeSettings', { body: { slug: 'settings' } })
+    const answer = await ada.request('accounts.changeSettings', { body: { slug: 'settings' } })
     expect([answer.status, answer.error.code]).toEqual([409, 'slug_taken'])
   })
 })
@@ -93,12 +93,12 @@ describe('settings', () => {
 describe('ownership', () => {
   it('goes to a member; the old owner is an admin from then on, and both are written to', async () => {
     const ada = await signUp(app, { displayName: 'Ada Reed', accountName: 'Reed & Bloom' })
-    const bo = await addMember(parts, ada, 'amplifier')
+    const bo = await addMember(context, ada, 'amplifier')
     expect((await ada.call('accounts.transfer', { body: { user_id: idOf(bo) } })).role_id).toBe('admin')
     expect((await bo.call('members.own')).role_id).toBe('owner')
     expect((await ada.call('members.own')).role_id).toBe('admin')
-    expect((await mailTo(parts, emailOf(bo), /Reed/u)).subject).toBe('You own Reed & Bloom now')
-    expect((await mailTo(parts, emailOf(ada), /Reed/u)).subject).toBe('You handed over Reed & Bloom')
+    expect((await waitForMail(context, emailOf(bo), /Reed/u)).subject).toBe('You own Reed & Bloom now')
+    expect((await waitForMail(context, emailOf(ada), /Reed/u)).subject).toBe('You transferred Reed & Bloom')
     expect((await remove(ada)).status).toBe(403)
     expect(await auditOf(accountOf(ada))).toEqual([
       expect.objectContaining({
@@ -113,20 +113,20 @@ describe('ownership', () => {
     const eve = await signUp(app)
     for (const role of roles) {
       if (role === 'owner') continue
-      const member = await addMember(parts, ada, role)
-      expect((await member.ask('accounts.transfer', { body: { user_id: idOf(member) } })).status).toBe(403)
+      const member = await addMember(context, ada, role)
+      expect((await member.request('accounts.transfer', { body: { user_id: idOf(member) } })).status).toBe(403)
     }
-    const foreign = await ada.ask('accounts.transfer', { body: { user_id: idOf(eve) } })
-    const unknown = await ada.ask('accounts.transfer', { body: { user_id: newId() } })
+    const foreign = await ada.request('accounts.transfer', { body: { user_id: idOf(eve) } })
+    const unknown = await ada.request('accounts.transfer', { body: { user_id: createId() } })
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
-    expect((await ada.ask('accounts.transfer', { body: { user_id: idOf(ada) } })).status).toBe(400)
+    expect((await ada.request('accounts.transfer', { body: { user_id: idOf(ada) } })).status).toBe(400)
   })
 
   it('goes to one of two when it is handed over twice at the same moment', async () => {
     const ada = await signUp(app)
-    const heirs = [await addMember(parts, ada, 'admin'), await addMember(parts, ada, 'admin')]
+    const newOwners = [await addMember(context, ada, 'admin'), await addMember(context, ada, 'admin')]
     const answers = await Promise.all(
-      heirs.map((heir) => ada.ask('accounts.transfer', { body: { user_id: idOf(heir) } })),
+      newOwners.map((newOwner) => ada.request('accounts.transfer', { body: { user_id: idOf(newOwner) } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     const owners = (await ada.call('members.list')).filter(({ role_id }) => role_id === 'owner')
@@ -140,20 +140,20 @@ describe('a deleted workspace', () => {
     const wrong = await remove(ada, 'Reed and Bloom')
     expect(wrong.error).toMatchObject({ code: 'invalid', details: [{ field: 'name' }] })
     for (const role of roles)
-      if (role !== 'owner') expect((await remove(await addMember(parts, ada, role), 'Reed & Bloom')).status).toBe(403)
+      if (role !== 'owner') expect((await remove(await addMember(context, ada, role), 'Reed & Bloom')).status).toBe(403)
     expect((await remove(ada, ' Reed & Bloom ')).status).toBe(200)
   })
 
-  it('is closed at once to everybody, in the app and outside, and comes back whole', async () => {
-    const ada = await signUp(app, { accountName: `Closing ${newId()}` })
+  it('is closed at once to everyone, in the app and outside, and comes back whole', async () => {
+    const ada = await signUp(app, { accountName: `Closing ${createId()}` })
     const name = ada.session?.account?.name ?? ''
-    const bo = await addMember(parts, ada, 'admin')
+    const bo = await addMember(context, ada, 'admin')
     const { site_url } = await ada.call('accounts.settings')
     const path = new URL(site_url).pathname
     const channel = await ada.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
     const picture = await ada.call('media.uploadImage', {
       params: { channel_id: channel.id },
-      ...multipart('a.png', tinyPng),
+      ...buildMultipart('a.png', tinyPng),
     })
     const outside = async () => [
       (await nobody.send('GET', path)).status,
@@ -162,13 +162,13 @@ describe('a deleted workspace', () => {
     expect(await outside()).toEqual([200, 200])
 
     await remove(ada, name)
-    for (const person of [ada, bo]) expect((await person.ask('members.own')).error.code).toBe('not_a_member')
+    for (const person of [ada, bo]) expect((await person.request('members.own')).error.code).toBe('not_a_member')
     await vi.waitFor(async () => expect(await outside()).toEqual([404, 404]), 5000)
     const [mine] = await ada.call('accounts.list')
     expect([mine?.id, mine?.role_id]).toEqual([ada.accountId, 'owner'])
     expect(mine?.deleted_at).not.toBeNull()
     expect((await bo.call('accounts.list')).map(({ id }) => id)).not.toContain(ada.accountId)
-    const mail = await mailTo(parts, emailOf(ada), /deleted/u)
+    const mail = await waitForMail(context, emailOf(ada), /deleted/u)
     expect(mail.subject).toBe(`The workspace ${name} was deleted`)
     const until = new Date(Date.parse(mine?.deleted_at ?? '') + 30 * day)
     expect(mail.text).toContain(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until))
@@ -183,11 +183,11 @@ describe('a deleted workspace', () => {
 
   it('takes no invitation any more', async () => {
     const ada = await signUp(app)
-    const email = `guest-${newId()}@example.com`
+    const email = `guest-${createId()}@example.com`
     await ada.call('members.invite', { body: { email, role_id: 'admin' } })
-    const token = /#token=(\S+)/u.exec((await mailTo(parts, email, /invites/u)).text)?.[1] ?? ''
+    const token = /#token=(\S+)/u.exec((await waitForMail(context, email, /invites/u)).text)?.[1] ?? ''
     await remove(ada)
-    expect((await nobody.ask('invitations.look', { body: { token } })).status).toBe(404)
+    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(404)
   })
 
   it('leaves its people a way in, also those who have no other', async () => {
@@ -198,7 +198,7 @@ describe('a deleted workspace', () => {
     const [other] = await ada.call('accounts.create', { body: { name: 'A new start' } })
     const next = await nobody.call('auth.refresh', { body: { refreshToken: session.refreshToken } })
     expect(next.account?.id).toBe(other?.id)
-    // No workspace named means the first open one.
+    // If no workspace is named, the first open one is used.
     expect((await new Person(app, next, '').call('members.own')).role_id).toBe('owner')
   })
 
@@ -206,7 +206,7 @@ describe('a deleted workspace', () => {
     const [ada, eve] = [await signUp(app), await signUp(app)]
     await remove(ada)
     const foreign = await restore(eve, accountOf(ada))
-    const unknown = await restore(eve, newId())
+    const unknown = await restore(eve, createId())
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
     await deletedAgo(accountOf(ada), 30 * day + minute)
     expect((await restore(ada, accountOf(ada))).status).toBe(404)

@@ -1,30 +1,38 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Case } from '../../../../bench/advisor/case.ts'
-import { known } from '../../../../bench/advisor/cases.ts'
-import { kept } from '../../../../bench/advisor/cases-kept.ts'
-import { knownOfRecords } from '../../../../bench/advisor/cases-records.ts'
-import { surveyed } from '../../../../bench/advisor/cases-surveys.ts'
-import { typed } from '../../../../bench/advisor/cases-typed.ts'
-import { typedApart } from '../../../../bench/advisor/cases-typed-apart.ts'
-import { typedMore } from '../../../../bench/advisor/cases-typed-more.ts'
-import { judge, type Verdict } from '../../../../bench/advisor/judge.ts'
-import { type AdvisorWorld, makeAdvisorWorld } from '../../../test/advisor-world.ts'
+import type { AdvisorCase } from '../../../../bench/advisor/case.ts'
+import { knownCases } from '../../../../bench/advisor/cases.ts'
+import { heldOutCases } from '../../../../bench/advisor/cases-held-out.ts'
+import { recordCases } from '../../../../bench/advisor/cases-records.ts'
+import { surveyCases } from '../../../../bench/advisor/cases-surveys.ts'
+import { typedCases } from '../../../../bench/advisor/cases-typed.ts'
+import { typedHeldOutCases } from '../../../../bench/advisor/cases-typed-held-out.ts'
+import { typedMoreCases } from '../../../../bench/advisor/cases-typed-more.ts'
+import { judgeCase, type Verdict } from '../../../../bench/advisor/judge-case.ts'
+import { type AdvisorFixture, createAdvisorFixture } from '../../../test/advisor-fixture.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
-let world: AdvisorWorld
+const { app, context } = await useApp()
+let fixture: AdvisorFixture
 beforeAll(async () => {
-  world = await makeAdvisorWorld(app, parts)
+  fixture = await createAdvisorFixture(app, context)
 })
 
 const faultsOf = ({ faults }: Verdict) => Object.values(faults).flat()
-const nameOf = ({ ask, who = 'ada' }: Case) => `${who}: ${typeof ask === 'string' ? ask : ask.join(' → ')}`
+const nameOf = ({ ask, who = 'ada' }: AdvisorCase) => `${who}: ${typeof ask === 'string' ? ask : ask.join(' → ')}`
 
-const all = [...known, ...knownOfRecords, ...kept, ...typed, ...typedMore, ...typedApart, ...surveyed]
+const all = [
+  ...knownCases,
+  ...recordCases,
+  ...heldOutCases,
+  ...typedCases,
+  ...typedMoreCases,
+  ...typedHeldOutCases,
+  ...surveyCases,
+]
 
 describe('the composer as the advisor', () => {
   it.each(all.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
-    const verdict = await judge(world, one)
+    const verdict = await judgeCase(fixture, one)
     expect(faultsOf(verdict), verdict.text).toEqual([])
   })
 

@@ -1,16 +1,16 @@
 import { briefJob, briefSchedules } from './brief/job.ts'
-import { rescueSchedules } from './runs/rescue.ts'
+import { interruptedRunSchedules } from './runs/finish-interrupted.ts'
 
 export { advisorActionRoutes } from './actions/routes.ts'
 export { advisorRoutes } from './routes.ts'
-export { readTool } from './tools/read-tool.ts'
-export type { ToolCall } from './tools/reading.ts'
+export { runReadTool } from './tools/run-read-tool.ts'
+export type { ToolCaller } from './tools/tool-context.ts'
 export { agentRoutes } from './agents/routes.ts'
-export { hubOf as advisorRuns } from './runs/hub.ts'
-export { hearStops } from './runs/stop.ts'
+export { getRunRegistry } from './runs/run-registry.ts'
+export { listenForStops } from './runs/stop-run.ts'
 export { agentSessionRoutes } from './sessions/routes.ts'
-export { personalConversations } from './sessions/personal-data-store.ts'
+export { listPersonalConversations } from './sessions/personal-data-store.ts'
 export { briefRoutes } from './brief/routes.ts'
 
 export const advisorJobs = [briefJob]
-export const advisorSchedules = [...rescueSchedules, ...briefSchedules]
+export const advisorSchedules = [...interruptedRunSchedules, ...briefSchedules]

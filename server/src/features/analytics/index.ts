@@ -1,4 +1,10 @@
-export { bestPosts, type PostViews, viewSums, type ViewsOfOne, viewSumsPer } from './best-store.ts'
+export {
+  listRankedPosts,
+  type PostViews,
+  computeViewSums,
+  type GroupViews,
+  listRankedViewSums,
+} from './ranking-store.ts'
 export { isBot } from './bots.ts'
-export { contentNumbers } from './numbers.ts'
+export { readContentNumbers } from './numbers.ts'
 export { VisitCounter } from './visit-counter.ts'

@@ -13,20 +13,22 @@ export interface Periods {
 }
 
 /** Periods up to and with the one of `now`; days are days in UTC, weeks begin on Monday. */
-export function periodsUntil(now: Date, aggregation: Aggregation): Periods {
+export function buildPeriods(now: Date, aggregation: Aggregation): Periods {
   const length = lengths[aggregation]
-  const starts = Array.from({ length: length * 2 }, (_, index) => startOf(now, aggregation, length * 2 - 1 - index))
+  const starts = Array.from({ length: length * 2 }, (_, index) =>
+    computePeriodStart(now, aggregation, length * 2 - 1 - index),
+  )
   return { before: starts.slice(0, length), shown: starts.slice(length) }
 }
 
 /** The first day of the period that holds `now`, moved back by `ago` periods. */
-function startOf(now: Date, aggregation: Aggregation, ago: number): string {
+function computePeriodStart(now: Date, aggregation: Aggregation, ago: number): string {
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
-  if (aggregation === 'month') return dayOf(Date.UTC(year, month - ago, 1))
+  if (aggregation === 'month') return toUtcDay(Date.UTC(year, month - ago, 1))
   const monday = (now.getUTCDay() + 6) % 7
-  return dayOf(Date.UTC(year, month, aggregation === 'day' ? date - ago : date - monday - ago * 7))
+  return toUtcDay(Date.UTC(year, month, aggregation === 'day' ? date - ago : date - monday - ago * 7))
 }
 
-export function dayOf(time: number): string {
+export function toUtcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

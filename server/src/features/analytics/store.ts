@@ -8,8 +8,8 @@ export interface DayNumbers {
   reads: number
 }
 
-/** A post's numbers by day since one (`YYYY-MM-DD`); days without any are left out. */
-export function listDays(db: AccountDb, contentId: string, since: string): Promise<DayNumbers[]> {
+/** A post's numbers by day since one (`YYYY-MM-DD`); days without any are omitted. */
+export function listDailyNumbers(db: AccountDb, contentId: string, since: string): Promise<DayNumbers[]> {
   return db
     .from('content_views')
     .select(['day', 'views', 'visitors', 'reads'])
@@ -26,7 +26,7 @@ export interface Visitor {
   visitor: string
   has_read: boolean
 }
-export interface Added {
+export interface AddedNumbers {
   content_id: string
   day: string
   views: number
@@ -34,8 +34,8 @@ export interface Added {
   bots: number
 }
 
-/** Notes who was here and answers only what is new: the first visit of a day, the first time the end was reached. */
-export async function addVisitors(db: AccountDb, visitors: readonly Visitor[]) {
+/** Records visitors and returns only what is new: the first visit of a day, the first time the end was reached. */
+export async function recordVisitors(db: AccountDb, visitors: readonly Visitor[]) {
   const { rows } = await sql<{ content_id: string; day: string; has_read: boolean; is_new: boolean }>`
     insert into content_visitors (account_id, content_id, day, visitor, has_read)
     select ${db.accountId}::uuid, seen.content_id, seen.day, decode(seen.visitor, 'hex'), seen.has_read
@@ -49,7 +49,7 @@ export async function addVisitors(db: AccountDb, visitors: readonly Visitor[]) {
 }
 
 /** Adds to the numbers by day and to the posts' own counters; one visitor on one day is one view. */
-export async function addNumbers(db: AccountDb, added: readonly Added[]): Promise<void> {
+export async function addDailyNumbers(db: AccountDb, added: readonly AddedNumbers[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
     as added(content_id uuid, day date, views integer, reads integer, bots integer)`
   await sql`
@@ -68,7 +68,7 @@ export async function addNumbers(db: AccountDb, added: readonly Added[]): Promis
       and (sums.views > 0 or sums.reads > 0)`.execute(db.kysely)
 }
 
-/** The hashes of earlier days have done their work and can never be matched again. */
-export async function forgetVisitors(db: AccountDb, before: string): Promise<void> {
+/** The hashes of earlier days are not needed any more and can never be matched again. */
+export async function deleteVisitorsBefore(db: AccountDb, before: string): Promise<void> {
   await db.remove('content_visitors').where('day', '<', before).execute()
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { accountDb } from '../../db/account-db.ts'
-import { dailySalt } from '../../db/daily-salt.ts'
-import type { Parts } from '../../http/parts.ts'
-import { dayOf } from './periods.ts'
-import { type Added, addNumbers, addVisitors, forgetVisitors, type Visitor } from './store.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { ensureDailySalt } from '../../db/daily-salt.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { toUtcDay } from './periods.ts'
+import { type AddedNumbers, addDailyNumbers, recordVisitors, deleteVisitorsBefore, type Visitor } from './store.ts'
 
 interface Visit {
   contentId: string
@@ -13,36 +13,36 @@ interface Visit {
 }
 interface Pending {
   visits: Map<string, Visit>
-  bots: Map<string, Added>
+  bots: Map<string, AddedNumbers>
 }
 
 const flushEvery = 1000
-/** Between two flushes; more distinct visitors a second than this are an attack, and memory comes first. */
+/** Between two flushes; more distinct visitors a second than this are an attack, and memory use is limited. */
 const maxPending = 50_000
 
 /**
- * Counts visits in memory and writes them every second: at most one second of them is lost in a kill, and a request
- * never waits for a write.
+ * Counts visits in memory and writes them every second: at most one second of them is lost in a kill, and no request waits for a
+ * write.
  */
 export class VisitCounter {
-  readonly #parts: Parts
+  readonly #parts: AppContext
   readonly #timer: NodeJS.Timeout
   #pending = new Map<string, Pending>()
   #count = 0
   #writing: Promise<void> = Promise.resolve()
   #day = { number: -1, name: '' }
   #salt = { day: '', hex: '' }
-  /** The last day each account's old hashes were cleared away. */
+  /** The last day each account's old hashes were deleted. */
   readonly #cleared = new Map<string, string>()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(context: AppContext) {
+    this.#parts = context
     this.#timer = setInterval(() => void this.flush(), flushEvery)
     this.#timer.unref()
   }
 
-  /** Somebody's page was served, or they reached its end. Repeats of a day are one. */
-  visit(accountId: string, contentId: string, ip: string, userAgent: string, hasRead: boolean): void {
+  /** Someone opened a page, or reached its end. Repeats within a day count once. */
+  recordVisit(accountId: string, contentId: string, ip: string, userAgent: string, hasRead: boolean): void {
     const pending = this.#of(accountId)
     const who = `${ip}\n${userAgent.slice(0, 400)}`
     const day = this.#today()
@@ -55,7 +55,7 @@ export class VisitCounter {
     }
   }
 
-  bot(accountId: string, contentId: string): void {
+  recordBot(accountId: string, contentId: string): void {
     const { bots } = this.#of(accountId)
     const day = this.#today()
     const key = `${contentId}\n${day}`
@@ -64,7 +64,7 @@ export class VisitCounter {
     bots.set(key, row)
   }
 
-  /** Writes what was counted so far; one write at a time. What could not be written is dropped and logged. */
+  /** Writes the current counts; one write at a time. Counts that could not be written are dropped and logged. */
   flush(): Promise<void> {
     if (this.#pending.size > 0) {
       const pending = this.#pending
@@ -80,10 +80,10 @@ export class VisitCounter {
     await this.flush()
   }
 
-  /** Written out once a day and not once a request. */
+  /** Formatted once a day, not once a request. */
   #today(): string {
     const number = Math.floor(this.#parts.now().getTime() / 86_400_000)
-    if (this.#day.number !== number) this.#day = { number, name: dayOf(number * 86_400_000) }
+    if (this.#day.number !== number) this.#day = { number, name: toUtcDay(number * 86_400_000) }
     return this.#day.name
   }
 
@@ -100,41 +100,41 @@ export class VisitCounter {
       try {
         await this.#writeAccount(accountId, [...visits.values()], [...bots.values()])
       } catch (error) {
-        this.#parts.log.error('Visits could not be counted', error)
+        this.#parts.log.error('Counting visits failed', error)
       }
     }
   }
 
-  async #writeAccount(accountId: string, visits: Visit[], bots: Added[]): Promise<void> {
+  async #writeAccount(accountId: string, visits: Visit[], bots: AddedNumbers[]): Promise<void> {
     const visitors: Visitor[] = []
     for (const { contentId, day, who, hasRead } of visits) {
       const hash = createHash('sha256').update(`${await this.#saltOf(day)}\n${accountId}\n${who}`)
       const visitor = hash.digest('hex').slice(0, 32)
       visitors.push({ content_id: contentId, day, visitor, has_read: hasRead })
     }
-    // Every process takes rows in the same order, so that none waits for another in a circle.
+    // Every process locks rows in the same order, so that none can deadlock.
     visitors.sort((a, b) => (a.content_id + a.visitor < b.content_id + b.visitor ? -1 : 1))
     const today = this.#today()
-    await accountDb(this.#parts.engine, accountId).transaction(async (db) => {
+    await createAccountDb(this.#parts.engine, accountId).transaction(async (db) => {
       const added = [...bots]
-      const seen = visitors.length > 0 ? await addVisitors(db, visitors) : []
+      const seen = visitors.length > 0 ? await recordVisitors(db, visitors) : []
       for (const { content_id, day, has_read, is_new } of seen)
         added.push({ content_id, day, views: is_new ? 1 : 0, reads: has_read ? 1 : 0, bots: 0 })
-      if (added.length > 0) await addNumbers(db, summed(added))
+      if (added.length > 0) await addDailyNumbers(db, sumByContentAndDay(added))
       if (this.#cleared.get(accountId) === today) return
-      await forgetVisitors(db, today)
+      await deleteVisitorsBefore(db, today)
       this.#cleared.set(accountId, today)
     })
   }
 
   async #saltOf(day: string): Promise<string> {
-    if (this.#salt.day !== day) this.#salt = { day, hex: await dailySalt(this.#parts.engine, day) }
+    if (this.#salt.day !== day) this.#salt = { day, hex: await ensureDailySalt(this.#parts.engine, day) }
     return this.#salt.hex
   }
 }
 
-function summed(rows: readonly Added[]): Added[] {
-  const sums = new Map<string, Added>()
+function sumByContentAndDay(rows: readonly AddedNumbers[]): AddedNumbers[] {
+  const sums = new Map<string, AddedNumbers>()
   for (const row of rows) {
     const key = `${row.content_id}\n${row.day}`
     const sum = sums.get(key)

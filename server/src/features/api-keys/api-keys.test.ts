@@ -1,28 +1,28 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
-import { answer, useMadeUpAgent } from '../../../test/made-up-agent.ts'
+import { readStatusAndJson, useFakeAgent } from '../../../test/fake-agent.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { makeApiKey } from '../auth/index.ts'
+import { generateApiKey } from '../auth/index.ts'
 
-const { app, parts, url } = await useMadeUpAgent()
+const { app, context, url } = await useFakeAgent()
 
 const idOf = (person: Person): string => person.session?.user.id ?? ''
 const who = async (secret: string, headers = {}) =>
-  answer(await fetch(`${url}/agent/who`, { headers: { authorization: `Bearer ${secret}`, ...headers } }))
+  readStatusAndJson(await fetch(`${url}/agent/who`, { headers: { authorization: `Bearer ${secret}`, ...headers } }))
 const refused = [401, { detail: 'Invalid authentication token', error_code: 'invalid_token' }]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /** A workspace and an admin of it who has made a key. */
-async function world() {
+async function fixture() {
   const owner = await signUp(app)
-  const admin = await addMember(parts, owner, 'admin')
+  const admin = await addMember(context, owner, 'admin')
   const key = await admin.call('apiKeys.create', { body: { name: ' Our chat ' } })
   return { owner, admin, key }
 }
 
 describe('an API key', () => {
   it('acts as its maker in its workspace, and is told once', async () => {
-    const { owner, admin, key } = await world()
+    const { owner, admin, key } = await fixture()
     expect(key).toMatchObject({ name: 'Our chat', state: 'active', expires_at: null, last_used_at: null })
     expect(key.secret).toMatch(/^dwk_[0-9A-Za-z]{49}$/u)
     expect(key.secret.startsWith(key.prefix)).toBe(true)
@@ -30,24 +30,24 @@ describe('an API key', () => {
     const caller = { user: idOf(admin), account: owner.accountId, role: 'admin', key: key.id }
     expect(await who(key.secret)).toEqual([200, caller])
     expect(await who(key.secret, { 'account-id': owner.accountId })).toEqual([200, caller])
-    const list = await owner.ask('apiKeys.list')
+    const list = await owner.request('apiKeys.list')
     expect(list.data).toMatchObject([{ id: key.id, prefix: key.prefix, maker_name: 'The admin' }])
-    const { rows } = await parts.engine.query(SYSTEM, 'select * from api_keys where id = $1', [key.id])
+    const { rows } = await context.engine.query(SYSTEM, 'select * from api_keys where id = $1', [key.id])
     for (const kept of [list.text, JSON.stringify(rows)]) expect(kept).not.toContain(key.secret)
     const [row] = rows as { secret_hash: string }[]
     expect(list.text).not.toContain(row?.secret_hash)
   })
 
   it('opens no other workspace, though its maker be in it', async () => {
-    const { admin, key } = await world()
+    const { admin, key } = await fixture()
     const home = await signUp(app)
-    const other = await addMember(parts, home, 'admin')
+    const other = await addMember(context, home, 'admin')
     for (const account of [admin.session?.account?.id, other.accountId, 'nonsense', crypto.randomUUID()])
       expect(await who(key.secret, { 'account-id': account })).toMatchObject([403, { error_code: 'not_a_member' }])
   })
 
   it('opens nothing but the agent service', async () => {
-    const { owner, key } = await world()
+    const { owner, key } = await fixture()
     const program = new Person(app, null)
     for (const path of ['/functions/v1/api/idea', '/functions/v1/api/profile', '/functions/v1/crm/companies']) {
       const headers = { authorization: `Bearer ${key.secret}`, 'account-id': owner.accountId ?? '' }
@@ -57,7 +57,7 @@ describe('an API key', () => {
   })
 
   it('has its maker’s role as it is at each call, and ends when they go, also when they come back', async () => {
-    const { owner, admin, key } = await world()
+    const { owner, admin, key } = await fixture()
     const user_id = idOf(admin)
     await owner.call('members.update', { body: { user_id, role_id: 'social_media' } })
     expect(await who(key.secret)).toMatchObject([200, { role: 'social_media' }])
@@ -66,29 +66,30 @@ describe('an API key', () => {
     await owner.call('members.remove', { body: { user_id } })
     expect(await who(key.secret)).toEqual(refused)
     expect(await owner.call('apiKeys.list')).toMatchObject([{ state: 'orphaned' }])
-    await parts.engine.query(
+    await context.engine.query(
       SYSTEM,
       `insert into account_access (id, account_id, user_id, role_id, created_at) values ($1, $2, $3, 'admin', now() + interval '1 minute')`,
       [crypto.randomUUID(), owner.accountId, user_id],
     )
     expect(await who(key.secret)).toEqual(refused)
+    expect(await owner.call('apiKeys.list')).toMatchObject([{ id: key.id, state: 'orphaned' }])
   })
 
   it('is of no use from the moment it is revoked, and that is remembered', async () => {
-    const { owner, key } = await world()
+    const { owner, key } = await fixture()
     await owner.call('apiKeys.revoke', { params: { id: key.id } })
     expect(await who(key.secret)).toEqual(refused)
     expect(await owner.call('apiKeys.list')).toEqual([])
-    expect((await owner.ask('apiKeys.revoke', { params: { id: key.id } })).status).toBe(404)
+    expect((await owner.request('apiKeys.revoke', { params: { id: key.id } })).status).toBe(404)
     const actions = (await owner.call('audit.list')).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['apiKeys.create', 'apiKeys.revoke']))
   })
 
   it('ends on its day, and with its workspace', async () => {
-    const { owner, key } = await world()
+    const { owner, key } = await fixture()
     const short = await owner.call('apiKeys.create', { body: { name: 'A week', expires_in_days: 7 } })
     expect((await who(short.secret))[0]).toBe(200)
-    vi.spyOn(parts, 'now').mockReturnValue(inDays(7.01))
+    vi.spyOn(context, 'now').mockReturnValue(inDays(7.01))
     expect(await who(short.secret)).toEqual(refused)
     expect((await who(key.secret))[0]).toBe(200)
     vi.restoreAllMocks()
@@ -97,26 +98,26 @@ describe('an API key', () => {
   })
 
   it('has its last use noted down, once a minute at most', async () => {
-    const { owner, key } = await world()
+    const { owner, key } = await fixture()
     const used = async () => (await owner.call('apiKeys.list'))[0]?.last_used_at
     expect(await used()).toBeNull()
     await who(key.secret)
     const first = await used()
     expect(first).toEqual(expect.any(String))
-    vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + 50_000))
+    vi.spyOn(context, 'now').mockReturnValue(new Date(Date.now() + 50_000))
     await who(key.secret)
     expect(await used()).toBe(first)
-    vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + 70_000))
+    vi.spyOn(context, 'now').mockReturnValue(new Date(Date.now() + 70_000))
     await who(key.secret)
     expect(await used()).not.toBe(first)
     vi.restoreAllMocks()
   })
 
   it('that is mistyped, made up or cut is refused, most of them without a look into the database', async () => {
-    const { key } = await world()
+    const { key } = await fixture()
     const { secret } = key
     const other = secret.at(9) === 'a' ? 'b' : 'a'
-    const query = vi.spyOn(parts.engine, 'query')
+    const query = vi.spyOn(context.engine, 'query')
     for (const wrong of [
       secret.slice(0, -1),
       `${secret}0`,
@@ -127,23 +128,23 @@ describe('an API key', () => {
       expect(await who(wrong)).toEqual(refused)
     expect(query.mock.calls.filter(([, text]) => text.includes('api_keys'))).toEqual([])
     query.mockRestore()
-    expect(await who(makeApiKey().secret)).toEqual(refused)
+    expect(await who(generateApiKey().secret)).toEqual(refused)
   })
 
   it('is for those who run the workspace to make, and there are 50', async () => {
-    const { owner, admin } = await world()
+    const { owner, admin } = await fixture()
     for (const role of ['social_media', 'general_member', 'amplifier'] as const) {
-      const member = await addMember(parts, owner, role)
-      expect((await member.ask('apiKeys.create', { body: { name: 'x' } })).status).toBe(403)
+      const member = await addMember(context, owner, role)
+      expect((await member.request('apiKeys.create', { body: { name: 'x' } })).status).toBe(403)
     }
-    await parts.engine.query(
+    await context.engine.query(
       SYSTEM,
       `insert into api_keys (id, account_id, created_by, name, prefix, secret_hash)
        select gen_random_uuid(), $1, $2, 'x', 'dwk_x', gen_random_uuid()::text from generate_series(1, 48)`,
       [owner.accountId, idOf(admin)],
     )
     const both = await Promise.all(
-      [owner, admin].map((person) => person.ask('apiKeys.create', { body: { name: 'The last one' } })),
+      [owner, admin].map((person) => person.request('apiKeys.create', { body: { name: 'The last one' } })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.error.code).toBe('too_many_keys')

@@ -1,2 +1,2 @@
 export { apiKeyRoutes } from './routes.ts'
-export { personalApiKeys } from './store.ts'
+export { collectPersonalApiKeys } from './store.ts'

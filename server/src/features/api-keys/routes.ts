@@ -1,37 +1,40 @@
-import { apiKeys, mostApiKeys } from '@draftwright/contract/api-keys'
+import { apiKeys, maxApiKeys } from '@draftwright/contract/api-keys'
 import type { AccountDb } from '../../db/account-db.ts'
-import { implement } from '../../http/call.ts'
-import { conflict, notFound } from '../../http/errors.ts'
-import { peopleByIds } from '../accounts/index.ts'
-import { makeApiKey } from '../auth/index.ts'
-import type { Parts } from '../../http/parts.ts'
-import { countKeys, deleteKey, insertKey, listKeys } from './store.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { conflictError, notFoundError } from '../../http/errors.ts'
+import { findUsersByIds } from '../accounts/index.ts'
+import { generateApiKey } from '../auth/index.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { lockAndCountApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './store.ts'
 
-export const apiKeyRoutes = implement(apiKeys, {
-  list: ({ db, parts }) => shown(db, parts),
-  async create({ db, parts, caller, body }) {
-    const made = makeApiKey()
+export const apiKeyRoutes = implementRoutes(apiKeys, {
+  list: ({ db, context }) => listApiKeysWithMakers(db, context),
+  async create({ db, context, caller, body }) {
+    const made = generateApiKey()
     const id = await db.transaction(async (tx) => {
-      if ((await countKeys(tx)) >= mostApiKeys)
-        throw conflict('too_many_keys', `A workspace has at most ${mostApiKeys} API keys. Revoke one that is not used.`)
-      return insertKey(tx, made, caller.userId, body, parts.now())
+      if ((await lockAndCountApiKeys(tx)) >= maxApiKeys)
+        throw conflictError(
+          'too_many_keys',
+          `A workspace can have at most ${maxApiKeys} API keys. Revoke an unused one first.`,
+        )
+      return insertApiKey(tx, made, caller.userId, body, context.now())
     })
-    const [key] = await shown(db, parts, id)
-    if (key === undefined) throw notFound('API key')
+    const [key] = await listApiKeysWithMakers(db, context, id)
+    if (key === undefined) throw notFoundError('API key')
     return { ...key, secret: made.secret }
   },
   async revoke({ db, params }) {
-    if (!(await deleteKey(db, params.id))) throw notFound('API key')
+    if (!(await deleteApiKey(db, params.id))) throw notFoundError('API key')
     return null
   },
 })
 
-async function shown(db: AccountDb, parts: Parts, only?: string) {
-  const keys = await listKeys(db, parts.now(), only)
-  const people = await peopleByIds(
-    parts.engine,
+async function listApiKeysWithMakers(db: AccountDb, context: AppContext, only?: string) {
+  const keys = await listApiKeys(db, context.now(), only)
+  const people = await findUsersByIds(
+    context.engine,
     keys.map((key) => key.created_by),
   )
-  // A key goes with its maker's row, so there is a name for each.
+  // Keys are deleted with their maker's row, so each has a name.
   return keys.map((key) => ({ ...key, maker_name: people.get(key.created_by)?.display_name ?? '' }))
 }

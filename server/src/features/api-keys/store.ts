@@ -1,13 +1,13 @@
 import type { ApiKey, ApiKeyDraft } from '@draftwright/contract/api-keys'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import type { MadeKey } from '../auth/index.ts'
+import { createId } from '../../db/create-id.ts'
+import type { GeneratedKey } from '../auth/index.ts'
 
 const day = 86_400_000
 
 /** The newest first. Without their hashes. */
-export function listKeys(db: AccountDb, now: Date, only?: string): Promise<Omit<ApiKey, 'maker_name'>[]> {
+export function listApiKeys(db: AccountDb, now: Date, only?: string): Promise<Omit<ApiKey, 'maker_name'>[]> {
   const isMember = sql<boolean>`exists (
     select 1 from account_access aa where aa.account_id = api_keys.account_id and aa.user_id = api_keys.created_by
       and aa.created_at <= api_keys.created_at)`
@@ -30,8 +30,8 @@ export function listKeys(db: AccountDb, now: Date, only?: string): Promise<Omit<
   return (only === undefined ? all : all.where('api_keys.id', '=', only)).execute()
 }
 
-/** How many there are, with the workspace held: two who make their last ones at once come one after the other. */
-export async function countKeys(tx: AccountDb): Promise<number> {
+/** The number of keys, with the workspace locked: two concurrent creations are serialized. */
+export async function lockAndCountApiKeys(tx: AccountDb): Promise<number> {
   await tx.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_keys ${tx.accountId}`])
   const { n } = await tx
     .from('api_keys')
@@ -40,14 +40,14 @@ export async function countKeys(tx: AccountDb): Promise<number> {
   return n
 }
 
-export async function insertKey(
+export async function insertApiKey(
   tx: AccountDb,
-  { prefix, hash }: MadeKey,
+  { prefix, hash }: GeneratedKey,
   by: string,
   { name, expires_in_days }: ApiKeyDraft,
   now: Date,
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   const expires_at =
     expires_in_days === undefined ? null : new Date(now.getTime() + expires_in_days * day).toISOString()
   await tx
@@ -65,13 +65,13 @@ export async function insertKey(
 }
 
 /** Whether there was one. */
-export async function deleteKey(db: AccountDb, id: string): Promise<boolean> {
-  const gone = await db.remove('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
+export async function deleteApiKey(db: AccountDb, id: string): Promise<boolean> {
+  const removed = await db.remove('api_keys').where('id', '=', id).returning('id').executeTakeFirst()
+  return removed !== undefined
 }
 
 /** The keys a person has made in a workspace, without their secrets. */
-export const personalApiKeys = (db: AccountDb, userId: string) =>
+export const collectPersonalApiKeys = (db: AccountDb, userId: string) =>
   db
     .from('api_keys')
     .select(['id', 'name', 'prefix', 'created_at', 'expires_at', 'last_used_at'])

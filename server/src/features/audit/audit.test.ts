@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { newId } from '../../db/new-id.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 
 const actionsOf = async (person: Person, query = {}) =>
   (await person.call('audit.list', { query })).map(({ action }) => action)
 
 /** A row as if it had been written then. */
 async function addRow(person: Person, created_at: string, action = 'test.before') {
-  const row = { id: newId(), account_id: person.accountId ?? '', action, created_at }
-  await systemDb(parts.engine).insertInto('audit_events').values(row).execute()
+  const row = { id: createId(), account_id: person.accountId ?? '', action, created_at }
+  await createSystemDb(context.engine).insertInto('audit_events').values(row).execute()
 }
 
 describe('the audit log', () => {
@@ -32,8 +32,8 @@ describe('the audit log', () => {
   it('says nothing of what was refused, and one thing of what was repeated under one key', async () => {
     const ada = await signUp(app)
     const before = (await actionsOf(ada)).length
-    expect((await ada.ask('pillars.create', { body: { name: '' } })).status).toBe(400)
-    expect((await ada.ask('pillars.update', { params: { id: newId() }, body: { name: 'x' } })).status).toBe(404)
+    expect((await ada.request('pillars.create', { body: { name: '' } })).status).toBe(400)
+    expect((await ada.request('pillars.update', { params: { id: createId() }, body: { name: 'x' } })).status).toBe(404)
     const twice = { body: { name: 'Once' }, headers: { 'idempotency-key': 'a-key' } }
     await ada.call('pillars.create', twice)
     await ada.call('pillars.create', twice)
@@ -42,16 +42,16 @@ describe('the audit log', () => {
 
   it('keeps an editor’s saves as one, and another person’s apart', async () => {
     const ada = await signUp(app)
-    const bea = await addMember(parts, ada, 'admin')
+    const bea = await addMember(context, ada, 'admin')
     const { id } = await ada.call('ideas.create', { body: { text: 'Ask for days' } })
     for (const person of [ada, ada, bea, ada])
-      await person.call('ideas.update', { params: { id }, body: { text: `Ask for days, says ${newId()}` } })
+      await person.call('ideas.update', { params: { id }, body: { text: `Ask for days, says ${createId()}` } })
     expect(await actionsOf(ada, { target_id: id })).toEqual(['ideas.update', 'ideas.update', 'ideas.create'])
   })
 
   it('is filtered by person, action, slice, thing and day, and names the actions that occur', async () => {
     const ada = await signUp(app)
-    const bea = await addMember(parts, ada, 'admin')
+    const bea = await addMember(context, ada, 'admin')
     const pillar = await ada.call('pillars.create', { body: { name: 'One' } })
     await bea.call('pillars.update', { params: { id: pillar.id }, body: { name: 'Two' } })
     await bea.call('ideas.create', { body: { text: 'An idea' } })
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(await actionsOf(ada, { action: 'pillars.' })).toEqual(['pillars.update', 'pillars.create'])
     expect(await actionsOf(ada, { action: 'p%' })).toEqual([])
     expect(await actionsOf(ada, { target_id: pillar.id })).toEqual(['pillars.update', 'pillars.create'])
-    const { meta } = await ada.ask('audit.list', { query: { limit: 1 } })
+    const { meta } = await ada.request('audit.list', { query: { limit: 1 } })
     expect(meta).toMatchObject({ limit: 1, has_more: true })
     expect(meta).toHaveProperty('actions', expect.arrayContaining(['ideas.create', 'pillars.create', 'pillars.update']))
   })
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     expect(await actionsOf(ada, { from: '2026-07-01', to: '2026-07-01' })).toEqual(['test.first'])
     expect(await actionsOf(ada, { from: '2026-07-02', to: '2026-07-02' })).toEqual(['test.second'])
     expect(await actionsOf(ada, { from: '0001-01-01', to: '9999-12-31', action: 'test.' })).toHaveLength(2)
-    expect((await ada.ask('audit.list', { query: { from: '0000-01-01' } })).status).toBe(400)
+    expect((await ada.request('audit.list', { query: { from: '0000-01-01' } })).status).toBe(400)
   })
 })
 
@@ -82,7 +82,7 @@ describe('the audit log as CSV', () => {
   it('is everything that matches, in one file, and is itself written down', async () => {
     const ada = await signUp(app, { accountName: 'Northwind, Ltd' })
     await ada.call('pillars.create', { body: { name: '=HYPERLINK("http://x","y")' } })
-    const answer = await ada.ask('audit.export', { query: { action: 'pillars.' } })
+    const answer = await ada.request('audit.export', { query: { action: 'pillars.' } })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="northwind-ltd(-\d+)?-audit-log-\d{4}-\d\d-\d\d\.csv"$/u,
@@ -100,9 +100,9 @@ describe('the audit log as CSV', () => {
   it('leaves no row out and none twice where batches meet, also among rows of one moment', async () => {
     const ada = await signUp(app)
     const row = { account_id: ada.accountId ?? '', action: 'test.many', created_at: '2026-01-01T00:00:00.000Z' }
-    const many = Array.from({ length: 1203 }, (_, n) => ({ ...row, id: newId(), details: { n } }))
-    await systemDb(parts.engine).insertInto('audit_events').values(many).execute()
-    const { text } = await ada.ask('audit.export', { query: { action: 'test.many' } })
+    const many = Array.from({ length: 1203 }, (_, n) => ({ ...row, id: createId(), details: { n } }))
+    await createSystemDb(context.engine).insertInto('audit_events').values(many).execute()
+    const { text } = await ada.request('audit.export', { query: { action: 'test.many' } })
     const numbers = [...text.matchAll(/"\{""n"": ?(\d+)\}"/gu)].map(([, n]) => Number(n))
     expect(numbers.sort((a, b) => a - b)).toEqual(many.map((_, n) => n))
   })
@@ -110,12 +110,12 @@ describe('the audit log as CSV', () => {
   it('refuses a filter that cannot be one before the file begins', async () => {
     const ada = await signUp(app)
     for (const action of ['a\u0000b', 'a\nb'])
-      expect((await ada.ask('audit.export', { query: { action } })).status, JSON.stringify(action)).toBe(400)
+      expect((await ada.request('audit.export', { query: { action } })).status, JSON.stringify(action)).toBe(400)
   })
 
   it('is for owners and admins', async () => {
     const ada = await signUp(app)
-    const helper = await addMember(parts, ada, 'social_media')
-    for (const id of ['audit.list', 'audit.export'] as const) expect((await helper.ask(id)).status).toBe(403)
+    const helper = await addMember(context, ada, 'social_media')
+    for (const id of ['audit.list', 'audit.export'] as const) expect((await helper.request(id)).status).toBe(403)
   })
 })

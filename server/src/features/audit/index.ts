@@ -1,2 +1,2 @@
 export { auditRoutes } from './routes.ts'
-export { personalAudit } from './personal-data-store.ts'
+export { collectPersonalAudit } from './personal-data-store.ts'

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
 /** What a person did in this workspace, as the audit log keeps it. */
-export const personalAudit = (db: AccountDb, userId: string) =>
+export const collectPersonalAudit = (db: AccountDb, userId: string) =>
   db
     .from('audit_events')
     .select(['action', 'target_kind', 'target_id', 'ip', 'user_agent', 'created_at'])

@@ -1,46 +1,49 @@
 import { audit } from '@draftwright/contract/audit'
 import type { AccountDb } from '../../db/account-db.ts'
-import { csvRow } from '../../documents/csv.ts'
-import { implement } from '../../http/call.ts'
-import type { Parts } from '../../http/parts.ts'
-import { peopleByIds } from '../accounts/index.ts'
+import { formatCsvRow } from '../../documents/csv.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { findUsersByIds } from '../accounts/index.ts'
 import {
-  actionsIn,
-  type Filters,
-  listEvents,
-  namesOf,
-  nextEvents,
-  recordExport,
-  type Row,
-  workspaceOf,
+  listAuditActions,
+  type AuditEventFilters,
+  listAuditEvents,
+  findTargetNames,
+  listAuditEventsAfter,
+  recordAuditExport,
+  type AuditEventRow,
+  readAccountForExport,
 } from './store.ts'
 
-export const auditRoutes = implement(audit, {
-  async list({ db, parts, query }) {
-    const { data, meta } = await listEvents(db, query)
-    const [named, actions] = await Promise.all([withNames(db, parts, data), actionsIn(db)])
+export const auditRoutes = implementRoutes(audit, {
+  async list({ db, context, query }) {
+    const { data, meta } = await listAuditEvents(db, query)
+    const [named, actions] = await Promise.all([addNames(db, context, data), listAuditActions(db)])
     return { data: named, meta: { ...meta, actions } }
   },
-  async export({ db, parts, query, caller, request }) {
-    const { slug, time_zone } = await workspaceOf(db)
-    await recordExport(db, caller.userId, request)
-    // The Canadian way to write a day is the ISO one.
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(parts.now())
-    return { filename: `${slug}-audit-log-${day}.csv`, pieces: csv(db, parts, query) }
+  async export({ db, context, query, caller, request }) {
+    const { slug, time_zone } = await readAccountForExport(db)
+    await recordAuditExport(db, caller.userId, request)
+    // The Canadian date format is the ISO one.
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(context.now())
+    return { filename: `${slug}-audit-log-${day}.csv`, pieces: renderAuditCsv(db, context, query) }
   },
 })
 
-async function withNames(db: AccountDb, parts: Parts, rows: readonly Row[]) {
+async function addNames(db: AccountDb, context: AppContext, rows: readonly AuditEventRow[]) {
   const ids = rows.flatMap(({ target_id }) => target_id ?? [])
   const actors = rows.flatMap(({ actor_id }) => actor_id ?? [])
   const users = rows.flatMap(({ target_kind, target_id }) => (target_kind === 'user' && target_id ? target_id : []))
-  const [names, people] = await Promise.all([namesOf(db, ids), peopleByIds(parts.engine, [...actors, ...users])])
+  const [names, people] = await Promise.all([
+    findTargetNames(db, ids),
+    findUsersByIds(context.engine, [...actors, ...users]),
+  ])
   return rows.map((row) => {
     const actor = people.get(row.actor_id ?? '')
     const target = row.target_id ?? ''
     return {
       ...row,
-      // Which session it was is between its person and the server.
+      // Session ids are private to their person.
       target_id: row.target_kind === 'session' ? null : row.target_id,
       actor_name: actor?.display_name ?? null,
       actor_email: actor?.email ?? null,
@@ -49,7 +52,7 @@ async function withNames(db: AccountDb, parts: Parts, rows: readonly Row[]) {
   })
 }
 
-const head = [
+const csvHeader = [
   'time_utc',
   'actor_id',
   'actor_name',
@@ -62,18 +65,18 @@ const head = [
   'ip',
   'user_agent',
 ]
-const batch = 500
+const batchSize = 500
 
-async function* csv(db: AccountDb, parts: Parts, filters: Filters): AsyncGenerator<string> {
-  yield csvRow(head)
-  let last: Row | undefined
+async function* renderAuditCsv(db: AccountDb, context: AppContext, filters: AuditEventFilters): AsyncGenerator<string> {
+  yield formatCsvRow(csvHeader)
+  let last: AuditEventRow | undefined
   do {
-    const rows = await nextEvents(db, filters, last, batch)
-    last = rows.length === batch ? rows.at(-1) : undefined
-    const named = await withNames(db, parts, rows)
+    const rows = await listAuditEventsAfter(db, filters, last, batchSize)
+    last = rows.length === batchSize ? rows.at(-1) : undefined
+    const named = await addNames(db, context, rows)
     yield named
       .map((row) =>
-        csvRow([
+        formatCsvRow([
           row.created_at,
           row.actor_id,
           row.actor_name,

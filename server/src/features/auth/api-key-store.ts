@@ -1,7 +1,7 @@
 import type { Role } from '@draftwright/contract/rights'
 import { SYSTEM, type Engine } from '../../db/engine.ts'
 
-export interface KeyIdentity {
+export interface KeyMembership {
   readonly id: string
   readonly account_id: string
   readonly user_id: string
@@ -9,17 +9,17 @@ export interface KeyIdentity {
 }
 
 /**
- * Whose key has this hash, or this id, and what they are in its workspace now. Null for a key that is unknown, has ended, or
- * whose maker has left; who came back later makes a new one. Notes down its use, at most once a minute.
+ * The owner of the key with this hash, or this id, and their current role in its workspace. Null for a key that is unknown, has
+ * expired, or whose maker has left; people who come back later make a new one. Records its use, at most once a minute.
  */
-export async function findKeyIdentity(
+export async function findKeyMembership(
   engine: Engine,
   by: { hash: string } | { id: string },
   now: Date,
-): Promise<KeyIdentity | null> {
+): Promise<KeyMembership | null> {
   const [column, value] = 'hash' in by ? ['secret_hash', by.hash] : ['id', by.id]
-  // In one statement, for all that the key asks waits for it.
-  const { rows } = await engine.query<KeyIdentity>(
+  // In one statement, because every request with the key waits for it.
+  const { rows } = await engine.query<KeyMembership>(
     SYSTEM,
     `with found as (
        select k.id, k.account_id, k.created_by as user_id, aa.role_id, k.last_used_at
@@ -40,6 +40,6 @@ export async function findKeyIdentity(
   return rows[0] ?? null
 }
 
-/** What the maker of a key is in its workspace now; null where it opens nothing any more. */
-export const keyRole = async (engine: Engine, id: string, now: Date): Promise<Role | null> =>
-  (await findKeyIdentity(engine, { id }, now))?.role_id ?? null
+/** The current role of a key's maker in its workspace; null if the key is no longer valid. */
+export const findKeyRole = async (engine: Engine, id: string, now: Date): Promise<Role | null> =>
+  (await findKeyMembership(engine, { id }, now))?.role_id ?? null

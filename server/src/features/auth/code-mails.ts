@@ -1,69 +1,71 @@
 import { z } from 'zod'
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { letter } from '../../mail/letter.ts'
-import { arm, readCode } from './code-store.ts'
-import { codeLifetime, hashCode, makeCode } from './one-time-code.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+import { enableCode, findCode } from './code-store.ts'
+import { codeLifetime, hashCode, generateCode } from './one-time-code.ts'
 import { findUserByEmail } from './store.ts'
 
-const Asked = z.object({ code_id: z.uuid() })
-type Asked = z.infer<typeof Asked>
+const CodeRequest = z.object({ code_id: z.uuid() })
+type CodeRequest = z.infer<typeof CodeRequest>
 
-/** Sends the code that was asked for: to sign in only to who has an account, to sign up only to who has none. */
-export const mailCode = defineJob({
+/** Sends the requested code: to sign in only to people with an account, to sign up only to people without one. */
+export const mailCodeJob = defineJob({
   name: 'auth.mailCode',
-  payload: Asked,
+  payload: CodeRequest,
   attempts: 5,
   concurrency: 2,
-  async run({ payload, parts }: JobRun<Asked, Parts>) {
-    const asked = await readCode(parts.engine, payload.code_id)
-    const now = parts.now()
-    // Nobody waits any longer.
+  async run({ payload, context }: JobRun<CodeRequest, AppContext>) {
+    const asked = await findCode(context.engine, payload.code_id)
+    const now = context.now()
+    // The request has expired.
     if (asked === undefined || Date.parse(asked.expires_at) <= now.getTime()) return
     const { id, email, purpose } = asked
-    const user = await findUserByEmail(parts.engine, email, now)
-    if (purpose === 'sign_up' && user !== undefined) return parts.mailer.send(knownAddress(parts, email))
+    const user = await findUserByEmail(context.engine, email, now)
+    if (purpose === 'sign_up' && user !== undefined) return context.mailer.send(renderKnownAddressMail(context, email))
     if (purpose === 'sign_in' && user === undefined) return
-    const code = makeCode()
+    const code = generateCode()
     const expiresAt = new Date(now.getTime() + codeLifetime * 1000)
-    await arm(parts.engine, id, hashCode(parts.secrets, id, email, code), expiresAt)
-    await parts.mailer.send(purpose === 'sign_up' ? signUpCode(email, code) : signInCode(email, code))
+    await enableCode(context.engine, id, hashCode(context.secrets, id, email, code), expiresAt)
+    await context.mailer.send(
+      purpose === 'sign_up' ? renderSignUpCodeMail(email, code) : renderSignInCodeMail(email, code),
+    )
   },
 })
 
-const good = 'It is good for ten minutes, once, in the browser that asked for it.'
+const codeRules = 'It expires in 10 minutes and works once, in the browser where you requested it.'
 
-const signInCode = (to: string, code: string) =>
-  letter({
+const renderSignInCodeMail = (to: string, code: string) =>
+  renderMail({
     to,
     subject: 'Your sign-in code',
     heading: 'Your sign-in code',
-    paragraphs: ['Type this code where you were asked for it.', good],
+    paragraphs: ['Enter this code to sign in.', codeRules],
     code,
     footnote:
-      'You get this mail because somebody asked to sign in with your address. If that was not you, there is nothing to do; give the code to nobody.',
+      'You received this email because someone tried to sign in with your address. If that was not you, ignore it and do not share the code.',
   })
 
-const signUpCode = (to: string, code: string) =>
-  letter({
+const renderSignUpCodeMail = (to: string, code: string) =>
+  renderMail({
     to,
     subject: 'Your code to finish signing up',
     heading: 'Welcome to Draftwright',
-    paragraphs: ['Type this code to finish signing up.', good],
+    paragraphs: ['Enter this code to finish signing up.', codeRules],
     code,
     footnote:
-      'You get this mail because somebody signed up to Draftwright with your address. If that was not you, there is nothing to do; give the code to nobody.',
+      'You received this email because someone signed up for Draftwright with your address. If that was not you, ignore it and do not share the code.',
   })
 
-const knownAddress = ({ config }: Parts, to: string) =>
-  letter({
+const renderKnownAddressMail = ({ config }: AppContext, to: string) =>
+  renderMail({
     to,
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody tried to sign up to Draftwright with your address, which has an account already.',
-      `If this was you, sign in instead. If you do not know your password any more, set a new one: ${config.publicUrl}/auth/reset-password-request`,
+      'Someone tried to sign up for Draftwright with your address, but it already has an account.',
+      `If this was you, sign in instead. If you forgot your password, reset it: ${config.publicUrl}/auth/reset-password-request`,
     ],
     action: { label: 'Sign in', url: `${config.publicUrl}/auth/sign-in` },
-    footnote: 'If it was not you who tried, there is nothing to do. Nothing has changed.',
+    footnote: 'If this was not you, ignore this email. Nothing has changed.',
   })

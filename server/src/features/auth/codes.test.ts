@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserKey } from '../../../test/browser-key.ts'
+import { createBrowserKey } from '../../../test/browser-key.ts'
 import { Person, signUp } from '../../../test/harness.ts'
-import { codeIn, newestMail } from '../../../test/newest-mail.ts'
+import { readMailCode, waitForNewestMail } from '../../../test/newest-mail.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const nobody = new Person(app, null)
 const word = () => crypto.randomUUID()
 const later = (ms: number) => {
   const at = new Date(Date.now() + ms)
-  vi.spyOn(parts, 'now').mockImplementation(() => at)
+  vi.spyOn(context, 'now').mockImplementation(() => at)
 }
 afterEach(() => void vi.restoreAllMocks())
 
@@ -19,10 +19,10 @@ async function withCode() {
   const email = ada.session?.user.email ?? ''
   const request = word()
   expect(await nobody.call('auth.askCode', { body: { email, request } })).toEqual({})
-  const code = codeIn(await newestMail(parts, email, /code/u))
+  const code = readMailCode(await waitForNewestMail(context, email, /code/u))
   return { ada, email, request, code }
 }
-const give = (body: object, from = nobody) => from.ask('auth.giveCode', { body })
+const give = (body: object, from = nobody) => from.request('auth.giveCode', { body })
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('auth.askCode and auth.giveCode', () => {
@@ -39,18 +39,18 @@ describe('auth.askCode and auth.giveCode', () => {
 
   it('bind the session to the key of the browser', async () => {
     const { email, request, code } = await withCode()
-    const key = await browserKey()
+    const key = await createBrowserKey()
     const headers = await key.proof('auth.giveCode')
     const session = await nobody.call('auth.giveCode', { body: { email, request, token: code }, headers })
     const body = { refreshToken: session.refreshToken }
-    expect((await nobody.ask('auth.refresh', { body })).status).toBe(401)
+    expect((await nobody.request('auth.refresh', { body })).status).toBe(401)
     const own = await key.proof('auth.refresh')
-    expect((await nobody.ask('auth.refresh', { body, headers: own })).status).toBe(200)
+    expect((await nobody.request('auth.refresh', { body, headers: own })).status).toBe(200)
   })
 
   it('keep nothing of the code that a copy of the database would tell', async () => {
     const { email, code } = await withCode()
-    const rows = await systemDb(parts.engine).selectFrom('one_time_codes').selectAll().execute()
+    const rows = await createSystemDb(context.engine).selectFrom('one_time_codes').selectAll().execute()
     expect(rows.some((row) => row.email === email && row.code_hash !== null)).toBe(true)
     expect(JSON.stringify(rows.map(({ code_hash, sign_up }) => [code_hash, sign_up]))).not.toContain(code)
   })
@@ -62,7 +62,7 @@ describe('auth.askCode and auth.giveCode', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.error.code).toBe('wrong_code')
     expect((await give({ email, request, token: code })).status).toBe(401)
-    const row = await systemDb(parts.engine)
+    const row = await createSystemDb(context.engine)
       .selectFrom('one_time_codes')
       .select('tries')
       .where('email', '=', email)
@@ -112,21 +112,21 @@ describe('auth.askCode and auth.giveCode', () => {
     const ada = await signUp(app)
     const email = ada.session?.user.email ?? ''
     await ada.call('auth.askCode', { body: { email } })
-    const token = codeIn(await newestMail(parts, email, /code/u))
+    const token = readMailCode(await waitForNewestMail(context, email, /code/u))
     expect((await give({ email, token }, new Person(app, null))).status).toBe(401)
     expect((await give({ email, token }, ada)).status).toBe(200)
   })
 
   it('send a second code after a minute, not before, and then the first is good no more', async () => {
     const { email, request, code } = await withCode()
-    const first = await nobody.ask('auth.askCode', { body: { email, request } })
+    const first = await nobody.request('auth.askCode', { body: { email, request } })
     later(59_000)
-    const early = await nobody.ask('auth.askCode', { body: { email, request } })
+    const early = await nobody.request('auth.askCode', { body: { email, request } })
     expect([first.text, early.text]).toEqual(['{"data":{}}', '{"data":{}}'])
-    expect((await parts.mailer.kept()).filter(({ to }) => to === email)).toHaveLength(1)
+    expect((await context.mailer.kept()).filter(({ to }) => to === email)).toHaveLength(1)
     later(61_000)
     await nobody.call('auth.askCode', { body: { email, request } })
-    const second = codeIn(await newestMail(parts, email, /code/u, 2))
+    const second = readMailCode(await waitForNewestMail(context, email, /code/u, 2))
     if (second !== code) expect((await give({ email, request, token: code })).status).toBe(401)
     expect((await give({ email, request, token: second })).status).toBe(200)
   })
@@ -134,12 +134,12 @@ describe('auth.askCode and auth.giveCode', () => {
   it('answer an unknown address as a known one, and send it nothing', async () => {
     const email = `${word()}@example.com`
     const request = word()
-    expect((await nobody.ask('auth.askCode', { body: { email, request } })).text).toBe('{"data":{}}')
+    expect((await nobody.request('auth.askCode', { body: { email, request } })).text).toBe('{"data":{}}')
     const unknown = await give({ email, request, token: '123456' })
     const known = await withCode()
     const wrong = await give({ email: known.email, request: known.request, token: wrongFor(known.code) })
     expect([unknown.status, unknown.text]).toEqual([401, wrong.text])
-    expect((await parts.mailer.kept()).some(({ to }) => to === email)).toBe(false)
+    expect((await context.mailer.kept()).some(({ to }) => to === email)).toBe(false)
   })
 
   it('keep a person who had asked to be deleted, within thirty days', async () => {
@@ -150,7 +150,7 @@ describe('auth.askCode and auth.giveCode', () => {
       const { ada, email, request, code } = await withCode()
       const id = ada.session?.user.id ?? ''
       const deleted_at = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
-      const db = systemDb(parts.engine)
+      const db = createSystemDb(context.engine)
       await db.updateTable('users').set({ deleted_at }).where('id', '=', id).execute()
       expect((await give({ email, request, token: code })).status).toBe(status)
       const user = await db.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from './device.ts'
-import { networkOf } from './network.ts'
+import { describeDevice } from './device.ts'
+import { toNetwork } from './network.ts'
 
 it.each([
   [
@@ -20,9 +20,9 @@ it.each([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-  ['curl/8.5.0', 'An unknown device'],
-  ['', 'An unknown device'],
-])('%s is %s', (agent, words) => expect(deviceWords(agent)).toBe(words))
+  ['curl/8.5.0', 'Unknown device'],
+  ['', 'Unknown device'],
+])('%s is %s', (agent, words) => expect(describeDevice(agent)).toBe(words))
 
 it.each([
   ['192.0.2.77', '192.0.2.0/24'],
@@ -34,4 +34,4 @@ it.each([
   ['192.0.2.77:40123', '192.0.2.0/24'],
   ['[2001:db8:1:2::3]:40123', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('%s is in the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('%s is in the network %s', (ip, network) => expect(toNetwork(ip)).toBe(network))

@@ -1,17 +1,20 @@
 import { createHmac } from 'node:crypto'
-import type { RequestFacts } from '../../http/call.ts'
-import type { Parts } from '../../http/parts.ts'
-import { networkOf } from './network.ts'
+import type { RequestFacts } from '../../http/handler.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { toNetwork } from './network.ts'
 
-/** What a device is recognised by: its network and its browser, whose version numbers change too often to count. Keyed, so that nothing can be looked up in it. */
-export function fingerprintOf(parts: Parts, userId: string, { ip, userAgent }: RequestFacts): string {
+/**
+ * What a device is recognised by: its network and its browser, without version numbers, which change too often. Keyed, so that
+ * the value cannot be looked up.
+ */
+export function computeDeviceFingerprint(context: AppContext, userId: string, { ip, userAgent }: RequestFacts): string {
   const agent = userAgent.replace(/[\d._]+/gu, '')
-  return createHmac('sha256', parts.secrets.key('device'))
-    .update(JSON.stringify([userId, networkOf(ip), agent]))
+  return createHmac('sha256', context.secrets.deriveKey('device'))
+    .update(JSON.stringify([userId, toNetwork(ip), agent]))
     .digest('base64url')
 }
 
-// The first that fits names it; several browsers also claim to be those further down.
+// The first match names it; several browsers also claim to be those further down.
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//u, 'Edge'],
   [/OPR\/|Opera/u, 'Opera'],
@@ -32,9 +35,9 @@ const systems: [RegExp, string][] = [
 ]
 
 /** A browser's header in a few words, such as "Firefox on Windows". */
-export function deviceWords(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+  return browser ?? system ?? 'Unknown device'
 }

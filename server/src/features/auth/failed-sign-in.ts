@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { recordFailedSignIn } from './arrival-store.ts'
+import { recordFailedSignIn } from './sign-in-store.ts'
 
-const Failure = z.object({ user_id: z.nullable(z.uuid()), ip: z.string(), user_agent: z.string() })
-type Failure = z.infer<typeof Failure>
+const FailedSignIn = z.object({ user_id: z.nullable(z.uuid()), ip: z.string(), user_agent: z.string() })
+type FailedSignIn = z.infer<typeof FailedSignIn>
 
-/** Written down by a job, put down for known and unknown addresses alike: the answer's time must not tell which it was. */
-export const noteFailedSignIn = defineJob({
+/** Recorded by a job, enqueued for known and unknown addresses alike: the response time must not reveal which it was. */
+export const recordFailedSignInJob = defineJob({
   name: 'auth.noteFailedSignIn',
-  payload: Failure,
+  payload: FailedSignIn,
   attempts: 3,
   concurrency: 1,
-  async run({ payload: { user_id, ...trace }, parts }: JobRun<Failure, Parts>) {
-    if (user_id !== null) await recordFailedSignIn(parts.engine, user_id, trace)
+  async run({ payload: { user_id, ...trace }, context }: JobRun<FailedSignIn, AppContext>) {
+    if (user_id !== null) await recordFailedSignIn(context.engine, user_id, trace)
   },
 })

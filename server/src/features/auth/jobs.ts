@@ -1,15 +1,15 @@
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import type { AnyJob } from '../../jobs/define-job.ts'
-import { mailCode } from './code-mails.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
-import { mailReset } from './reset-mail.ts'
-import { mailIdentityAdded, mailNewSignIn, mailPasswordChanged } from './sign-in-mails.ts'
+import { mailCodeJob } from './code-mails.ts'
+import { recordFailedSignInJob } from './failed-sign-in.ts'
+import { mailResetJob } from './reset-mail.ts'
+import { mailIdentityAddedJob, mailNewSignInJob, mailPasswordChangedJob } from './sign-in-mails.ts'
 
-export const authJobs: readonly AnyJob<Parts>[] = [
-  mailCode,
-  mailReset,
-  noteFailedSignIn,
-  mailNewSignIn,
-  mailPasswordChanged,
-  mailIdentityAdded,
+export const authJobs: readonly AnyJob<AppContext>[] = [
+  mailCodeJob,
+  mailResetJob,
+  recordFailedSignInJob,
+  mailNewSignInJob,
+  mailPasswordChangedJob,
+  mailIdentityAddedJob,
 ]

@@ -1,32 +1,32 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
-import { browserKey, hashOf, type Wrong } from '../../../test/browser-key.ts'
+import { createBrowserKey, hashToken, type ProofFaults } from '../../../test/browser-key.ts'
 import { Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const nobody = () => new Person(app, null)
 const password = 'correct horse battery'
 
 /** A person signed in from a browser with a key. */
 async function keyHolder() {
   const ada = await signUp(app)
-  const key = await browserKey(() => parts.now())
+  const key = await createBrowserKey(() => context.now())
   const email = ada.session?.user.email ?? ''
   const session = await nobody().call('auth.signIn', {
     body: { email, password },
     headers: await key.proof('auth.signIn'),
   })
-  const refresh = async (refreshToken: string, wrong?: Wrong, by = key) =>
-    nobody().ask('auth.refresh', { body: { refreshToken }, headers: await by.proof('auth.refresh', wrong) })
-  const bare = (refreshToken: string) => nobody().ask('auth.refresh', { body: { refreshToken } })
+  const refresh = async (refreshToken: string, wrong?: ProofFaults, by = key) =>
+    nobody().request('auth.refresh', { body: { refreshToken }, headers: await by.proof('auth.refresh', wrong) })
+  const bare = (refreshToken: string) => nobody().request('auth.refresh', { body: { refreshToken } })
   return { ada, key, email, session, refresh, bare, accountId: session.account?.id ?? '' }
 }
 
 const actions = async (accountId: string) =>
   (
-    await systemDb(parts.engine)
+    await createSystemDb(context.engine)
       .selectFrom('audit_events')
       .select('action')
       .where('account_id', '=', accountId)
@@ -36,11 +36,11 @@ const actions = async (accountId: string) =>
 describe('a session opened with a key', () => {
   it('goes on for that key alone: a copied refresh token is worth nothing, and takes nothing from its owner', async () => {
     const { session, refresh, bare, accountId } = await keyHolder()
-    const thief = await browserKey()
+    const thief = await createBrowserKey()
     for (const answer of [
       await bare(session.refreshToken),
       await refresh(session.refreshToken, {}, thief),
-      await nobody().ask('auth.signOut', { body: { refreshToken: session.refreshToken, scope: 'all' } }),
+      await nobody().request('auth.signOut', { body: { refreshToken: session.refreshToken, scope: 'all' } }),
     ])
       expect(answer.status).toBe(401)
     const next = await refresh(session.refreshToken)
@@ -48,14 +48,14 @@ describe('a session opened with a key', () => {
     // Nor does an older copy end it.
     expect((await bare(session.refreshToken)).error.code).toBe('session_ended')
     expect((await refresh(next.data.refreshToken)).status).toBe(200)
-    // Written down once an hour, however often it is tried.
+    // Recorded once an hour, however often it is tried.
     expect((await actions(accountId)).filter((action) => action === 'auth.refreshRefused')).toHaveLength(1)
   })
 
   it('honours the token before at any time, because the answer may never have arrived', async () => {
     const { session, refresh } = await keyHolder()
     const next = await refresh(session.refreshToken)
-    const clock = vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + 3 * 24 * 60 * 60_000))
+    const clock = vi.spyOn(context, 'now').mockReturnValue(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     try {
       const again = await refresh(session.refreshToken)
       expect([again.status, again.data.refreshToken]).toEqual([200, next.data.refreshToken])
@@ -95,7 +95,7 @@ describe('a proof', () => {
     const seconds = Math.floor(Date.now() / 1000)
     const other = await exportJWK((await generateKeyPair('ES256')).publicKey)
     const secret = { kty: 'oct', k: 'c2VjcmV0' }
-    const wrongs: Wrong[] = [
+    const wrongs: ProofFaults[] = [
       { claims: { iat: seconds - 62 } },
       { claims: { iat: seconds + 62 } },
       { claims: { iat: undefined } },
@@ -104,8 +104,8 @@ describe('a proof', () => {
       { claims: { htm: 'GET' } },
       { claims: { htu: 'http://draftwright.test/functions/v1/api/auth/signOut' } },
       { claims: { htu: 'not an address' } },
-      { claims: { ath: hashOf('another token') } },
-      { claims: { ath: [hashOf(token)] } },
+      { claims: { ath: hashToken('another token') } },
+      { claims: { ath: [hashToken(token)] } },
       { head: { typ: 'JWT' } },
       { head: { jwk: other } },
       { head: { jwk: secret } },
@@ -120,15 +120,15 @@ describe('a proof', () => {
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'RS256', jwk: await exportJWK(pair.publicKey) })
       .setIssuedAt()
       .sign(pair.privateKey)
-    const once = await key.proof('auth.refresh', { claims: { ath: hashOf(token) } })
+    const once = await key.proof('auth.refresh', { claims: { ath: hashToken(token) } })
     for (const dpop of ['nonsense', foreign, `${once.dpop}, ${once.dpop}`, once.dpop.replace(/\.[^.]+$/u, '.')])
-      expect((await nobody().ask('auth.refresh', { body: { refreshToken: token }, headers: { dpop } })).status).toBe(
-        401,
-      )
+      expect(
+        (await nobody().request('auth.refresh', { body: { refreshToken: token }, headers: { dpop } })).status,
+      ).toBe(401)
 
-    const first = await nobody().ask('auth.refresh', { body: { refreshToken: token }, headers: once })
+    const first = await nobody().request('auth.refresh', { body: { refreshToken: token }, headers: once })
     expect(first.status).toBe(200)
-    const again = await nobody().ask('auth.refresh', { body: { refreshToken: token }, headers: once })
+    const again = await nobody().request('auth.refresh', { body: { refreshToken: token }, headers: once })
     expect(again.error.code).toBe('invalid_proof')
     expect((await refresh(first.data.refreshToken)).status).toBe(200)
   })
@@ -141,32 +141,32 @@ describe('a proof', () => {
   })
 
   it('that is no good makes nobody', async () => {
-    const key = await browserKey()
+    const key = await createBrowserKey()
     const email = `${crypto.randomUUID()}@example.com`
     const body = { email, password, displayName: 'Ada', accountName: 'Works' }
     const bad = await key.proof('auth.signUp', { claims: { htm: 'GET' } })
-    expect((await nobody().ask('auth.signUp', { body, headers: bad })).error.code).toBe('invalid_proof')
+    expect((await nobody().request('auth.signUp', { body, headers: bad })).error.code).toBe('invalid_proof')
     const good = await key.proof('auth.signUp')
-    expect((await nobody().ask('auth.signUp', { body, headers: good })).status).toBe(200)
+    expect((await nobody().request('auth.signUp', { body, headers: good })).status).toBe(200)
   })
 
   it('opens a session whatever the clock says, and nothing with a broken signature', async () => {
     const { key, email } = await keyHolder()
     const body = { email, password }
     const old = await key.proof('auth.signIn', { claims: { iat: 1_000_000 } })
-    expect((await nobody().ask('auth.signIn', { body, headers: old })).status).toBe(200)
+    expect((await nobody().request('auth.signIn', { body, headers: old })).status).toBe(200)
     const broken = { dpop: `${old.dpop.slice(0, -8)}AAAAAAAA` }
-    expect((await nobody().ask('auth.signIn', { body, headers: broken })).error.code).toBe('invalid_proof')
+    expect((await nobody().request('auth.signIn', { body, headers: broken })).error.code).toBe('invalid_proof')
   })
 })
 
 describe('a session opened without a key', () => {
   it('is bound by the first refresh that shows one', async () => {
     const ada = await signUp(app)
-    const key = await browserKey()
+    const key = await createBrowserKey()
     const first = ada.session?.refreshToken ?? ''
     const renew = async (refreshToken: string, headers: Record<string, string> = {}) =>
-      nobody().ask('auth.refresh', { body: { refreshToken }, headers })
+      nobody().request('auth.refresh', { body: { refreshToken }, headers })
     const second = await renew(first, await key.proof('auth.refresh'))
     expect(second.status).toBe(200)
     expect((await renew(second.data.refreshToken)).status).toBe(401)
@@ -175,15 +175,15 @@ describe('a session opened without a key', () => {
 
   it('that a thief has bound ends when its owner comes with the token they share', async () => {
     const ada = await signUp(app)
-    const thief = await browserKey()
+    const thief = await createBrowserKey()
     const shared = ada.session?.refreshToken ?? ''
     const stolen = await nobody().call('auth.refresh', {
       body: { refreshToken: shared },
       headers: await thief.proof('auth.refresh'),
     })
-    expect((await nobody().ask('auth.refresh', { body: { refreshToken: shared } })).status).toBe(401)
+    expect((await nobody().request('auth.refresh', { body: { refreshToken: shared } })).status).toBe(401)
     const headers = await thief.proof('auth.refresh')
-    const after = await nobody().ask('auth.refresh', { body: { refreshToken: stolen.refreshToken }, headers })
+    const after = await nobody().request('auth.refresh', { body: { refreshToken: stolen.refreshToken }, headers })
     expect(after.error.code).toBe('session_ended')
   })
 })

@@ -4,9 +4,9 @@ import { brotliDecompress } from 'node:zlib'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a password, in lower case, is one of the 29,939 best known of ten characters or more. Loaded at the first question. */
+/** Whether a password, in lower case, is one of the 29,939 best known of ten characters or more. Loaded at the first use. */
 export async function isKnownPassword(password: string): Promise<boolean> {
-  known ??= load().catch((error: unknown) => {
+  known ??= loadKnownPasswords().catch((error: unknown) => {
     known = undefined
     throw error
   })
@@ -14,7 +14,7 @@ export async function isKnownPassword(password: string): Promise<boolean> {
 }
 
 /** See docs/decisions/0010 for where the list comes from. */
-async function load(): Promise<ReadonlySet<string>> {
+async function loadKnownPasswords(): Promise<ReadonlySet<string>> {
   const packed = await readFile(new URL('known-passwords.txt.br', import.meta.url))
   return new Set((await promisify(brotliDecompress)(packed)).toString().split('\n'))
 }

@@ -1,16 +1,16 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { falseProvider, type Lies } from '../../../test/false-provider.ts'
+import { startFakeProvider, type FakeAnswers } from '../../../test/fake-provider.ts'
 import { OAuthBrowser } from '../../../test/oauth-browser.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const liar = await falseProvider()
+const liar = await startFakeProvider()
 afterAll(() => liar.close())
 const { issuer, clientId, clientSecret, publicKey } = liar
-const { app, parts } = await useApp({ providers: [{ id: 'liar', label: 'Liar', issuer, clientId, clientSecret }] })
-const db = systemDb(parts.engine)
+const { app, context } = await useApp({ providers: [{ id: 'liar', label: 'Liar', issuer, clientId, clientSecret }] })
+const db = createSystemDb(context.engine)
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object, claims: object) => `${part(header)}.${part(claims)}`
@@ -24,24 +24,26 @@ const byStranger = (header: object) => (claims: object) => {
   return `${text}.${createSign('sha256').update(text).sign(strangersKey, 'base64url')}`
 }
 
-/** Leaves for the provider and comes back with a code of its making. */
-async function comeBack(lies: Lies) {
-  liar.lies = lies
+/** Goes to the provider and returns with a forged code. */
+async function comeBack(lies: FakeAnswers) {
+  liar.answers = lies
   const browser = new OAuthBrowser(app)
-  const url = new URL((await browser.leaveFor('liar')).data.url)
+  const url = new URL((await browser.startSignIn('liar')).data.url)
   liar.nonce = url.searchParams.get('nonce') ?? ''
-  return browser.comeBack(new URLSearchParams({ code: 'c', state: url.searchParams.get('state') ?? '' }).toString())
+  return browser.completeSignIn(
+    new URLSearchParams({ code: 'c', state: url.searchParams.get('state') ?? '' }).toString(),
+  )
 }
 
 beforeEach(() => {
-  liar.asked.length = 0
+  liar.requests.length = 0
 })
 
 it('lets an honest answer in, and proves the code with its verifier and the client with its secret', async () => {
   const answer = await comeBack({})
   expect(answer.status, answer.text).toBe(200)
   expect(answer.data.user).toMatchObject({ email: 'someone@example.com', display_name: 'someone' })
-  expect(Object.fromEntries(liar.asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(liar.requests[0] ?? [])).toMatchObject({
     grant_type: 'authorization_code',
     redirect_uri: 'http://draftwright.test/auth/callback-oauth',
     client_secret: clientSecret,
@@ -52,7 +54,7 @@ it('lets an honest answer in, and proves the code with its verifier and the clie
 describe('an id_token is refused', () => {
   const soon = Math.floor(Date.now() / 1000)
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
-  it.each<[string, Lies]>([
+  it.each<[string, FakeAnswers]>([
     ['without a signature (alg: none)', { token: (claims) => `${unsigned({ alg: 'none' }, claims)}.` }],
     ['with alg: none in another spelling', { token: (claims) => `${unsigned({ alg: 'nOnE' }, claims)}.` }],
     ['signed with the client secret', { token: byMac({ alg: 'HS256' }, clientSecret) }],
@@ -73,13 +75,13 @@ describe('an id_token is refused', () => {
     ],
     ['that is no token', { token: () => 'abc' }],
     ['of another issuer', { claims: { iss: 'https://accounts.google.com' } }],
-    ['for another client', { claims: { aud: 'somebody-else' } }],
+    ['for another client', { claims: { aud: 'someone-else' } }],
     ['for several clients, of which another asked', { claims: { aud: [clientId, 'x'], azp: 'x' } }],
     ['with another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['that is over', { claims: { exp: soon - 120, iat: soon - 600 } }],
     ['without a subject', { claims: { sub: undefined } }],
-    ['that userinfo speaks of somebody else for', { userInfo: { sub: 'somebody-else' } }],
+    ['that userinfo speaks of someone else for', { userInfo: { sub: 'someone-else' } }],
   ])('%s', async (_name, lies) => {
     const before = await db.selectFrom('sessions').select('id').execute()
     const answer = await comeBack(lies)

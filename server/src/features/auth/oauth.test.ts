@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Person, signUp } from '../../../test/harness.ts'
 import { OAuthBrowser } from '../../../test/oauth-browser.ts'
-import { openIdServer, visitProvider } from '../../../test/open-id-server.ts'
+import { startOpenIdServer, visitProvider } from '../../../test/open-id-server.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
 const callback = 'http://draftwright.test/auth/callback-oauth'
 const people = Object.fromEntries(
@@ -16,8 +16,8 @@ const people = Object.fromEntries(
     },
   ]),
 )
-const acme = await openIdServer(callback, people)
-const other = await openIdServer(callback, people)
+const acme = await startOpenIdServer(callback, people)
+const other = await startOpenIdServer(callback, people)
 afterAll(() => Promise.all([acme.close(), other.close()]))
 const provider = (id: string, label: string, { issuer, clientId, clientSecret }: typeof acme) => ({
   id,
@@ -27,10 +27,10 @@ const provider = (id: string, label: string, { issuer, clientId, clientSecret }:
   clientSecret,
 })
 const silent = { id: 'silent', label: 'Silent', issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b' }
-const { app, parts } = await useApp({
+const { app, context } = await useApp({
   providers: [provider('acme', 'Acme', acme), provider('other', 'Other', other), silent],
 })
-const db = systemDb(parts.engine)
+const db = createSystemDb(context.engine)
 
 const userOf = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ const auditOf = async (accountId: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action, details }) => [action, details])
-/** Somebody with a password whose address is, or is not, shown to be theirs. */
+/** A person with a password whose address is, or is not, verified. */
 async function withPassword(login: string, isVerified: boolean): Promise<Person> {
   const person = await signUp(app)
   const change = { email: `${login}@example.com`, email_verified_at: isVerified ? new Date().toISOString() : null }
@@ -58,7 +58,7 @@ async function withPassword(login: string, isVerified: boolean): Promise<Person>
 
 describe('signing in by a provider', () => {
   it('lists the providers by id and label, and nothing of their settings', async () => {
-    const answer = await new Person(app, null).ask('auth.providers')
+    const answer = await new Person(app, null).request('auth.providers')
     expect(answer.data).toEqual([
       { id: 'acme', label: 'Acme' },
       { id: 'other', label: 'Other' },
@@ -69,7 +69,7 @@ describe('signing in by a provider', () => {
 
   it('leaves with PKCE, a state and a nonce, bound to this browser by a cookie that no script reads', async () => {
     const browser = new OAuthBrowser(app)
-    const { data, headers } = await browser.leaveFor('acme')
+    const { data, headers } = await browser.startSignIn('acme')
     const url = new URL(data.url)
     expect(url.origin).toBe(acme.issuer)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -122,24 +122,24 @@ describe('signing in by a provider', () => {
     const browser = new OAuthBrowser(app)
     const denied = await browser.signIn('acme', 'deny')
     expect([denied.status, denied.error.code]).toEqual([401, 'oauth_denied'])
-    const { data } = await browser.leaveFor('acme')
+    const { data } = await browser.startSignIn('acme')
     const state = new URL(data.url).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: '<b>x</b>', error_description: 'Call 555', state, iss: acme.issuer })
-    const odd = await browser.comeBack(query.toString())
+    const odd = await browser.completeSignIn(query.toString())
     expect([odd.status, odd.error.code]).toEqual([401, 'oauth_denied'])
     expect(odd.text).not.toMatch(/<b>|555/u)
   })
 
   it('answers 502 when the provider does not, and 404 for one that is not set up', async () => {
     const browser = new OAuthBrowser(app)
-    const down = await browser.leaveFor('silent')
+    const down = await browser.startSignIn('silent')
     expect([down.status, down.error.code]).toEqual([502, 'provider_unreachable'])
-    const unknown = await browser.leaveFor('//evil.test')
+    const unknown = await browser.startSignIn('//evil.test')
     expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found'])
   })
 })
 
-describe('an address that somebody here has', () => {
+describe('an address that someone here has', () => {
   it('lets in when both sides have seen proof of it', async () => {
     const person = await withPassword('cora', true)
     const { data } = await new OAuthBrowser(app).signIn('acme', 'cora')
@@ -151,7 +151,7 @@ describe('an address that somebody here has', () => {
     await withPassword('dan', false)
     const answer = await new OAuthBrowser(app).signIn('acme', 'dan')
     expect([answer.status, answer.error.code]).toEqual([409, 'link_needed'])
-    expect(answer.error.message).toContain('add Acme under Profile')
+    expect(answer.error.message).toContain('add Acme in your profile')
   })
 
   it('does not when the provider has not verified it, and the answer does not tell whether anybody has it', async () => {
@@ -167,19 +167,21 @@ describe('an address that somebody here has', () => {
 describe('a callback', () => {
   it('works once', async () => {
     const browser = new OAuthBrowser(app)
-    const { data } = await browser.leaveFor('acme')
+    const { data } = await browser.startSignIn('acme')
     const cookie = browser.cookie
     const query = await visitProvider(data.url, 'finn')
-    expect((await browser.comeBack(query)).status).toBe(200)
-    const replay = await browser.person.ask('auth.callbackOAuth', { body: { query }, headers: { cookie } })
+    expect((await browser.completeSignIn(query)).status).toBe(200)
+    const replay = await browser.person.request('auth.callbackOAuth', { body: { query }, headers: { cookie } })
     expect([replay.status, replay.error.code]).toEqual([401, 'oauth_expired'])
   })
 
   it('has one winner when two come at once', async () => {
     const browser = new OAuthBrowser(app)
-    const { data } = await browser.leaveFor('acme')
+    const { data } = await browser.startSignIn('acme')
     const query = await visitProvider(data.url, 'gus')
-    const statuses = (await Promise.all([browser.comeBack(query), browser.comeBack(query)])).map(({ status }) => status)
+    const statuses = (await Promise.all([browser.completeSignIn(query), browser.completeSignIn(query)])).map(
+      ({ status }) => status,
+    )
     expect(statuses.sort()).toEqual([200, 401])
   })
 
@@ -195,27 +197,27 @@ describe('a callback', () => {
 
   it('is refused in another browser, without a cookie, and with another departure’s, and is not spoilt by it', async () => {
     const victim = new OAuthBrowser(app)
-    const query = await visitProvider((await victim.leaveFor('acme')).data.url, 'hal')
+    const query = await visitProvider((await victim.startSignIn('acme')).data.url, 'hal')
     const attacker = new OAuthBrowser(app)
-    const without = await attacker.comeBack(query)
-    await attacker.leaveFor('acme')
-    const elsewhere = await attacker.comeBack(query)
+    const without = await attacker.completeSignIn(query)
+    await attacker.startSignIn('acme')
+    const elsewhere = await attacker.completeSignIn(query)
     const [value] = attacker.cookie.split('=').slice(1)
     const [name] = victim.cookie.split('=')
-    const renamed = await attacker.person.ask('auth.callbackOAuth', {
+    const renamed = await attacker.person.request('auth.callbackOAuth', {
       body: { query },
       headers: { cookie: `${name}=${value}` },
     })
     for (const answer of [without, elsewhere, renamed])
       expect([answer.status, answer.error.code]).toEqual([401, 'oauth_expired'])
-    expect((await victim.comeBack(query)).status).toBe(200)
+    expect((await victim.completeSignIn(query)).status).toBe(200)
   })
 
   it('is refused after five minutes', async () => {
     const browser = new OAuthBrowser(app)
-    const query = await visitProvider((await browser.leaveFor('acme')).data.url, 'ada')
-    const clock = vi.spyOn(parts, 'now').mockImplementation(() => new Date(Date.now() + 5 * 60 * 1000 + 1000))
-    const late = await browser.comeBack(query)
+    const query = await visitProvider((await browser.startSignIn('acme')).data.url, 'ada')
+    const clock = vi.spyOn(context, 'now').mockImplementation(() => new Date(Date.now() + 5 * 60 * 1000 + 1000))
+    const late = await browser.completeSignIn(query)
     clock.mockRestore()
     expect([late.status, late.error.code]).toEqual([401, 'oauth_expired'])
   })
@@ -224,11 +226,11 @@ describe('a callback', () => {
 describe('an answer that does not fit the question', () => {
   const refused = async (change: (query: URLSearchParams) => void, prepare?: (url: URL) => void) => {
     const browser = new OAuthBrowser(app)
-    const url = new URL((await browser.leaveFor('acme')).data.url)
+    const url = new URL((await browser.startSignIn('acme')).data.url)
     prepare?.(url)
     const query = new URLSearchParams(await visitProvider(url.href, 'ada'))
     change(query)
-    const answer = await browser.comeBack(query.toString())
+    const answer = await browser.completeSignIn(query.toString())
     expect([answer.status, answer.error.code], answer.text).toEqual([401, 'oauth_failed'])
   }
 
@@ -249,18 +251,18 @@ describe('an answer that does not fit the question', () => {
 
   it('never gets a code without PKCE from a provider that wants it', async () => {
     const browser = new OAuthBrowser(app)
-    const url = new URL((await browser.leaveFor('acme')).data.url)
+    const url = new URL((await browser.startSignIn('acme')).data.url)
     for (const name of ['code_challenge', 'code_challenge_method']) url.searchParams.delete(name)
-    const answer = await browser.comeBack(await visitProvider(url.href, 'ada'))
+    const answer = await browser.completeSignIn(await visitProvider(url.href, 'ada'))
     expect([answer.status, answer.error.code]).toEqual([401, 'oauth_denied'])
   })
 
   it('by one provider to the state of another is refused', async () => {
     const browser = new OAuthBrowser(app)
-    const toAcme = new URL((await browser.leaveFor('acme')).data.url)
-    const toOther = new URL((await browser.leaveFor('other')).data.url)
+    const toAcme = new URL((await browser.startSignIn('acme')).data.url)
+    const toOther = new URL((await browser.startSignIn('other')).data.url)
     toOther.searchParams.set('state', toAcme.searchParams.get('state') ?? '')
-    const answer = await browser.comeBack(await visitProvider(toOther.href, 'ada'))
+    const answer = await browser.completeSignIn(await visitProvider(toOther.href, 'ada'))
     expect([answer.status, answer.error.code]).toEqual([401, 'oauth_failed'])
   })
 })
@@ -275,20 +277,20 @@ describe('nobody is sent elsewhere', () => {
   ]
 
   it.each(corpus)('the provider refuses %s as the way back', async (address) => {
-    const url = new URL((await new OAuthBrowser(app).leaveFor('acme')).data.url)
+    const url = new URL((await new OAuthBrowser(app).startSignIn('acme')).data.url)
     url.searchParams.set('redirect_uri', address)
     await expect(visitProvider(url.href, 'ada')).rejects.toThrow('The provider answered 400')
   })
 
   it.each(corpus)('%s in a query, a body or a header changes nothing', async (address) => {
     const browser = new OAuthBrowser(app)
-    const asked = await browser.person.ask('auth.signInWithOAuth', { body: { provider: 'acme', return: address } })
+    const asked = await browser.person.request('auth.signInWithOAuth', { body: { provider: 'acme', return: address } })
     expect(asked.status).toBe(400)
     const headers = { origin: 'https://evil.test', referer: 'https://evil.test/', 'x-forwarded-host': 'evil.test' }
-    const { data } = await browser.person.ask('auth.signInWithOAuth', { body: { provider: 'acme' }, headers })
+    const { data } = await browser.person.request('auth.signInWithOAuth', { body: { provider: 'acme' }, headers })
     expect(new URL(data.url).searchParams.get('redirect_uri')).toBe(callback)
     const query = new URLSearchParams({ code: address, state: address, redirect_uri: address, iss: address })
-    const answer = await browser.comeBack(query.toString())
+    const answer = await browser.completeSignIn(query.toString())
     expect([answer.status, answer.headers.location]).toEqual([401, undefined])
     expect(answer.text).not.toContain('evil')
   })

@@ -1,120 +1,139 @@
 import type { auth, Session } from '@draftwright/contract/auth'
 import type { ProviderSettings } from '../../config.ts'
-import { executorOf } from '../../db/executor.ts'
-import { traceOf } from '../../http/audited.ts'
-import type { Handler, ReplyFacts, RequestFacts } from '../../http/call.ts'
-import { conflict, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { createExecutor } from '../../db/executor.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import type { Handler, ReplyFacts, RequestFacts } from '../../http/handler.ts'
+import { conflictError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import type { ProviderPerson } from '../../integrations/open-id.ts'
 import { createUserWithAccount } from '../accounts/index.ts'
-import { askProvider } from './ask-provider.ts'
-import { type Adding, beginDeparture, endDeparture } from './oauth-state.ts'
-import { findIdentityOwner, holdSession, saveIdentity } from './oauth-store.ts'
-import { describeSession, openSession, sessionEnded } from './open-session.ts'
+import { callProvider } from './call-provider.ts'
+import { type LinkingUser, startOAuthFlow, finishOAuthFlow } from './oauth-state.ts'
+import { findIdentityOwner, lockSession, saveIdentity } from './oauth-store.ts'
+import { buildSession, openSession, sessionEndedError } from './open-session.ts'
 import { readKeyProof } from './key-proof.ts'
-import { mailIdentityAdded } from './sign-in-mails.ts'
-import { findUserByEmail, inTransaction } from './store.ts'
-import { admit } from './throttle.ts'
+import { mailIdentityAddedJob } from './sign-in-mails.ts'
+import { findUserByEmail, withTransaction } from './store.ts'
+import { throttleAttempt } from './throttle.ts'
 
-export const providers: Handler<typeof auth.providers> = ({ parts }) => [...parts.config.providers]
+export const listProviders: Handler<typeof auth.providers> = ({ context }) => [...context.config.providers]
 
-export const signInWithOAuth: Handler<typeof auth.signInWithOAuth> = ({ body, parts, request, reply }) =>
-  depart(parts, request, reply, body.provider, null)
+export const signInWithOAuth: Handler<typeof auth.signInWithOAuth> = ({ body, context, request, reply }) =>
+  startProviderSignIn(context, request, reply, body.provider, null)
 
-export const addIdentity: Handler<typeof auth.addIdentity> = ({ body, caller, parts, request, reply }) =>
-  depart(parts, request, reply, body.provider, caller)
+export const addIdentity: Handler<typeof auth.addIdentity> = ({ body, caller, context, request, reply }) =>
+  startProviderSignIn(context, request, reply, body.provider, caller)
 
-async function depart(parts: Parts, request: RequestFacts, reply: ReplyFacts, providerId: string, adding: Adding) {
-  await admit(parts, 'oauth', request)
-  const provider = parts.config.providers.find(({ id }) => id === providerId)
-  if (provider === undefined) throw notFound('Provider')
-  const ties = await beginDeparture(parts, reply, provider, adding)
-  return { url: await askProvider(parts, provider, (openId) => openId.departure(provider, callbackUrl(parts), ties)) }
+async function startProviderSignIn(
+  context: AppContext,
+  request: RequestFacts,
+  reply: ReplyFacts,
+  providerId: string,
+  adding: LinkingUser,
+) {
+  await throttleAttempt(context, 'oauth', request)
+  const provider = context.config.providers.find(({ id }) => id === providerId)
+  if (provider === undefined) throw notFoundError('Provider')
+  const ties = await startOAuthFlow(context, reply, provider, adding)
+  return {
+    url: await callProvider(context, provider, (openId) =>
+      openId.createAuthorizationUrl(provider, buildCallbackUrl(context), ties),
+    ),
+  }
 }
 
 /** The one address that a provider may send people back to. */
-const callbackUrl = (parts: Parts): string => `${parts.config.publicUrl}/auth/callback-oauth`
+const buildCallbackUrl = (context: AppContext): string => `${context.config.publicUrl}/auth/callback-oauth`
 
-export const callbackOAuth: Handler<typeof auth.callbackOAuth> = async ({ body, parts, request, reply }) => {
-  // A proof that is no good must use nothing up and make nobody.
-  await readKeyProof(parts, request)
+export const completeOAuth: Handler<typeof auth.callbackOAuth> = async ({ body, context, request, reply }) => {
+  // An invalid proof must use nothing up and create nobody.
+  await readKeyProof(context, request)
   const query = new URLSearchParams(body.query)
-  const { providerId, ties, adding } = await endDeparture(parts, request, reply, query)
-  const provider = parts.config.providers.find(({ id }) => id === providerId)
-  if (provider === undefined) throw notFound('Provider')
-  const person = await askProvider(parts, provider, (openId) =>
-    openId.arrival(provider, callbackUrl(parts), query, ties),
+  const { providerId, ties, adding } = await finishOAuthFlow(context, request, reply, query)
+  const provider = context.config.providers.find(({ id }) => id === providerId)
+  if (provider === undefined) throw notFoundError('Provider')
+  const person = await callProvider(context, provider, (openId) =>
+    openId.authenticate(provider, buildCallbackUrl(context), query, ties),
   )
-  const known = { parts, request, provider, person }
-  return adding === null ? signInAs(known) : addTo(known, adding)
+  const signIn = { context, request, provider, person, timeZone: body.timeZone }
+  return adding === null ? signInProviderUser(signIn) : linkIdentity(signIn, adding)
 }
 
-interface Known {
-  readonly parts: Parts
+interface ProviderSignIn {
+  readonly context: AppContext
   readonly request: RequestFacts
   readonly provider: ProviderSettings
   readonly person: ProviderPerson
+  /** The browser's time zone, for a new workspace. */
+  readonly timeZone: string | undefined
 }
 
-/** Issuer and subject say who it is. The address is looked at once, when those two are new here. */
-async function signInAs(known: Known): Promise<Session> {
-  const { parts, request, provider, person } = known
-  const owner = (await findIdentityOwner(parts.engine, person.issuer, person.subject)) ?? (await newOwner(known))
-  const identity = identityOf(known, owner.user_id)
+/** Issuer and subject identify the person. The address is used once, when those two are new here. */
+async function signInProviderUser(signIn: ProviderSignIn): Promise<Session> {
+  const { context, request, provider, person } = signIn
+  const owner =
+    (await findIdentityOwner(context.engine, person.issuer, person.subject)) ?? (await findOrCreateOwner(signIn))
+  const identity = toNewIdentity(signIn, owner.user_id)
   const provesAddress = person.isEmailVerified && person.email === owner.user_email
-  const arrival = { userId: owner.user_id, by: 'provider', provider: provider.id, provesAddress } as const
-  return openSession(parts, request, arrival, async (db) => {
-    // Another sign-in of the same moment may have made it somebody else's.
-    if (!(await saveIdentity(db, identity, traceOf(request), parts.now()))) throw taken(provider)
+  const proof = { userId: owner.user_id, by: 'provider', provider: provider.id, provesAddress } as const
+  return openSession(context, request, proof, async (db) => {
+    // A concurrent sign-in may have linked it to another person.
+    if (!(await saveIdentity(db, identity, toTrace(request), context.now()))) throw identityTakenError(provider)
   })
 }
 
-/** The person here that a stranger's identity may let in: whose address both sides have seen proof of, or somebody new. */
-async function newOwner({ parts, provider, person }: Known): Promise<{ user_id: string; user_email: string }> {
+/** The person that an unlinked identity may sign in as: one whose address is verified on both sides, or a new one. */
+async function findOrCreateOwner({
+  context,
+  provider,
+  person,
+  timeZone,
+}: ProviderSignIn): Promise<{ user_id: string; user_email: string }> {
   const { email } = person
   const { label } = provider
-  // The same answer whether somebody here has the address or not: anybody may claim any address at such a provider.
+  // The same answer whether someone here has the address or not: anybody may claim any address at such a provider.
   if (email === null || !person.isEmailVerified)
-    throw conflict(
+    throw conflictError(
       'email_unverified',
-      `${label} does not say that your e-mail address is verified. Sign in here in another way first, then add ${label} under Profile.`,
+      `${label} has not verified your email address. Sign in another way first, then add ${label} in your profile.`,
     )
   const name = person.name ?? email.split('@')[0] ?? email
-  const created = await createUserWithAccount(parts, {
+  const created = await createUserWithAccount(context, {
     email,
     password_hash: null,
-    email_verified_at: parts.now().toISOString(),
+    email_verified_at: context.now().toISOString(),
     display_name: name,
     account_name: `${(name.split(' ')[0] ?? name).slice(0, 60)}'s workspace`,
+    time_zone: timeZone,
   })
   if (created !== null) return { user_id: created.id, user_email: email }
-  const user = await findUserByEmail(parts.engine, email, parts.now())
+  const user = await findUserByEmail(context.engine, email, context.now())
   if (user === undefined || user.email_verified_at === null)
-    throw conflict(
+    throw conflictError(
       'link_needed',
-      `There is an account with this address. Sign in to it first, then add ${label} under Profile.`,
+      `An account with this address already exists. Sign in to it first, then add ${label} in your profile.`,
     )
   return { user_id: user.id, user_email: email }
 }
 
-/** Adds the identity to who asked for it, and goes on with their session. */
-async function addTo(known: Known, { userId, sessionId }: NonNullable<Adding>): Promise<Session> {
-  const { parts, request, provider } = known
-  const identity = identityOf(known, userId)
-  const counter = await inTransaction(parts.engine, async (db) => {
-    // It may have ended while the provider was asked: whoever was shut out must not leave a way in behind.
-    const session = await holdSession(db, sessionId)
-    if (session === undefined) throw sessionEnded()
-    const trace = traceOf(request)
-    if (!(await saveIdentity(db, identity, trace, parts.now()))) throw taken(provider)
-    const news = { user_id: userId, at: parts.now().toISOString(), label: provider.label, ...trace }
-    await parts.jobs.enqueue(mailIdentityAdded, news, executorOf(db))
+/** Links the identity to the person who requested it, and continues with their session. */
+async function linkIdentity(signIn: ProviderSignIn, { userId, sessionId }: NonNullable<LinkingUser>): Promise<Session> {
+  const { context, request, provider } = signIn
+  const identity = toNewIdentity(signIn, userId)
+  const counter = await withTransaction(context.engine, async (db) => {
+    // It may have ended while the provider was called: a signed-out person must not leave a sign-in method behind.
+    const session = await lockSession(db, sessionId)
+    if (session === undefined) throw sessionEndedError()
+    const trace = toTrace(request)
+    if (!(await saveIdentity(db, identity, trace, context.now()))) throw identityTakenError(provider)
+    const payload = { user_id: userId, at: context.now().toISOString(), label: provider.label, ...trace }
+    await context.jobs.enqueue(mailIdentityAddedJob, payload, createExecutor(db))
     return session.counter
   })
-  return describeSession(parts, userId, sessionId, counter)
+  return buildSession(context, userId, sessionId, counter)
 }
 
-const identityOf = ({ provider, person: { issuer, subject, email } }: Known, userId: string) => ({
+const toNewIdentity = ({ provider, person: { issuer, subject, email } }: ProviderSignIn, userId: string) => ({
   user_id: userId,
   provider: provider.id,
   issuer,
@@ -122,5 +141,5 @@ const identityOf = ({ provider, person: { issuer, subject, email } }: Known, use
   email,
 })
 
-const taken = ({ label }: ProviderSettings) =>
-  conflict('identity_taken', `This ${label} account already signs in somebody else here. Remove it there first.`)
+const identityTakenError = ({ label }: ProviderSettings) =>
+  conflictError('identity_taken', `This ${label} account is already linked to another user. Remove it there first.`)

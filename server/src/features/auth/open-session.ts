@@ -1,88 +1,95 @@
 import type { Session } from '@draftwright/contract/auth'
-import { executorOf } from '../../db/executor.ts'
-import { traceOf } from '../../http/audited.ts'
-import type { RequestFacts } from '../../http/call.ts'
-import { notSignedIn } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { distrustEarlier, noteDevice, proveAddress, recordArrival, restoreUser } from './arrival-store.ts'
-import { fingerprintOf } from './device.ts'
+import { createExecutor } from '../../db/executor.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import type { RequestFacts } from '../../http/handler.ts'
+import { notSignedInError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { revokeEarlierAccess, recordDevice, markEmailVerified, recordSignIn, restoreUser } from './sign-in-store.ts'
+import { computeDeviceFingerprint } from './device.ts'
 import { readKeyProof } from './key-proof.ts'
-import { insertSession, type Place } from './session-store.ts'
-import { mailNewSignIn } from './sign-in-mails.ts'
-import { type Db, findUser, firstAccount, inTransaction } from './store.ts'
-import { accessLifetime, signAccess, signRefresh } from './tokens.ts'
+import { insertSession, type SessionOrigin } from './session-store.ts'
+import { mailNewSignInJob } from './sign-in-mails.ts'
+import { type Db, findUser, findFirstAccount, withTransaction } from './store.ts'
+import { accessLifetime, signAccessToken, signRefreshToken } from './tokens.ts'
 
-export const sessionEnded = () => notSignedIn('session_ended', 'Your session has ended. Sign in again.')
+export const sessionEndedError = () => notSignedInError('session_ended', 'Your session has expired. Sign in again.')
 
-/** Who has shown who they are, and how. */
-export interface Arrival {
+/** An authenticated person, and the method. */
+export interface SignInProof {
   readonly userId: string
   /** For the audit log. */
   readonly by: 'password' | 'sign-up' | 'code' | 'reset' | 'invitation' | 'provider'
-  /** Which one, for the audit log as well. */
+  /** Details of the method, for the audit log. */
   readonly provider?: string
-  /** What they did has shown that the e-mail address is theirs. */
+  /** The method has verified the email address. */
   readonly provesAddress?: boolean
 }
 
 /**
- * A new session and its first tokens, bound to the caller's key if they proved one. A person within the 30 days of their
- * deletion is kept. `deed` is done in the same transaction, before; a throw undoes all.
+ * Opens a session with its first tokens, bound to the caller's key if they proved one. A person within the 30 days of their
+ * deletion is kept. The given operation runs in the same transaction, before; a throw rolls back everything.
  */
 export async function openSession(
-  parts: Parts,
+  context: AppContext,
   request: RequestFacts,
-  arrival: Arrival,
-  deed?: (db: Db) => Promise<void>,
+  proof: SignInProof,
+  prepare?: (db: Db) => Promise<void>,
 ): Promise<Session> {
-  const key = await readKeyProof(parts, request)
-  const place = placeOf(request, key?.thumbprint ?? null)
-  const id = await inTransaction(parts.engine, async (db) => {
-    await deed?.(db)
-    return begin(db, parts, request, place, arrival)
+  const key = await readKeyProof(context, request)
+  const origin = toSessionOrigin(request, key?.thumbprint ?? null)
+  const id = await withTransaction(context.engine, async (db) => {
+    await prepare?.(db)
+    return beginSession(db, context, request, origin, proof)
   })
-  return describeSession(parts, arrival.userId, id, 0)
+  return buildSession(context, proof.userId, id, 0)
 }
 
-export const placeOf = ({ ip, userAgent }: RequestFacts, thumbprint: string | null): Place => ({
+export const toSessionOrigin = ({ ip, userAgent }: RequestFacts, thumbprint: string | null): SessionOrigin => ({
   ip,
   userAgent,
   thumbprint,
 })
 
-async function begin(
+async function beginSession(
   db: Db,
-  parts: Parts,
+  context: AppContext,
   request: RequestFacts,
-  place: Place,
-  { userId, by, provider, provesAddress = false }: Arrival,
+  origin: SessionOrigin,
+  { userId, by, provider, provesAddress = false }: SignInProof,
 ): Promise<string> {
-  const now = parts.now()
-  const trace = traceOf(request)
+  const now = context.now()
+  const trace = toTrace(request)
   await restoreUser(db, userId, trace)
-  const isFirstProof = provesAddress && (await proveAddress(db, userId, now))
-  // Mail that never leaves this machine proves nothing against strangers.
-  if (isFirstProof && parts.mailer.kind === 'smtp') await distrustEarlier(db, userId, by)
-  const id = await insertSession(db, userId, place, now)
-  const device = await noteDevice(db, userId, fingerprintOf(parts, userId, request), now)
-  await recordArrival(db, userId, id, { by, ...(provider === undefined ? {} : { provider }) }, trace)
-  // After a reset another mail says so already.
+  const isFirstProof = provesAddress && (await markEmailVerified(db, userId, now))
+  // Mail that never leaves this machine verifies nothing.
+  if (isFirstProof && context.mailer.kind === 'smtp') await revokeEarlierAccess(db, userId, by)
+  const id = await insertSession(db, userId, origin, now)
+  const device = await recordDevice(db, userId, computeDeviceFingerprint(context, userId, request), now)
+  await recordSignIn(db, userId, id, { by, ...(provider === undefined ? {} : { provider }) }, trace)
+  // After a reset another mail already reports it.
   if (device === 'new' && by !== 'reset')
-    await parts.jobs.enqueue(mailNewSignIn, { user_id: userId, at: now.toISOString(), ...trace }, executorOf(db))
+    await context.jobs.enqueue(
+      mailNewSignInJob,
+      { user_id: userId, at: now.toISOString(), ...trace },
+      createExecutor(db),
+    )
   return id
 }
 
-export async function describeSession(
-  parts: Parts,
+export async function buildSession(
+  context: AppContext,
   userId: string,
   sessionId: string,
   counter: number,
 ): Promise<Session> {
-  const [user, account] = await Promise.all([findUser(parts.engine, userId), firstAccount(parts.engine, userId)])
-  if (user === undefined) throw sessionEnded()
+  const [user, account] = await Promise.all([
+    findUser(context.engine, userId),
+    findFirstAccount(context.engine, userId),
+  ])
+  if (user === undefined) throw sessionEndedError()
   return {
-    accessToken: await signAccess(parts.secrets, { userId, sessionId }, parts.now()),
-    refreshToken: signRefresh(parts.secrets, { sessionId, counter }),
+    accessToken: await signAccessToken(context.secrets, { userId, sessionId }, context.now()),
+    refreshToken: signRefreshToken(context.secrets, { sessionId, counter }),
     expiresIn: accessLifetime,
     user,
     account: account ?? null,

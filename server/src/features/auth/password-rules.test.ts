@@ -2,11 +2,11 @@ import { createHash, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 import { readConfig } from '../../config.ts'
 import { Person } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { weakness } from './password-rules.ts'
+import { findPasswordWeakness } from './password-rules.ts'
 
 /** A range service that knows one password. */
 const breached = 'heliotrope lantern 42'
@@ -30,8 +30,13 @@ afterAll(() => {
 
 const { app } = await useApp({ breachedPasswordsUrl: `http://127.0.0.1:${port}` })
 const signUp = (password: string) =>
-  new Person(app, null).ask('auth.signUp', {
-    body: { email: `ada.lovelace-${newId()}@example.com`, password, displayName: 'Ada', accountName: 'Example Works' },
+  new Person(app, null).request('auth.signUp', {
+    body: {
+      email: `ada.lovelace-${createId()}@example.com`,
+      password,
+      displayName: 'Ada',
+      accountName: 'Example Works',
+    },
   })
 const owner = { email: 'ada.lovelace@example.com', names: ['Ada Byron', 'Example Works'] }
 
@@ -57,7 +62,7 @@ test('Names, the address and everyday words alone are no password; a sentence ar
     'draftwrightdraftwright',
     'ｄｒａｆｔｗｒｉｇｈｔ１',
   ])
-    expect(await weakness(password, owner), password).toMatch(/^is too close/u)
+    expect(await findPasswordWeakness(password, owner), password).toMatch(/^is too similar/u)
   for (const password of [
     'lovelace drank cold tea',
     'draftwright at half past nine',
@@ -68,7 +73,7 @@ test('Names, the address and everyday words alone are no password; a sentence ar
     '密码必须足够长才行啊',
     'x'.repeat(64) + 'y'.repeat(64),
   ])
-    expect(await weakness(password, owner), password).toBeNull()
+    expect(await findPasswordWeakness(password, owner), password).toBeNull()
 })
 
 test('Passwords made by chance pass, whatever they are made of; known ones do not, in any capitals', async () => {
@@ -83,24 +88,27 @@ test('Passwords made by chance pass, whatever they are made of; known ones do no
     const characters = [...(alphabets[round % alphabets.length] ?? '')]
     const length = 12 + randomInt(117)
     const password = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
-    expect(await weakness(password, owner), password).toBeNull()
+    expect(await findPasswordWeakness(password, owner), password).toBeNull()
   }
   for (const known of ['1q2w3e4r5t', 'manchester', 'basketball', 'iloveyou123', '1029384756'])
     for (const spelled of [known, known.toUpperCase(), (known[0] ?? '').toUpperCase() + known.slice(1)])
-      expect(await weakness(spelled, owner), spelled).toMatch(/^is one that many people use/u)
+      expect(await findPasswordWeakness(spelled, owner), spelled).toMatch(/^is too common/u)
   for (const piece of ['a', 'xy', 'lol', 'abcd', '🔑'])
     for (const length of [10, 11, 50, 127])
-      expect(await weakness([...piece.repeat(length)].slice(0, length).join(''), owner), piece).not.toBeNull()
+      expect(
+        await findPasswordWeakness([...piece.repeat(length)].slice(0, length).join(''), owner),
+        piece,
+      ).not.toBeNull()
 })
 
 test('Passwords are whole: a hundred characters that differ in the last but one are two passwords', async () => {
   const long = `${'kelp '.repeat(19)}abc`
   const nobody = new Person(app, null)
-  const email = `long-${newId()}@example.com`
+  const email = `long-${createId()}@example.com`
   const body = { email, password: `${long}xz`, displayName: 'Ada', accountName: 'Example' }
-  expect((await nobody.ask('auth.signUp', { body })).status).toBe(200)
-  expect((await nobody.ask('auth.signIn', { body: { email, password: `${long}yz` } })).status).toBe(401)
-  expect((await nobody.ask('auth.signIn', { body: { email, password: `${long}xz` } })).status).toBe(200)
+  expect((await nobody.request('auth.signUp', { body })).status).toBe(200)
+  expect((await nobody.request('auth.signIn', { body: { email, password: `${long}yz` } })).status).toBe(401)
+  expect((await nobody.request('auth.signIn', { body: { email, password: `${long}xz` } })).status).toBe(200)
 })
 
 test('Where breaches are asked for, a breached password is refused, and only five characters of its hash leave', async () => {
@@ -108,7 +116,7 @@ test('Where breaches are asked for, a breached password is refused, and only fiv
   const { status, error } = await signUp(breached)
   expect([status, error.message]).toEqual([
     400,
-    'password has been in a data breach. Choose one that you use nowhere else',
+    'password appeared in a data breach. Choose a password you do not use anywhere else',
   ])
   expect(asked).toHaveLength(1)
   expect(asked[0]?.url).toMatch(/^\/range\/[0-9A-F]{5}$/u)

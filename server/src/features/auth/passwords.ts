@@ -1,16 +1,33 @@
 import { hash, verify } from '@node-rs/argon2'
-import { handsFree, turns } from './turns.ts'
+import type { PasswordHashCost } from '../../password-hash-cost.ts'
+import { hashWorkers, limitConcurrency } from './limit-concurrency.ts'
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; the library's default algorithm is argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const inTurn = turns(handsFree)
+const runLimited = limitConcurrency(hashWorkers)
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+/** The only access to the hash function: a test counts here what each sign-in method costs. */
+export const argon2 = { hash, verify }
 
-/** Null stands for a user who does not exist: the same time passes and the answer is no. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(async () => verify(stored ?? (await dummyHash), password))
+/** An argon2id hash; the library's default algorithm. */
+export const hashPassword = (password: string, cost: PasswordHashCost): Promise<string> =>
+  runLimited(() => argon2.hash(password, { ...cost }))
+
+/** Null is a user who does not exist: the same time passes and the result is false. */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  cost: PasswordHashCost,
+): Promise<boolean> {
+  // Awaited by everyone, so that the first caller does not wait longer than others.
+  const nobody = await hashOfNobody(cost)
+  const matches = await runLimited(() => argon2.verify(stored ?? nobody, password))
   return stored !== null && matches
 }
 
-const dummyHash = hash('nobody has this password', cost)
+const ofNobody = new Map<string, Promise<string>>()
+
+function hashOfNobody(cost: PasswordHashCost): Promise<string> {
+  const key = JSON.stringify(cost)
+  const known = ofNobody.get(key) ?? hash('nobody has this password', { ...cost })
+  ofNobody.set(key, known)
+  return known
+}

@@ -1,9 +1,9 @@
 import type { Engine } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
 /** How a person signs in and from where, without any of the secrets. */
-export async function personalSignIn(engine: Engine, userId: string) {
-  const db = systemDb(engine)
+export async function collectPersonalSignIns(engine: Engine, userId: string) {
+  const db = createSystemDb(engine)
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'ip', 'user_agent', 'created_at', 'rotated_at as last_used_at'])

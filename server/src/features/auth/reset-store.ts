@@ -1,6 +1,6 @@
-import { recordPersonAudit } from '../../db/audit.ts'
+import { recordUserAudit } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import type { Db } from './store.ts'
 
 export async function insertReset(
@@ -15,18 +15,18 @@ export async function insertReset(
     .execute()
 }
 
-export const readReset = (engine: Engine, id: string) =>
-  systemDb(engine).selectFrom('password_resets').selectAll().where('id', '=', id).executeTakeFirst()
+export const findReset = (engine: Engine, id: string) =>
+  createSystemDb(engine).selectFrom('password_resets').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Makes the newest link the only one that is good. False: a newer one was asked for while this one waited. */
-export async function armReset(
+/** Makes the newest link the only valid one. False: a newer one was requested meanwhile. */
+export async function enableReset(
   db: Db,
   reset: { id: string; created_at: string },
   userId: string,
   secretHash: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  // Two links made at once must see each other.
+  // Two links created at once must see each other.
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const newer = await db
     .selectFrom('password_resets')
@@ -46,8 +46,8 @@ export async function armReset(
   return true
 }
 
-/** Uses the link up. Nothing when it was used, is too old, or its halves do not belong together. */
-export async function spendReset(db: Db, id: string, secretHash: string, now: Date): Promise<string | null> {
+/** Uses the link up. Nothing when it was used, has expired, or its halves do not belong together. */
+export async function consumeReset(db: Db, id: string, secretHash: string, now: Date): Promise<string | null> {
   const spent = await db
     .updateTable('password_resets')
     .set({ used_at: now.toISOString() })
@@ -60,7 +60,7 @@ export async function spendReset(db: Db, id: string, secretHash: string, now: Da
   return spent?.user_id ?? null
 }
 
-/** A new password, also for who had none. */
+/** Sets a password, also for people who had none. */
 export async function setPassword(
   db: Db,
   userId: string,
@@ -68,5 +68,5 @@ export async function setPassword(
   trace: { ip: string; user_agent: string },
 ): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-  await recordPersonAudit(db, userId, { ...trace, action: 'auth.reset' })
+  await recordUserAudit(db, userId, { ...trace, action: 'auth.reset' })
 }

@@ -1,33 +1,33 @@
 import { auth } from '@draftwright/contract/auth'
-import { implement } from '../../http/call.ts'
+import { implementRoutes } from '../../http/handler.ts'
 import { askCode, giveCode } from './codes.ts'
-import { askReset, reset } from './reset.ts'
-import { endSession, refresh, sessions, signOut } from './sessions.ts'
-import { identities, removeIdentity } from './identities.ts'
-import { addIdentity, callbackOAuth, providers, signInWithOAuth } from './oauth.ts'
+import { askReset, resetPassword } from './reset.ts'
+import { endSession, refreshSession, listSessions, signOut } from './sessions.ts'
+import { listIdentities, removeIdentity } from './identities.ts'
+import { addIdentity, completeOAuth, listProviders, signInWithOAuth } from './oauth.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-export const authRoutes = implement(auth, {
+export const authRoutes = implementRoutes(auth, {
   signUp,
   signIn,
-  refresh,
+  refresh: refreshSession,
   signOut,
 
   askCode,
   giveCode,
 
   askReset,
-  reset,
+  reset: resetPassword,
 
-  sessions,
+  sessions: listSessions,
   endSession,
 
-  providers,
+  providers: listProviders,
   signInWithOAuth,
-  callbackOAuth,
+  callbackOAuth: completeOAuth,
 
-  identities,
+  identities: listIdentities,
   addIdentity,
   removeIdentity,
 })

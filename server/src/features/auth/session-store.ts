@@ -1,63 +1,63 @@
 import { sql } from 'kysely'
-import { recordPersonAudit } from '../../db/audit.ts'
+import { recordUserAudit } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
-import { newId } from '../../db/new-id.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import type { Db } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session unused for 14 days, or 90 days old, is over. */
-const limits = (now: Date) => ({
+const computeSessionLimits = (now: Date) => ({
   idleSince: new Date(now.getTime() - 14 * day).toISOString(),
   createdSince: new Date(now.getTime() - 90 * day).toISOString(),
 })
 
 /** From where a session is used, and with which key (its thumbprint; null for a plain bearer). */
-export interface Place {
+export interface SessionOrigin {
   readonly ip: string
   readonly userAgent: string
   readonly thumbprint: string | null
 }
 
-const agentOf = (place: Place): string => place.userAgent.slice(0, 300)
-const traceOf = (place: Place) => ({ ip: place.ip, user_agent: agentOf(place) })
+const truncateUserAgent = (origin: SessionOrigin): string => origin.userAgent.slice(0, 300)
+const toOriginTrace = (origin: SessionOrigin) => ({ ip: origin.ip, user_agent: truncateUserAgent(origin) })
 
-export async function insertSession(db: Db, userId: string, place: Place, now: Date): Promise<string> {
-  const id = newId()
+export async function insertSession(db: Db, userId: string, origin: SessionOrigin, now: Date): Promise<string> {
+  const id = createId()
   const at = now.toISOString()
-  const key = place.thumbprint === null ? {} : { key_thumbprint: place.thumbprint, key_bound_from: 0 }
+  const key = origin.thumbprint === null ? {} : { key_thumbprint: origin.thumbprint, key_bound_from: 0 }
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, ...traceOf(place), ...key, created_at: at, rotated_at: at })
+    .values({ id, user_id: userId, ...toOriginTrace(origin), ...key, created_at: at, rotated_at: at })
     .execute()
   return id
 }
 
-export interface Rotated {
+export interface RotatedSession {
   userId: string
   counter: number
 }
 
-/** Seconds in which the token just replaced still gets the same next one: two tabs, or an answer lost on the way. */
+/** Seconds in which the token just replaced still gets the same successor: two tabs, or a lost response. */
 const graceSeconds = 10
 
 /**
- * Moves a session on by one token (GoTrue's state machine; the key is RFC 9449's). `over`: there is no such session, or an
- * old token has just ended it. `refused`: the session lives, but its key was not shown, so the token is worth nothing and
- * the session's owner must not suffer for it. The first refresh with a key binds a session that was opened without.
+ * Rotates a session's token (GoTrue's state machine; the key is RFC 9449's). `over`: there is no such session, or an old token
+ * has just ended it. `refused`: the session is active, but its key was not proven, so the token is worth nothing and the
+ * session's owner must not be affected. The first refresh with a key binds a session that was opened without.
  */
 export async function rotateSession(
   engine: Engine,
   { sessionId: id, counter }: { sessionId: string; counter: number },
-  place: Place,
+  origin: SessionOrigin,
   now: Date,
-): Promise<Rotated | 'over' | 'refused'> {
-  const { idleSince, createdSince } = limits(now)
-  const db = systemDb(engine)
-  const { thumbprint } = place
-  const moved = await db
+): Promise<RotatedSession | 'over' | 'refused'> {
+  const { idleSince, createdSince } = computeSessionLimits(now)
+  const db = createSystemDb(engine)
+  const { thumbprint } = origin
+  const rotated = await db
     .updateTable('sessions')
-    .set({ counter: sql`counter + 1`, rotated_at: now.toISOString(), ...traceOf(place) })
+    .set({ counter: sql`counter + 1`, rotated_at: now.toISOString(), ...toOriginTrace(origin) })
     .$if(thumbprint !== null, (query) =>
       query.set({ key_thumbprint: thumbprint, key_bound_from: sql`coalesce(key_bound_from, counter + 1)` }),
     )
@@ -68,7 +68,7 @@ export async function rotateSession(
     .where((is) => is.or([is('key_thumbprint', 'is', null), is('key_thumbprint', '=', thumbprint)]))
     .returning(['user_id', 'counter'])
     .executeTakeFirst()
-  if (moved !== undefined) return { userId: moved.user_id, counter: moved.counter }
+  if (rotated !== undefined) return { userId: rotated.user_id, counter: rotated.counter }
 
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   if (session === undefined) return 'over'
@@ -76,18 +76,18 @@ export async function rotateSession(
   if (isAlive) {
     const isBound = session.key_thumbprint !== null
     const hasKey = isBound && session.key_thumbprint === thumbprint
-    // A token from before the key was bound needs none; it is judged as a bearer's.
+    // A token from before the key was bound needs none; it is treated as a bearer token.
     if (isBound && !hasKey && counter >= (session.key_bound_from ?? 0)) return 'refused'
     const isJustNow = Date.parse(session.rotated_at) > now.getTime() - graceSeconds * 1000
-    // With the key, at any time: a laptop may fall asleep between its question and our answer.
+    // With the key, at any time: a laptop may sleep between its request and our response.
     const isHonoured = hasKey || (!isBound && isJustNow)
     if (session.counter === counter + 1 && isHonoured) return { userId: session.user_id, counter: session.counter }
   }
   await db.transaction().execute(async (trx) => {
     const ended = await trx.deleteFrom('sessions').where('id', '=', id).returning('user_id').executeTakeFirst()
     if (ended === undefined || !isAlive) return
-    await recordPersonAudit(trx, ended.user_id, {
-      ...traceOf(place),
+    await recordUserAudit(trx, ended.user_id, {
+      ...toOriginTrace(origin),
       action: 'auth.sessionRevoked',
       target_kind: 'session',
       target_id: id,
@@ -97,15 +97,15 @@ export async function rotateSession(
   return 'over'
 }
 
-/** Somebody has a copy of the token and not the key. */
-export async function recordRefusal(engine: Engine, sessionId: string, place: Place): Promise<void> {
-  await systemDb(engine)
+/** Someone has a copy of the token and not the key. */
+export async function recordRefusedRefresh(engine: Engine, sessionId: string, origin: SessionOrigin): Promise<void> {
+  await createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
       const session = await trx.selectFrom('sessions').select('user_id').where('id', '=', sessionId).executeTakeFirst()
       if (session === undefined) return
-      await recordPersonAudit(trx, session.user_id, {
-        ...traceOf(place),
+      await recordUserAudit(trx, session.user_id, {
+        ...toOriginTrace(origin),
         action: 'auth.refreshRefused',
         target_kind: 'session',
         target_id: sessionId,
@@ -114,24 +114,29 @@ export async function recordRefusal(engine: Engine, sessionId: string, place: Pl
     })
 }
 
-export type Scope = 'this' | 'others' | 'all'
+export type SignOutScope = 'this' | 'others' | 'all'
 
-/** Signs out. Answers false when the session has a key that was not shown: a copied token must not sign its owner out. */
-export async function endSessions(engine: Engine, sessionId: string, scope: Scope, place: Place): Promise<boolean> {
-  return systemDb(engine)
+/** Signs out. Returns false when the session has a key that was not proven: a copied token must not sign its owner out. */
+export async function endSessions(
+  engine: Engine,
+  sessionId: string,
+  scope: SignOutScope,
+  origin: SessionOrigin,
+): Promise<boolean> {
+  return createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
       const session = await trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
       if (session === undefined) return true
-      if (session.key_thumbprint !== null && session.key_thumbprint !== place.thumbprint) return false
+      if (session.key_thumbprint !== null && session.key_thumbprint !== origin.thumbprint) return false
       await trx
         .deleteFrom('sessions')
         .where('user_id', '=', session.user_id)
         .$if(scope === 'this', (query) => query.where('id', '=', sessionId))
         .$if(scope === 'others', (query) => query.where('id', '!=', sessionId))
         .execute()
-      await recordPersonAudit(trx, session.user_id, {
-        ...traceOf(place),
+      await recordUserAudit(trx, session.user_id, {
+        ...toOriginTrace(origin),
         action: 'auth.signOut',
         target_kind: 'session',
         target_id: sessionId,
@@ -141,7 +146,7 @@ export async function endSessions(engine: Engine, sessionId: string, scope: Scop
     })
 }
 
-/** Ends what a person is signed in with, all of it or all but one, as a part of a larger change. */
+/** Ends a person's sessions, all or all but one, as part of a larger change. */
 export async function endPersonSessions(db: Db, userId: string, except: string | null = null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -150,10 +155,10 @@ export async function endPersonSessions(db: Db, userId: string, except: string |
     .execute()
 }
 
-/** A person's living sessions, the one used last first. */
-export async function listSessions(engine: Engine, userId: string, now: Date) {
-  const { idleSince, createdSince } = limits(now)
-  return systemDb(engine)
+/** A person's active sessions, the one used last first. */
+export async function listSessionRows(engine: Engine, userId: string, now: Date) {
+  const { idleSince, createdSince } = computeSessionLimits(now)
+  return createSystemDb(engine)
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'rotated_at as last_used_at'])
     .where('user_id', '=', userId)
@@ -164,8 +169,13 @@ export async function listSessions(engine: Engine, userId: string, now: Date) {
 }
 
 /** Ends one of the person's own sessions. False: they have no such one. */
-export async function endOwnSession(engine: Engine, userId: string, id: string, place: Place): Promise<boolean> {
-  return systemDb(engine)
+export async function endOwnSession(
+  engine: Engine,
+  userId: string,
+  id: string,
+  origin: SessionOrigin,
+): Promise<boolean> {
+  return createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
       const ended = await trx
@@ -175,8 +185,8 @@ export async function endOwnSession(engine: Engine, userId: string, id: string, 
         .returning('id')
         .executeTakeFirst()
       if (ended === undefined) return false
-      await recordPersonAudit(trx, userId, {
-        ...traceOf(place),
+      await recordUserAudit(trx, userId, {
+        ...toOriginTrace(origin),
         action: 'auth.endSession',
         target_kind: 'session',
         target_id: id,

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mailTo, Person, signUp } from '../../../test/harness.ts'
+import { waitForMail, Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { newId } from '../../db/new-id.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const password = 'correct horse battery'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const day = 24 * 60 * 60_000
@@ -15,16 +15,16 @@ const signIn = async (person: Person, userAgent = firefox, from = new Person(app
   return new Person(app, await from.call('auth.signIn', { body, headers: { 'user-agent': userAgent } }))
 }
 const later = async (ms: number, what: () => Promise<void>) => {
-  const clock = vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + ms))
+  const clock = vi.spyOn(context, 'now').mockReturnValue(new Date(Date.now() + ms))
   try {
     await what()
   } finally {
     clock.mockRestore()
   }
 }
-const renew = (refreshToken: string) => new Person(app, null).ask('auth.refresh', { body: { refreshToken } })
+const renew = (refreshToken: string) => new Person(app, null).request('auth.refresh', { body: { refreshToken } })
 const audited = async (person: Person) =>
-  systemDb(parts.engine)
+  createSystemDb(context.engine)
     .selectFrom('audit_events')
     .select(['action', 'details', 'ip', 'user_agent', 'actor_id'])
     .where('account_id', '=', person.session?.account?.id ?? '')
@@ -39,7 +39,7 @@ describe('auth.sessions', () => {
     const list = await other.call('auth.sessions')
     expect(list).toHaveLength(2)
     expect(list.find((session) => session.is_current)).toMatchObject({ user_agent: firefox, ip: home.address })
-    // A refresh tells from where it came.
+    // A refresh records the origin of the request.
     const moved = new Person(app, null)
     await moved.call('auth.refresh', {
       body: { refreshToken: other.session?.refreshToken },
@@ -61,14 +61,14 @@ describe('auth.endSession', () => {
     const lost = await signIn(ada)
     const id = (await lost.call('auth.sessions')).find((session) => session.is_current)?.id ?? ''
     const ben = await signUp(app)
-    const foreign = await ben.ask('auth.endSession', { params: { id } })
-    const unknown = await ben.ask('auth.endSession', { params: { id: newId() } })
+    const foreign = await ben.request('auth.endSession', { params: { id } })
+    const unknown = await ben.request('auth.endSession', { params: { id: createId() } })
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
-    expect((await lost.ask('profile.read')).status).toBe(200)
+    expect((await lost.request('profile.read')).status).toBe(200)
     await ada.call('auth.endSession', { params: { id } })
-    expect((await lost.ask('profile.read')).error.code).toBe('session_ended')
+    expect((await lost.request('profile.read')).error.code).toBe('session_ended')
     expect((await renew(lost.session?.refreshToken ?? '')).status).toBe(401)
-    expect((await ada.ask('profile.read')).status).toBe(200)
+    expect((await ada.request('profile.read')).status).toBe(200)
     expect(await audited(ada)).toContainEqual(expect.objectContaining({ action: 'auth.endSession', ip: ada.address }))
   })
 })
@@ -80,7 +80,7 @@ describe('auth.signOut', () => {
     const signOut = (person: Person, scope: string) =>
       person.call('auth.signOut', { body: { refreshToken: person.session?.refreshToken, scope } })
     const states = async () =>
-      Promise.all([ada, second, third].map(async (person) => (await person.ask('profile.read')).status))
+      Promise.all([ada, second, third].map(async (person) => (await person.request('profile.read')).status))
     await signOut(third, 'this')
     expect(await states()).toEqual([200, 200, 401])
     await signOut(second, 'others')
@@ -128,10 +128,10 @@ describe('a sign-in', () => {
     const from = new Person(app, null)
     await signIn(ada, firefox, from)
     const wrong = { email: emailOf(ada), password: 'not the password' }
-    await from.ask('auth.signIn', { body: wrong, headers: { 'user-agent': firefox } })
+    await from.request('auth.signIn', { body: wrong, headers: { 'user-agent': firefox } })
     const trace = { ip: from.address, user_agent: firefox, actor_id: ada.session?.user.id }
     await expect
-      .poll(async () => (await audited(ada)).map(({ action }) => action), { timeout: 10_000 })
+      .poll(async () => (await audited(ada)).map(({ action }) => action))
       .toEqual(['auth.signIn', 'auth.signIn', 'auth.signInFailed'])
     expect((await audited(ada)).slice(1)).toMatchObject([{ ...trace, details: { by: 'password' } }, trace])
   })
@@ -140,7 +140,7 @@ describe('a sign-in', () => {
     const ada = await signUp(app)
     const home = new Person(app, null)
     await signIn(ada, firefox, home)
-    const mail = await mailTo(parts, emailOf(ada), /^New sign-in/u)
+    const mail = await waitForMail(context, emailOf(ada), /^New sign-in/u)
     expect(mail.text).toContain('Firefox on Windows')
     expect(mail.text).toContain(home.address)
     // A newer version of the same browser, in the same network.
@@ -148,7 +148,7 @@ describe('a sign-in', () => {
     const away = new Person(app, null)
     await signIn(ada, firefox, away)
     await mailAbout(away.address)
-    const mails = (await parts.mailer.kept()).filter(({ to }) => to === emailOf(ada))
+    const mails = (await context.mailer.kept()).filter(({ to }) => to === emailOf(ada))
     expect(mails.map(({ text }) => [home.address, away.address].find((ip) => text.includes(ip)))).toEqual([
       away.address,
       home.address,
@@ -157,6 +157,4 @@ describe('a sign-in', () => {
 })
 
 const mailAbout = (words: string) =>
-  expect
-    .poll(async () => (await parts.mailer.kept()).some(({ text }) => text.includes(words)), { timeout: 10_000 })
-    .toBe(true)
+  expect.poll(async () => (await context.mailer.kept()).some(({ text }) => text.includes(words))).toBe(true)

@@ -1,51 +1,51 @@
 import type { auth } from '@draftwright/contract/auth'
-import { hit } from '../../db/rate-limits.ts'
-import type { Handler } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
-import { assertFresh, invalidProof, readKeyProof } from './key-proof.ts'
-import { describeSession, placeOf, sessionEnded } from './open-session.ts'
-import { endOwnSession, endSessions, listSessions, recordRefusal, rotateSession } from './session-store.ts'
-import { admit } from './throttle.ts'
-import { readRefresh } from './tokens.ts'
+import { countHit } from '../../db/rate-limits.ts'
+import type { Handler } from '../../http/handler.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { assertFreshProof, invalidProofError, readKeyProof } from './key-proof.ts'
+import { buildSession, toSessionOrigin, sessionEndedError } from './open-session.ts'
+import { endOwnSession, endSessions, listSessionRows, recordRefusedRefresh, rotateSession } from './session-store.ts'
+import { throttleAttempt } from './throttle.ts'
+import { readRefreshToken } from './tokens.ts'
 
-/** A refused copy of a token is written down once an hour: its holder must not fill the log. */
-const refusalsKept = { limit: 1, windowSeconds: 60 * 60 }
+/** A refused copy of a token is recorded once an hour: its holder must not fill the log. */
+const refusalLogLimit = { limit: 1, windowSeconds: 60 * 60 }
 
-export const refresh: Handler<typeof auth.refresh> = async ({ body, parts, request }) => {
-  await admit(parts, 'refresh', { ip: request.ip })
-  const token = readRefresh(parts.secrets, body.refreshToken)
-  if (token === null) throw sessionEnded()
-  const key = await readKeyProof(parts, request)
-  if (key !== null) await assertFresh(parts, key, body.refreshToken)
-  const place = placeOf(request, key?.thumbprint ?? null)
-  const moved = await rotateSession(parts.engine, token, place, parts.now())
-  if (moved === 'refused') {
-    if ((await hit(parts.engine, `refused:${token.sessionId}`, refusalsKept, parts.now())) === null)
-      await recordRefusal(parts.engine, token.sessionId, place)
-    throw sessionEnded()
+export const refreshSession: Handler<typeof auth.refresh> = async ({ body, context, request }) => {
+  await throttleAttempt(context, 'refresh', { ip: request.ip })
+  const token = readRefreshToken(context.secrets, body.refreshToken)
+  if (token === null) throw sessionEndedError()
+  const key = await readKeyProof(context, request)
+  if (key !== null) await assertFreshProof(context, key, body.refreshToken)
+  const origin = toSessionOrigin(request, key?.thumbprint ?? null)
+  const rotated = await rotateSession(context.engine, token, origin, context.now())
+  if (rotated === 'refused') {
+    if ((await countHit(context.engine, `refused:${token.sessionId}`, refusalLogLimit, context.now())) === null)
+      await recordRefusedRefresh(context.engine, token.sessionId, origin)
+    throw sessionEndedError()
   }
-  if (moved === 'over') throw sessionEnded()
-  return describeSession(parts, moved.userId, token.sessionId, moved.counter)
+  if (rotated === 'over') throw sessionEndedError()
+  return buildSession(context, rotated.userId, token.sessionId, rotated.counter)
 }
 
-/** Signing out of a session that is over already is no fault. */
-export const signOut: Handler<typeof auth.signOut> = async ({ body, parts, request }) => {
-  const token = readRefresh(parts.secrets, body.refreshToken)
+/** Signing out of an ended session is not an error. */
+export const signOut: Handler<typeof auth.signOut> = async ({ body, context, request }) => {
+  const token = readRefreshToken(context.secrets, body.refreshToken)
   if (token === null) return null
-  const key = await readKeyProof(parts, request)
-  const place = placeOf(request, key?.thumbprint ?? null)
-  if (!(await endSessions(parts.engine, token.sessionId, body.scope, place))) throw invalidProof(parts)
+  const key = await readKeyProof(context, request)
+  const origin = toSessionOrigin(request, key?.thumbprint ?? null)
+  if (!(await endSessions(context.engine, token.sessionId, body.scope, origin))) throw invalidProofError(context)
   return null
 }
 
-export const sessions: Handler<typeof auth.sessions> = async ({ parts, caller }) =>
-  (await listSessions(parts.engine, caller.userId, parts.now())).map((session) => ({
+export const listSessions: Handler<typeof auth.sessions> = async ({ context, caller }) =>
+  (await listSessionRows(context.engine, caller.userId, context.now())).map((session) => ({
     ...session,
     is_current: session.id === caller.sessionId,
   }))
 
-export const endSession: Handler<typeof auth.endSession> = async ({ parts, caller, params, request }) => {
-  const place = placeOf(request, null)
-  if (!(await endOwnSession(parts.engine, caller.userId, params.id, place))) throw notFound('Session')
+export const endSession: Handler<typeof auth.endSession> = async ({ context, caller, params, request }) => {
+  const origin = toSessionOrigin(request, null)
+  if (!(await endOwnSession(context.engine, caller.userId, params.id, origin))) throw notFoundError('Session')
   return null
 }

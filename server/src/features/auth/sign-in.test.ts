@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Person } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const nobody = () => new Person(app, null)
 const password = 'correct horse battery'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -13,8 +13,8 @@ describe('auth.signIn', () => {
     const email = newEmail()
     await nobody().call('auth.signUp', { body: { email, password, displayName: 'Ada', accountName: 'Works' } })
     expect((await nobody().call('auth.signIn', { body: { email, password } })).user.email).toBe(email)
-    const wrong = await nobody().ask('auth.signIn', { body: { email, password: 'wrong horse battery' } })
-    const unknown = await nobody().ask('auth.signIn', { body: { email: newEmail(), password } })
+    const wrong = await nobody().request('auth.signIn', { body: { email, password: 'wrong horse battery' } })
+    const unknown = await nobody().request('auth.signIn', { body: { email: newEmail(), password } })
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text])
   })
 
@@ -27,8 +27,8 @@ describe('auth.signIn', () => {
       [31, 401],
     ] as const) {
       const deleted_at = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
-      await systemDb(parts.engine).updateTable('users').set({ deleted_at }).where('email', '=', email).execute()
-      const answer = await nobody().ask('auth.signIn', { body: { email, password } })
+      await createSystemDb(context.engine).updateTable('users').set({ deleted_at }).where('email', '=', email).execute()
+      const answer = await nobody().request('auth.signIn', { body: { email, password } })
       expect(answer.status).toBe(status)
       if (status === 200) expect((await new Person(app, answer.data).call('accounts.list'))[0]?.name).toBe('Works')
     }
@@ -40,9 +40,9 @@ describe('auth.signIn', () => {
     const guesser = nobody()
     const answers = []
     for (let i = 0; i < 12; i++)
-      answers.push(await guesser.ask('auth.signIn', { body: { email, password: `guess ${i}` } }))
+      answers.push(await guesser.request('auth.signIn', { body: { email, password: `guess ${i}` } }))
     expect(answers.at(-1)?.status).toBe(429)
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await nobody().ask('auth.signIn', { body: { email, password } })).status).toBe(200)
+    expect((await nobody().request('auth.signIn', { body: { email, password } })).status).toBe(200)
   })
 })

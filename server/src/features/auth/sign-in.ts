@@ -1,29 +1,32 @@
 import type { auth } from '@draftwright/contract/auth'
-import { traceOf } from '../../http/audited.ts'
-import type { Call, Handler } from '../../http/call.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import type { HandlerContext, Handler } from '../../http/handler.ts'
 import { AppError } from '../../http/errors.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
+import { recordFailedSignInJob } from './failed-sign-in.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
-import { findUserByEmail, outside } from './store.ts'
-import { admit, beforeGuess, guessedRight } from './throttle.ts'
-import { handsFree, turns } from './turns.ts'
+import { findUserByEmail, createSystemExecutor } from './store.ts'
+import { throttleAttempt, throttleGuess, clearGuesses } from './throttle.ts'
+import { hashWorkers, limitConcurrency } from './limit-concurrency.ts'
 
-/** All of a sign-in is one turn, not its hash alone: else a flood would wait in the database's line, in front of everybody's reads. */
-const inTurn = turns(handsFree)
+/** All of a sign-in runs in one slot, not its hash alone: otherwise a flood would wait in the database's queue, in front of everyone's reads. */
+const runLimited = limitConcurrency(hashWorkers)
 
-export const signIn: Handler<typeof auth.signIn> = (call) => inTurn(() => signInNow(call))
+export const signIn: Handler<typeof auth.signIn> = (call) => runLimited(() => executeSignIn(call))
 
-async function signInNow({ body, parts, request }: Call<(typeof auth)['signIn']>) {
-  const asker = { ip: request.ip, email: body.email }
-  await admit(parts, 'signIn', asker)
-  await beforeGuess(parts, asker)
-  const user = await findUserByEmail(parts.engine, body.email, parts.now())
-  if (!(await verifyPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
-    const failure = { user_id: user?.id ?? null, ...traceOf(request) }
-    await parts.jobs.enqueue(noteFailedSignIn, failure, outside(parts.engine))
-    throw new AppError(401, 'wrong_credentials', 'The e-mail address or the password is wrong')
+async function executeSignIn({ body, context, request }: HandlerContext<(typeof auth)['signIn']>) {
+  const runCaller = { ip: request.ip, email: body.email }
+  await throttleAttempt(context, 'signIn', runCaller)
+  await throttleGuess(context, runCaller)
+  const user = await findUserByEmail(context.engine, body.email, context.now())
+  if (
+    !(await verifyPassword(user?.password_hash ?? null, body.password, context.config.passwordHash)) ||
+    user === undefined
+  ) {
+    const failure = { user_id: user?.id ?? null, ...toTrace(request) }
+    await context.jobs.enqueue(recordFailedSignInJob, failure, createSystemExecutor(context.engine))
+    throw new AppError(401, 'wrong_credentials', 'Incorrect email address or password')
   }
-  await guessedRight(parts, asker)
-  return openSession(parts, request, { userId: user.id, by: 'password' })
+  await clearGuesses(context, runCaller)
+  return openSession(context, request, { userId: user.id, by: 'password' })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { linkSecrets, mailTo, Person, signUp } from '../../../test/harness.ts'
+import { readLinkSecrets, waitForMail, Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const nobody = () => new Person(app, null)
 const password = 'correct horse battery'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -19,13 +19,25 @@ describe('auth.signUp', () => {
     ])
   })
 
+  it("takes the browser's zone as the clock of the workspace, and leaves out one that it does not know", async () => {
+    const zoneAfter = async (timeZone: string | undefined) =>
+      (await (await signUp(app, { ...(timeZone && { timeZone }) })).call('accounts.settings')).time_zone
+    expect(await zoneAfter('Asia/Kolkata')).toBe('Asia/Kolkata')
+    expect(await zoneAfter('Mars/Olympus')).toBe('UTC')
+    expect(await zoneAfter(undefined)).toBe('UTC')
+    const ada = await signUp(app)
+    const [second] = await ada.call('accounts.create', { body: { name: 'Second', time_zone: 'Europe/Berlin' } })
+    const there = new Person(app, ada.session, second?.id)
+    expect((await there.call('accounts.settings')).time_zone).toBe('Europe/Berlin')
+  })
+
   it('says which field is wrong and why', async () => {
-    const answer = await nobody().ask('auth.signUp', {
+    const answer = await nobody().request('auth.signUp', {
       body: { email: 'ada', password: 'short', displayName: ' ', accountName: 'X' },
     })
     expect(answer.status).toBe(400)
     expect(answer.error.details).toEqual([
-      { field: 'email', message: 'must be an e-mail address such as ada@example.com' },
+      { field: 'email', message: 'must be an email address such as ada@example.com' },
       { field: 'password', message: 'must have at least 10 characters' },
       { field: 'displayName', message: 'must not be empty' },
     ])
@@ -33,8 +45,8 @@ describe('auth.signUp', () => {
 
   it('takes no address that the mailer would refuse: its mails would be tried again and again', async () => {
     const body = { email: `-${newEmail()}`, password, displayName: 'Ada', accountName: 'Works' }
-    expect((await nobody().ask('auth.signUp', { body })).error.details).toEqual([
-      { field: 'email', message: 'must be an e-mail address such as ada@example.com' },
+    expect((await nobody().request('auth.signUp', { body })).error.details).toEqual([
+      { field: 'email', message: 'must be an email address such as ada@example.com' },
     ])
   })
 
@@ -42,15 +54,15 @@ describe('auth.signUp', () => {
     const email = newEmail()
     const body = { email, password, displayName: 'Ada', accountName: 'Works' }
     await nobody().call('auth.signUp', { body })
-    const again = await nobody().ask('auth.signUp', { body: { ...body, email: ` ${email.toUpperCase()} ` } })
+    const again = await nobody().request('auth.signUp', { body: { ...body, email: ` ${email.toUpperCase()} ` } })
     expect([again.status, again.error.code]).toEqual([409, 'email_taken'])
   })
 
   it('counts password characters as people do', async () => {
     const body = { email: newEmail(), password: '🔑🌱🐙🧵🪁🎻🧊🪐🥝🦉', displayName: 'Ada', accountName: 'Works' }
-    expect((await nobody().ask('auth.signUp', { body })).status).toBe(200)
+    expect((await nobody().request('auth.signUp', { body })).status).toBe(200)
     expect(
-      (await nobody().ask('auth.signUp', { body: { ...body, email: newEmail(), password: '🔑🌱🐙🧵🪁🎻🧊🪐🥝' } }))
+      (await nobody().request('auth.signUp', { body: { ...body, email: newEmail(), password: '🔑🌱🐙🧵🪁🎻🧊🪐🥝' } }))
         .status,
     ).toBe(400)
   })
@@ -61,7 +73,7 @@ describe('auth.signUp with an invitation', () => {
     const ada = await signUp(app, { accountName: 'Reed & Bloom' })
     const email = newEmail()
     await ada.call('members.invite', { body: { email, role_id: 'social_media' } })
-    const invitation = linkSecrets(await mailTo(parts, email))['token'] ?? ''
+    const invitation = readLinkSecrets(await waitForMail(context, email))['token'] ?? ''
     return { ada, body: { email, password, displayName: 'Ben', invitation } }
   }
 
@@ -77,10 +89,10 @@ describe('auth.signUp with an invitation', () => {
 
   it('is for the invited address, and once', async () => {
     const { body } = await invited()
-    const other = await nobody().ask('auth.signUp', { body: { ...body, email: newEmail() } })
+    const other = await nobody().request('auth.signUp', { body: { ...body, email: newEmail() } })
     expect([other.status, other.error.message]).toEqual([404, 'Invitation not found'])
-    expect((await nobody().ask('auth.signUp', { body })).status).toBe(200)
-    const again = await nobody().ask('auth.signUp', { body })
+    expect((await nobody().request('auth.signUp', { body })).status).toBe(200)
+    const again = await nobody().request('auth.signUp', { body })
     expect([404, 409]).toContain(again.status)
   })
 })

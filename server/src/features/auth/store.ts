@@ -1,40 +1,40 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '@draftwright/contract/rights'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import { SYSTEM, type Engine } from '../../db/engine.ts'
-import { type Executor, executorOf } from '../../db/executor.ts'
+import { type Executor, createExecutor } from '../../db/executor.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 
 /** The un-scoped database, or a transaction of it. */
 export type Db = Kysely<Tables>
 
-/** For a job that goes with no change. */
-export const outside = (engine: Engine): Executor => executorOf(systemDb(engine))
+/** For a job that belongs to no change. */
+export const createSystemExecutor = (engine: Engine): Executor => createExecutor(createSystemDb(engine))
 
 /** Commits when `body` resolves, rolls back when it throws. */
-export const inTransaction = <T>(engine: Engine, body: (db: Db) => Promise<T>): Promise<T> =>
-  systemDb(engine).transaction().execute(body)
+export const withTransaction = <T>(engine: Engine, body: (db: Db) => Promise<T>): Promise<T> =>
+  createSystemDb(engine).transaction().execute(body)
 
 /** Milliseconds in which a deleted person may come back by signing in: 30 days. */
-export const grace = 30 * 24 * 60 * 60 * 1000
+export const userGraceMs = 30 * 24 * 60 * 60 * 1000
 
-/** Who has this address; also those who asked to be deleted and may still come back. */
+/** The person with this address, including deleted people who may still come back. */
 export const findUserByEmail = (engine: Engine, email: string, now: Date) =>
-  systemDb(engine)
+  createSystemDb(engine)
     .selectFrom('users')
     .selectAll()
     .where('email', '=', email)
     .where((is) =>
-      is.or([is('deleted_at', 'is', null), is('deleted_at', '>', new Date(now.getTime() - grace).toISOString())]),
+      is.or([is('deleted_at', 'is', null), is('deleted_at', '>', new Date(now.getTime() - userGraceMs).toISOString())]),
     )
     .executeTakeFirst()
 
 export const findUser = (engine: Engine, id: string) =>
-  systemDb(engine).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  createSystemDb(engine).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The workspace a person lands in when none is named: the one joined first. */
-export const firstAccount = (engine: Engine, userId: string) =>
-  systemDb(engine)
+/** The default workspace of a person: the one joined first. */
+export const findFirstAccount = (engine: Engine, userId: string) =>
+  createSystemDb(engine)
     .selectFrom('account_access')
     .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
     .select(['accounts.id', 'accounts.name'])
@@ -44,9 +44,9 @@ export const firstAccount = (engine: Engine, userId: string) =>
     .orderBy('account_access.id')
     .executeTakeFirst()
 
-/** What a person and the workspaces they are in are called. */
-export async function namesAround(engine: Engine, userId: string): Promise<string[]> {
-  const rows = await systemDb(engine)
+/** The names of a person and of their workspaces. */
+export async function listUserAndAccountNames(engine: Engine, userId: string): Promise<string[]> {
+  const rows = await createSystemDb(engine)
     .selectFrom('users')
     .leftJoin('account_access', 'account_access.user_id', 'users.id')
     .leftJoin('accounts', 'accounts.id', 'account_access.account_id')
@@ -56,23 +56,23 @@ export async function namesAround(engine: Engine, userId: string): Promise<strin
   return rows.flatMap(({ display_name, name }) => (name === null ? [display_name] : [display_name, name]))
 }
 
-export interface Identity {
+export interface SessionMembership {
   user_id: string
   account_id: string | null
   role_id: Role | null
 }
 
 /**
- * Whether the session lives, and the membership in the named workspace (the first one when none is named). One query:
- * it runs at every request. Null: no such session; a null account: not a member.
+ * Whether the session is active, and the membership in the named workspace (the first one when none is named). One query: it runs
+ * at every request. Null: no such session; a null account: not a member.
  */
-export async function findIdentity(
+export async function findSessionMembership(
   engine: Engine,
   sessionId: string,
   userId: string,
   accountId: string | null,
-): Promise<Identity | null> {
-  const { rows } = await engine.query<Identity>(
+): Promise<SessionMembership | null> {
+  const { rows } = await engine.query<SessionMembership>(
     SYSTEM,
     `select s.user_id, m.account_id, m.role_id
        from sessions s

@@ -2,30 +2,30 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Person, type RouteId, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { systemDb } from '../../db/system-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { createId } from '../../db/create-id.ts'
 import { readConfig } from '../../config.ts'
-import { admit, beforeGuess, guessedRight } from './throttle.ts'
+import { throttleAttempt, throttleGuess, clearGuesses } from './throttle.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 afterEach(() => vi.restoreAllMocks())
 
 const nobody = new Person(app, null)
-const email = () => `person-${newId()}@example.com`
+const email = () => `person-${createId()}@example.com`
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 let network = 0
 /** An address in a network that no other test has used. */
 const freshAddress = () => `198.51.${++network}.7`
 
 function moveClock(seconds: number): void {
-  const at = new Date(parts.now().getTime() + seconds * 1000)
-  vi.spyOn(parts, 'now').mockReturnValue(at)
+  const at = new Date(context.now().getTime() + seconds * 1000)
+  vi.spyOn(context, 'now').mockReturnValue(at)
 }
 
-/** Asks until the answer is 429; answers how often it was let through, and what the refusal said. */
+/** Requests until the answer is 429; returns how many passed, and the refusal. */
 async function askUntilRefused(id: RouteId, body: (n: number) => unknown, ip: (n: number) => string) {
   for (let n = 0; n < 400; n++) {
-    const { status, headers, error } = await nobody.ask(id, { body: body(n), headers: from(ip(n)) })
+    const { status, headers, error } = await nobody.request(id, { body: body(n), headers: from(ip(n)) })
     if (status === 429) return { let: n, retryAfter: String(headers['retry-after']), code: error.code }
   }
   throw new Error(`${id} is not limited`)
@@ -57,13 +57,15 @@ test.for([
 test.for([
   ['reset', 3, 20],
   ['code', 20, 20],
-] as const)('%s is limited by e-mail, known or not, and by address', async ([way, perEmail, perAddress]) => {
+] as const)('%s is limited by email, known or not, and by address', async ([counter, perEmail, perAddress]) => {
   const owner = await signUp(app)
   const known = owner.session?.user.email ?? ''
   const outcomes: unknown[] = []
   for (const email of [known, 'unknown@example.com'])
     for (let n = 0; n <= perEmail; n++)
-      outcomes.push(await admit(parts, way, { ip: freshAddress(), email }).catch((error: unknown) => error))
+      outcomes.push(
+        await throttleAttempt(context, counter, { ip: freshAddress(), email }).catch((error: unknown) => error),
+      )
   const half = outcomes.length / 2
   expect(outcomes.slice(0, perEmail).every((outcome) => outcome === undefined)).toBe(true)
   expect(outcomes[perEmail]).toMatchObject({ status: 429 })
@@ -71,27 +73,29 @@ test.for([
     outcomes.slice(0, half).map((error) => error instanceof Error && error.constructor),
   )
   const ip = freshAddress()
-  for (let n = 0; n < perAddress; n++) await admit(parts, way, { ip, email: email() })
-  await expect(admit(parts, way, { ip, email: email() })).rejects.toMatchObject({ status: 429 })
+  for (let n = 0; n < perAddress; n++) await throttleAttempt(context, counter, { ip, email: email() })
+  await expect(throttleAttempt(context, counter, { ip, email: email() })).rejects.toMatchObject({ status: 429 })
 })
 
 test('Who asks for codes from one address keeps nobody from getting one at another, nor floods a mailbox with sign-ups', async () => {
   const victim = email()
   const attack = freshAddress()
-  for (let n = 0; n < 5; n++) await admit(parts, 'code', { ip: attack, email: victim })
+  for (let n = 0; n < 5; n++) await throttleAttempt(context, 'code', { ip: attack, email: victim })
   for (let n = 0; n < 15; n++)
-    await expect(admit(parts, 'code', { ip: attack, email: victim })).rejects.toMatchObject({ status: 429 })
-  await admit(parts, 'code', { ip: freshAddress(), email: victim })
-  for (let n = 0; n < 14; n++) await admit(parts, 'signUpMail', { ip: freshAddress(), email: victim })
-  await expect(admit(parts, 'signUpMail', { ip: freshAddress(), email: victim })).rejects.toMatchObject({ status: 429 })
+    await expect(throttleAttempt(context, 'code', { ip: attack, email: victim })).rejects.toMatchObject({ status: 429 })
+  await throttleAttempt(context, 'code', { ip: freshAddress(), email: victim })
+  for (let n = 0; n < 14; n++) await throttleAttempt(context, 'signUpMail', { ip: freshAddress(), email: victim })
+  await expect(throttleAttempt(context, 'signUpMail', { ip: freshAddress(), email: victim })).rejects.toMatchObject({
+    status: 429,
+  })
 })
 
 test('verify is limited by address, 30 in 5 minutes', async () => {
   const ip = freshAddress()
-  for (let n = 0; n < 30; n++) await admit(parts, 'verify', { ip })
-  await expect(admit(parts, 'verify', { ip })).rejects.toMatchObject({ status: 429 })
+  for (let n = 0; n < 30; n++) await throttleAttempt(context, 'verify', { ip })
+  await expect(throttleAttempt(context, 'verify', { ip })).rejects.toMatchObject({ status: 429 })
   moveClock(301)
-  await admit(parts, 'verify', { ip })
+  await throttleAttempt(context, 'verify', { ip })
 })
 
 test('The same call in another spelling of its path is counted with it, or is no call at all', async () => {
@@ -106,7 +110,7 @@ test('The same call in another spelling of its path is counted with it, or is no
 })
 
 test('Only the proxies that are ours say where a request comes from', async () => {
-  const behindNone = await buildApp({ ...parts, config: { ...parts.config, trustedProxies: 0 } })
+  const behindNone = await buildApp({ ...context, config: { ...context.config, trustedProxies: 0 } })
   const asked = async (app: typeof behindNone, forwarded: string, n: number, remoteAddress: string) =>
     (
       await app.inject({
@@ -131,31 +135,31 @@ test('Only the proxies that are ours say where a request comes from', async () =
 test('Guesses wait longer and longer; the owner elsewhere does not, and nobody is ever locked out', async () => {
   const victim = { email: email() }
   const attacker = (n: number) => ({ ...victim, ip: `192.0.2.${n}` })
-  const start = parts.now().getTime()
-  // Neighbours of one network share the count.
-  for (let n = 0; n < 5; n++) await beforeGuess(parts, attacker(n))
+  const start = context.now().getTime()
+  // Addresses of one network share the count.
+  for (let n = 0; n < 5; n++) await throttleGuess(context, attacker(n))
   for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]) {
-    const refused: unknown = await beforeGuess(parts, attacker(9)).catch((error: unknown) => error)
+    const refused: unknown = await throttleGuess(context, attacker(9)).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
     moveClock(seconds - 1)
-    await expect(beforeGuess(parts, attacker(9))).rejects.toMatchObject({ headers: { 'retry-after': '1' } })
+    await expect(throttleGuess(context, attacker(9))).rejects.toMatchObject({ headers: { 'retry-after': '1' } })
     moveClock(1)
-    await beforeGuess(parts, attacker(9))
+    await throttleGuess(context, attacker(9))
   }
-  expect(parts.now().getTime() - start).toBeLessThan(2 * 60 * 60 * 1000)
-  await beforeGuess(parts, { ...victim, ip: '192.0.3.1' })
-  await beforeGuess(parts, { ...victim, ip: '2001:db8::1' })
-  // One right password and the earlier ones are forgotten.
+  expect(context.now().getTime() - start).toBeLessThan(2 * 60 * 60 * 1000)
+  await throttleGuess(context, { ...victim, ip: '192.0.3.1' })
+  await throttleGuess(context, { ...victim, ip: '2001:db8::1' })
+  // One right password clears the earlier tries.
   moveClock(900)
-  await beforeGuess(parts, attacker(1))
-  await guessedRight(parts, attacker(1))
-  for (let n = 0; n < 5; n++) await beforeGuess(parts, attacker(n))
-  await expect(beforeGuess(parts, attacker(1))).rejects.toMatchObject({ status: 429 })
+  await throttleGuess(context, attacker(1))
+  await clearGuesses(context, attacker(1))
+  for (let n = 0; n < 5; n++) await throttleGuess(context, attacker(n))
+  await expect(throttleGuess(context, attacker(1))).rejects.toMatchObject({ status: 429 })
 })
 
 test('A hundred guesses at once are no better than one after another', async () => {
-  const asker = { ip: freshAddress(), email: email() }
-  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => beforeGuess(parts, asker)))
+  const runCaller = { ip: freshAddress(), email: email() }
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => throttleGuess(context, runCaller)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
@@ -165,27 +169,27 @@ test('An attacker who knows the address cannot keep the owner out, through the f
   const attack = from(freshAddress())
   const wrong = { email: victim, password: 'not the password' }
   for (let n = 0; n < 5; n++)
-    expect((await nobody.ask('auth.signIn', { body: wrong, headers: attack })).status).toBe(401)
-  const refused = await nobody.ask('auth.signIn', { body: wrong, headers: attack })
+    expect((await nobody.request('auth.signIn', { body: wrong, headers: attack })).status).toBe(401)
+  const refused = await nobody.request('auth.signIn', { body: wrong, headers: attack })
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
   const right = { email: victim, password: 'correct horse battery' }
-  expect((await nobody.ask('auth.signIn', { body: right, headers: from(freshAddress()) })).status).toBe(200)
-  // Even where the attack came from, the owner gets in after the wait, and is then free of it.
+  expect((await nobody.request('auth.signIn', { body: right, headers: from(freshAddress()) })).status).toBe(200)
+  // Even in the attacker's network, the owner can sign in after the wait, and then without one.
   moveClock(3)
-  expect((await nobody.ask('auth.signIn', { body: right, headers: attack })).status).toBe(200)
-  expect((await nobody.ask('auth.signIn', { body: wrong, headers: attack })).status).toBe(401)
+  expect((await nobody.request('auth.signIn', { body: right, headers: attack })).status).toBe(200)
+  expect((await nobody.request('auth.signIn', { body: wrong, headers: attack })).status).toBe(401)
 })
 
 test('A restart counts on, and the table names nobody', async () => {
-  const asker = { ip: freshAddress(), email: 'grace.hopper@example.com' }
-  const headers = from(asker.ip)
-  const body = { email: asker.email, password: 'not the password' }
-  for (let n = 0; n < 5; n++) await nobody.ask('auth.signIn', { body, headers })
-  const restarted = await buildApp(parts)
-  const answer = await new Person(restarted, null).ask('auth.signIn', { body, headers })
+  const runCaller = { ip: freshAddress(), email: 'grace.hopper@example.com' }
+  const headers = from(runCaller.ip)
+  const body = { email: runCaller.email, password: 'not the password' }
+  for (let n = 0; n < 5; n++) await nobody.request('auth.signIn', { body, headers })
+  const restarted = await buildApp(context)
+  const answer = await new Person(restarted, null).request('auth.signIn', { body, headers })
   expect(answer.status).toBe(429)
   await restarted.close()
-  const keys = await systemDb(parts.engine).selectFrom('rate_limits').select('key').execute()
+  const keys = await createSystemDb(context.engine).selectFrom('rate_limits').select('key').execute()
   expect(keys.length).toBeGreaterThan(5)
   expect(keys.filter(({ key }) => key.includes('grace'))).toEqual([])
 })

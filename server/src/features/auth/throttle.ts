@@ -1,74 +1,81 @@
 import { createHash } from 'node:crypto'
-import { countTry, forgetTries, hit } from '../../db/rate-limits.ts'
-import { tooMany } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { countTry, clearTries, countHit } from '../../db/rate-limits.ts'
+import { tooManyRequestsError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import type { LimitName, RateLimit } from '../../limits.ts'
-import { addressOf, networkOf } from './network.ts'
+import { stripPort, toNetwork } from './network.ts'
 
-/** Who asks, before anybody is signed in. */
-interface Asker {
+/** The caller, before anybody is signed in. */
+interface Requester {
   readonly ip: string
   readonly email?: string
 }
 
 /** A whole IPv6 network of 64 bits belongs to one customer, so it counts as one address. */
-const address = ({ ip }: Asker): string => (networkOf(ip).endsWith('/64') ? networkOf(ip) : addressOf(ip))
-/** Addresses of people do not stand in the table of limits. */
-const person = ({ email = '' }: Asker): string => createHash('sha256').update(email).digest('base64url').slice(0, 22)
-const personHere = (asker: Asker): string => `${address(asker)}:${person(asker)}`
+const toAddressKey = ({ ip }: Requester): string => (toNetwork(ip).endsWith('/64') ? toNetwork(ip) : stripPort(ip))
+/** Email addresses are not stored in the table of limits. */
+const toEmailKey = ({ email = '' }: Requester): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)
+const toAddressAndEmailKey = (runCaller: Requester): string => `${toAddressKey(runCaller)}:${toEmailKey(runCaller)}`
 
-/** What each way in is counted by. The address comes first: one that has asked too often uses up nobody's own limit. */
-const counters = {
+/** The counters of each sign-in method. The address comes first: a blocked one uses up no other limit. */
+const attemptCounters = {
   signIn: [
-    ['signInAddress', address],
-    ['signIn', personHere],
+    ['signInAddress', toAddressKey],
+    ['signIn', toAddressAndEmailKey],
   ],
-  signUp: [['signUp', address]],
+  signUp: [['signUp', toAddressKey]],
   reset: [
-    ['resetAddress', address],
-    ['reset', person],
+    ['resetAddress', toAddressKey],
+    ['reset', toEmailKey],
   ],
   code: [
-    ['codeAddress', address],
-    // Where it comes from counts: whoever asks for codes elsewhere must not keep the owner from getting one.
-    ['code', personHere],
-    ['codeMailbox', person],
+    ['codeAddress', toAddressKey],
+    // The network counts too: requests for codes from elsewhere must not keep the owner from getting one.
+    ['code', toAddressAndEmailKey],
+    ['codeMailbox', toEmailKey],
   ],
-  /** A sign-up that is finished by mail: nobody's mailbox is flooded from many addresses. */
-  signUpMail: [['codeMailbox', person]],
-  verify: [['verify', address]],
-  refresh: [['refresh', address]],
-  oauth: [['signInAddress', (asker) => `oauth:${address(asker)}`]],
-} satisfies Record<string, (readonly [LimitName, (asker: Asker) => string])[]>
+  /** A sign-up by mail: no mailbox can be flooded from many addresses. */
+  signUpMail: [['codeMailbox', toEmailKey]],
+  verify: [['verify', toAddressKey]],
+  refresh: [['refresh', toAddressKey]],
+  oauth: [['signInAddress', (runCaller) => `oauth:${toAddressKey(runCaller)}`]],
+} satisfies Record<string, (readonly [LimitName, (runCaller: Requester) => string])[]>
 
 /**
- * Counts one more try of a way in; throws 429 with whole seconds to wait when there were too many. It never looks whether
- * the e-mail address is known, so both answers are the same.
+ * Counts one more try of a sign-in method; throws 429 with whole seconds to wait when there were too many. It never checks
+ * whether the email address is known, so both answers are the same.
  */
-export async function admit(parts: Parts, way: keyof typeof counters, asker: Asker): Promise<void> {
-  for (const [name, keyOf] of counters[way]) await throttle(parts, `${name}:${keyOf(asker)}`, parts.config.limits[name])
+export async function throttleAttempt(
+  context: AppContext,
+  counter: keyof typeof attemptCounters,
+  runCaller: Requester,
+): Promise<void> {
+  for (const [name, keyOf] of attemptCounters[counter])
+    await throttleKey(context, `${name}:${keyOf(runCaller)}`, context.config.limits[name])
 }
 
 /** Counts one more under the key; throws 429 with the seconds to wait when that is too many. */
-export async function throttle(parts: Parts, key: string, limit: RateLimit): Promise<void> {
-  if (!parts.config.hasRateLimits) return
-  const wait = await hit(parts.engine, key, limit, parts.now())
-  if (wait !== null) throw tooMany(wait)
+async function throttleKey(context: AppContext, key: string, limit: RateLimit): Promise<void> {
+  if (!context.config.hasRateLimits) return
+  const wait = await countHit(context.engine, key, limit, context.now())
+  if (wait !== null) throw tooManyRequestsError(wait)
 }
 
-const triesKey = (asker: Required<Asker>): string => `tries:${networkOf(asker.ip)}:${person(asker)}`
+const buildTriesKey = (runCaller: Required<Requester>): string =>
+  `tries:${toNetwork(runCaller.ip)}:${toEmailKey(runCaller)}`
 
 /**
- * Stands before every guess at a password: after five in a row for one e-mail address from one network, each next one waits
- * twice as long, to a quarter of an hour (429). Other networks go on as ever, so nobody can lock a person out.
+ * Limits guesses at a password: after five in a row for one email address from one network, each next one waits twice as long, up
+ * to a quarter of an hour (429). Other networks are not affected, so nobody can lock a person out.
  */
-export async function beforeGuess(parts: Parts, asker: Required<Asker>): Promise<void> {
-  if (!parts.config.hasRateLimits) return
-  const wait = await countTry(parts.engine, triesKey(asker), parts.now())
-  if (wait !== null) throw tooMany(wait)
+export async function throttleGuess(context: AppContext, runCaller: Required<Requester>): Promise<void> {
+  if (!context.config.hasRateLimits) return
+  const wait = await countTry(context.engine, buildTriesKey(runCaller), context.now())
+  if (wait !== null) throw tooManyRequestsError(wait)
 }
 
-/** The guess was right: the ones before it are forgotten. */
-export async function guessedRight(parts: Parts, asker: Required<Asker>): Promise<void> {
-  if (parts.config.hasRateLimits) await forgetTries(parts.engine, triesKey(asker))
+/** The guess was right: earlier tries are cleared. */
+export async function clearGuesses(context: AppContext, runCaller: Required<Requester>): Promise<void> {
+  if (context.config.hasRateLimits) await clearTries(context.engine, buildTriesKey(runCaller))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addMember, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart } from '../../../test/upload.ts'
+import { buildMultipart } from '../../../test/upload.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const workspace = async () => {
   const owner = await signUp(app)
   const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
@@ -68,11 +68,11 @@ test('what was noted by hand before there were questions is kept', async () => {
   const channel = await owner.call('channels.read', ofChannel)
   expect(channel.brand_voice_initial).toBe('Speak to the reader as "you".\nLike a neighbour.')
   expect(channel.brand_voice_feedback).toBe(
-    'Less salt.\n\nLearnt from edits:\n- Write “customers” instead of “Clients”',
+    'Less salt.\n\nLearned from edits:\n- Write “customers” instead of “Clients”',
   )
 })
 
-test('a rule somebody gives counts at once, can be switched off, removed and brought back', async () => {
+test('a rule someone gives counts at once, can be switched off, removed and brought back', async () => {
   const { owner, ofChannel } = await workspace()
   const rules = () => owner.call('brandVoice.listRules', ofChannel)
   const rule = await owner.call('brandVoice.addRule', { ...ofChannel, body: { before: 'clients', after: 'customers' } })
@@ -87,14 +87,14 @@ test('a rule somebody gives counts at once, can be switched off, removed and bro
   expect((await owner.call('brandVoice.read', ofChannel)).profile?.rules).toEqual([
     { kind: 'replace', before: 'clients', after: 'customers' },
   ])
-  const same = await owner.ask('brandVoice.addRule', { ...ofChannel, body: { before: 'A', after: 'a' } })
+  const same = await owner.request('brandVoice.addRule', { ...ofChannel, body: { before: 'A', after: 'a' } })
   expect([same.status, same.error.code]).toEqual([400, 'invalid'])
 })
 
 test('samples come from text and files; the same one twice, other files and empty ones are refused', async () => {
   const { owner, ofChannel } = await workspace()
   const add = (name: string, text: string | Buffer) =>
-    owner.ask('brandVoice.addSampleFile', { ...ofChannel, ...multipart(name, Buffer.from(text)) })
+    owner.request('brandVoice.addSampleFile', { ...ofChannel, ...buildMultipart(name, Buffer.from(text)) })
   const page =
     '<title>About us &amp; you</title><nav>Home</nav><main><h1>About</h1><p>We bake <b>bread</b>.</p><script>evil()</script></main><footer>Legal</footer>'
   const html = await add('about.html', page)
@@ -113,7 +113,7 @@ test('samples come from text and files; the same one twice, other files and empt
   expect(list.map(({ title }) => title)).toEqual(['note', 'About us & you'])
   await owner.call('brandVoice.removeSample', { params: { id: list[0]?.id ?? '' } })
   expect(await owner.call('brandVoice.listSamples', ofChannel)).toHaveLength(1)
-  const neither = await owner.ask('brandVoice.addSample', { ...ofChannel, body: { title: 'Nothing' } })
+  const neither = await owner.request('brandVoice.addSample', { ...ofChannel, body: { title: 'Nothing' } })
   expect(neither.error.message).toBe('text or url must be given, one of the two')
 })
 
@@ -121,7 +121,7 @@ test('a voice takes so many samples and no more, also from several hands at once
   const { owner, ofChannel } = await workspace()
   const answers = await Promise.all(
     Array.from({ length: 18 }, (_, at) =>
-      owner.ask('brandVoice.addSample', { ...ofChannel, body: { text: `Text ${at}` } }),
+      owner.request('brandVoice.addSample', { ...ofChannel, body: { text: `Text ${at}` } }),
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
@@ -141,7 +141,7 @@ test.each([
   [{ words_to_use: ['Bread'], words_to_avoid: ['bread'] }, 'words_to_avoid'],
 ])('the answers %j are refused, and the field is named', async (answers, field) => {
   const { owner, channelId } = await workspace()
-  const { status, error } = await owner.ask('brandVoice.apply', { body: { channel_id: channelId, answers } })
+  const { status, error } = await owner.request('brandVoice.apply', { body: { channel_id: channelId, answers } })
   expect(status).toBe(400)
   expect((error.details as { field: string }[])[0]?.field).toContain(field)
 })
@@ -171,17 +171,17 @@ test('hostile words and texts are words and texts', async () => {
 
 test('members read a voice and publishers change it; amplifiers and strangers see nothing', async () => {
   const { owner, ofChannel } = await workspace()
-  const member = await addMember(parts, owner, 'general_member')
-  const helper = await addMember(parts, owner, 'social_media')
-  const amplifier = await addMember(parts, owner, 'amplifier')
+  const member = await addMember(context, owner, 'general_member')
+  const helper = await addMember(context, owner, 'social_media')
+  const amplifier = await addMember(context, owner, 'amplifier')
   const stranger = await signUp(app)
   const change = { ...ofChannel, body: { person: 'i' } }
-  expect((await member.ask('brandVoice.read', ofChannel)).status).toBe(200)
-  expect((await member.ask('brandVoice.update', change)).status).toBe(403)
-  expect((await helper.ask('brandVoice.update', change)).status).toBe(200)
-  expect((await amplifier.ask('brandVoice.read', ofChannel)).status).toBe(403)
-  expect((await stranger.ask('brandVoice.read', ofChannel)).status).toBe(404)
-  expect((await stranger.ask('brandVoice.update', change)).status).toBe(404)
+  expect((await member.request('brandVoice.read', ofChannel)).status).toBe(200)
+  expect((await member.request('brandVoice.update', change)).status).toBe(403)
+  expect((await helper.request('brandVoice.update', change)).status).toBe(200)
+  expect((await amplifier.request('brandVoice.read', ofChannel)).status).toBe(403)
+  expect((await stranger.request('brandVoice.read', ofChannel)).status).toBe(404)
+  expect((await stranger.request('brandVoice.update', change)).status).toBe(404)
 })
 
 test('what is generated is written in the voice', async () => {

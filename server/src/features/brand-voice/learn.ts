@@ -2,27 +2,27 @@ import type { RuleState } from '@draftwright/contract/voice/profile'
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
 import { toText } from '../../documents/to-text.ts'
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
-import { type Lesson, lessonsFrom } from './lessons.ts'
+import { type Lesson, extractLessons } from './lessons.ts'
 import {
-  addSighting,
-  countTexts,
-  dropSighting,
-  dropUnseen,
-  findRuleRow,
+  insertSighting,
+  countRuleTexts,
+  deleteLastSighting,
+  deleteRuleWithoutSightings,
+  findRuleByValues,
   isGivenByPerson,
-  ruleFor,
+  findOrCreateRule,
   type RuleValues,
-  setRuleState,
+  updateRuleState,
 } from './rules-store.ts'
 import { lockVoice } from './store.ts'
-import { readStep } from './texts-store.ts'
-import { tellChannel } from './tell-channel.ts'
+import { findRevisionStep } from './revision-steps-store.ts'
+import { updateChannelTexts } from './update-channel-texts.ts'
 
-/** Seen in so many texts, a habit is a rule. */
+/** Seen in so many texts, a habit becomes a rule. */
 const textsNeeded = 2
-/** By then an autosave has taken up all that its author typed in one go. Seconds. */
+/** By then an autosave contains everything its author typed in one session. Seconds. */
 const settledSeconds = 6 * 60
 
 export interface Observation {
@@ -37,17 +37,17 @@ export interface Observation {
 }
 
 /**
- * Takes down what a change of a text teaches its channel. A rule seen in a second text becomes active; one that was switched
- * off or removed stays so. Running it again for the same revision changes nothing.
+ * Records what a change of a text teaches its channel. A rule seen in a second text becomes active; one that was disabled or
+ * removed stays so. Running it again for the same revision changes nothing.
  */
-export async function learnFrom(db: AccountDb, seen: Observation): Promise<void> {
-  const lessons = lessonsFrom(seen.before, seen.after)
+async function learnFromObservation(db: AccountDb, seen: Observation): Promise<void> {
+  const lessons = extractLessons(seen.before, seen.after)
   if (lessons.length === 0) return
   await db.transaction(async (tx) => {
     await lockVoice(tx, seen.channelId)
     for (const lesson of lessons) {
-      const rule = await ruleFor(tx, seen.channelId, valuesOf(lesson), 'waiting')
-      await addSighting(tx, {
+      const rule = await findOrCreateRule(tx, seen.channelId, toRuleValues(lesson), 'waiting')
+      await insertSighting(tx, {
         rule_id: rule.id,
         content_id: seen.contentId,
         revision_id: seen.revisionId,
@@ -56,37 +56,37 @@ export async function learnFrom(db: AccountDb, seen: Observation): Promise<void>
         before_quote: lesson.quoteBefore,
         after_quote: lesson.quoteAfter,
       })
-      if (rule.state === 'waiting' && (await countTexts(tx, rule.id)) >= textsNeeded)
-        await setRuleState(tx, rule.id, 'active' satisfies RuleState)
+      if (rule.state === 'waiting' && (await countRuleTexts(tx, rule.id)) >= textsNeeded)
+        await updateRuleState(tx, rule.id, 'active' satisfies RuleState)
     }
-    await tellChannel(tx, seen.channelId)
+    await updateChannelTexts(tx, seen.channelId)
   })
 }
 
 /**
- * Takes back what accepted feedback taught: `before` and `after` are the texts without and with it. A rule that thereby has too few
- * texts waits again, one that nothing speaks for goes; what a person switched on stays.
+ * Undoes what accepted feedback taught: `before` and `after` are the texts without and with it. A rule with too few texts left
+ * becomes inactive again, and one with none is deleted; rules that a person turned on stay.
  */
-async function unlearn(db: AccountDb, seen: Pick<Observation, 'channelId' | 'contentId' | 'before' | 'after'>) {
-  const lessons = lessonsFrom(seen.before, seen.after)
+async function undoLessons(db: AccountDb, seen: Pick<Observation, 'channelId' | 'contentId' | 'before' | 'after'>) {
+  const lessons = extractLessons(seen.before, seen.after)
   if (lessons.length === 0) return
   await db.transaction(async (tx) => {
     await lockVoice(tx, seen.channelId)
     for (const lesson of lessons) {
-      const rule = await findRuleRow(tx, seen.channelId, valuesOf(lesson))
+      const rule = await findRuleByValues(tx, seen.channelId, toRuleValues(lesson))
       if (rule === undefined) continue
-      const texts = await countTexts(tx, rule.id)
-      if (!(await dropSighting(tx, rule.id, seen.contentId))) continue
-      const isTooFew = texts >= textsNeeded && (await countTexts(tx, rule.id)) < textsNeeded
+      const texts = await countRuleTexts(tx, rule.id)
+      if (!(await deleteLastSighting(tx, rule.id, seen.contentId))) continue
+      const isTooFew = texts >= textsNeeded && (await countRuleTexts(tx, rule.id)) < textsNeeded
       if (isTooFew && rule.state === 'active' && !(await isGivenByPerson(tx, rule.id)))
-        await setRuleState(tx, rule.id, 'waiting' satisfies RuleState)
-      await dropUnseen(tx, rule.id)
+        await updateRuleState(tx, rule.id, 'waiting' satisfies RuleState)
+      await deleteRuleWithoutSightings(tx, rule.id)
     }
-    await tellChannel(tx, seen.channelId)
+    await updateChannelTexts(tx, seen.channelId)
   })
 }
 
-export function valuesOf({ kind, before, after }: Pick<Lesson, 'kind' | 'before' | 'after'>): RuleValues {
+export function toRuleValues({ kind, before, after }: Pick<Lesson, 'kind' | 'before' | 'after'>): RuleValues {
   const key = kind === 'replace' ? `${before ?? ''} > ${after ?? ''}` : (before ?? after ?? '')
   return { kind, rule_key: key.toLowerCase(), before_text: before, after_text: after }
 }
@@ -98,20 +98,20 @@ export const learnJob = defineJob({
     revision_id: z.string(),
     user_id: z.string(),
     source: z.enum(['feedback', 'edit']),
-    /** The revision gives accepted feedback back. */
+    /** The revision undoes accepted feedback. */
     is_taken_back: z.optional(z.boolean()),
   }),
   attempts: 3,
   concurrency: 1,
   async run({ db, payload }: { db: AccountDb; payload: LearnPayload }) {
-    const step = await readStep(db, payload.revision_id)
+    const step = await findRevisionStep(db, payload.revision_id)
     if (step === undefined || step.channel_id === null) return
     const place = { channelId: step.channel_id, contentId: step.content_id }
     if (payload.is_taken_back) {
-      await unlearn(db, { ...place, before: toText(step.rich_content), after: toText(step.before) })
+      await undoLessons(db, { ...place, before: toText(step.rich_content), after: toText(step.before) })
       return
     }
-    await learnFrom(db, {
+    await learnFromObservation(db, {
       ...place,
       revisionId: step.id,
       userId: payload.user_id,
@@ -130,22 +130,22 @@ interface LearnPayload {
 }
 
 /**
- * Lets a saved revision be learnt from, or what it gives back be forgotten, in the transaction that saves it. One that is still being typed (an autosave) is read
- * once its author has paused.
+ * Enqueues learning from a saved revision, or unlearning what it undoes, in the transaction that saves it. One that is still
+ * being typed (an autosave) is read once its author has paused.
  */
-export const learnLater = (
+export const enqueueLearning = (
   db: AccountDb,
-  parts: Pick<Parts, 'jobs'>,
-  seen: { revisionId: string; userId: string; source: 'feedback' | 'edit'; isTyping: boolean; isTakenBack: boolean },
+  context: Pick<AppContext, 'jobs'>,
+  seen: { revisionId: string; userId: string; source: 'feedback' | 'edit'; isTyping: boolean; isUndone: boolean },
 ): Promise<void> =>
-  parts.jobs.enqueue(
+  context.jobs.enqueue(
     learnJob,
     {
       account_id: db.accountId,
       revision_id: seen.revisionId,
       user_id: seen.userId,
       source: seen.source,
-      is_taken_back: seen.isTakenBack,
+      is_taken_back: seen.isUndone,
     },
     db,
     { afterSeconds: seen.isTyping ? settledSeconds : 0 },

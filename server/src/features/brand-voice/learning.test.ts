@@ -1,11 +1,11 @@
 import type { Doc } from '@draftwright/contract/document'
 import { expect, test, vi } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 // Each writes several drafts and waits for the jobs that learn from them.
 vi.setConfig({ testTimeout: 60_000 })
 const doc = (...paragraphs: string[]): Doc => ({
@@ -17,11 +17,11 @@ const after = 'We use a waiting list every day, and it helps.'
 
 async function workspace() {
   const owner = await signUp(app)
-  const writer = await addMember(parts, owner, 'general_member')
+  const writer = await addMember(context, owner, 'general_member')
   const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
   const ofChannel = { params: { id: channel.id } }
   const rules = () => owner.call('brandVoice.listRules', ofChannel)
-  /** A text of the writer's, as it stood when they were done. */
+  /** A text of the writer, as it was when they finished. */
   async function written(text: string): Promise<string> {
     const idea = await writer.call('ideas.create', { body: { text } })
     const content = await writer.call('generation.all', {
@@ -35,11 +35,11 @@ async function workspace() {
     who.call('content.update', { params: { id }, body: { rich_content: doc(text), reason } })
   return { owner, writer, channel, ofChannel, rules, written, edit }
 }
-/** Until the job that learns has nothing left to do. */
-const settled = () =>
+/** Until the learning job has nothing left to do. */
+const waitForLearning = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await parts.engine
+      const { rows } = await context.engine
         .query(
           SYSTEM,
           "select 1 from pgboss.job where name = 'brand-voice.learn' and state < 'completed' and start_after <= now()",
@@ -47,7 +47,7 @@ const settled = () =>
         .then((result) => ({ rows: result.rows }))
       expect(rows).toEqual([])
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 
 test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and texts are written by it', async () => {
@@ -60,7 +60,7 @@ test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and t
       expect(all).toHaveLength(1)
       return all
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   expect(lesson).toMatchObject({
     kind: 'replace',
@@ -71,10 +71,10 @@ test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and t
     sources: [{ source: 'edit', content_id: first, user_name: 'Ada Example', before, after }],
   })
   expect((await owner.call('brandVoice.read', ofChannel)).profile).toBeNull()
-  // The same text again is no second text.
+  // The same text again does not count as a second text.
   await edit(owner, first, before)
   await edit(owner, first, after)
-  await settled()
+  await waitForLearning()
   expect((await rules()).find(({ before: word }) => word === 'utilise')).toMatchObject({
     state: 'waiting',
     texts: 1,
@@ -83,7 +83,7 @@ test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and t
 
   await edit(owner, await written(`${before} Nobody waits.`), `${after} Nobody waits.`)
   await vi.waitFor(async () => expect((await rules())[0]).toMatchObject({ state: 'active', texts: 2 }), {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   expect((await owner.call('brandVoice.read', ofChannel)).profile?.rules).toEqual([
     { kind: 'replace', before: 'utilise', after: 'use' },
@@ -104,9 +104,9 @@ test('what an author changes in their own text teaches nothing; an autosave is r
   await edit(writer, id, after)
   await edit(owner, id, before, 'autosave')
   await edit(owner, id, `${before} More.`, 'autosave')
-  await settled()
+  await waitForLearning()
   expect(await rules()).toEqual([])
-  const waiting = await systemDb(parts.engine)
+  const waiting = await createSystemDb(context.engine)
     .selectFrom('content_revisions')
     .select('id')
     .where('content_id', '=', id)
@@ -121,11 +121,11 @@ test('a removed rule does not come back by itself, and one that is off stays off
   await owner.call('brandVoice.removeRule', { params: { id: rule.id } })
   for (const more of ['One.', 'Two.', 'Three.'])
     await edit(owner, await written(`${before} ${more}`), `${after} ${more}`)
-  await settled()
+  await waitForLearning()
   expect(await rules()).toEqual([])
   await owner.call('brandVoice.changeRule', { params: { id: rule.id }, body: { state: 'off' } })
   await edit(owner, await written(`${before} Four.`), `${after} Four.`)
-  await settled()
+  await waitForLearning()
   expect(await rules()).toMatchObject([{ state: 'off', texts: 4 }])
 })
 
@@ -137,13 +137,13 @@ test('feedback that is taken over is a lesson, also in one’s own text; given b
       params: { channel_id: channel.id },
       body: { content_id: id, feedback: 'More formal, please' },
     })
-    const settle = async (as: 'accepted' | 'reopened') => {
+    const decide = async (as: 'accepted' | 'reopened') => {
       const which = { revision_id: revision.id, change_ids: changes.map((change) => change.id) }
       await writer.call('content.update', { params: { id }, body: { [as]: which } })
-      await settled()
+      await waitForLearning()
     }
-    await settle('accepted')
-    return { id, giveBack: () => settle('reopened') }
+    await decide('accepted')
+    return { id, giveBack: () => decide('reopened') }
   }
   const expanding = async () => (await rules()).find(({ kind }) => kind === 'expand')
   const first = await accepted("We don't wait for days. It's not hard, and they aren't late at all.")

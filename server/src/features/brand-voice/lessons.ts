@@ -1,7 +1,7 @@
 import type { RuleKind } from '@draftwright/contract/voice/profile'
-import { respelled } from '@draftwright/contract/voice/spelling'
-import { languageOf } from '@draftwright/contract/score/languages'
-import { sentencesOf } from '@draftwright/contract/score/words'
+import { findRespelling } from '@draftwright/contract/voice/spelling'
+import { detectLanguage } from '@draftwright/contract/score/languages'
+import { splitSentences } from '@draftwright/contract/score/words'
 import { diffArrays } from 'diff'
 
 /** What one change of a text teaches, with the sentence before and after. */
@@ -13,7 +13,7 @@ export interface Lesson {
   quoteAfter: string
 }
 
-/** A text is read up to here; characters. */
+/** Only so many characters of a text are read. */
 const mostRead = 60_000
 const mostLessons = 60
 const longestSwap = 3
@@ -21,35 +21,37 @@ const longestCut = 4
 const quoteLength = 240
 
 /**
- * What turning one text into the other teaches: small swaps of words, cuts, contractions, marks, shorter sentences. What is
- * new substance, a correction of a typo, a name or a number teaches nothing. Plain text, a line to a block.
+ * The lessons from changing one text into the other: swapped words, cuts, contractions, marks, shorter sentences. New content, a
+ * corrected typo, a name or a number teaches nothing. Plain text, one line per block.
  */
-export function lessonsFrom(before: string, after: string): Lesson[] {
-  const { common } = languageOf(`${before.slice(0, 4000)}\n${after.slice(0, 2000)}`)
+export function extractLessons(before: string, after: string): Lesson[] {
+  const { common } = detectLanguage(`${before.slice(0, 4000)}\n${after.slice(0, 2000)}`)
   const found = new Map<string, Lesson>()
-  for (const [one, other] of pairs(linesOf(before), linesOf(after)))
-    for (const lesson of [...swaps(one, other, common), ...shorter(one, other)]) {
+  for (const [one, other] of pairLines(splitLines(before), splitLines(after)))
+    for (const lesson of [...findSwaps(one, other, common), ...findShortening(one, other)]) {
       const key = [lesson.kind, lesson.before, lesson.after].join('\n').toLowerCase()
       if (!found.has(key)) found.set(key, lesson)
     }
   return [...found.values()].slice(0, mostLessons)
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .slice(0, mostRead)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Lines that are two versions of one another. */
-function pairs(before: string[], after: string[]): [string, string][] {
+/** Lines that are two versions of each other. */
+function pairLines(before: string[], after: string[]): [string, string][] {
   const found: [string, string][] = []
   let removed: string[] = []
   const match = (added: string[]) => {
     const free = new Set(added)
     for (const line of removed) {
-      const best = [...free].map((other) => ({ other, like: likeness(line, other) })).sort((a, b) => b.like - a.like)[0]
+      const best = [...free]
+        .map((other) => ({ other, like: computeLikeness(line, other) }))
+        .sort((a, b) => b.like - a.like)[0]
       if (best === undefined || best.like < 0.5) continue
       free.delete(best.other)
       found.push([line, best.other])
@@ -64,12 +66,12 @@ function pairs(before: string[], after: string[]): [string, string][] {
   return found
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Share of words that both have, 0–1. */
-function likeness(one: string, other: string): number {
-  const left = wordsOf(one)
-  const right = new Set(wordsOf(other))
+function computeLikeness(one: string, other: string): number {
+  const left = splitWords(one)
+  const right = new Set(splitWords(other))
   const both = left.filter((word) => right.has(word)).length
   return both / Math.max(1, Math.min(left.length, right.size))
 }
@@ -77,54 +79,60 @@ function likeness(one: string, other: string): number {
 const piece = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|\p{Extended_Pictographic}|[^\s]/gu
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-function swaps(one: string, other: string, common: ReadonlySet<string>): Lesson[] {
+function findSwaps(one: string, other: string, common: ReadonlySet<string>): Lesson[] {
   const lessons: Lesson[] = []
   const pieces = one.match(piece) ?? []
-  let gone: string[] = []
+  let removedWords: string[] = []
   let at = 0
   const close = (come: string[]) => {
-    const previous = pieces[at - gone.length - 1]
-    const lesson = lessonOf(gone, come, previous === undefined || /[.!?:]/u.test(previous), common)
+    const previous = pieces[at - removedWords.length - 1]
+    const lesson = toLessonCore(removedWords, come, previous === undefined || /[.!?:]/u.test(previous), common)
     if (lesson !== null)
       lessons.push({
         ...lesson,
-        quoteBefore: quote(one, gone, at - gone.length),
-        quoteAfter: quote(other, come, at - gone.length),
+        quoteBefore: quoteSentence(one, removedWords, at - removedWords.length),
+        quoteAfter: quoteSentence(other, come, at - removedWords.length),
       })
-    gone = []
+    removedWords = []
   }
   for (const part of diffArrays(pieces, other.match(piece) ?? [], { timeout: 2000 }) ?? []) {
     if (part.removed) {
-      gone = part.value
+      removedWords = part.value
       at += part.value.length
     } else if (part.added) close(part.value)
     else {
-      if (gone.length > 0) close([])
+      if (removedWords.length > 0) close([])
       at += part.value.length
     }
   }
-  if (gone.length > 0) close([])
+  if (removedWords.length > 0) close([])
   return lessons
 }
 
-type Told = Pick<Lesson, 'kind' | 'before' | 'after'>
-const told = (kind: RuleKind, before: string | null = null, after: string | null = null): Told => ({
+type LessonCore = Pick<Lesson, 'kind' | 'before' | 'after'>
+const createLessonCore = (kind: RuleKind, before: string | null = null, after: string | null = null): LessonCore => ({
   kind,
   before,
   after,
 })
 
-function lessonOf(gone: string[], come: string[], isStart: boolean, common: ReadonlySet<string>): Told | null {
-  const before = gone.filter(isWord)
+function toLessonCore(
+  removedWords: string[],
+  come: string[],
+  isStart: boolean,
+  common: ReadonlySet<string>,
+): LessonCore | null {
+  const before = removedWords.filter(isWord)
   const after = come.filter(isWord)
-  if (before.length === 0 && after.length === 0) return marksLesson(gone, come)
-  const from = plain(before)
-  const to = plain(after)
-  if (from === to || gone.some((one) => /[.!?\n]/u.test(one)) !== come.some((one) => /[.!?\n]/u.test(one))) return null
-  const contraction = contractionLesson(from, to)
+  if (before.length === 0 && after.length === 0) return findMarksLesson(removedWords, come)
+  const from = toPlainWords(before)
+  const to = toPlainWords(after)
+  if (from === to || removedWords.some((one) => /[.!?\n]/u.test(one)) !== come.some((one) => /[.!?\n]/u.test(one)))
+    return null
+  const contraction = findContractionLesson(from, to)
   if (contraction !== null) return contraction
-  const person = personOf(from, to)
-  if (person !== null) return told('person', null, person)
+  const person = findPersonChange(from, to)
+  if (person !== null) return createLessonCore('person', null, person)
   const isFact = [...before, ...after].some((word) => /\d/u.test(word))
   const isName = [...before.slice(isStart ? 1 : 0), ...after.slice(isStart ? 1 : 0)].some((word) =>
     /^\p{Lu}/u.test(word),
@@ -133,40 +141,41 @@ function lessonOf(gone: string[], come: string[], isStart: boolean, common: Read
   if (before.every((word) => common.has(word.toLowerCase()))) {
     if (before.length === 1 || to === '') return null
   }
-  if (to === '') return before.length <= longestCut ? told('remove', from) : null
+  if (to === '') return before.length <= longestCut ? createLessonCore('remove', from) : null
   if (before.length > longestSwap || after.length > longestSwap || isTypo(from, to)) return null
-  return told('replace', from, to)
+  return createLessonCore('replace', from, to)
 }
 
-const plain = (words: readonly string[]): string => words.join(' ').toLowerCase().replaceAll('’', "'")
+const toPlainWords = (words: readonly string[]): string => words.join(' ').toLowerCase().replaceAll('’', "'")
 
-function marksLesson(gone: string[], come: string[]): Told | null {
-  if (gone.some((one) => /\p{Extended_Pictographic}/u.test(one)) && come.length === 0) return told('no_emoji')
-  const isQuieter = gone.includes('!') && !come.includes('!') && come.length <= 1
-  return isQuieter ? told('no_exclamation') : null
+function findMarksLesson(removedWords: string[], come: string[]): LessonCore | null {
+  if (removedWords.some((one) => /\p{Extended_Pictographic}/u.test(one)) && come.length === 0)
+    return createLessonCore('no_emoji')
+  const isQuieter = removedWords.includes('!') && !come.includes('!') && come.length <= 1
+  return isQuieter ? createLessonCore('no_exclamation') : null
 }
 
 const short = /(?:n't|'re|'ve|'ll|'m|^(?:it|that|there|he|she|what|who|here|let)'s)$/u
-function contractionLesson(from: string, to: string): Told | null {
+function findContractionLesson(from: string, to: string): LessonCore | null {
   const isShort = from.split(' ').some((word) => short.test(word))
   const becomesShort = to.split(' ').some((word) => short.test(word))
   if (isShort === becomesShort) return null
   const stem = (text: string) =>
     text.replaceAll(/\s+(?:not|are|have|will|am|is|has|us)$|n't$|'\w+$|not$/gu, '').slice(0, 2)
   if (stem(from) !== stem(to)) return null
-  return told(becomesShort ? 'contract' : 'expand')
+  return createLessonCore(becomesShort ? 'contract' : 'expand')
 }
 
 const singular = new Set(['i', 'me', 'my', 'mine', 'myself', "i'm", 'i am', 'i was'])
 const plural = new Set(['we', 'us', 'our', 'ours', 'ourselves', "we're", 'we are', 'we were'])
-function personOf(from: string, to: string): 'we' | 'i' | null {
+function findPersonChange(from: string, to: string): 'we' | 'i' | null {
   if (singular.has(from) && plural.has(to)) return 'we'
   return plural.has(from) && singular.has(to) ? 'i' : null
 }
 
-/** One letter put right; the other spelling of the same word is a choice, and not a mistake. */
+/** One corrected letter; a regional spelling of the same word is a choice and not a typo. */
 function isTypo(from: string, to: string): boolean {
-  if (respelled(from, 'en-GB') === to || respelled(from, 'en-US') === to) return false
+  if (findRespelling(from, 'en-GB') === to || findRespelling(from, 'en-US') === to) return false
   if (Math.abs(from.length - to.length) > 1) return false
   let start = 0
   while (start < from.length && from[start] === to[start]) start++
@@ -181,18 +190,18 @@ function isTypo(from: string, to: string): boolean {
 }
 
 /** The words in their sentence, shortened around them. */
-function quote(line: string, words: readonly string[], index: number): string {
+function quoteSentence(line: string, words: readonly string[], index: number): string {
   const near = words[0] ?? (line.match(piece) ?? [])[Math.max(0, index - 1)] ?? ''
-  const sentence = sentencesOf(line).find(({ text }) => text.includes(near))?.text ?? line
+  const sentence = splitSentences(line).find(({ text }) => text.includes(near))?.text ?? line
   if (sentence.length <= quoteLength) return sentence
   const from = Math.max(0, Math.min(sentence.indexOf(near) - 80, sentence.length - quoteLength))
   return `${from > 0 ? '…' : ''}${sentence.slice(from, from + quoteLength)}…`
 }
 
 /** The same words in more sentences. */
-function shorter(one: string, other: string): Lesson[] {
-  const before = sentencesOf(one)
-  const after = sentencesOf(other)
+function findShortening(one: string, other: string): Lesson[] {
+  const before = splitSentences(one)
+  const after = splitSentences(other)
   const words = before.reduce((sum, sentence) => sum + sentence.words, 0)
   const left = after.reduce((sum, sentence) => sum + sentence.words, 0)
   const isCut = after.length > before.length && Math.abs(left - words) <= words * 0.25 && words / before.length > 14

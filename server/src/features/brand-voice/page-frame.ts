@@ -1,13 +1,13 @@
-/** A page as its author wrote it around the words; each of these looks at a page once, however it is made. */
+/** Extracts a page's content; each function reads the page once, whatever its markup. */
 
 const opening = /<(nav|header|footer|aside|form)\b/giu
 const closing = (name: string) => new RegExp(`</${name}\\s*>`, 'giu')
 
 /** The page's title as HTML; '' without one. */
-export const titleOf = (html: string): string => /<title[^>]{0,500}>([^<]{0,500})/iu.exec(html)?.[1] ?? ''
+export const extractTitle = (html: string): string => /<title[^>]{0,500}>([^<]{0,500})/iu.exec(html)?.[1] ?? ''
 
-/** What stands between the first beginning and the last end of the article or the main part; all of it where there is none. */
-export function mainPart(html: string): string {
+/** From the first start to the last end of the article or main element; the whole page if there is none. */
+export function extractMainPart(html: string): string {
   const beginnings = ['article', 'main'].map((name) => ({
     name,
     tag: new RegExp(`<${name}\\b[^>]{0,2000}>`, 'iu').exec(html),
@@ -19,8 +19,8 @@ export function mainPart(html: string): string {
   return html
 }
 
-/** Without menus, headers, footers, asides and forms; one that never ends stays. */
-export function withoutFrame(html: string): string {
+/** Without menus, headers, footers, asides and forms; an unclosed one stays. */
+export function stripFrame(html: string): string {
   const endless = new Set<string>()
   let kept = ''
   let at = 0

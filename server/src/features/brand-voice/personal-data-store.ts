@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** The samples a person has brought in, with their text, and in what words they taught a voice. */
-export async function personalVoice(db: AccountDb, userId: string) {
+/** The samples a person has added, with their text, and the words they taught a voice. */
+export async function collectPersonalVoice(db: AccountDb, userId: string) {
   const samples = await db
     .from('brand_voice_samples')
     .select(['channel_id', 'title', 'source', 'url', 'body as text', 'created_at'])

@@ -1,4 +1,4 @@
-import { voiceInWords } from '@draftwright/contract/voice/in-words'
+import { describeVoice } from '@draftwright/contract/voice/describe'
 import { measureVoice } from '@draftwright/contract/voice/measure'
 import { type LearntHabit, mergeVoice } from '@draftwright/contract/voice/merge'
 import {
@@ -9,8 +9,8 @@ import {
   type VoiceRule,
 } from '@draftwright/contract/voice/profile'
 import type { AccountDb } from '../../db/account-db.ts'
-import { readActiveRules } from './rules-store.ts'
-import { readSampleTexts, readVoiceRow } from './store.ts'
+import { listActiveRules } from './rules-store.ts'
+import { listSampleTexts, findVoiceRow } from './store.ts'
 
 export interface Voice {
   answers: VoiceAnswers | null
@@ -22,12 +22,12 @@ export interface Voice {
   samples: string[]
 }
 
-/** All that is known of a channel's voice, put together anew: every part of it may have changed by itself. */
-export async function readVoice(db: AccountDb, channelId: string): Promise<Voice> {
-  const row = await readVoiceRow(db, channelId)
-  const samples = await readSampleTexts(db, channelId)
-  const { rules, habits } = applied(await readActiveRules(db, channelId))
-  // An answer that a later version asks for is open in rows of today.
+/** Rebuilds everything known of a channel's voice, because each part may have changed on its own. */
+export async function buildVoice(db: AccountDb, channelId: string): Promise<Voice> {
+  const row = await findVoiceRow(db, channelId)
+  const samples = await listSampleTexts(db, channelId)
+  const { rules, habits } = toRulesAndHabits(await listActiveRules(db, channelId))
+  // Questions added by a later version are unanswered in existing rows.
   const answers =
     row === undefined ? null : { ...noAnswers, ...row.answers, axes: { ...noAnswers.axes, ...row.answers.axes } }
   const measured = samples.length === 0 ? null : measureVoice(samples)
@@ -36,16 +36,16 @@ export async function readVoice(db: AccountDb, channelId: string): Promise<Voice
     answers,
     measured: measured && { ...measured, samples: samples.length },
     profile,
-    summary: profile === null ? '' : voiceInWords(profile),
+    summary: profile === null ? '' : describeVoice(profile),
     updated_at: row?.updated_at ?? null,
     updated_by: row?.updated_by ?? null,
     samples,
   }
 }
 
-type ActiveRule = Awaited<ReturnType<typeof readActiveRules>>[number]
+type ActiveRule = Awaited<ReturnType<typeof listActiveRules>>[number]
 
-function applied(rows: readonly ActiveRule[]): { rules: VoiceRule[]; habits: Set<LearntHabit> } {
+function toRulesAndHabits(rows: readonly ActiveRule[]): { rules: VoiceRule[]; habits: Set<LearntHabit> } {
   const rules: VoiceRule[] = []
   const habits = new Set<LearntHabit>()
   for (const { kind, before_text: before, after_text: after } of rows) {
@@ -54,12 +54,12 @@ function applied(rows: readonly ActiveRule[]): { rules: VoiceRule[]; habits: Set
     else if (kind === 'person') habits.add(after === 'i' ? 'i' : 'we')
     else if (kind !== 'replace' && kind !== 'remove') habits.add(kind)
   }
-  // Of two rules against each other the later one holds.
-  const standing = rules.filter(
+  // Of two contradicting rules the later one applies.
+  const effective = rules.filter(
     (rule, at) =>
       !rules
         .slice(at + 1)
         .some((later) => later.before === rule.before || (rule.kind === 'replace' && later.before === rule.after)),
   )
-  return { rules: standing, habits }
+  return { rules: effective, habits }
 }

@@ -1,7 +1,7 @@
 import type { RuleKind, RuleState } from '@draftwright/contract/voice/profile'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
 export interface RuleValues {
   kind: RuleKind
@@ -10,10 +10,10 @@ export interface RuleValues {
   after_text: string | null
 }
 
-/** The rule with this key, made if there is none; it is locked until the transaction ends. */
-export async function ruleFor(db: AccountDb, channelId: string, values: RuleValues, state: RuleState) {
+/** The rule with this key, created if there is none; locked until the transaction ends. */
+export async function findOrCreateRule(db: AccountDb, channelId: string, values: RuleValues, state: RuleState) {
   await db
-    .insert('brand_voice_rules', { ...values, id: newId(), channel_id: channelId, state })
+    .insert('brand_voice_rules', { ...values, id: createId(), channel_id: channelId, state })
     .onConflict((on) => on.doNothing())
     .execute()
   return db
@@ -26,7 +26,7 @@ export async function ruleFor(db: AccountDb, channelId: string, values: RuleValu
     .executeTakeFirstOrThrow()
 }
 
-export const findRuleRow = (db: AccountDb, channelId: string, { kind, rule_key }: RuleValues) =>
+export const findRuleByValues = (db: AccountDb, channelId: string, { kind, rule_key }: RuleValues) =>
   db
     .from('brand_voice_rules')
     .select(['id', 'state'])
@@ -35,7 +35,7 @@ export const findRuleRow = (db: AccountDb, channelId: string, { kind, rule_key }
     .where('rule_key', '=', rule_key)
     .executeTakeFirst()
 
-export const setRuleState = (db: AccountDb, id: string, state: RuleState | 'removed') =>
+export const updateRuleState = (db: AccountDb, id: string, state: RuleState | 'removed') =>
   db
     .update('brand_voice_rules')
     .set({ state, updated_at: sql`now()` })
@@ -43,7 +43,7 @@ export const setRuleState = (db: AccountDb, id: string, state: RuleState | 'remo
     .returning('channel_id')
     .executeTakeFirst()
 
-export const readRuleRow = (db: AccountDb, id: string) =>
+export const findRuleById = (db: AccountDb, id: string) =>
   db.from('brand_voice_rules').selectAll().where('id', '=', id).executeTakeFirst()
 
 export interface SightingValues {
@@ -56,15 +56,15 @@ export interface SightingValues {
   after_quote: string
 }
 
-/** One for a saved text: a job that runs twice tells nothing new. */
-export const addSighting = (db: AccountDb, values: SightingValues) =>
+/** One for each saved text: a job that runs twice adds nothing. */
+export const insertSighting = (db: AccountDb, values: SightingValues) =>
   db
-    .insert('brand_voice_sightings', { ...values, id: newId() })
+    .insert('brand_voice_sightings', { ...values, id: createId() })
     .onConflict((on) => on.doNothing())
     .execute()
 
-/** Takes back the latest lesson that accepted feedback in this text gave about the rule. False: there was none. */
-export async function dropSighting(db: AccountDb, ruleId: string, contentId: string): Promise<boolean> {
+/** Deletes the latest sighting of the rule from accepted feedback in this text. False: there was none. */
+export async function deleteLastSighting(db: AccountDb, ruleId: string, contentId: string): Promise<boolean> {
   const last = await db
     .from('brand_voice_sightings')
     .select('id')
@@ -79,8 +79,8 @@ export async function dropSighting(db: AccountDb, ruleId: string, contentId: str
   return last !== undefined
 }
 
-/** Removes a rule that only waited, once nothing speaks for it any more. */
-export const dropUnseen = (db: AccountDb, id: string) =>
+/** Deletes an inactive rule without sightings. */
+export const deleteRuleWithoutSightings = (db: AccountDb, id: string) =>
   db
     .remove('brand_voice_rules')
     .where('id', '=', id)
@@ -102,7 +102,7 @@ export async function isGivenByPerson(db: AccountDb, ruleId: string): Promise<bo
 }
 
 /** Different texts in which the rule was seen. */
-export async function countTexts(db: AccountDb, ruleId: string): Promise<number> {
+export async function countRuleTexts(db: AccountDb, ruleId: string): Promise<number> {
   const row = await db
     .from('brand_voice_sightings')
     .select((eb) => eb.fn.count<number>('content_id').distinct().as('n'))
@@ -111,7 +111,7 @@ export async function countTexts(db: AccountDb, ruleId: string): Promise<number>
   return row.n
 }
 
-/** Those not removed, with all that tells where they come from; the newest first. */
+/** Those not removed, with everything about their origin; the newest first. */
 export async function listRuleRows(db: AccountDb, channelId: string) {
   const rules = await db
     .from('brand_voice_rules')
@@ -122,10 +122,10 @@ export async function listRuleRows(db: AccountDb, channelId: string) {
     .orderBy('id', 'desc')
     .limit(500)
     .execute()
-  return withSources(db, rules)
+  return attachSightings(db, rules)
 }
 
-export async function withSources<T extends { id: string }>(db: AccountDb, rules: readonly T[]) {
+export async function attachSightings<T extends { id: string }>(db: AccountDb, rules: readonly T[]) {
   if (rules.length === 0) return []
   const sightings = await db
     .from('brand_voice_sightings')
@@ -151,7 +151,7 @@ export async function withSources<T extends { id: string }>(db: AccountDb, rules
   return rules.map((rule) => ({ rule, sightings: sightings.filter(({ rule_id }) => rule_id === rule.id) }))
 }
 
-export const readActiveRules = (db: AccountDb, channelId: string) =>
+export const listActiveRules = (db: AccountDb, channelId: string) =>
   db
     .from('brand_voice_rules')
     .select(['kind', 'before_text', 'after_text'])

@@ -1,60 +1,67 @@
 import type { NewLearntRule } from '@draftwright/contract/brand-voice'
-import { ruleInWords } from '@draftwright/contract/voice/in-words'
+import { describeRule } from '@draftwright/contract/voice/describe'
 import type { AccountDb } from '../../db/account-db.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { peopleByIds } from '../accounts/index.ts'
-import { valuesOf } from './learn.ts'
-import { addSighting, listRuleRows, readRuleRow, ruleFor, setRuleState, withSources } from './rules-store.ts'
+import { invalidInputError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { findUsersByIds } from '../accounts/index.ts'
+import { toRuleValues } from './learn.ts'
+import {
+  insertSighting,
+  listRuleRows,
+  findRuleById,
+  findOrCreateRule,
+  updateRuleState,
+  attachSightings,
+} from './rules-store.ts'
 import { lockVoice } from './store.ts'
-import { tellChannel } from './tell-channel.ts'
+import { updateChannelTexts } from './update-channel-texts.ts'
 
-type Row = Awaited<ReturnType<typeof listRuleRows>>[number]
+type RuleRow = Awaited<ReturnType<typeof listRuleRows>>[number]
 
-async function named(parts: Parts, rows: readonly Row[]) {
+async function loadRuleViews(context: AppContext, rows: readonly RuleRow[]) {
   const ids = rows.flatMap(({ sightings }) => sightings.flatMap(({ user_id }) => user_id ?? []))
-  const people = await peopleByIds(parts.engine, [...new Set(ids)])
-  return rows.map((row) => shown(row, (id) => people.get(id ?? '')?.display_name ?? null))
+  const people = await findUsersByIds(context.engine, [...new Set(ids)])
+  return rows.map((row) => toRuleView(row, (id) => people.get(id ?? '')?.display_name ?? null))
 }
 
-const shown = ({ rule, sightings }: Row, nameOf: (id: string | null) => string | null) => ({
+const toRuleView = ({ rule, sightings }: RuleRow, nameOf: (id: string | null) => string | null) => ({
   ...rule,
   before: rule.before_text,
   after: rule.after_text,
-  sentence: ruleInWords(rule.kind, rule.before_text, rule.after_text),
-  // The list leaves removed ones out, and whoever changes one has just brought it back.
+  sentence: describeRule(rule.kind, rule.before_text, rule.after_text),
+  // The list omits removed ones, and changing one restores it.
   state: rule.state === 'removed' ? ('off' as const) : rule.state,
   sightings: sightings.length,
   texts: new Set(sightings.flatMap(({ content_id }) => content_id ?? [])).size,
   sources: sightings.slice(0, 20).map((one) => ({ ...one, user_name: nameOf(one.user_id) })),
 })
 
-export const listRules = async (db: AccountDb, parts: Parts, channelId: string) =>
-  named(parts, await listRuleRows(db, channelId))
+export const listRules = async (db: AccountDb, context: AppContext, channelId: string) =>
+  loadRuleViews(context, await listRuleRows(db, channelId))
 
-async function findRule(db: AccountDb, parts: Parts, id: string) {
-  const rule = await readRuleRow(db, id)
-  const [row] = rule === undefined ? [] : await named(parts, await withSources(db, [rule]))
-  if (row === undefined) throw notFound('Rule')
+async function readRule(db: AccountDb, context: AppContext, id: string) {
+  const rule = await findRuleById(db, id)
+  const [row] = rule === undefined ? [] : await loadRuleViews(context, await attachSightings(db, [rule]))
+  if (row === undefined) throw notFoundError('Rule')
   return row
 }
 
-/** A rule that a person gives counts at once; one that was removed comes back. Throws 400 for a swap that changes nothing. */
+/** A rule that a person adds is active at once; a removed one is restored. Throws 400 for a swap that changes nothing. */
 export async function addRule(
   db: AccountDb,
-  parts: Parts,
+  context: AppContext,
   channelId: string,
   userId: string,
   { before, after }: NewLearntRule,
 ) {
   if (after !== null && after.toLowerCase() === before.toLowerCase())
-    throw invalid([{ field: 'after', message: 'must differ from before' }])
-  const values = valuesOf({ kind: after === null ? 'remove' : 'replace', before, after })
+    throw invalidInputError([{ field: 'after', message: 'must differ from before' }])
+  const values = toRuleValues({ kind: after === null ? 'remove' : 'replace', before, after })
   const id = await db.transaction(async (tx) => {
     await lockVoice(tx, channelId)
-    const rule = await ruleFor(tx, channelId, values, 'active')
-    await setRuleState(tx, rule.id, 'active')
-    await addSighting(tx, {
+    const rule = await findOrCreateRule(tx, channelId, values, 'active')
+    await updateRuleState(tx, rule.id, 'active')
+    await insertSighting(tx, {
       rule_id: rule.id,
       content_id: null,
       revision_id: null,
@@ -63,27 +70,27 @@ export async function addRule(
       before_quote: before,
       after_quote: after ?? '',
     })
-    await tellChannel(tx, channelId)
+    await updateChannelTexts(tx, channelId)
     return rule.id
   })
-  return findRule(db, parts, id)
+  return readRule(db, context, id)
 }
 
 /** Throws 404. */
-export async function changeRule(db: AccountDb, parts: Parts, id: string, state: 'active' | 'off') {
-  await move(db, id, state)
-  return findRule(db, parts, id)
+export async function updateRule(db: AccountDb, context: AppContext, id: string, state: 'active' | 'off') {
+  await changeRuleState(db, id, state)
+  return readRule(db, context, id)
 }
 
-export const removeRule = (db: AccountDb, id: string) => move(db, id, 'removed')
+export const removeRule = (db: AccountDb, id: string) => changeRuleState(db, id, 'removed')
 
-async function move(db: AccountDb, id: string, state: 'active' | 'off' | 'removed'): Promise<null> {
+async function changeRuleState(db: AccountDb, id: string, state: 'active' | 'off' | 'removed'): Promise<null> {
   await db.transaction(async (tx) => {
-    const rule = await readRuleRow(tx, id)
-    if (rule === undefined) throw notFound('Rule')
+    const rule = await findRuleById(tx, id)
+    if (rule === undefined) throw notFoundError('Rule')
     await lockVoice(tx, rule.channel_id)
-    await setRuleState(tx, id, state)
-    await tellChannel(tx, rule.channel_id)
+    await updateRuleState(tx, id, state)
+    await updateChannelTexts(tx, rule.channel_id)
   })
   return null
 }

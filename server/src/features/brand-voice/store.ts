@@ -1,18 +1,18 @@
 import type { VoiceAnswers } from '@draftwright/contract/voice/profile'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
-export const readVoiceRow = (db: AccountDb, channelId: string) =>
+export const findVoiceRow = (db: AccountDb, channelId: string) =>
   db.from('brand_voices').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
 
-export const saveAnswers = (db: AccountDb, channelId: string, userId: string, answers: VoiceAnswers) =>
+export const saveVoiceAnswers = (db: AccountDb, channelId: string, userId: string, answers: VoiceAnswers) =>
   db
     .insert('brand_voices', { channel_id: channelId, answers, updated_by: userId })
     .onConflict((on) => on.column('channel_id').doUpdateSet({ answers, updated_by: userId, updated_at: sql`now()` }))
     .execute()
 
-/** Held until the transaction ends, so that two who answer at once do not mix. */
+/** Locked until the transaction ends, so that two concurrent answers do not mix. */
 export const lockVoice = (db: AccountDb, channelId: string) =>
   db.from('channels').select('id').where('id', '=', channelId).forUpdate().execute()
 
@@ -34,10 +34,10 @@ export const countSamples = async (db: AccountDb, channelId: string): Promise<nu
   return row.n
 }
 
-/** Answers undefined when the same text is a sample already. */
+/** Returns undefined when the same text is already a sample. */
 export const insertSample = (db: AccountDb, channelId: string, userId: string, values: SampleValues) =>
   db
-    .insert('brand_voice_samples', { ...values, id: newId(), channel_id: channelId, user_id: userId })
+    .insert('brand_voice_samples', { ...values, id: createId(), channel_id: channelId, user_id: userId })
     .onConflict((on) => on.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -52,8 +52,8 @@ export const listSamples = (db: AccountDb, channelId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Enough of each to hear the voice. */
-export const readSampleTexts = async (db: AccountDb, channelId: string): Promise<string[]> => {
+/** Enough of each to recognize the voice. */
+export const listSampleTexts = async (db: AccountDb, channelId: string): Promise<string[]> => {
   const rows = await db
     .from('brand_voice_samples')
     .select(sql<string>`left(body, 20000)`.as('body'))
@@ -64,5 +64,5 @@ export const readSampleTexts = async (db: AccountDb, channelId: string): Promise
   return rows.map(({ body }) => body)
 }
 
-export const removeSample = (db: AccountDb, id: string) =>
+export const deleteSample = (db: AccountDb, id: string) =>
   db.remove('brand_voice_samples').where('id', '=', id).returning('channel_id').executeTakeFirst()

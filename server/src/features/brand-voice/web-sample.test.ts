@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { listen } from '../../../test/listen.ts'
+import { listenOnLoopback } from '../../../test/listen.ts'
 import { signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
@@ -18,7 +18,7 @@ const site = createServer((request, response) => {
     ),
   )
 })
-const { origin: base, close } = await listen(site)
+const { origin: base, close } = await listenOnLoopback(site)
 afterAll(close)
 const open = await useApp({ trustedUrls: [base] })
 const shut = await useApp()
@@ -26,7 +26,7 @@ const shut = await useApp()
 async function adder({ app }: typeof open) {
   const owner = await signUp(app)
   const channel = await owner.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
-  return (url: string) => owner.ask('brandVoice.addSample', { params: { id: channel.id }, body: { url } })
+  return (url: string) => owner.request('brandVoice.addSample', { params: { id: channel.id }, body: { url } })
 }
 
 test('a page is read without its frame, in its own letters', async () => {
@@ -37,8 +37,8 @@ test('a page is read without its frame, in its own letters', async () => {
 
 test.each([
   ['/secret', /private network/],
-  ['/gone', /answered 404/],
-  ['/picture', /neither a page nor plain text/],
+  ['/gone', /responded with status 404/],
+  ['/picture', /neither a web page nor plain text/],
   ['/big', /larger than/],
 ])('%s is refused with the reason', async (path, reason) => {
   const add = await adder(open)

@@ -1,2 +1,9 @@
-export { channelRoutes, createChannel, findChannel, withAddress } from './routes.ts'
-export { listChannels, readChannel, readChannels, type StandingChannel, updateChannel } from './store.ts'
+export { channelRoutes, createChannel, readChannel, addChannelUrl } from './routes.ts'
+export {
+  listChannels,
+  findChannelRow,
+  findSiteChannelId,
+  listChannelsByIds,
+  type ChannelWithCounts,
+  updateChannel,
+} from './store.ts'

@@ -11,8 +11,8 @@ it('adds a channel for a network that is posted to by hand, and refuses one it d
     channel_type: 'manual',
     settings: { network: 'linkedin' },
   })
-  const wrong = await ada.ask('channels.create', { body: { ...body, network: 'myspace' } })
+  const wrong = await ada.request('channels.create', { body: { ...body, network: 'myspace' } })
   expect(wrong).toMatchObject({ status: 400, error: { details: [{ field: 'network' }] } })
-  const without = await ada.ask('channels.create', { body: { name: 'X', channel_type: 'manual' } })
+  const without = await ada.request('channels.create', { body: { name: 'X', channel_type: 'manual' } })
   expect(without.status).toBe(400)
 })

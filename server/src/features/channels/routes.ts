@@ -1,50 +1,57 @@
 import { channels, type NewChannel } from '@draftwright/contract/channels'
 import type { AccountDb } from '../../db/account-db.ts'
-import { implement } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { validate } from '../../http/validate.ts'
-import { channelType, channelTypeInfos } from '../../integrations/channel-types/registry.ts'
-import { settingsKeys } from '../../integrations/channel-types/settings-keys.ts'
-import { insertChannel, listChannels, readChannel, type StandingChannel, updateChannel } from './store.ts'
+import { createId } from '../../db/create-id.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { validateInput } from '../../http/validate.ts'
+import { getChannelType, listChannelTypeInfos } from '../../integrations/channel-types/registry.ts'
+import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
+import type { Secrets } from '../../integrations/secrets.ts'
+import { sealSettings } from './secrets.ts'
+import { insertChannel, listChannels, findChannelRow, type ChannelWithCounts, updateChannel } from './store.ts'
 
-export const channelRoutes = implement(channels, {
-  async list({ db, query, parts }) {
+export const channelRoutes = implementRoutes(channels, {
+  async list({ db, query, context }) {
     const page = await listChannels(db, query)
-    return { ...page, data: page.data.map((channel) => withAddress(parts, channel)) }
+    return { ...page, data: page.data.map((channel) => addChannelUrl(context, channel)) }
   },
-  async create({ db, body, caller, parts }) {
-    return findChannel(db, parts, await createChannel(db, caller.userId, body))
+  async create({ db, body, caller, context }) {
+    return readChannel(db, context, await createChannel(db, context.secrets, caller.userId, body))
   },
-  read: ({ db, params, parts }) => findChannel(db, parts, params.id),
-  async update({ db, params, body, parts }) {
-    if ((await updateChannel(db, params.id, body)) === undefined) throw notFound('Channel')
-    return findChannel(db, parts, params.id)
+  read: ({ db, params, context }) => readChannel(db, context, params.id),
+  async update({ db, params, body, context }) {
+    if ((await updateChannel(db, params.id, body)) === undefined) throw notFoundError('Channel')
+    return readChannel(db, context, params.id)
   },
-  types: () => channelTypeInfos(),
+  types: () => listChannelTypeInfos(),
 })
 
-/** Adds a channel; settings that its type does not know are refused by name. Answers the new id. */
+/** Adds a channel; settings unknown to its type are refused by name, and secret ones are encrypted. Returns the new id. */
 export async function createChannel(
   db: AccountDb,
+  secrets: Secrets,
   userId: string,
   channel: NewChannel,
   isExample = false,
 ): Promise<string> {
   const { name, channel_type, url, prompt, ...own } = channel
-  const settings = validate(channelType(channel_type).settings, settingsKeys(channel_type, own))
-  return insertChannel(db, userId, { name, channel_type, url, prompt, settings, is_example: isExample })
+  const settings = validateInput(getChannelType(channel_type).settings, toStoredSettings(channel_type, own))
+  const id = createId()
+  const sealed = sealSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, settings)
+  await insertChannel(db, userId, { id, name, channel_type, url, prompt, ...sealed, is_example: isExample })
+  return id
 }
 
-/** The channel as the wire shows it; throws 404. */
-export async function findChannel(db: AccountDb, parts: Parts, id: string) {
-  const channel = await readChannel(db, id)
-  if (channel === undefined) throw notFound('Channel')
-  return withAddress(parts, channel)
+/** The channel in the API's shape; throws 404. */
+export async function readChannel(db: AccountDb, context: AppContext, id: string) {
+  const channel = await findChannelRow(db, id)
+  if (channel === undefined) throw notFoundError('Channel')
+  return addChannelUrl(context, channel)
 }
 
-export function withAddress(parts: Parts, channel: StandingChannel) {
+export function addChannelUrl(context: AppContext, channel: ChannelWithCounts) {
   return channel.channel_type === 'site'
-    ? { ...channel, url: `${parts.config.publicUrl}/site/${channel.account_slug}/` }
+    ? { ...channel, url: `${context.config.publicUrl}/site/${channel.account_slug}/` }
     : channel
 }

@@ -1,11 +1,30 @@
 import type { ChannelChange, ChannelQuery, ChannelType } from '@draftwright/contract/channels'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import { containing, pageOf } from '../../db/pages.ts'
+import { buildContainsPattern, readPage } from '../../db/pages.ts'
 
-/** A channel with what has gone through it. A site's address follows the workspace's, so it is read, not stored. */
-function channels(db: AccountDb) {
+/** All columns except `secrets`, which no response needs. */
+const columns = [
+  'channels.id',
+  'channels.account_id',
+  'channels.user_id',
+  'channels.name',
+  'channels.channel_type',
+  'channels.url',
+  'channels.is_active',
+  'channels.prompt',
+  'channels.brand_voice_initial',
+  'channels.brand_voice_feedback',
+  'channels.integration_id',
+  'channels.pending_connection',
+  'channels.settings',
+  'channels.is_example',
+  'channels.created_at',
+  'channels.updated_at',
+] as const
+
+/** A channel with its post counts. A site's address follows the workspace's, so it is read, not stored. */
+function selectChannels(db: AccountDb) {
   return db
     .from('channels')
     .innerJoin('accounts', 'accounts.id', 'channels.account_id')
@@ -24,12 +43,12 @@ function channels(db: AccountDb) {
           .as('numbers'),
       (join) => join.onTrue(),
     )
-    .selectAll('channels')
+    .select(columns)
     .select(['accounts.slug as account_slug', 'numbers.n_published', 'numbers.n_draft', 'numbers.views'])
 }
-type ChannelRow = Awaited<ReturnType<ReturnType<typeof channels>['execute']>>[number]
+type ChannelRow = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[number]
 
-const standing = (row: ChannelRow) => ({
+const toChannelWithCounts = (row: ChannelRow) => ({
   ...row,
   n_published: row.n_published ?? 0,
   n_draft: row.n_draft ?? 0,
@@ -37,50 +56,60 @@ const standing = (row: ChannelRow) => ({
   pillar_id: null as string | null,
   association_id: null as string | null,
 })
-export type StandingChannel = ReturnType<typeof standing>
+export type ChannelWithCounts = ReturnType<typeof toChannelWithCounts>
 
 export async function listChannels(db: AccountDb, query: ChannelQuery) {
   let all = db.from('channels')
-  if (query.q) all = all.where('channels.name', 'ilike', containing(query.q))
+  if (query.q) all = all.where('channels.name', 'ilike', buildContainsPattern(query.q))
   if (query.pillar_id !== undefined) {
     const used = db.from('pillar_channels').select('channel_id').where('pillar_id', '=', query.pillar_id)
     all = all.where('channels.id', 'in', used)
   }
-  const rows = channels(db)
+  const rows = selectChannels(db)
     .where('channels.id', 'in', all.select('channels.id'))
     .orderBy(`channels.${query.sort_by}`, query.sort_order)
     .orderBy('channels.id', query.sort_order)
-  const page = await pageOf(db, query, rows, all.select('channels.id'))
-  return { ...page, data: page.data.map(standing) }
+  const page = await readPage(db, query, rows, all.select('channels.id'))
+  return { ...page, data: page.data.map(toChannelWithCounts) }
 }
 
-export async function readChannel(db: AccountDb, id: string): Promise<StandingChannel | undefined> {
-  const row = await channels(db).where('channels.id', '=', id).executeTakeFirst()
-  return row && standing(row)
+export async function findChannelRow(db: AccountDb, id: string): Promise<ChannelWithCounts | undefined> {
+  const row = await selectChannels(db).where('channels.id', '=', id).executeTakeFirst()
+  return row && toChannelWithCounts(row)
 }
 
-export async function readChannels(db: AccountDb, ids: string[]): Promise<StandingChannel[]> {
+/** The workspace's own site, the oldest if there are several; undefined if none is enabled. */
+export async function findSiteChannelId(db: AccountDb): Promise<string | undefined> {
+  const row = await db
+    .from('channels')
+    .select('id')
+    .where('channel_type', '=', 'site')
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function listChannelsByIds(db: AccountDb, ids: string[]): Promise<ChannelWithCounts[]> {
   if (ids.length === 0) return []
-  return (await channels(db).where('channels.id', 'in', ids).execute()).map(standing)
+  return (await selectChannels(db).where('channels.id', 'in', ids).execute()).map(toChannelWithCounts)
 }
 
 export interface ChannelValues {
+  id: string
   name: string
   channel_type: ChannelType
   url?: string | null
   prompt?: string | null
-  settings?: Record<string, unknown>
+  settings: Record<string, unknown>
+  /** Encrypted, by name. */
+  secrets: Record<string, string>
   is_example?: boolean
 }
 
-export async function insertChannel(
-  db: AccountDb,
-  userId: string,
-  { settings = {}, ...values }: ChannelValues,
-): Promise<string> {
-  const id = newId()
-  await db.insert('channels', { ...values, id, user_id: userId, settings }).execute()
-  return id
+export async function insertChannel(db: AccountDb, userId: string, values: ChannelValues): Promise<void> {
+  await db.insert('channels', { ...values, user_id: userId }).execute()
 }
 
 export const updateChannel = (db: AccountDb, id: string, change: ChannelChange) =>

@@ -1,13 +1,13 @@
-import { anchorAt } from '@draftwright/contract/anchor'
+import { createAnchor } from '@draftwright/contract/anchor'
 import type { Anchor } from '@draftwright/contract/comments'
 import type { Doc } from '@draftwright/contract/document'
 import { expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { newId } from '../../db/new-id.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const idOf = (person: Person): string => person.session?.user.id ?? ''
 const docOf = (...texts: string[]): Doc => ({
@@ -33,7 +33,7 @@ function anchorOn(words: string, doc: Doc = text): Anchor {
   let at = 1
   for (const block of doc.content.slice(0, flat)) at += 2 + textOf(block).length
   const from = at + textOf(doc.content[flat]).indexOf(words)
-  const anchor = anchorAt(doc, from, from + words.length)
+  const anchor = createAnchor(doc, from, from + words.length)
   if (anchor === null) throw new Error(`No words ${words}`)
   return anchor
 }
@@ -43,19 +43,21 @@ function textOf(block: Doc['content'][number] | undefined): string {
     : ''
 }
 
-const say = (person: Person, id: string, body: object) => person.ask('comments.create', { params: { id }, body })
-const said = (person: Person, id: string, body: object) => person.call('comments.create', { params: { id }, body })
+const requestComment = (person: Person, id: string, body: object) =>
+  person.request('comments.create', { params: { id }, body })
+const createComment = (person: Person, id: string, body: object) =>
+  person.call('comments.create', { params: { id }, body })
 const newsOf = async (person: Person) =>
   (await person.call('notifications.list')).map(({ kind, comment_id, note }) => ({ kind, comment_id, note }))
 
 it('Threads come newest first with their replies behind them, and count as open or resolved', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const id = await draft(ada)
-  const first = await said(ada, id, { body: 'Which days?', anchor: anchorOn('days') })
-  const second = await said(bob, id, { body: 'A good start' })
-  const reply = await said(bob, id, { body: 'Tuesdays', parent_id: first.id })
-  const listed = await ada.ask('comments.list', { params: { id } })
+  const first = await createComment(ada, id, { body: 'Which days?', anchor: anchorOn('days') })
+  const second = await createComment(bob, id, { body: 'A good start' })
+  const reply = await createComment(bob, id, { body: 'Tuesdays', parent_id: first.id })
+  const listed = await ada.request('comments.list', { params: { id } })
   expect(listed.data.map((one) => [one.id, one.reply_count])).toEqual([
     [second.id, 0],
     [first.id, 1],
@@ -65,7 +67,7 @@ it('Threads come newest first with their replies behind them, and count as open 
   expect(listed.meta).toMatchObject({ total: 2, open: 2, resolved: 0 })
   const resolved = await bob.call('comments.resolve', { params: { id: first.id } })
   expect(resolved).toMatchObject({ resolved_by: idOf(bob), outcome: null })
-  const open = await ada.ask('comments.list', { params: { id }, query: { state: 'open' } })
+  const open = await ada.request('comments.list', { params: { id }, query: { state: 'open' } })
   expect([open.data.map((one) => one.id), open.meta]).toMatchObject([[second.id], { open: 1, resolved: 1 }])
   const closed = await ada.call('comments.list', { params: { id }, query: { state: 'resolved' } })
   expect(closed.map((one) => one.id)).toEqual([first.id, reply.id])
@@ -79,70 +81,76 @@ it('Threads come newest first with their replies behind them, and count as open 
 it('Members who read may comment; an amplifier and strangers may not even see that there are any', async () => {
   const ada = await signUp(app)
   const id = await draft(ada)
-  const own = await said(ada, id, { body: 'Mine' })
-  const amplifier = await addMember(parts, ada, 'amplifier')
-  expect((await amplifier.ask('comments.list', { params: { id } })).status).toBe(403)
-  expect((await say(amplifier, id, { body: 'Hello' })).status).toBe(403)
+  const own = await createComment(ada, id, { body: 'Mine' })
+  const amplifier = await addMember(context, ada, 'amplifier')
+  expect((await amplifier.request('comments.list', { params: { id } })).status).toBe(403)
+  expect((await requestComment(amplifier, id, { body: 'Hello' })).status).toBe(403)
   const stranger = await signUp(app)
   for (const ask of [
-    stranger.ask('comments.list', { params: { id } }),
-    say(stranger, id, { body: 'Hello' }),
-    stranger.ask('comments.thread', { params: { id: own.id } }),
-    stranger.ask('comments.resolve', { params: { id: own.id } }),
+    stranger.request('comments.list', { params: { id } }),
+    requestComment(stranger, id, { body: 'Hello' }),
+    stranger.request('comments.thread', { params: { id: own.id } }),
+    stranger.request('comments.resolve', { params: { id: own.id } }),
   ])
     expect((await ask).status).toBe(404)
   // A thread of another text, in the same workspace.
   const other = await draft(ada)
-  expect((await say(ada, other, { body: 'Lost', parent_id: own.id })).status).toBe(404)
-  expect((await ada.ask('comments.list', { params: { id: other }, query: { parent_id: own.id } })).status).toBe(404)
+  expect((await requestComment(ada, other, { body: 'Lost', parent_id: own.id })).status).toBe(404)
+  expect((await ada.request('comments.list', { params: { id: other }, query: { parent_id: own.id } })).status).toBe(404)
 })
 
 it('One changes and deletes what is one’s own, publishers delete any, and a deletion can be undone for a day', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
-  const cleo = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
+  const cleo = await addMember(context, ada, 'general_member')
   const id = await draft(ada)
-  const thread = await said(bob, id, { body: 'Bobs word' })
-  const reply = await said(cleo, id, { body: 'Cleos word', parent_id: thread.id })
-  expect((await ada.ask('comments.update', { params: { id: thread.id }, body: { body: 'No' } })).status).toBe(403)
-  expect((await cleo.ask('comments.remove', { params: { id: thread.id } })).status).toBe(403)
+  const thread = await createComment(bob, id, { body: 'Bobs word' })
+  const reply = await createComment(cleo, id, { body: 'Cleos word', parent_id: thread.id })
+  expect((await ada.request('comments.update', { params: { id: thread.id }, body: { body: 'No' } })).status).toBe(403)
+  expect((await cleo.request('comments.remove', { params: { id: thread.id } })).status).toBe(403)
   const edited = await bob.call('comments.update', { params: { id: thread.id }, body: { body: 'Bobs better word' } })
   expect(edited).toMatchObject({ body: 'Bobs better word', edited_at: expect.any(String) })
   await ada.call('comments.remove', { params: { id: thread.id } })
-  // Others have replied: the thread stands, without its words.
+  // Others have replied: the thread stays, without its words.
   const left = await cleo.call('comments.list', { params: { id } })
   expect(left.map((one) => [one.id, one.body])).toEqual([
     [thread.id, ''],
     [reply.id, 'Cleos word'],
   ])
-  expect((await bob.ask('comments.update', { params: { id: thread.id }, body: { body: 'Again' } })).status).toBe(404)
+  expect((await bob.request('comments.update', { params: { id: thread.id }, body: { body: 'Again' } })).status).toBe(
+    404,
+  )
   expect(await bob.call('comments.restore', { params: { id: thread.id } })).toMatchObject({ body: 'Bobs better word' })
   await cleo.call('comments.remove', { params: { id: reply.id } })
   expect(await ada.call('comments.list', { params: { id } })).toHaveLength(1)
-  await systemDb(parts.engine)
+  await createSystemDb(context.engine)
     .updateTable('comments')
     .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
     .where('id', '=', reply.id)
     .execute()
-  expect((await cleo.ask('comments.restore', { params: { id: reply.id } })).status).toBe(404)
+  expect((await cleo.request('comments.restore', { params: { id: reply.id } })).status).toBe(404)
   await bob.call('comments.remove', { params: { id: thread.id } })
-  const kept = await systemDb(parts.engine).selectFrom('comments').select('id').where('content_id', '=', id).execute()
+  const kept = await createSystemDb(context.engine)
+    .selectFrom('comments')
+    .select('id')
+    .where('content_id', '=', id)
+    .execute()
   expect(kept.map((row) => row.id)).toEqual([thread.id])
 })
 
 it('Who is named hears of it, the author and the thread’s people hear of a comment, and nobody twice or of their own', async () => {
   const ada = await signUp(app, { displayName: 'Ada' })
-  const bob = await addMember(parts, ada, 'general_member')
-  const cleo = await addMember(parts, ada, 'social_media')
+  const bob = await addMember(context, ada, 'general_member')
+  const cleo = await addMember(context, ada, 'social_media')
   const id = await draft(ada)
-  const thread = await said(bob, id, { body: '@Ada which days?', mentions: [idOf(ada)] })
+  const thread = await createComment(bob, id, { body: '@Ada which days?', mentions: [idOf(ada)] })
   expect(await newsOf(ada)).toEqual([{ kind: 'mentioned', comment_id: thread.id, note: '@Ada which days?' }])
   expect(await newsOf(bob)).toEqual([])
-  const reply = await said(cleo, id, { body: 'All of them', parent_id: thread.id })
+  const reply = await createComment(cleo, id, { body: 'All of them', parent_id: thread.id })
   expect((await newsOf(ada))[0]).toMatchObject({ kind: 'commented', comment_id: reply.id })
   expect(await newsOf(bob)).toMatchObject([{ kind: 'commented', comment_id: reply.id }])
   expect(await newsOf(cleo)).toEqual([])
-  // An edit tells only those it names anew.
+  // An edit notifies only newly mentioned people.
   await cleo.call('comments.update', {
     params: { id: reply.id },
     body: { body: 'All of them, @Ada', mentions: [idOf(ada)] },
@@ -157,25 +165,25 @@ it('Nobody is named who is no member or may not read the text', async () => {
   const ada = await signUp(app)
   const id = await draft(ada)
   const stranger = await signUp(app)
-  const amplifier = await addMember(parts, ada, 'amplifier')
-  for (const named of [idOf(stranger), newId()])
-    expect((await say(ada, id, { body: 'Look', mentions: [named] })).status).toBe(404)
-  expect((await say(ada, id, { body: 'Look', mentions: [idOf(amplifier)] })).status).toBe(400)
+  const amplifier = await addMember(context, ada, 'amplifier')
+  for (const named of [idOf(stranger), createId()])
+    expect((await requestComment(ada, id, { body: 'Look', mentions: [named] })).status).toBe(404)
+  expect((await requestComment(ada, id, { body: 'Look', mentions: [idOf(amplifier)] })).status).toBe(400)
   expect(await ada.call('comments.list', { params: { id } })).toEqual([])
   expect(await newsOf(stranger)).toEqual([])
-  // One who has left since does not stand in the way of an edit.
-  const bob = await addMember(parts, ada, 'general_member')
-  const comment = await said(ada, id, { body: '@Bob', mentions: [idOf(bob)] })
+  // A former member does not prevent an edit.
+  const bob = await addMember(context, ada, 'general_member')
+  const comment = await createComment(ada, id, { body: '@Bob', mentions: [idOf(bob)] })
   await ada.call('members.remove', { body: { user_id: idOf(bob) } })
   const body = { body: '@Bob, again', mentions: [idOf(bob)] }
-  expect((await ada.ask('comments.update', { params: { id: comment.id }, body })).status).toBe(200)
+  expect((await ada.request('comments.update', { params: { id: comment.id }, body })).status).toBe(200)
 })
 
 it('Refuses what is no comment', async () => {
   const ada = await signUp(app)
   const id = await draft(ada)
-  const thread = await said(ada, id, { body: 'A thread' })
-  const reply = await said(ada, id, { body: 'A reply', parent_id: thread.id })
+  const thread = await createComment(ada, id, { body: 'A thread' })
+  const reply = await createComment(ada, id, { body: 'A reply', parent_id: thread.id })
   const anchor = anchorOn('patience')
   for (const body of [
     {},
@@ -184,7 +192,7 @@ it('Refuses what is no comment', async () => {
     { body: 'x'.repeat(5001) },
     { body: 'with \u0000' },
     { body: ['x'] },
-    { body: 'x', author_id: newId() },
+    { body: 'x', author_id: createId() },
     { body: 'x', parent_id: 'no id' },
     { body: 'x', parent_id: reply.id },
     { body: 'x', parent_id: thread.id, anchor },
@@ -196,21 +204,21 @@ it('Refuses what is no comment', async () => {
     { body: 'x', anchor: { ...anchor, from: 1.5 } },
     { body: 'x', anchor: { ...anchor, prefix: 'x'.repeat(33) } },
     { body: 'x', anchor: { ...anchor, more: 1 } },
-    { body: 'x', mentions: Array.from({ length: 21 }, newId) },
+    { body: 'x', mentions: Array.from({ length: 21 }, createId) },
   ])
-    expect((await say(ada, id, body)).status, JSON.stringify(body).slice(0, 100)).toBe(400)
-  expect((await ada.ask('comments.resolve', { params: { id: reply.id } })).status).toBe(400)
-  expect((await ada.ask('comments.list', { params: { id }, query: { state: 'closed' } })).status).toBe(400)
+    expect((await requestComment(ada, id, body)).status, JSON.stringify(body).slice(0, 100)).toBe(400)
+  expect((await ada.request('comments.resolve', { params: { id: reply.id } })).status).toBe(400)
+  expect((await ada.request('comments.list', { params: { id }, query: { state: 'closed' } })).status).toBe(400)
   await ada.call('content.remove', { params: { id } })
-  expect((await say(ada, id, { body: 'Too late' })).error.code).toBe('in_trash')
+  expect((await requestComment(ada, id, { body: 'Too late' })).error.code).toBe('in_trash')
 })
 
 it('Ten thousand comments are paged, in threads and within one', async () => {
   const ada = await signUp(app)
   const id = await draft(ada)
-  const thread = await said(ada, id, { body: 'The thread' })
+  const thread = await createComment(ada, id, { body: 'The thread' })
   const fill = (parent: string | null) =>
-    parts.engine.query(
+    context.engine.query(
       { as: 'system' },
       `insert into comments (id, account_id, content_id, parent_id, body, created_at)
        select gen_random_uuid(), $1, $2, $3::uuid, 'Comment ' || n, now() - (n || ' seconds')::interval
@@ -219,12 +227,12 @@ it('Ten thousand comments are paged, in threads and within one', async () => {
     )
   await fill(null)
   await fill(thread.id)
-  const page = await ada.ask('comments.list', { params: { id }, query: { limit: 500, page: 2 } })
+  const page = await ada.request('comments.list', { params: { id }, query: { limit: 500, page: 2 } })
   expect(page.data.filter((one) => one.parent_id === null)).toHaveLength(200)
   expect(page.meta).toMatchObject({ limit: 200, total: 10_000, open: 10_001, has_more: true })
   const top = await ada.call('comments.list', { params: { id }, query: { limit: 1 } })
   expect(top[0]).toMatchObject({ id: thread.id, reply_count: 10_000 })
   expect(top.slice(1).map((one) => one.body)).toEqual(Array.from({ length: 20 }, (_none, n) => `Comment ${20 - n}`))
-  const replies = await ada.ask('comments.list', { params: { id }, query: { parent_id: thread.id, limit: 50 } })
+  const replies = await ada.request('comments.list', { params: { id }, query: { parent_id: thread.id, limit: 50 } })
   expect([replies.data[0]?.body, replies.data.length, replies.meta.total]).toEqual(['Comment 10000', 50, 10_000])
 })

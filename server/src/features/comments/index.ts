@@ -1,4 +1,4 @@
-export { listPage as listComments, readThread } from './read.ts'
+export { listComments, readThread } from './read.ts'
 export { commentRoutes } from './routes.ts'
-export { personalComments, readComment } from './store.ts'
-export { acceptSuggestion, addComment, openSuggestion } from './write.ts'
+export { collectPersonalComments, findCommentRow } from './store.ts'
+export { acceptSuggestion, addComment, readOpenSuggestion } from './write.ts'

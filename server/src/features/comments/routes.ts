@@ -1,22 +1,22 @@
 import { comments } from '@draftwright/contract/comments'
-import { implement } from '../../http/call.ts'
-import { listPage, readThread } from './read.ts'
-import { addComment, editComment, removeComment, restoreComment, settleThread, subjectOf } from './write.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { listComments, readThread } from './read.ts'
+import { addComment, editComment, removeComment, restoreComment, setThreadResolved, readSubject } from './write.ts'
 
-export const commentRoutes = implement(comments, {
+export const commentRoutes = implementRoutes(comments, {
   async list({ db, params, query }) {
-    await subjectOf(db, params.id)
-    return listPage(db, params.id, query)
+    await readSubject(db, params.id)
+    return listComments(db, params.id, query)
   },
-  create: ({ db, parts, caller, params, body }) =>
-    addComment(db, parts, { userId: caller.userId, guestName: null, askedBy: null }, params.id, body),
+  create: ({ db, context, caller, params, body }) =>
+    addComment(db, context, { userId: caller.userId, guestName: null, askedBy: null }, params.id, body),
   thread: ({ db, params }) => readThread(db, params.id),
-  update: ({ db, parts, caller, params, body }) => editComment(db, parts, caller, params.id, body),
-  async remove({ db, parts, caller, params }) {
-    await removeComment(db, parts, caller, params.id)
+  update: ({ db, context, caller, params, body }) => editComment(db, context, caller, params.id, body),
+  async remove({ db, context, caller, params }) {
+    await removeComment(db, context, caller, params.id)
     return null
   },
-  restore: ({ db, parts, caller, params }) => restoreComment(db, parts, caller, params.id),
-  resolve: ({ db, parts, caller, params }) => settleThread(db, parts, caller, params.id, true),
-  reopen: ({ db, parts, caller, params }) => settleThread(db, parts, caller, params.id, false),
+  restore: ({ db, context, caller, params }) => restoreComment(db, context, caller, params.id),
+  resolve: ({ db, context, caller, params }) => setThreadResolved(db, context, caller, params.id, true),
+  reopen: ({ db, context, caller, params }) => setThreadResolved(db, context, caller, params.id, false),
 })

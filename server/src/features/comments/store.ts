@@ -2,9 +2,9 @@ import type { Anchor, Comment } from '@draftwright/contract/comments'
 import { type Role } from '@draftwright/contract/rights'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { pageOf } from '../../db/pages.ts'
+import { readPage } from '../../db/pages.ts'
 
-/** Replies that come along with their thread; more are paged. */
+/** Replies returned with their thread; more are paged. */
 const repliesAtOnce = 20
 
 const columns = [
@@ -31,15 +31,15 @@ const isShown = sql<boolean>`(comments.deleted_at is null or exists (
   select from comments as reply where reply.parent_id = comments.id and reply.deleted_at is null))`
 const noReplies = sql<number>`0`
 
-export interface Threads {
+export interface ThreadFilters {
   page: number
   limit: number
   state?: 'open' | 'resolved' | undefined
-  /** Only those that a guest began: what members say among themselves is not a guest's to read. */
+  /** Only threads started by a guest: members' discussions are not visible to guests. */
   by?: 'guests' | undefined
 }
 
-export function listThreads(db: AccountDb, contentId: string, { state, by, ...page }: Threads) {
+export function listThreads(db: AccountDb, contentId: string, { state, by, ...page }: ThreadFilters) {
   const all = db
     .from('comments')
     .where('content_id', '=', contentId)
@@ -52,18 +52,18 @@ export function listThreads(db: AccountDb, contentId: string, { state, by, ...pa
     .select(replyCount.as('reply_count'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  return pageOf(db, page, rows, all.select('id'))
+  return readPage(db, page, rows, all.select('id'))
 }
 
 /** One thread's replies, oldest first. */
 export function listReplies(db: AccountDb, parentId: string, page: { page: number; limit: number }) {
   const all = db.from('comments').where('parent_id', '=', parentId).where('deleted_at', 'is', null)
   const rows = all.select(columns).select(noReplies.as('reply_count')).orderBy('created_at').orderBy('id')
-  return pageOf(db, page, rows, all.select('id'))
+  return readPage(db, page, rows, all.select('id'))
 }
 
 /** The newest replies of each thread, in the order in which they were written. */
-export async function newestReplies(db: AccountDb, threads: readonly string[]) {
+export async function listNewestReplies(db: AccountDb, threads: readonly string[]) {
   if (threads.length === 0) return []
   const isNewest = sql<boolean>`comments.id in (select newest.id from unnest(${sql.val(threads)}::uuid[]) as thread(id), lateral (
     select reply.id from comments as reply where reply.parent_id = thread.id and reply.deleted_at is null
@@ -91,15 +91,15 @@ export async function countThreads(db: AccountDb, contentId: string): Promise<{ 
     .executeTakeFirstOrThrow()
 }
 
-export const readComment = (db: AccountDb, id: string) =>
+export const findCommentRow = (db: AccountDb, id: string) =>
   db.from('comments').select(columns).select(replyCount.as('reply_count')).where('id', '=', id).executeTakeFirst()
-export type CommentRow = NonNullable<Awaited<ReturnType<typeof readComment>>>
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findCommentRow>>>
 
-/** Holds the thread until the transaction ends, so that a reply does not join one that is being deleted. */
-export const lockComment = (db: AccountDb, id: string) =>
+/** Locks the thread until the transaction ends, so that a reply cannot be added to one that is being deleted. */
+export const lockCommentRow = (db: AccountDb, id: string) =>
   db.from('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-export interface InsertComment {
+export interface NewCommentRow {
   id: string
   content_id: string
   parent_id: string | null
@@ -111,7 +111,7 @@ export interface InsertComment {
   mentions: string[]
   created_at: string
 }
-export const insertComment = (db: AccountDb, row: InsertComment) => db.insert('comments', row).execute()
+export const insertComment = (db: AccountDb, row: NewCommentRow) => db.insert('comments', row).execute()
 
 export interface CommentColumns {
   body?: string
@@ -123,18 +123,18 @@ export interface CommentColumns {
   edited_at?: string | null
   deleted_at?: string | null
 }
-export const changeComment = (db: AccountDb, id: string, change: CommentColumns) =>
+export const updateCommentRow = (db: AccountDb, id: string, change: CommentColumns) =>
   db.update('comments').set(change).where('id', '=', id).execute()
 
-/** Takes what was deleted before this time away for good; a thread that others replied to only loses its words. */
-export async function eraseDeleted(db: AccountDb, before: string): Promise<void> {
-  const gone = db
+/** Permanently deletes what was trashed before this time; a thread with replies only loses its words. */
+export async function purgeDeletedComments(db: AccountDb, before: string): Promise<void> {
+  const deleted = db
     .from('comments')
     .select('id')
     .where('deleted_at', '<', before)
     .where(sql<boolean>`not exists (
     select from comments as reply where reply.parent_id = comments.id and reply.deleted_at is null)`)
-  await db.remove('comments').where('id', 'in', gone).execute()
+  await db.remove('comments').where('id', 'in', deleted).execute()
   await db
     .update('comments')
     .set({ body: '', mentions: [], suggestion: null })
@@ -143,12 +143,12 @@ export async function eraseDeleted(db: AccountDb, before: string): Promise<void>
     .execute()
 }
 
-/** What a comment needs to know of its text. */
-export const readSubject = (db: AccountDb, contentId: string) =>
+/** The data of the text that a comment needs. */
+export const findSubject = (db: AccountDb, contentId: string) =>
   db.from('contents').select(['id', 'title', 'author_id', 'deleted_at']).where('id', '=', contentId).executeTakeFirst()
 
-/** Those who wrote in a thread. */
-export async function peopleOf(db: AccountDb, threadId: string): Promise<string[]> {
+/** The participants of a thread. */
+export async function listThreadAuthorIds(db: AccountDb, threadId: string): Promise<string[]> {
   const rows = await db
     .from('comments')
     .select('author_id')
@@ -160,14 +160,14 @@ export async function peopleOf(db: AccountDb, threadId: string): Promise<string[
 }
 
 /** Those of the people who are members, with their roles. */
-export async function rolesOf(db: AccountDb, people: readonly string[]): Promise<Map<string, Role>> {
+export async function findMemberRoles(db: AccountDb, people: readonly string[]): Promise<Map<string, Role>> {
   if (people.length === 0) return new Map()
   const rows = await db.from('account_access').select(['user_id', 'role_id']).where('user_id', 'in', people).execute()
   return new Map(rows.map(({ user_id, role_id }) => [user_id, role_id]))
 }
 
 /** What a person wrote about texts in this workspace. */
-export const personalComments = (db: AccountDb, userId: string) =>
+export const collectPersonalComments = (db: AccountDb, userId: string) =>
   db
     .from('comments')
     .select(['content_id', 'body', 'suggestion', 'created_at', 'edited_at'])

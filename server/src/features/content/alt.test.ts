@@ -1,15 +1,15 @@
 import type { Block, Doc } from '@draftwright/contract/document'
 import type { Network } from '@draftwright/contract/networks'
 import { describe, expect, it } from 'vitest'
-import { accountDb } from '../../db/account-db.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import { type Person, Person as Guest, signUp } from '../../../test/harness.ts'
-import { draftPost, visit } from '../../../test/publish-post.ts'
+import { draftPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { publishDue } from './publish-due.ts'
+import { publishDuePost } from './publish-due.ts'
 import { createContent } from './create.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
 type Attrs = Omit<Extract<Block, { type: 'image' }>['attrs'], 'src'>
@@ -17,24 +17,24 @@ const withPictures = (...pictures: Attrs[]): Doc => ({
   type: 'doc',
   content: [
     { type: 'paragraph', content: [{ type: 'text', text: 'Look.' }] },
-    ...pictures.map((attrs): Block => ({ type: 'image', attrs: { src: 'https://example.org/p.png', ...attrs } })),
+    ...pictures.map((attrs): Block => ({ type: 'image', attrs: { src: '/media/library/p.png', ...attrs } })),
   ],
 })
 async function postOn(person: Person, network: Network | null, doc: Doc): Promise<string> {
   if (network === null) {
-    const id = await draftPost(person, parts, {})
+    const id = await draftPost(person, context, {})
     await person.call('content.update', { params: { id }, body: { rich_content: doc } })
     return id
   }
   const channel = await person.call('channels.create', { body: { name: network, channel_type: 'manual', network } })
-  const id = await draftPost(person, parts, { channel_id: channel.id })
+  const id = await draftPost(person, context, { channel_id: channel.id })
   await person.call('content.update', { params: { id }, body: { rich_content: doc } })
   return id
 }
-/** Approved by a version that did not ask for descriptions. */
+/** Approved by a version that did not require descriptions. */
 async function approvedBefore(person: Person, doc: Doc): Promise<string> {
   const [channel] = await person.call('channels.list')
-  const id = await createContent(accountDb(parts.engine, person.accountId ?? ''), {
+  const id = await createContent(createAccountDb(context.engine, person.accountId ?? ''), {
     idea_id: null,
     pillar_id: null,
     channel_id: channel?.id ?? null,
@@ -45,7 +45,7 @@ async function approvedBefore(person: Person, doc: Doc): Promise<string> {
     keyword: null,
     model: null,
   })
-  const system = systemDb(parts.engine)
+  const system = createSystemDb(context.engine)
   const { text_hash } = await system
     .selectFrom('contents')
     .select('text_hash')
@@ -60,7 +60,7 @@ async function approvedBefore(person: Person, doc: Doc): Promise<string> {
 }
 const refusal = {
   code: 'alt_missing',
-  details: { pictures: [{ number: 2, title: 'The yard', src: 'https://example.org/p.png' }] },
+  details: { pictures: [{ number: 2, title: 'The yard', src: '/media/library/p.png' }] },
 }
 const oneBare = withPictures({ alt: 'A gate' }, { title: 'The yard', alt: ' ' })
 
@@ -68,9 +68,9 @@ describe('a picture without a description', () => {
   it.each([null, 'linkedin', 'bluesky', 'mastodon'] as const)('stops the approval for %s, by name', async (network) => {
     const ada = await signUp(app)
     const id = await postOn(ada, network, oneBare)
-    const refused = await ada.ask('content.approve', { params: { id } })
+    const refused = await ada.request('content.approve', { params: { id } })
     expect([refused.status, refused.error]).toMatchObject([409, refusal])
-    expect(refused.error.message).toMatch(/^Describe for people who cannot see: picture 2 \(“The yard”\)/u)
+    expect(refused.error.message).toMatch(/^Add alt text for picture 2 \(“The yard”\)/u)
     await ada.call('content.update', { params: { id }, body: { rich_content: withPictures({ alt: 'A gate' }) } })
     expect((await ada.call('content.approve', { params: { id } })).status).toBe('approved')
   })
@@ -90,9 +90,9 @@ describe('a picture without a description', () => {
     const id = await postOn(ada, null, decorated)
     await ada.call('content.approve', { params: { id } })
     const { url } = await ada.call('content.publish', { params: { id } })
-    expect((await visit(ada, url ?? '')).body).toContain('alt="" role="presentation"')
+    expect((await visitPage(ada, url ?? '')).body).toContain('alt="" role="presentation"')
     const other = await postOn(ada, 'bluesky', decorated)
-    const refused = await ada.ask('content.approve', { params: { id: other } })
+    const refused = await ada.request('content.approve', { params: { id: other } })
     expect([refused.status, refused.error.code]).toEqual([409, 'alt_missing'])
     expect(refused.error.message).not.toContain('decoration')
   })
@@ -105,9 +105,9 @@ describe('a picture without a description', () => {
     const { url } = await ada.call('guestReviews.create', { params: { id }, body })
     const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''
     const guest = new Guest(app, null)
-    const { text_hash } = (await guest.ask('guestReviews.look', { body: { token } })).data
+    const { text_hash } = (await guest.request('guestReviews.look', { body: { token } })).data
     const answer = { token, decision: 'approve' as const, name: 'Dr. Weber', text_hash }
-    const refused = await guest.ask('guestReviews.decide', { body: answer })
+    const refused = await guest.request('guestReviews.decide', { body: answer })
     expect([refused.status, refused.error.code]).toEqual([409, 'alt_missing'])
   })
 
@@ -115,14 +115,14 @@ describe('a picture without a description', () => {
     const ada = await signUp(app)
     const id = await approvedBefore(ada, oneBare)
     for (const answer of [
-      await ada.ask('content.publish', { params: { id } }),
-      await ada.ask('content.schedule', { params: { id }, body: { at: soon() } }),
+      await ada.request('content.publish', { params: { id } }),
+      await ada.request('content.schedule', { params: { id }, body: { at: soon() } }),
     ])
       expect([answer.status, answer.error]).toMatchObject([409, refusal])
     const at = new Date(Date.now() - 1000).toISOString()
-    const system = systemDb(parts.engine)
+    const system = createSystemDb(context.engine)
     await system.updateTable('contents').set({ status: 'scheduled', scheduled_at: at }).where('id', '=', id).execute()
-    await publishDue(accountDb(parts.engine, ada.accountId ?? ''), parts, { content_id: id, due_at: at })
+    await publishDuePost(createAccountDb(context.engine, ada.accountId ?? ''), context, { content_id: id, due_at: at })
     expect((await ada.call('content.read', { params: { id } })).status).toBe('failed')
     const [attempt] = await ada.call('content.attempts', { params: { id } })
     expect(attempt).toMatchObject({ state: 'rejected', error: expect.stringContaining('picture 2 (“The yard”)') })
@@ -131,7 +131,7 @@ describe('a picture without a description', () => {
       body: { name: 'LinkedIn', channel_type: 'manual', network: 'linkedin' },
     })
     await system.updateTable('contents').set({ channel_id: channel.id }).where('id', '=', manual).execute()
-    const posted = await ada.ask('content.markPosted', { params: { id: manual } })
+    const posted = await ada.request('content.markPosted', { params: { id: manual } })
     expect([posted.status, posted.error]).toMatchObject([409, refusal])
   })
 })

@@ -1,7 +1,7 @@
 import type { AttemptState } from '@draftwright/contract/schedule'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 import type { ContentRow } from './store.ts'
 
 /** Every try to publish the post, newest last. */
@@ -15,7 +15,7 @@ export const listAttempts = (db: AccountDb, contentId: string) =>
     .limit(200)
     .execute()
 
-interface Ending {
+interface AttemptEnding {
   state: AttemptState
   actor_id?: string | null
   url?: string | null
@@ -23,15 +23,15 @@ interface Ending {
 }
 
 /**
- * Writes down a try before anything leaves the house, with the hash of what is to go out, and answers its id. One that is
- * over as soon as it begins brings its ending along. A post that is on its way already is a duplicate key.
+ * Records an attempt before anything is sent, with the hash of the text, and returns its id. One that ends immediately includes
+ * its outcome. A post that is being published already is a duplicate key.
  */
-export async function addAttempt(
+export async function insertAttempt(
   db: AccountDb,
   row: Pick<ContentRow, 'id' | 'channel_id' | 'text_hash' | 'scheduled_at'>,
-  ending: Ending = { state: 'intent' },
+  ending: AttemptEnding = { state: 'intent' },
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   const finished_at = ending.state === 'intent' ? null : new Date().toISOString()
   await db
     .insert('publish_attempts', {
@@ -48,8 +48,8 @@ export async function addAttempt(
   return id
 }
 
-/** The try that is under way, if there is one. */
-export const openAttempt = (db: AccountDb, contentId: string) =>
+/** The running attempt, if there is one. */
+export const findOpenAttempt = (db: AccountDb, contentId: string) =>
   db
     .from('publish_attempts')
     .select(['id', 'state', 'payload_hash', 'started_at'])
@@ -57,8 +57,8 @@ export const openAttempt = (db: AccountDb, contentId: string) =>
     .where('state', 'in', ['intent', 'sent'])
     .executeTakeFirst()
 
-/** Ends the try that is under way; answers whether there was one. */
-export async function endAttempt(db: AccountDb, contentId: string, ending: Ending): Promise<boolean> {
+/** Ends the running attempt; returns whether there was one. */
+export async function endAttempt(db: AccountDb, contentId: string, ending: AttemptEnding): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('publish_attempts')
     .set({ ...ending, finished_at: sql<string>`now()` })
@@ -68,8 +68,8 @@ export async function endAttempt(db: AccountDb, contentId: string, ending: Endin
   return numUpdatedRows > 0n
 }
 
-/** Writes down what a person found of a try that had no clear answer. */
-export const settleAttempt = (db: AccountDb, contentId: string, ending: Ending) =>
+/** Records a person's finding about an attempt without a clear answer. */
+export const resolveUnknownAttempt = (db: AccountDb, contentId: string, ending: AttemptEnding) =>
   db
     .update('publish_attempts')
     .set({ error: null, ...ending, finished_at: sql<string>`now()` })

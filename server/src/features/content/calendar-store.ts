@@ -2,7 +2,7 @@ import type { CalendarQuery } from '@draftwright/contract/schedule'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** Where a post stands on the calendar. The same expression as the index's, or the index is of no use. */
+/** The time of a post on the calendar. The same expression as the index's, or the index is not used. */
 const at = sql<string>`coalesce(case when contents.status = 'published' then contents.published_at end, contents.scheduled_at, contents.planned_at)`
 
 const fields = [
@@ -21,7 +21,7 @@ const fields = [
 ] as const
 
 /** Posts on the calendar from `start` to before `end`, earliest first; one more than `limit` when there are more. */
-export function listCalendar(
+export function listCalendarRows(
   db: AccountDb,
   { channel_id, pillar_id, author_id, status }: CalendarQuery,
   { start, end, limit }: { start: string; end: string; limit: number },

@@ -3,13 +3,13 @@ import { type Person, signUp } from '../../../test/harness.ts'
 import { draftPost, publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 let me: Person
 const at = '2031-03-31T21:30:00.000Z'
-const ask = (query: Record<string, string>) => me.ask('content.calendar', { query })
+const ask = (query: Record<string, string>) => me.request('content.calendar', { query })
 const titles = async (query: Record<string, string>) => (await ask(query)).data.map(({ title }) => title)
 async function planned(title: string, planned_at: string): Promise<string> {
-  const id = await draftPost(me, parts, { title })
+  const id = await draftPost(me, context, { title })
   await me.call('content.update', { params: { id }, body: { planned_at } })
   return id
 }
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 
 it('shows what is planned, scheduled and live, earliest first', async () => {
-  const live = await publishPost(me, parts, { title: 'Live' })
-  const id = await draftPost(me, parts, { title: 'Scheduled' })
+  const live = await publishPost(me, context, { title: 'Live' })
+  const id = await draftPost(me, context, { title: 'Scheduled' })
   await me.call('content.approve', { params: { id } })
   await me.call('content.schedule', { params: { id }, body: { at, time_zone: 'Europe/Berlin' } })
   await planned('Planned', '2031-03-30T10:00:00.000Z')
-  await draftPost(me, parts, { title: 'Neither' })
+  await draftPost(me, context, { title: 'Neither' })
   const today = (live.published_at ?? '').slice(0, 10)
   const now = await ask({ from: today, to: today })
   expect(now.data).toMatchObject([

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createContent } from './create.ts'
-import { accountDb } from '../../db/account-db.ts'
+import { createAccountDb } from '../../db/account-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 
 const paragraph = (text: string): Doc => ({
   type: 'doc',
@@ -21,7 +21,7 @@ const withPrompt: Doc = {
 
 async function draft(person: Person, rich_content = paragraph('We close the loop at noon.')): Promise<string> {
   const [channel] = await person.call('channels.list')
-  const db = accountDb(parts.engine, person.accountId ?? '')
+  const db = createAccountDb(context.engine, person.accountId ?? '')
   return createContent(db, {
     idea_id: null,
     pillar_id: null,
@@ -51,7 +51,7 @@ describe('content.update', () => {
     const { updated_at } = await ada.call('content.read', { params: { id } })
     const first = await ada.call('content.update', { params: { id }, body: { title: 'Hers', updated_at } })
     expect(Date.parse(first.updated_at)).toBeGreaterThan(Date.parse(updated_at))
-    const second = await ada.ask('content.update', { params: { id }, body: { title: 'His', updated_at } })
+    const second = await ada.request('content.update', { params: { id }, body: { title: 'His', updated_at } })
     expect([second.status, second.error.code]).toEqual([409, 'stale'])
     expect(second.error.details).toMatchObject({ yours: { title: 'His' }, theirs: { title: 'Hers' } })
     expect((await ada.call('content.read', { params: { id } })).title).toBe('Hers')
@@ -62,7 +62,7 @@ describe('content.update', () => {
     const id = await draft(ada)
     const { updated_at } = await ada.call('content.read', { params: { id } })
     const both = await Promise.all(
-      ['A', 'B'].map((title) => ada.ask('content.update', { params: { id }, body: { title, updated_at } })),
+      ['A', 'B'].map((title) => ada.request('content.update', { params: { id }, body: { title, updated_at } })),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
@@ -71,7 +71,7 @@ describe('content.update', () => {
     const ada = await signUp(app)
     const ids = await Promise.all([draft(ada), draft(ada), draft(ada)])
     const answers = await Promise.all(
-      ids.map((id) => ada.ask('content.update', { params: { id }, body: { slug: 'wanted' } })),
+      ids.map((id) => ada.request('content.update', { params: { id }, body: { slug: 'wanted' } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -96,7 +96,7 @@ describe('content.update', () => {
       '[1,2',
     ]
     for (const rich_content of bad) {
-      const answer = await ada.ask('content.update', { params: { id }, body: { rich_content } })
+      const answer = await ada.request('content.update', { params: { id }, body: { rich_content } })
       expect(answer.status, JSON.stringify(rich_content)).toBe(400)
       expect(answer.error.message).toMatch(/^rich_content/u)
     }
@@ -108,7 +108,7 @@ describe('content.update', () => {
     const levels = 20_000
     const quote = '{"type":"blockquote","content":['
     const rich_content = `{"type":"doc","content":[${quote.repeat(levels)}${']}'.repeat(levels)}]}`
-    const answer = await ada.ask('content.update', { params: { id }, body: { rich_content } })
+    const answer = await ada.request('content.update', { params: { id }, body: { rich_content } })
     expect(answer.status, answer.text.slice(0, 300)).toBe(400)
     expect(answer.error.message).toMatch(/^rich_content/u)
   })
@@ -117,7 +117,7 @@ describe('content.update', () => {
     const ada = await signUp(app)
     const id = await draft(ada)
     const body = JSON.stringify({ rich_content: paragraph('cut \ud83d and \\\\ud83d'), settings: { '\ude00': 1 } })
-    const saved = await ada.ask('content.update', {
+    const saved = await ada.request('content.update', {
       params: { id },
       body,
       headers: { 'content-type': 'application/json' },
@@ -137,6 +137,29 @@ describe('content.update', () => {
     expect(revisions[1]?.rich_content).toEqual(paragraph('abc'))
   })
 
+  it('keeps the autosaves of two authors apart, however close together', async () => {
+    const ada = await signUp(app)
+    const helper = await addMember(context, ada, 'social_media')
+    const id = await draft(ada)
+    for (const [author, text] of [
+      [ada, 'a'],
+      [helper, 'ab'],
+      [ada, 'abc'],
+    ] as const)
+      await author.call('content.update', {
+        params: { id },
+        body: { rich_content: paragraph(text), reason: 'autosave' },
+      })
+    const revisions = await ada.call('content.revisions', { params: { id } })
+    const [owner, other] = [ada.session?.user.id, helper.session?.user.id]
+    expect(revisions.map(({ reason, author_id, rich_content }) => [reason, author_id, rich_content])).toEqual([
+      ['autosave', owner, paragraph('abc')],
+      ['autosave', other, paragraph('ab')],
+      ['autosave', owner, paragraph('a')],
+      ['created', owner, paragraph('We close the loop at noon.')],
+    ])
+  })
+
   it('restores a revision as a new one', async () => {
     const ada = await signUp(app)
     const id = await draft(ada)
@@ -150,10 +173,10 @@ describe('content.update', () => {
   it('is for the author and for publishers', async () => {
     const ada = await signUp(app)
     const id = await draft(ada)
-    const member = await addMember(parts, ada, 'general_member')
-    const helper = await addMember(parts, ada, 'social_media')
-    expect((await member.ask('content.update', { params: { id }, body: { title: 'x' } })).status).toBe(403)
-    expect((await helper.ask('content.update', { params: { id }, body: { title: 'x' } })).status).toBe(200)
+    const member = await addMember(context, ada, 'general_member')
+    const helper = await addMember(context, ada, 'social_media')
+    expect((await member.request('content.update', { params: { id }, body: { title: 'x' } })).status).toBe(403)
+    expect((await helper.request('content.update', { params: { id }, body: { title: 'x' } })).status).toBe(200)
   })
 })
 
@@ -161,7 +184,7 @@ describe('the way to a published post', () => {
   it('stops at open prompts until they are dismissed', async () => {
     const ada = await signUp(app)
     const id = await draft(ada, withPrompt)
-    const blocked = await ada.ask('content.approve', { params: { id } })
+    const blocked = await ada.request('content.approve', { params: { id } })
     expect([blocked.status, blocked.error.code]).toEqual([409, 'prompts_open'])
     expect(blocked.error.details).toEqual({ prompts: ['Add an example of a noon check'] })
     const approved = await ada.call('content.approve', { params: { id }, body: { dismiss_prompts: true } })
@@ -175,10 +198,10 @@ describe('the way to a published post', () => {
   it('publishes only what was approved, and an edit needs a new approval', async () => {
     const ada = await signUp(app)
     const id = await draft(ada)
-    expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
+    expect((await ada.request('content.publish', { params: { id } })).status).toBe(409)
     await ada.call('content.approve', { params: { id } })
     expect((await ada.call('content.update', { params: { id }, body: { title: 'Changed' } })).status).toBe('in_review')
-    expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
+    expect((await ada.request('content.publish', { params: { id } })).status).toBe(409)
     await ada.call('content.approve', { params: { id } })
     const live = await ada.call('content.publish', { params: { id } })
     expect(live).toMatchObject({
@@ -195,7 +218,7 @@ describe('the way to a published post', () => {
     await ada.call('content.publish', { params: { id } })
     const edited = await ada.call('content.update', { params: { id }, body: { title: 'The next title' } })
     expect(edited).toMatchObject({ status: 'published', has_unpublished_changes: true })
-    expect((await ada.ask('content.publish', { params: { id } })).status).toBe(409)
+    expect((await ada.request('content.publish', { params: { id } })).status).toBe(409)
     await ada.call('content.approve', { params: { id } })
     expect(await ada.call('content.publish', { params: { id } })).toMatchObject({ has_unpublished_changes: false })
   })
@@ -205,15 +228,15 @@ describe('the way to a published post', () => {
     const id = await draft(ada)
     await ada.call('content.approve', { params: { id } })
     await ada.call('content.publish', { params: { id } })
-    expect((await ada.ask('content.remove', { params: { id } })).status).toBe(409)
-    expect((await ada.ask('content.archive', { params: { id } })).status).toBe(409)
+    expect((await ada.request('content.remove', { params: { id } })).status).toBe(409)
+    expect((await ada.request('content.archive', { params: { id } })).status).toBe(409)
     expect((await ada.call('content.unpublish', { params: { id } })).status).toBe('approved')
     expect((await ada.call('content.archive', { params: { id } })).status).toBe('archived')
     expect((await ada.call('content.unarchive', { params: { id } })).status).toBe('approved')
     await ada.call('content.remove', { params: { id } })
-    expect((await ada.ask('content.list')).meta.total).toBe(0)
-    expect((await ada.ask('content.list', { query: { status: 'trash' } })).meta.total).toBe(1)
-    const edited = await ada.ask('content.update', { params: { id }, body: { title: 'x' } })
+    expect((await ada.request('content.list')).meta.total).toBe(0)
+    expect((await ada.request('content.list', { query: { status: 'trash' } })).meta.total).toBe(1)
+    const edited = await ada.request('content.update', { params: { id }, body: { title: 'x' } })
     expect([edited.status, edited.error.code]).toEqual([409, 'in_trash'])
     expect((await ada.call('content.restore', { params: { id } })).deleted_at).toBeNull()
   })
@@ -223,9 +246,9 @@ describe('content.list', () => {
   it('finds by words, and shows an amplifier what the public sees', async () => {
     const ada = await signUp(app)
     await ada.call('example.create')
-    const found = await ada.ask('content.list', { query: { q: 'parking fine' } })
+    const found = await ada.request('content.list', { query: { q: 'parking fine' } })
     expect(found.data).toMatchObject([{ title: 'Reminders that patients actually read' }])
-    const amplifier = await addMember(parts, ada, 'amplifier')
+    const amplifier = await addMember(context, ada, 'amplifier')
     const seen = await amplifier.call('content.list')
     expect(seen.map((item) => item.status)).toEqual(['published', 'published', 'published'])
   })
@@ -236,12 +259,12 @@ describe('content.list', () => {
     await ada.call('content.approve', { params: { id } })
     await ada.call('content.publish', { params: { id } })
     await ada.call('content.update', { params: { id }, body: { title: 'Secret', rich_content: withPrompt } })
-    const amplifier = await addMember(parts, ada, 'amplifier')
+    const amplifier = await addMember(context, ada, 'amplifier')
     const live = { title: 'Close the loop', prompts: [], has_unpublished_changes: false }
     const read = await amplifier.call('content.read', { params: { id } })
     expect(read).toMatchObject({ ...live, rich_content: paragraph('We close the loop at noon.') })
     expect(await amplifier.call('content.list')).toMatchObject([live])
-    // Nor can the next one be guessed at, word by word.
+    // Nor can the next one be guessed, word by word.
     const found = async (q: string) => (await amplifier.call('content.list', { query: { q } })).length
     expect([await found('secret'), await found('the LOOP'), await found('at noon')]).toEqual([0, 1, 1])
     expect(await ada.call('content.list', { query: { q: 'secret' } })).toHaveLength(1)
@@ -251,10 +274,12 @@ describe('content.list', () => {
   it('pages, clamps and refuses', async () => {
     const ada = await signUp(app)
     await ada.call('example.create')
-    const page = await ada.ask('content.list', { query: { limit: 2, page: 3, sort_by: 'title', sort_order: 'asc' } })
+    const page = await ada.request('content.list', {
+      query: { limit: 2, page: 4, sort_by: 'title', sort_order: 'asc' },
+    })
     expect(page.data).toHaveLength(1)
-    expect(page.meta).toMatchObject({ total: 5, has_more: false })
-    expect((await ada.ask('content.list', { query: { limit: 5000 } })).meta.limit).toBe(200)
+    expect(page.meta).toMatchObject({ total: 7, has_more: false })
+    expect((await ada.request('content.list', { query: { limit: 5000 } })).meta.limit).toBe(200)
     const bad: Record<string, string | number>[] = [
       { limit: 0 },
       { limit: 'many' },
@@ -263,7 +288,8 @@ describe('content.list', () => {
       { status: 'gone' },
       { pillar_id: 'x' },
     ]
-    for (const query of bad) expect((await ada.ask('content.list', { query })).status, JSON.stringify(query)).toBe(400)
+    for (const query of bad)
+      expect((await ada.request('content.list', { query })).status, JSON.stringify(query)).toBe(400)
   })
 })
 
@@ -271,14 +297,44 @@ describe('the example workspace', () => {
   it('fills a workspace with one call and takes everything out with another', async () => {
     const ada = await signUp(app)
     expect((await ada.call('example.create')).is_present).toBe(true)
-    expect(await ada.call('ideas.count')).toMatchObject({ total: 8, archived: 1, published: 3 })
+    expect(await ada.call('ideas.count')).toMatchObject({ total: 10, archived: 1, published: 3 })
     expect((await ada.call('example.remove')).n_rows).toBe(0)
-    expect((await ada.ask('content.list')).meta.total).toBe(0)
+    expect((await ada.request('content.list')).meta.total).toBe(0)
+  })
+
+  it('has a picture in the library and in a post, and posts that go out in the coming days', async () => {
+    const ada = await signUp(app)
+    await ada.call('example.create')
+    const [picture, ...others] = await ada.call('media.list')
+    expect([picture?.n_uses, others]).toEqual([1, []])
+    const { statusCode, rawPayload } = await app.inject({ url: new URL(picture?.url ?? '', 'http://x').pathname })
+    expect([statusCode, rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
+    const scheduled = await ada.call('content.list', { query: { status: 'scheduled' } })
+    expect(scheduled).toHaveLength(2)
+    for (const { scheduled_at } of scheduled) {
+      const days = (Date.parse(scheduled_at ?? '') - Date.now()) / 86_400_000
+      expect(days > 0 && days < 7).toBe(true)
+    }
+    await ada.call('example.remove')
+    expect(await ada.call('media.list')).toEqual([])
+    expect((await app.inject({ url: new URL(picture?.url ?? '', 'http://x').pathname })).statusCode).toBe(404)
+  })
+
+  it('leaves a picture that another post shows', async () => {
+    const ada = await signUp(app)
+    await ada.call('example.create')
+    const [picture] = await ada.call('media.list')
+    const id = await draft(ada)
+    const image = { type: 'image', attrs: { src: picture?.url ?? '', alt: 'A desk' } }
+    const rich_content = { type: 'doc', content: [image] } as typeof withPrompt // a document with a picture alone
+    await ada.call('content.update', { params: { id }, body: { rich_content } })
+    expect((await ada.call('example.remove')).is_present).toBe(false)
+    expect(await ada.call('media.list')).toMatchObject([{ id: picture?.id, n_uses: 1 }])
   })
 
   it('is there once when two ask for it at the same moment', async () => {
     const ada = await signUp(app)
     await Promise.all([ada.call('example.create'), ada.call('example.create')])
-    expect((await ada.call('ideas.count')).total).toBe(8)
+    expect((await ada.call('ideas.count')).total).toBe(10)
   })
 })

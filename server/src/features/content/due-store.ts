@@ -1,10 +1,10 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
 /**
- * Takes a post that is due for the one who asks: of any number who ask at once, one gets it. Answers whether it was got;
- * not so for one that was moved, taken back, trashed or published since, or whose workspace was closed.
+ * Claims a due post: of any number of concurrent callers, one gets it. Returns whether it was claimed; false for one that was
+ * moved, unscheduled, trashed or published since, or whose workspace was closed.
  */
-export async function claimDue(db: AccountDb, id: string, dueAt: string, now: string): Promise<boolean> {
+export async function claimDuePost(db: AccountDb, id: string, dueAt: string, now: string): Promise<boolean> {
   const claimed = await db
     .update('contents')
     .set({ status: 'publishing' })

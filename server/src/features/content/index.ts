@@ -1,29 +1,30 @@
-import { dueJob } from './due-job.ts'
+import { publishDueJob } from './due-job.ts'
 
-export { listCalendar } from './calendar-store.ts'
-export { createContent, type NewContent } from './create.ts'
+export { listCalendarRows } from './calendar-store.ts'
+export { createContent } from './create.ts'
 export {
-  countByPillar,
-  countPosts,
+  countPostsByPillar,
+  countPostsByStatus,
   findPost,
-  findPosts,
+  searchPosts,
   type FoundPost,
   type PostFilters,
   type PostOrder,
-  postEvents,
-  usedKeywords,
-} from './find-store.ts'
-export { publish } from './publish-moves.ts'
-export { held as holdContent, trash } from './moves.ts'
-export { tellOfAdvice } from './news.ts'
-export { decideOn, passExample } from './review-moves.ts'
-export { addEvent, listEvents } from './store.ts'
+  listPostEvents,
+  findUsedKeywords,
+} from './post-search-store.ts'
+export { publishContent } from './publish-transitions.ts'
+export { lockContent, trashContent } from './transitions.ts'
+export { notifyOfAdvice } from './notifications.ts'
+export { decideReview, setExampleReviewState } from './review-transitions.ts'
+export { insertContentEvent, listContentEvents } from './store.ts'
 export { contentRoutes } from './routes.ts'
-export { changeable, keepSource, rewriteContent } from './rewrite.ts'
-export { variantRows } from './variants-store.ts'
+export { readChangeableContent, updateSourceText, rewriteContent } from './rewrite.ts'
+export { listVariantRows } from './variants-store.ts'
 export { proposalRoutes, proposeRevision } from './proposals.ts'
-export { contentsByIds, findContent, listContents } from './view.ts'
-export { personalContent } from './personal-data-store.ts'
-export { matchingIds as matchingContentIds } from './store.ts'
+export { listContentsByIds, readContent, listContents } from './view.ts'
+export { collectPersonalContent } from './personal-data-store.ts'
+export { listMatchingContentIds } from './store.ts'
+export { scheduleContent } from './schedule-transitions.ts'
 export { contentSchedules } from './due-job.ts'
-export const contentJobs = [dueJob]
+export const contentJobs = [publishDueJob]

@@ -1,21 +1,21 @@
-import { can, type Role } from '@draftwright/contract/rights'
+import { hasRight, type Role } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import { toText } from '../../documents/to-text.ts'
 
 /**
- * What a person has written in this workspace: posts with their text, how many versions, and what they did to whose. Who
- * may not read drafts (any more) gets their own last words of each, not what others have made of them since.
+ * What a person has written in this workspace: posts with their text, the number of versions, and their edits of others' posts.
+ * People who may not read drafts (any more) get only their own last version of each.
  */
-export async function personalContent(db: AccountDb, userId: string, role: Role) {
+export async function collectPersonalContent(db: AccountDb, userId: string, role: Role) {
   const written = await db
     .from('contents')
     .select(['id', 'title', 'excerpt', 'plain_text as text', 'status', 'created_at', 'updated_at', 'published_at'])
     .where('author_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const posts = can(role, 'content:read')
+  const posts = hasRight(role, 'content:read')
     ? written
-    : await Promise.all(written.map(async (post) => ({ ...post, ...(await lastWords(db, post.id, userId)) })))
+    : await Promise.all(written.map(async (post) => ({ ...post, ...(await readLastRevision(db, post.id, userId)) })))
   const revisions = await db
     .from('content_revisions')
     .select(['content_id', (eb) => eb.fn.countAll<number>().as('count')])
@@ -31,13 +31,13 @@ export async function personalContent(db: AccountDb, userId: string, role: Role)
   return { posts, revisions, events }
 }
 
-async function lastWords(db: AccountDb, contentId: string, userId: string) {
+async function readLastRevision(db: AccountDb, contentId: string, userId: string) {
   const last = await db
     .from('content_revisions')
     .select(['title', 'rich_content'])
     .where('content_id', '=', contentId)
     .where('author_id', '=', userId)
-    // What a model proposed is in nobody's text yet.
+    // A model's proposal is in nobody's text yet.
     .where('reason', '!=', 'proposed')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import type { Revision } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { ProposedChange } from '@draftwright/contract/proposals'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
 export interface NewRevision {
   content_id: string
@@ -13,7 +13,7 @@ export interface NewRevision {
   note?: string | null
   model?: string | null
   changes?: ProposedChange[]
-  /** The text a proposal was made from. */
+  /** The text a proposal is based on. */
   base?: { title: string; rich_content: Doc }
   asked?: string | null
 }
@@ -21,14 +21,14 @@ export interface NewRevision {
 /** Autosaves of one author within this time are one revision. */
 const collapseMinutes = 5
 
-export interface KeptRevision {
+export interface SavedRevision {
   id: string
-  /** False where an autosave went on in one that was there. */
+  /** False if an autosave updated an existing revision. */
   isNew: boolean
 }
 
-/** Keeps a revision; an autosave goes on in the author's last one while that is young. */
-export async function addRevision(db: AccountDb, revision: NewRevision): Promise<KeptRevision> {
+/** Stores a revision; an autosave updates the author's last one while that is recent. */
+export async function saveRevision(db: AccountDb, revision: NewRevision): Promise<SavedRevision> {
   if (revision.reason === 'autosave') {
     const last = await db
       .from('content_revisions')
@@ -51,12 +51,12 @@ export async function addRevision(db: AccountDb, revision: NewRevision): Promise
       return { id: last.id, isNew: false }
     }
   }
-  const id = newId()
+  const id = createId()
   await db.insert('content_revisions', { ...revision, id }).execute()
   return { id, isNew: true }
 }
 
-/** Newest first; proposals nobody has taken over are not part of the text's history. */
+/** Newest first; proposals without accepted changes are not part of the text's history. */
 export const listRevisions = (db: AccountDb, contentId: string) =>
   db
     .from('content_revisions')
@@ -68,23 +68,31 @@ export const listRevisions = (db: AccountDb, contentId: string) =>
     .limit(200)
     .execute()
 
-export const readRevision = (db: AccountDb, contentId: string, id: string) =>
+export const findRevision = (db: AccountDb, contentId: string, id: string) =>
   db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('id', '=', id).executeTakeFirst()
 
-const proposed = (db: AccountDb, contentId: string) =>
+const selectProposed = (db: AccountDb, contentId: string) =>
   db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('reason', '=', 'proposed')
 
 /** The newest proposals first. */
-export async function listProposed(db: AccountDb, contentId: string) {
-  const rows = await proposed(db, contentId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20).execute()
+export async function listProposedRevisions(db: AccountDb, contentId: string) {
+  const rows = await selectProposed(db, contentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
   return rows.map((row) => ({ ...row, changes: row.changes ?? [] }))
 }
-export type ProposedRow = Awaited<ReturnType<typeof listProposed>>[number]
+export type ProposedRow = Awaited<ReturnType<typeof listProposedRevisions>>[number]
 
-export async function readProposed(db: AccountDb, contentId: string, id: string): Promise<ProposedRow | undefined> {
-  const row = await proposed(db, contentId).where('id', '=', id).executeTakeFirst()
+export async function findProposedRevision(
+  db: AccountDb,
+  contentId: string,
+  id: string,
+): Promise<ProposedRow | undefined> {
+  const row = await selectProposed(db, contentId).where('id', '=', id).executeTakeFirst()
   return row && { ...row, changes: row.changes ?? [] }
 }
 
-export const decideOn = (db: AccountDb, id: string, decided: Record<string, 'accepted' | 'rejected'>) =>
+export const updateProposalDecisions = (db: AccountDb, id: string, decided: Record<string, 'accepted' | 'rejected'>) =>
   db.update('content_revisions').set({ decided }).where('id', '=', id).execute()

@@ -1,46 +1,47 @@
-import { can } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import type { Caller } from '../../http/caller.ts'
-import { conflict, forbidden } from '../../http/errors.ts'
-import { channelType } from '../../integrations/channel-types/registry.ts'
+import { conflictError, forbiddenError } from '../../http/errors.ts'
+import { getChannelType } from '../../integrations/channel-types/registry.ts'
 import type { ContentItemRow } from './store.ts'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
 
-/** Members change what is theirs; publishers change everybody's. Throws 403. */
-export function mayChange(caller: Caller, row: Pick<ContentItemRow, 'author_id'>): void {
-  if (row.author_id !== caller.userId && !can(caller.role, 'content:manage'))
-    throw forbidden('Only its author and publishers can change this text')
+/** Members may change their own; publishers everyone's. Throws 403. */
+export function assertCanChangeContent(caller: Caller, row: Pick<ContentItemRow, 'author_id'>): void {
+  if (row.author_id !== caller.userId && !hasRight(caller.role, 'content:manage'))
+    throw forbiddenError('Only the author and publishers can edit this post')
 }
 
-/** Nothing has left the house while a post is `publishing`: what is being published then finds that it was taken back. */
-const reopened: readonly ContentStatus[] = ['approved', 'scheduled', 'publishing', 'failed', 'missed']
+/** Nothing has been sent while a post is `publishing`: the publishing job then finds that it was unscheduled. */
+const reopenedByEdit: readonly ContentStatus[] = ['approved', 'scheduled', 'publishing', 'failed', 'missed']
 
-/** An approval is for the text that was read: a changed one goes back to review. A live page keeps its own text. */
-export function statusAfterEdit(status: ContentStatus): ContentStatus {
-  return reopened.includes(status) ? 'in_review' : status
+/** An approval applies to the text that was read: a changed one goes back to review. A live page keeps its own text. */
+export function computeStatusAfterEdit(status: ContentStatus): ContentStatus {
+  return reopenedByEdit.includes(status) ? 'in_review' : status
 }
 
-/** What a post is once nothing is to be done with it any more at some time. */
-export const afterSchedule = (row: Pick<ContentItemRow, 'approved_hash' | 'text_hash'>): ContentStatus =>
+/** A post's status once it leaves the schedule. */
+export const computeStatusAfterSchedule = (row: Pick<ContentItemRow, 'approved_hash' | 'text_hash'>): ContentStatus =>
   row.approved_hash === row.text_hash ? 'approved' : 'in_review'
 
-type Row = Pick<
+type TransitionRow = Pick<
   ContentItemRow,
   'status' | 'text_hash' | 'approved_hash' | 'live_hash' | 'deleted_at' | 'prompts' | 'channel_type'
 >
 
-const hasUnpublishedChanges = (row: Row): boolean => row.status === 'published' && row.text_hash !== row.live_hash
+const hasUnpublishedChanges = (row: TransitionRow): boolean =>
+  row.status === 'published' && row.text_hash !== row.live_hash
 
-/** A live post's text that is being written and not approved yet. */
-const isNextText = (row: Row): boolean => hasUnpublishedChanges(row) && row.approved_hash !== row.text_hash
-/** Its time has come, and somebody is to post it by hand. */
-const isWaiting = (row: Row): boolean =>
-  row.status === 'publishing' && row.channel_type !== null && channelType(row.channel_type).isManual
+/** The next text of a live post, being edited and not approved yet. */
+const isNextText = (row: TransitionRow): boolean => hasUnpublishedChanges(row) && row.approved_hash !== row.text_hash
+/** Due, and to be posted by hand. */
+const isWaitingForManualPost = (row: TransitionRow): boolean =>
+  row.status === 'publishing' && row.channel_type !== null && getChannelType(row.channel_type).isManual
 
-const allowed = {
+const allowedTransitions = {
   submit: (row) => row.status === 'draft' || row.status === 'changes_requested' || isNextText(row),
   approve: (row) => ['draft', 'in_review', 'changes_requested'].includes(row.status) || isNextText(row),
   requestChanges: (row) => ['in_review', 'approved'].includes(row.status) || hasUnpublishedChanges(row),
-  // Whether a round is open on the next text of a live post is for the reviews to say.
+  // Whether a round is open on the next text of a live post is decided by the reviews feature.
   withdraw: (row) => row.status === 'in_review' || hasUnpublishedChanges(row),
   publish: (row) =>
     ['approved', 'scheduled', 'missed', 'failed'].includes(row.status) ||
@@ -48,44 +49,46 @@ const allowed = {
   markPosted: (row) =>
     ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed'].includes(row.status) ||
     hasUnpublishedChanges(row),
-  schedule: (row) => ['approved', 'scheduled', 'missed', 'failed'].includes(row.status) || isWaiting(row),
-  unschedule: (row) => ['scheduled', 'missed', 'failed'].includes(row.status) || isWaiting(row),
+  schedule: (row) => ['approved', 'scheduled', 'missed', 'failed'].includes(row.status) || isWaitingForManualPost(row),
+  unschedule: (row) => ['scheduled', 'missed', 'failed'].includes(row.status) || isWaitingForManualPost(row),
   settle: (row) => row.status === 'unknown',
   unpublish: (row) => row.status === 'published',
-  archive: (row) => !['published', 'publishing', 'archived'].includes(row.status) || isWaiting(row),
+  archive: (row) => !['published', 'publishing', 'archived'].includes(row.status) || isWaitingForManualPost(row),
   unarchive: (row) => row.status === 'archived',
-  remove: (row) => !['published', 'publishing'].includes(row.status) || isWaiting(row),
-} satisfies Record<string, (row: Row) => boolean>
-export type Move = keyof typeof allowed
+  remove: (row) => !['published', 'publishing'].includes(row.status) || isWaitingForManualPost(row),
+} satisfies Record<string, (row: TransitionRow) => boolean>
+export type Transition = keyof typeof allowedTransitions
 
-const refusals: Record<Move, string> = {
+const refusals: Record<Transition, string> = {
   submit: 'Only a draft can be submitted for review',
-  requestChanges: 'Changes can be requested of a text that is in review or approved',
-  withdraw: 'This text is not in review',
-  approve: 'There is nothing to approve: this text was approved or is archived',
-  publish: 'Only an approved text can be published',
-  markPosted: 'Only an approved text can be marked as posted',
-  schedule: 'Only an approved text can be scheduled',
+  requestChanges: 'You can only request changes to a post that is in review or approved',
+  withdraw: 'This post is not in review',
+  approve: 'Nothing to approve: this post is approved or archived',
+  publish: 'Only an approved post can be published',
+  markPosted: 'Only an approved post can be marked as posted',
+  schedule: 'Only an approved post can be scheduled',
   unschedule: 'This post is not scheduled',
-  settle: 'There is no doubt about whether this post went out',
+  settle: 'The delivery of this post is not unclear',
   unpublish: 'This post is not published',
   archive: 'Unpublish the post before you archive it',
   unarchive: 'This post is not archived',
   remove: 'Unpublish the post before you delete it',
 }
 
-/** Whether the content's state allows the move. */
-export const isAllowed = (row: Row, move: Move): boolean => row.deleted_at === null && allowed[move](row)
+/** Whether the content's state allows the transition. */
+export const isTransitionAllowed = (row: TransitionRow, transition: Transition): boolean =>
+  row.deleted_at === null && allowedTransitions[transition](row)
 
-/** Throws 409 when the content's state does not allow the move. */
-export function mayMove(row: Row, move: Move): void {
-  if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
-  if (!allowed[move](row)) throw conflict('wrong_status', refusals[move], { status: row.status })
+/** Throws 409 when the content's state does not allow the transition. */
+export function assertTransitionAllowed(row: TransitionRow, transition: Transition): void {
+  if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+  if (!allowedTransitions[transition](row))
+    throw conflictError('wrong_status', refusals[transition], { status: row.status })
 }
 
-/** Throws 409 for what is live, or has a time at which the server acts: a plan would say something else beside it. */
-export function mayPlan(row: Row): void {
+/** Throws 409 for a live post, or one with a time at which the server acts: a plan would contradict it. */
+export function assertPlannable(row: TransitionRow): void {
   if (row.status === 'scheduled' || row.status === 'publishing')
-    throw conflict('is_scheduled', 'This post is scheduled. Schedule it for another time to move it.')
-  if (row.status === 'published') throw conflict('is_live', 'This post is live already')
+    throw conflictError('is_scheduled', 'This post is scheduled. Schedule it for another time to move it.')
+  if (row.status === 'published') throw conflictError('is_live', 'This post is already live')
 }

@@ -2,9 +2,9 @@ import type { ContentQuery, EventDetails } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import { containing, pageOf } from '../../db/pages.ts'
-import { touch } from '../presence/index.ts'
+import { createId } from '../../db/create-id.ts'
+import { buildContainsPattern, readPage } from '../../db/pages.ts'
+import { notifyTouch } from '../presence/index.ts'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
 
 export interface LiveText {
@@ -16,7 +16,7 @@ export interface LiveText {
   updated_at: string
 }
 
-const item = [
+const itemColumns = [
   'contents.id',
   'contents.account_id',
   'contents.idea_id',
@@ -53,7 +53,7 @@ const item = [
   'accounts.slug as account_slug',
 ] as const
 
-const contents = (db: AccountDb) =>
+const selectContents = (db: AccountDb) =>
   db
     .from('contents')
     .innerJoin('accounts', 'accounts.id', 'contents.account_id')
@@ -61,31 +61,34 @@ const contents = (db: AccountDb) =>
 
 export interface ContentFilters
   extends Partial<Pick<ContentQuery, 'pillar_id' | 'channel_id' | 'idea_id' | 'status' | 'q'>> {
-  /** Amplifiers see what the public sees. */
+  /** Amplifiers see the published text. */
   onlyPublished?: boolean
-  /** These and no others. */
+  /** These ids only. */
   ids?: readonly string[]
 }
 
 /** An id that no row has. */
-const nobodys = '00000000-0000-0000-0000-000000000000'
+const missingId = '00000000-0000-0000-0000-000000000000'
 
-function filtered(db: AccountDb, { pillar_id, channel_id, idea_id, status, q, onlyPublished, ids }: ContentFilters) {
-  let all = contents(db).where('contents.deleted_at', status === 'trash' ? 'is not' : 'is', null)
+function selectFiltered(
+  db: AccountDb,
+  { pillar_id, channel_id, idea_id, status, q, onlyPublished, ids }: ContentFilters,
+) {
+  let all = selectContents(db).where('contents.deleted_at', status === 'trash' ? 'is not' : 'is', null)
   if (pillar_id !== undefined) all = all.where('contents.pillar_id', '=', pillar_id)
   if (channel_id !== undefined) all = all.where('contents.channel_id', '=', channel_id)
   if (idea_id !== undefined) all = all.where('contents.idea_id', '=', idea_id)
   if (status !== undefined && status !== 'trash') all = all.where('contents.status', '=', status)
-  if (ids !== undefined) all = all.where('contents.id', 'in', ids.length > 0 ? ids : [nobodys])
+  if (ids !== undefined) all = all.where('contents.id', 'in', ids.length > 0 ? ids : [missingId])
   if (onlyPublished === true) all = all.where('contents.status', '=', 'published')
   if (!q) return all
   return onlyPublished === true
-    ? all.where(saysLive(containing(q)))
-    : all.where('contents.plain_text', 'ilike', containing(q))
+    ? all.where(matchesLiveText(buildContainsPattern(q)))
+    : all.where('contents.plain_text', 'ilike', buildContainsPattern(q))
 }
 
-/** Whether the words stand in the text that readers see, which is not the one that is being written on. */
-const saysLive = (pattern: string) => sql<boolean>`case when contents.live_hash = contents.text_hash
+/** Whether the words are in the live text, which may differ from the edited one. */
+const matchesLiveText = (pattern: string) => sql<boolean>`case when contents.live_hash = contents.text_hash
   then contents.plain_text ilike ${pattern}
   else concat_ws(E'\\n', contents.live ->> 'title', contents.live ->> 'excerpt', (
     select string_agg(word #>> '{}', '') from jsonb_path_query(contents.live -> 'rich_content', '$.**.text') as word
@@ -96,22 +99,25 @@ export function listContentRows(
   query: ContentQuery,
   filters: Pick<ContentFilters, 'onlyPublished' | 'ids'>,
 ) {
-  const all = filtered(db, { ...query, ...filters })
+  const all = selectFiltered(db, { ...query, ...filters })
   const rows = all
-    .select(item)
+    .select(itemColumns)
     .orderBy(`contents.${query.sort_by}`, (order) =>
       query.sort_order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
     )
     .orderBy('contents.id', query.sort_order)
-  return pageOf(db, query, rows, all.select('contents.id'))
+  return readPage(db, query, rows, all.select('contents.id'))
 }
 
 export type ContentOrder = Pick<ContentQuery, 'sort_by' | 'sort_order'>
 
-/** The ids of everything that fits, in the list's order: a page of any length. */
-export const matchingIds = async (db: AccountDb, filters: ContentFilters & ContentOrder): Promise<string[]> =>
+/** The ids of all matches, in the list's order: a page of any length. */
+export const listMatchingContentIds = async (
+  db: AccountDb,
+  filters: ContentFilters & ContentOrder,
+): Promise<string[]> =>
   (
-    await filtered(db, filters)
+    await selectFiltered(db, filters)
       .select('contents.id')
       .orderBy(`contents.${filters.sort_by}`, (order) =>
         filters.sort_order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
@@ -120,40 +126,48 @@ export const matchingIds = async (db: AccountDb, filters: ContentFilters & Conte
       .execute()
   ).map(({ id }) => id)
 
-/** Whole contents in the order of their ids; one that is gone by now is left out. */
-export async function contentRowsByIds(db: AccountDb, ids: string[]) {
+/** Complete contents in the order of their ids; deleted ones are omitted. */
+export async function listContentRowsByIds(db: AccountDb, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await contents(db).select(item).select('contents.rich_content').where('contents.id', 'in', ids).execute()
+  const rows = await selectContents(db)
+    .select(itemColumns)
+    .select('contents.rich_content')
+    .where('contents.id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const allContentRows = (db: AccountDb, filters: ContentFilters) =>
-  filtered(db, filters)
-    .select(item)
+export const listNewestContentRows = (db: AccountDb, filters: ContentFilters) =>
+  selectFiltered(db, filters)
+    .select(itemColumns)
     .orderBy('contents.created_at', 'desc')
     .orderBy('contents.id', 'desc')
     .limit(200)
     .execute()
 
-/** Trashed posts are found as well: they can be looked at and restored. */
-export const readContentRow = (db: AccountDb, id: string) =>
-  contents(db).select(item).select('contents.rich_content').where('contents.id', '=', id).executeTakeFirst()
-export type ContentRow = NonNullable<Awaited<ReturnType<typeof readContentRow>>>
-export type ContentItemRow = Awaited<ReturnType<typeof allContentRows>>[number]
+/** Trashed posts are found as well: they can be viewed and restored. */
+export const findContentRow = (db: AccountDb, id: string) =>
+  selectContents(db)
+    .select(itemColumns)
+    .select('contents.rich_content')
+    .where('contents.id', '=', id)
+    .executeTakeFirst()
+export type ContentRow = NonNullable<Awaited<ReturnType<typeof findContentRow>>>
+export type ContentItemRow = Awaited<ReturnType<typeof listNewestContentRows>>[number]
 
-/** What readers see of these posts, by id. */
-export async function readLive(db: AccountDb, ids: string[]): Promise<Map<string, LiveText | null>> {
+/** The live versions of these posts, by id. */
+export async function findLiveTexts(db: AccountDb, ids: string[]): Promise<Map<string, LiveText | null>> {
   const rows = await db.from('contents').select(['id', 'live']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, live }) => [id, live]))
 }
 
-/** Holds the row until the transaction ends, so that two saves cannot pass each other. */
-export const lockContent = (db: AccountDb, id: string) =>
+/** Locks the row until the transaction ends, so that two saves cannot overlap. */
+export const lockContentRow = (db: AccountDb, id: string) =>
   db.from('contents').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A time that is always later than the one it replaces, also within one millisecond. */
-const later = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), contents.updated_at + interval '1 millisecond')`
+const nextUpdatedAt = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), contents.updated_at + interval '1 millisecond')`
 
 export interface ContentColumns {
   title?: string
@@ -174,7 +188,7 @@ export interface ContentColumns {
   planned_at?: string | null
   scheduled_at?: string | null
   time_zone?: string | null
-  /** Who wrote on it since it was last approved. */
+  /** The people who edited it since its last approval. */
   writer_ids?: string[]
   published_at?: string | null
   posted_url?: string | null
@@ -182,18 +196,18 @@ export interface ContentColumns {
   deleted_at?: string | null
 }
 
-/** Changes the text, and says so to everybody who has it open. */
-export async function changeContent(db: AccountDb, id: string, change: ContentColumns): Promise<void> {
+/** Changes the text, and notifies everyone who has it open. */
+export async function updateContentRow(db: AccountDb, id: string, change: ContentColumns): Promise<void> {
   const row = await db
     .update('contents')
-    .set({ ...change, updated_at: later })
+    .set({ ...change, updated_at: nextUpdatedAt })
     .where('id', '=', id)
     .returning('updated_at')
     .executeTakeFirst()
-  if (row !== undefined) await touch(db, { content_id: id, what: 'text', updated_at: row.updated_at })
+  if (row !== undefined) await notifyTouch(db, { content_id: id, what: 'text', updated_at: row.updated_at })
 }
 
-export interface InsertContent {
+export interface NewContentRow {
   idea_id: string | null
   source_content_id?: string | null
   source_text?: string | null
@@ -216,13 +230,13 @@ export interface InsertContent {
   planned_at?: string | null
 }
 
-export async function insertContent(db: AccountDb, values: InsertContent): Promise<string> {
-  const id = newId()
+export async function insertContent(db: AccountDb, values: NewContentRow): Promise<string> {
+  const id = createId()
   await db.insert('contents', { ...values, id }).execute()
   return id
 }
 
-/** Whether a post has this slug, or once had it: an old address goes on redirecting to its post. */
+/** Whether a post has or had this slug: an old address redirects to its post. */
 export async function isSlugTaken(db: AccountDb, slug: string, except?: string): Promise<boolean> {
   const now = await db.from('contents').select('id').where('slug', '=', slug).executeTakeFirst()
   if (now !== undefined) return now.id !== except
@@ -230,8 +244,8 @@ export async function isSlugTaken(db: AccountDb, slug: string, except?: string):
   return before !== undefined && before.content_id !== except
 }
 
-/** Remembers an address a reader may have, so that it redirects after a change. */
-export const keepOldSlug = (db: AccountDb, slug: string, contentId: string) =>
+/** Stores a public address, so that it redirects after a change. */
+export const saveOldSlug = (db: AccountDb, slug: string, contentId: string) =>
   db
     .insert('content_slugs', { slug, content_id: contentId })
     .onConflict((conflict) => conflict.columns(['account_id', 'slug']).doUpdateSet({ content_id: contentId }))
@@ -240,8 +254,8 @@ export const keepOldSlug = (db: AccountDb, slug: string, contentId: string) =>
 export const hasPillar = async (db: AccountDb, id: string): Promise<boolean> =>
   (await db.from('pillars').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Nobody of the workspace did it where the actor is null: then the details name the guest. */
-export const addEvent = (
+/** If the actor is null, the details name the guest. */
+export const insertContentEvent = (
   db: AccountDb,
   contentId: string,
   actorId: string | null,
@@ -249,9 +263,11 @@ export const addEvent = (
   note: string | null = null,
   details: EventDetails = {},
 ) =>
-  db.insert('content_events', { id: newId(), content_id: contentId, actor_id: actorId, verb, note, details }).execute()
+  db
+    .insert('content_events', { id: createId(), content_id: contentId, actor_id: actorId, verb, note, details })
+    .execute()
 
-export const listEvents = (db: AccountDb, contentId: string) =>
+export const listContentEvents = (db: AccountDb, contentId: string) =>
   db
     .from('content_events')
     .selectAll()

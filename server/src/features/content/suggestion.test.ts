@@ -1,10 +1,10 @@
-import { anchorAt } from '@draftwright/contract/anchor'
+import { createAnchor } from '@draftwright/contract/anchor'
 import type { Doc } from '@draftwright/contract/document'
 import { expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const bold = [{ type: 'bold' as const }]
 const text: Doc = {
@@ -33,14 +33,14 @@ async function draft(person: Person, rich_content = text) {
 const suggest = (person: Person, id: string, from: number, to: number, suggestion: string) =>
   person.call('comments.create', {
     params: { id },
-    body: { body: 'Better so', anchor: anchorAt(text, from, to) ?? undefined, suggestion },
+    body: { body: 'Better so', anchor: createAnchor(text, from, to) ?? undefined, suggestion },
   })
 const accept = (person: Person, id: string, comment_id: string, more: object = {}) =>
-  person.ask('content.update', { params: { id }, body: { suggestion: { comment_id }, ...more } })
+  person.request('content.update', { params: { id }, body: { suggestion: { comment_id }, ...more } })
 
 it('Accepting makes exactly that edit, keeps how the words look, and names the suggestion in the revision', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const { id, updated_at } = await draft(ada)
   const words = await suggest(bob, id, 15, 31, 'never for patience')
   const code = await suggest(bob, id, 34, 43, 'fill(day)')
@@ -73,12 +73,12 @@ it('Accepting makes exactly that edit, keeps how the words look, and names the s
 
 it('A save that is stale, words that were changed, and a stranger to the text change nothing', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const { id, updated_at } = await draft(ada)
   const words = await suggest(bob, id, 15, 31, 'never')
   await ada.call('content.update', { params: { id }, body: { title: 'Another title' } })
   expect((await accept(ada, id, words.id, { updated_at })).error.code).toBe('stale')
-  // Members may suggest; the text is its author's, and the publishers'.
+  // Members may suggest; the author and publishers decide.
   expect((await accept(bob, id, words.id)).status).toBe(403)
   const other = await draft(ada)
   expect((await accept(ada, other.id, words.id)).status).toBe(404)

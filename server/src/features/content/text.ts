@@ -1,9 +1,9 @@
 import type { Doc } from '@draftwright/contract/document'
-import { promptsIn } from '../../documents/prompts.ts'
-import { textHash } from '../../documents/text-hash.ts'
+import { listPrompts } from '../../documents/prompts.ts'
+import { computeTextHash } from '../../documents/text-hash.ts'
 import { toText } from '../../documents/to-text.ts'
 
-export interface Text {
+export interface ContentText {
   title: string
   slug: string
   excerpt: string
@@ -12,9 +12,9 @@ export interface Text {
   rich_content: Doc
 }
 
-/** What is kept beside a text because it follows from it; every write of a text takes all of it from here. */
-export const derived = (text: Text) => ({
+/** Columns derived from a text; every write of a text sets all of them with this function. */
+export const deriveTextColumns = (text: ContentText) => ({
   plain_text: `${text.title}\n${toText(text.rich_content)}`,
-  text_hash: textHash(text),
-  prompts: promptsIn(text.rich_content),
+  text_hash: computeTextHash(text),
+  prompts: listPrompts(text.rich_content),
 })

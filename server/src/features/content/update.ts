@@ -1,92 +1,98 @@
 import type { ContentChange } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
-import { isDuplicate } from '../../db/engine.ts'
+import { isDuplicateError } from '../../db/engine.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflict, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { conflictError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { acceptSuggestion } from '../comments/index.ts'
-import { textHash } from '../../documents/text-hash.ts'
-import { followEdit } from '../reviews/index.ts'
+import { computeTextHash } from '../../documents/text-hash.ts'
+import { updateRoundAfterEdit } from '../reviews/index.ts'
 import { learnFromSave } from './lessons.ts'
-import { tellReviewers } from './news.ts'
-import { settleProposal } from './proposals.ts'
-import { addRevision, type KeptRevision, type NewRevision } from './revisions-store.ts'
-import { leaving } from './leaving.ts'
-import { mayChange, mayPlan, statusAfterEdit } from './rules.ts'
+import { notifyReviewers } from './notifications.ts'
+import { decideProposal } from './proposals.ts'
+import { saveRevision, type SavedRevision, type NewRevision } from './revisions-store.ts'
+import { scheduleFieldsAfter } from './schedule-fields.ts'
+import { assertCanChangeContent, assertPlannable, computeStatusAfterEdit } from './rules.ts'
 import {
-  addEvent,
-  changeContent,
+  insertContentEvent,
+  updateContentRow,
   type ContentRow,
   hasPillar,
   isSlugTaken,
-  keepOldSlug,
-  lockContent,
-  readContentRow,
+  saveOldSlug,
+  lockContentRow,
+  findContentRow,
 } from './store.ts'
-import { suggesterOf, takeSuggestion } from './suggestion.ts'
-import { derived } from './text.ts'
-import { findContent, shown } from './view.ts'
+import { readSuggesterName, applySuggestion } from './suggestion.ts'
+import { deriveTextColumns } from './text.ts'
+import { readContent, toContent } from './view.ts'
 
 /**
- * Saves an edit. Throws 404, 403 for somebody else's draft, 409 `stale` with both versions when the text was changed
+ * Saves an edit. Throws 404, 403 for someone else's draft, 409 `stale` with both versions when the text was changed
  * since the one edited, 409 `slug_taken`.
  */
-export async function updateContent(db: AccountDb, parts: Parts, caller: Caller, id: string, change: ContentChange) {
-  const suggester = change.suggestion ? await suggesterOf(db, parts, change.suggestion.comment_id) : ''
+export async function updateContent(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  id: string,
+  change: ContentChange,
+) {
+  const suggester = change.suggestion ? await readSuggesterName(db, context, change.suggestion.comment_id) : ''
   const save = db.transaction(async (tx) => {
-    await lockContent(tx, id)
-    const row = await readContentRow(tx, id)
-    if (row === undefined) throw notFound('Content')
-    mayChange(caller, row)
-    if (row.deleted_at !== null) throw conflict('in_trash', 'This post is in the trash. Restore it first.')
+    await lockContentRow(tx, id)
+    const row = await findContentRow(tx, id)
+    if (row === undefined) throw notFoundError('Content')
+    assertCanChangeContent(caller, row)
+    if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
     const { updated_at, accepted, reopened, suggestion, reason = 'edit', ...fields } = change
     if (updated_at !== undefined && updated_at !== row.updated_at)
-      throw conflict('stale', 'Somebody changed this text since you opened it', {
+      throw conflictError('stale', 'This post was edited after you opened it', {
         yours: fields,
-        theirs: shown(parts, row),
+        theirs: toContent(context, row),
       })
-    if (fields.planned_at && fields.planned_at !== row.planned_at) mayPlan(row)
-    if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFound('Pillar')
-    if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTaken()
+    if (fields.planned_at && fields.planned_at !== row.planned_at) assertPlannable(row)
+    if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFoundError('Pillar')
+    if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTakenError()
     const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
-    const taken = await takenOver(tx, row, text, { accepted, reopened, suggestion }, suggester)
-    const kept = await saveText(
+    const taken = await applyDecision(tx, row, text, { accepted, reopened, suggestion }, suggester)
+    const kept = await saveContentText(
       tx,
-      parts,
+      context,
       caller.userId,
       row,
       { ...fields, ...taken?.text },
       taken?.revision ?? { reason },
     )
-    const lesson = reopened ? 'taken back' : accepted ? 'feedback' : reason
-    if (kept?.isNew) await learnFromSave(tx, parts, caller.userId, row, kept.id, lesson)
-    if (suggestion !== undefined) await acceptSuggestion(tx, parts, caller.userId, id, suggestion.comment_id)
-    // A live post's pillar is not part of its text: readers see it move at once.
+    const lesson = reopened ? 'revoked' : accepted ? 'feedback' : reason
+    if (kept?.isNew) await learnFromSave(tx, context, caller.userId, row, kept.id, lesson)
+    if (suggestion !== undefined) await acceptSuggestion(tx, context, caller.userId, id, suggestion.comment_id)
+    // A live post's pillar is not part of its text: readers see the change at once.
     if (row.status === 'published' && fields.pillar_id !== undefined)
       await tx.notify('site_changed', { account_id: tx.accountId })
   })
   await save.catch((error: unknown) => {
-    // Another post took it since it was looked up.
-    throw isDuplicate(error, 'contents_account_id_slug_key') ? slugTaken() : error
+    // Another post took it since the check.
+    throw isDuplicateError(error, 'contents_account_id_slug_key') ? slugTakenError() : error
   })
-  return findContent(db, parts, id)
+  return readContent(db, context, id)
 }
 
-const slugTaken = () =>
-  conflict('slug_taken', 'slug is taken by another post', [{ field: 'slug', message: 'is taken by another post' }])
+const slugTakenError = () =>
+  conflictError('slug_taken', 'slug is taken by another post', [{ field: 'slug', message: 'is taken by another post' }])
 
 type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reopened' | 'suggestion' | 'reason'>
 
-/** Writes the fields and all that follows from them; a changed text gets a revision, which is answered, and may need approval again. */
-export async function saveText(
+/** Writes the fields with everything derived from them; a changed text gets a revision, which is returned, and may need approval again. */
+export async function saveContentText(
   db: AccountDb,
-  parts: Parts,
+  context: AppContext,
   userId: string,
   row: ContentRow,
   change: TextChange,
   revision: Pick<NewRevision, 'reason' | 'note' | 'model'>,
-): Promise<KeptRevision | null> {
+): Promise<SavedRevision | null> {
   const text = {
     title: change.title ?? row.title,
     slug: change.slug ?? row.slug,
@@ -95,45 +101,53 @@ export async function saveText(
     settings: change.settings ?? row.settings,
     rich_content: change.rich_content ?? row.rich_content,
   }
-  const { text_hash, ...follows } = derived(text)
-  // Both by today's way of hashing: what an older version approved stays approved until it is changed.
-  const isChanged = text_hash !== textHash(row)
+  const { text_hash, ...follows } = deriveTextColumns(text)
+  // Both by today's hash function: an approval under an older one stays valid until the text changes.
+  const isChanged = text_hash !== computeTextHash(row)
   if (!isChanged) {
-    await changeContent(db, row.id, { ...change, ...follows })
+    await updateContentRow(db, row.id, { ...change, ...follows })
     return null
   }
-  const status = statusAfterEdit(row.status)
+  const status = computeStatusAfterEdit(row.status)
   const isReopened = status !== row.status
-  // To take out what was asked of the author is not to write.
+  // Dismissing prompts does not count as writing.
   const isWriting = revision.reason !== 'prompts_dismissed' && !row.writer_ids.includes(userId)
   const writer_ids = isWriting ? [...row.writer_ids, userId] : row.writer_ids
   const ended = isReopened ? { approved_hash: null } : {}
-  const along = await leaving(db, row, status)
-  await changeContent(db, row.id, { ...along, ...change, ...follows, text_hash, writer_ids, status, ...ended })
-  // Readers go on finding the live page where it is, and nobody else may take that address.
-  if (text.slug !== row.slug && row.live_slug !== null) await keepOldSlug(db, row.live_slug, row.id)
+  const scheduleFields = await scheduleFieldsAfter(db, row, status)
+  await updateContentRow(db, row.id, {
+    ...scheduleFields,
+    ...change,
+    ...follows,
+    text_hash,
+    writer_ids,
+    status,
+    ...ended,
+  })
+  // The live page keeps its address, and no other post may take it.
+  if (text.slug !== row.slug && row.live_slug !== null) await saveOldSlug(db, row.live_slug, row.id)
   const { title, rich_content } = text
-  const kept = await addRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
-  await reviewAgain(db, parts, userId, { ...row, title, text_hash, writer_ids }, isReopened)
+  const kept = await saveRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
+  await restartReview(db, context, userId, { ...row, title, text_hash, writer_ids }, isReopened)
   return kept
 }
 
-/** An edit voids what was approved of the text before; those who have to read it again are told. */
-async function reviewAgain(
+/** An edit voids approvals of the text; reviewers are notified again. */
+async function restartReview(
   db: AccountDb,
-  parts: Parts,
+  context: AppContext,
   userId: string,
   row: Pick<ContentRow, 'id' | 'title' | 'author_id' | 'text_hash' | 'writer_ids'>,
   isReopened: boolean,
 ): Promise<void> {
-  const { change, asked } = await followEdit(db, row, userId, isReopened, parts.now().toISOString())
+  const { change, asked } = await updateRoundAfterEdit(db, row, userId, isReopened, context.now().toISOString())
   if (change === 'none') return
-  await addEvent(db, row.id, userId, change === 'reopened' ? 'approval_reopened' : 'review_restarted')
-  await tellReviewers(db, parts, userId, row, { to: asked })
+  await insertContentEvent(db, row.id, userId, change === 'reopened' ? 'approval_reopened' : 'review_restarted')
+  await notifyReviewers(db, context, userId, row, { to: asked })
 }
 
-/** What a decision on a proposal or a suggestion makes of the text; undefined where the change is none. */
-async function takenOver(
+/** The text after a decision on a proposal or a suggestion; undefined if nothing changes. */
+async function applyDecision(
   db: AccountDb,
   row: ContentRow,
   text: { title: string; rich_content: Doc },
@@ -141,7 +155,7 @@ async function takenOver(
   suggester: string,
 ): Promise<{ text: TextChange; revision: Pick<NewRevision, 'reason' | 'note' | 'model'> } | undefined> {
   if (suggestion !== undefined) {
-    const { rich_content, revision } = await takeSuggestion(
+    const { rich_content, revision } = await applySuggestion(
       db,
       row.id,
       text.rich_content,
@@ -150,6 +164,6 @@ async function takenOver(
     )
     return { text: { rich_content }, revision }
   }
-  if (accepted !== undefined) return settleProposal(db, row, text, accepted, 'accepted')
-  return reopened && settleProposal(db, row, text, reopened, 'reopened')
+  if (accepted !== undefined) return decideProposal(db, row, text, accepted, 'accepted')
+  return reopened && decideProposal(db, row, text, reopened, 'reopened')
 }

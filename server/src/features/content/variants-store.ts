@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** The texts made of a post or of an idea, with what each was made of; without those in the trash, newest last. */
-export const variantRows = (db: AccountDb, column: 'source_content_id' | 'idea_id', id: string) =>
+/** The texts derived from a post or an idea, with the source of each; without those in the trash, newest last. */
+export const listVariantRows = (db: AccountDb, column: 'source_content_id' | 'idea_id', id: string) =>
   db
     .from('contents')
     .select(['id', 'source_text'])

@@ -1,39 +1,39 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import {
-  allContentRows,
-  contentRowsByIds,
+  listNewestContentRows,
+  listContentRowsByIds,
   type ContentFilters,
   type ContentItemRow,
-  readContentRow,
-  readLive,
+  findContentRow,
+  findLiveTexts,
 } from './store.ts'
 
-type Place = Pick<ContentItemRow, 'status' | 'channel_type' | 'posted_url' | 'account_slug' | 'live_slug' | 'slug'>
+type UrlFacts = Pick<ContentItemRow, 'status' | 'channel_type' | 'posted_url' | 'account_slug' | 'live_slug' | 'slug'>
 
-/** Where readers find a post; null while it is not live, or where nobody said. */
-export function urlOf(parts: Parts, row: Place): string | null {
+/** The public address of a post; null while it is not live, or if none was given. */
+export function buildContentUrl(context: AppContext, row: UrlFacts): string | null {
   if (row.status !== 'published') return null
   if (row.channel_type !== 'site') return row.posted_url
-  return `${parts.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
+  return `${context.config.publicUrl}/site/${row.account_slug}/${row.live_slug ?? row.slug}`
 }
 
-/** Adds what the wire shows beside the columns: the public address, and whether readers see another text than editors. */
-export function shown<T extends ContentItemRow>(parts: Parts, row: T) {
+/** Adds the computed fields: the public address, and whether the live text differs from the edited one. */
+export function toContent<T extends ContentItemRow>(context: AppContext, row: T) {
   const isLive = row.status === 'published'
   return {
     ...row,
-    url: urlOf(parts, row),
+    url: buildContentUrl(context, row),
     has_unpublished_changes: isLive && row.live_hash !== row.text_hash,
   }
 }
 
-/** Published posts for those who may not read drafts: the text that is live, not the next one that is being written. */
-export async function asReadersSee<T extends ReturnType<typeof shown>>(db: AccountDb, items: T[]): Promise<T[]> {
+/** Published posts for people who may not read drafts: the live text, not the next one. */
+export async function loadReaderView<T extends ReturnType<typeof toContent>>(db: AccountDb, items: T[]): Promise<T[]> {
   const changed = items.filter((item) => item.has_unpublished_changes).map(({ id }) => id)
   if (changed.length === 0) return items
-  const texts = await readLive(db, changed)
+  const texts = await findLiveTexts(db, changed)
   return items.map((item) => {
     const live = texts.get(item.id)
     if (!live) return item
@@ -42,18 +42,18 @@ export async function asReadersSee<T extends ReturnType<typeof shown>>(db: Accou
   })
 }
 
-/** The content as the wire shows it; throws 404. */
-export async function findContent(db: AccountDb, parts: Parts, id: string) {
-  const row = await readContentRow(db, id)
-  if (row === undefined) throw notFound('Content')
-  return shown(parts, row)
+/** The content in the API's shape; throws 404. */
+export async function readContent(db: AccountDb, context: AppContext, id: string) {
+  const row = await findContentRow(db, id)
+  if (row === undefined) throw notFoundError('Content')
+  return toContent(context, row)
 }
 
-/** Whole contents as the wire shows them, in the order of their ids. */
-export const contentsByIds = async (db: AccountDb, parts: Parts, ids: string[]) =>
-  (await contentRowsByIds(db, ids)).map((row) => shown(parts, row))
+/** Complete contents in the API's shape, in the order of their ids. */
+export const listContentsByIds = async (db: AccountDb, context: AppContext, ids: string[]) =>
+  (await listContentRowsByIds(db, ids)).map((row) => toContent(context, row))
 
-/** Up to 200 items that fit, newest first. */
-export async function listContents(db: AccountDb, parts: Parts, filters: ContentFilters) {
-  return (await allContentRows(db, filters)).map((row) => shown(parts, row))
+/** Up to 200 matching items, newest first. */
+export async function listContents(db: AccountDb, context: AppContext, filters: ContentFilters) {
+  return (await listNewestContentRows(db, filters)).map((row) => toContent(context, row))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** Opportunities of one currency that were made, won or lost within some time; amounts in its smallest unit. */
+/** Opportunities of one currency that were created, won or lost in a period; amounts in its smallest unit. */
 export interface DealSums {
   readonly currency: string
   readonly opened: number
@@ -12,7 +12,7 @@ export interface DealSums {
   readonly lost_sum: number
 }
 
-/** `from` included, `until` not; of one owner alone unless `ownerId` is null. */
+/** `from` included, `until` not; of one owner unless `ownerId` is null. */
 export async function sumDeals(
   db: AccountDb,
   ownerId: string | null,

@@ -4,9 +4,9 @@ import { checkImportJob } from './importing/check-job.ts'
 import { runImportJob } from './importing/run-job.ts'
 import { remindJob } from './tasks/remind.ts'
 
-export { addActivity, removeActivity } from './activity-log/write.ts'
-export { addTask } from './tasks/write.ts'
-export { moveOpportunity } from './opportunities/move.ts'
+export { createActivity, trashActivity } from './activity-log/write.ts'
+export { createTask } from './tasks/write.ts'
+export { moveOpportunity } from './opportunities/move-opportunity.ts'
 export { undoChangeSet } from './history/start-undo.ts'
 export { activityRoutes } from './activity-log/routes.ts'
 export { companyRoutes } from './companies/routes.ts'
@@ -35,23 +35,21 @@ export { fieldRoutes } from './fields/routes.ts'
 export { historyRoutes } from './history/routes.ts'
 export { playbookRoutes } from './playbook/routes.ts'
 export { trashRoutes } from './trash/routes.ts'
-export { personalCrm } from './personal-data-store.ts'
+export { collectPersonalCrmData } from './personal-data-store.ts'
 export { crmImportRoutes } from './importing/routes.ts'
-export { fillCrmExample } from './example/fill.ts'
-export { countExample as countCrmExample, removeExample as removeCrmExample } from './example/store.ts'
+export { fillCrmExample } from './example/fill-crm-example.ts'
+export { countExample as countCrmExampleRows, removeExample as removeCrmExampleRows } from './example/store.ts'
 export {
-  type CrmNoun,
-  dealNumbers,
-  type DealSums,
-  findInCrm,
-  listInCrm,
-  type ReadingCrm,
+  type CrmResourceName,
+  readDealSums,
+  readCrmRecord,
+  listCrmRecords,
   readCrmBoard,
   readCrmForecast,
   readCrmPipelines,
   readCrmStages,
   readCrmTimeline,
-  readSurveyAnswers,
-  standingInCrm,
-  type ToldFilling,
-} from './reading.ts'
+  readCrmSurveyAnswers,
+  explainCrmRefusal,
+  type SurveyAnswer,
+} from './crm-reads.ts'

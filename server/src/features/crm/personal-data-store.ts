@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** What a person wrote on records of this workspace, what they are to do or gave others to do, and the files they added. */
-export async function personalCrm(db: AccountDb, userId: string) {
+/** What a person wrote on records of this workspace, their tasks and those they assigned, and the files they added. */
+export async function collectPersonalCrmData(db: AccountDb, userId: string) {
   const entries = await db
     .from('crm_activity_log')
     .select(['id', 'kind', 'subject', 'body', 'occurred_at', 'created_at'])

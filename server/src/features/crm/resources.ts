@@ -10,8 +10,8 @@ import { productResource } from './products/resource.ts'
 import { responseResource, surveyResource } from './surveys/resource.ts'
 import { taskResource } from './tasks/resource.ts'
 
-/** Everything whose changes are kept and can be taken back, by its name in the change log. */
-export const resources: ReadonlyMap<string, Resource> = new Map(
+/** All resources whose changes are stored and can be undone, by their name in the change log. */
+export const resourcesByName: ReadonlyMap<string, Resource> = new Map(
   [
     activityResource,
     companyResource,

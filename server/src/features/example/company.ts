@@ -1,13 +1,13 @@
 import type { NewPillar } from '@draftwright/contract/pillars'
 
-/** The example company: scheduling software for physiotherapy clinics. Everything about it is made up. */
+/** The example company: scheduling software for physiotherapy clinics. All data is invented. */
 
 export interface ExamplePillar extends NewPillar {
   key: string
   channelPrompt: string
 }
 
-export const pillars: ExamplePillar[] = [
+export const examplePillars: ExamplePillar[] = [
   {
     key: 'no-shows',
     name: 'Fewer no-shows',
@@ -48,14 +48,18 @@ export interface ExampleIdea {
   daysAgo: number
   post?: {
     file: string
-    state: 'draft' | 'in_review' | 'published'
+    state: 'draft' | 'in_review' | 'published' | 'scheduled'
     excerpt: string
+    /** Days since it was published, or written. */
     daysAgo: number
     viewsADay: number
+    /** For a scheduled post: the day it is published, counted from today. */
+    inDays?: number
+    hasPicture?: true
   }
 }
 
-export const ideas: ExampleIdea[] = [
+export const exampleIdeas: ExampleIdea[] = [
   {
     pillar: 'no-shows',
     text: 'Our reminders read like a parking fine. First line has to carry day, time, person. Way out in the message. Two reminders instead of one.',
@@ -78,6 +82,7 @@ export const ideas: ExampleIdea[] = [
       excerpt: 'You do not need another person at the desk. You need fewer things that happen at the same moment.',
       daysAgo: 18,
       viewsADay: 9,
+      hasPicture: true,
     },
   },
   {
@@ -121,6 +126,32 @@ export const ideas: ExampleIdea[] = [
     voice: true,
     text: 'So, um, what I noticed this morning, two people came in at the same time and both had a form to fill in, and the phone rang, and, you know, Lena just put the phone on mute and said hello to both of them. That is the whole trick I think. Hello first, form second.',
     daysAgo: 2,
+  },
+  {
+    pillar: 'front-desk',
+    text: 'Hello first, form second. Look up, say the name, then the paper.',
+    daysAgo: 4,
+    post: {
+      file: 'hello-first',
+      state: 'scheduled',
+      excerpt: 'The first ten seconds at the desk decide how the next hour feels.',
+      daysAgo: 3,
+      viewsADay: 0,
+      inDays: 2,
+    },
+  },
+  {
+    pillar: 'growth',
+    text: 'What a second treatment room really costs, and the three questions to ask before signing.',
+    daysAgo: 3,
+    post: {
+      file: 'a-second-room',
+      state: 'scheduled',
+      excerpt: 'A second room pays for itself when the first one is full on the right days.',
+      daysAgo: 2,
+      viewsADay: 0,
+      inDays: 5,
+    },
   },
   {
     pillar: 'growth',

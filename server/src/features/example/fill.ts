@@ -1,48 +1,52 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, toInstant, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
-import { fromMarkdown } from '../../documents/from-markdown.ts'
+import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { createChannel } from '../channels/index.ts'
-import { createContent, passExample, publish } from '../content/index.ts'
+import { readAccountTimeZone } from '../accounts/index.ts'
+import { createContent, setExampleReviewState, publishContent, scheduleContent } from '../content/index.ts'
 import { insertIdea } from '../ideas/index.ts'
-import { associate } from '../pillar-channels/index.ts'
+import { addExamplePicture } from '../media/index.ts'
+import { upsertAssociation } from '../pillar-channels/index.ts'
 import { createPillar } from '../pillars/index.ts'
-import { type ExampleIdea, ideas, pillars } from './company.ts'
-import { archiveIdea, backdate, siteChannel } from './store.ts'
+import { type ExampleIdea, exampleIdeas, examplePillars } from './company.ts'
+import { archiveIdea, setPostHistory, findSiteChannel } from './store.ts'
 
-const untold = { isTold: false }
+const withoutNotifications = { shouldNotify: false }
 const day = 24 * 60 * 60 * 1000
 
-/** Writes the example company into the workspace, through the same doors a person uses. */
-export async function fillExample(db: AccountDb, parts: Parts, caller: Caller): Promise<void> {
+/** Writes the example company into the workspace, through the same functions as the routes. */
+export async function createExample(db: AccountDb, context: AppContext, caller: Caller): Promise<void> {
   const channelId =
-    (await siteChannel(db))?.id ??
-    (await createChannel(db, caller.userId, { name: 'Blog', channel_type: 'site' }, true))
+    (await findSiteChannel(db))?.id ??
+    (await createChannel(db, context.secrets, caller.userId, { name: 'Blog', channel_type: 'site' }, true))
   const pillarIds = new Map<string, string>()
-  for (const { key, channelPrompt, ...pillar } of pillars) {
+  for (const { key, channelPrompt, ...pillar } of examplePillars) {
     const { id } = await createPillar(db, { ...pillar, is_example: true })
-    await associate(db, id, channelId, channelPrompt)
+    await upsertAssociation(db, id, channelId, channelPrompt)
     pillarIds.set(key, id)
   }
-  for (const idea of ideas) await fillIdea(db, parts, caller, idea, channelId, pillarIds.get(idea.pillar ?? '') ?? null)
+  for (const idea of exampleIdeas)
+    await createExampleIdea(db, context, caller, idea, channelId, pillarIds.get(idea.pillar ?? '') ?? null)
 }
 
-async function fillIdea(
+async function createExampleIdea(
   db: AccountDb,
-  parts: Parts,
+  context: AppContext,
   caller: Caller,
   idea: ExampleIdea,
   channelId: string,
   pillarId: string | null,
 ): Promise<void> {
-  const ago = (days: number) => new Date(parts.now().getTime() - days * day)
-  const { text, voice, post } = idea
+  const ago = (days: number) => new Date(context.now().getTime() - days * day)
+  const { voice, post } = idea
   const created_at = ago(idea.daysAgo).toISOString()
   const ideaId = await insertIdea(db, caller.userId, {
-    text,
-    voice_input: voice ? text : null,
+    text: idea.text,
+    voice_input: voice ? idea.text : null,
     pillar_id: pillarId,
     is_example: true,
     created_at,
@@ -52,28 +56,47 @@ async function fillIdea(
   const [heading = '', ...body] = (await readFile(join(import.meta.dirname, 'posts', `${post.file}.md`), 'utf8')).split(
     '\n',
   )
+  const text = post.hasPicture === true ? [await addFrontDesk(db, context, caller.userId), ...body] : body
   const id = await createContent(db, {
     idea_id: ideaId,
     pillar_id: pillarId,
     channel_id: channelId,
     author_id: caller.userId,
     title: heading.replace(/^# /u, ''),
-    rich_content: fromMarkdown(body.join('\n')),
+    rich_content: parseMarkdown(text.join('\n')),
     excerpt: post.excerpt,
-    keyword: pillars.find((pillar) => pillar.key === idea.pillar)?.primary_keyword ?? null,
+    keyword: examplePillars.find((pillar) => pillar.key === idea.pillar)?.primary_keyword ?? null,
     model: null,
     is_example: true,
     created_at: ago(post.daysAgo + 1).toISOString(),
   })
-  if (post.state === 'in_review') await passExample(db, caller, id, 'in_review')
+  if (post.state === 'in_review') await setExampleReviewState(db, caller, id, 'in_review')
+  if (post.state === 'scheduled') {
+    await setExampleReviewState(db, caller, id, 'approved')
+    const zone = await readAccountTimeZone(db)
+    const day = addDays(toZoneDay(context.now().getTime(), zone), post.inDays ?? 1)
+    const at = new Date(toInstant(day, '09:00', zone)).toISOString()
+    await scheduleContent(db, context, caller, id, { at, time_zone: zone }, withoutNotifications)
+  }
   if (post.state !== 'published') return
-  await passExample(db, caller, id, 'approved')
-  await publish(db, parts, caller, id, untold)
-  await backdate(db, id, ago(post.daysAgo).toISOString(), readers(post, ago))
+  await setExampleReviewState(db, caller, id, 'approved')
+  await publishContent(db, context, caller, id, withoutNotifications)
+  await setPostHistory(db, id, ago(post.daysAgo).toISOString(), buildDailyReaders(post, ago))
+}
+
+/** A drawing of a front desk, as a line of Markdown. */
+async function addFrontDesk(db: AccountDb, context: AppContext, userId: string): Promise<string> {
+  const alt = 'A quiet front desk with a lamp, a plant and an open book'
+  const bytes = await readFile(join(import.meta.dirname, 'pictures', 'front-desk.webp'))
+  const picture = { name: 'front-desk.webp', alt, bytes, width: 1600, height: 900 }
+  return `\n![${alt}](${await addExamplePicture(db, context, userId, picture)})\n`
 }
 
 /** A post's readers by day: many at first, fewer later, a few more on weekdays. The same every time. */
-function readers({ daysAgo, viewsADay }: { daysAgo: number; viewsADay: number }, ago: (days: number) => Date) {
+function buildDailyReaders(
+  { daysAgo, viewsADay }: { daysAgo: number; viewsADay: number },
+  ago: (days: number) => Date,
+) {
   return Array.from({ length: daysAgo }, (_, index) => {
     const date = ago(daysAgo - index)
     const isWeekend = date.getUTCDay() % 6 === 0

@@ -1,38 +1,41 @@
 import { example } from '@draftwright/contract/example'
 import type { AccountDb } from '../../db/account-db.ts'
-import { implement } from '../../http/call.ts'
-import { countCrmExample, fillCrmExample, removeCrmExample } from '../crm/index.ts'
-import { fillExample } from './fill.ts'
-import { countExample, lockExample, removeExample } from './store.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { countCrmExampleRows, fillCrmExample, removeCrmExampleRows } from '../crm/index.ts'
+import { countExampleMedia, removeExamplePictures, removePictureFiles } from '../media/index.ts'
+import { createExample } from './fill.ts'
+import { countExampleRows, lockExample, deleteExample } from './store.ts'
 
-/** For the audit log: not the row that happens to be the first. */
-const allOfIt = { target_kind: 'example', target_id: null }
+/** For the audit log: otherwise it would name the first row. */
+const auditTarget = { target_kind: 'example', target_id: null }
 
-export const exampleRoutes = implement(example, {
-  read: ({ db }) => describe(db),
-  /** Asked for twice, it is still there once. */
-  async create({ db, parts, caller }) {
-    db.note(allOfIt)
+export const exampleRoutes = implementRoutes(example, {
+  read: ({ db }) => readExampleStatus(db),
+  /** A repeated request does not create it twice. */
+  async create({ db, context, caller }) {
+    db.addAuditNote(auditTarget)
     await db.transaction(async (tx) => {
       await lockExample(tx)
-      if ((await countExample(tx)) > 0) return
-      await fillExample(tx, parts, caller)
-      await fillCrmExample(tx, caller, parts.now())
+      if ((await countExampleRows(tx)) > 0) return
+      await createExample(tx, context, caller)
+      await fillCrmExample(tx, caller, context.now())
     })
-    return describe(db)
+    return readExampleStatus(db)
   },
-  async remove({ db }) {
-    db.note(allOfIt)
-    await db.transaction(async (tx) => {
-      await removeCrmExample(tx)
-      await removeExample(tx)
+  async remove({ db, context }) {
+    db.addAuditNote(auditTarget)
+    const pictureIds = await db.transaction(async (tx) => {
+      await removeCrmExampleRows(tx)
+      await deleteExample(tx)
+      return removeExamplePictures(tx)
     })
+    await removePictureFiles(db.accountId, context, pictureIds)
     await db.notify('site_changed', { account_id: db.accountId })
-    return describe(db)
+    return readExampleStatus(db)
   },
 })
 
-async function describe(db: AccountDb) {
-  const n_rows = (await countExample(db)) + (await countCrmExample(db))
+async function readExampleStatus(db: AccountDb) {
+  const n_rows = (await countExampleRows(db)) + (await countExampleMedia(db)) + (await countCrmExampleRows(db))
   return { is_present: n_rows > 0, n_rows }
 }

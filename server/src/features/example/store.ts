@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** In this order nothing is left behind: what hangs on a row goes with it. */
+/** The order of deletion; linked rows are deleted with their row. */
 const tables = ['contents', 'ideas', 'pillars', 'channels'] as const
 
-export async function countExample(db: AccountDb): Promise<number> {
+export async function countExampleRows(db: AccountDb): Promise<number> {
   let rows = 0
   for (const table of tables) {
     const { n } = await db
@@ -17,17 +17,17 @@ export async function countExample(db: AccountDb): Promise<number> {
   return rows
 }
 
-/** Whoever else fills this workspace waits until the transaction ends, and then finds it filled. */
+/** Concurrent requests to fill this workspace wait until the transaction ends, and then find it filled. */
 export async function lockExample(db: AccountDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`example:${db.accountId}`}, 0))`.execute(db.kysely)
 }
 
-export async function removeExample(db: AccountDb): Promise<void> {
+export async function deleteExample(db: AccountDb): Promise<void> {
   for (const table of tables) await db.remove(table).where('is_example', '=', true).execute()
 }
 
-/** Moves an example post to the past and gives it the readers it would have had by now. */
-export async function backdate(
+/** Moves an example post to the past and adds the readers it would have had by now. */
+export async function setPostHistory(
   db: AccountDb,
   contentId: string,
   publishedAt: string,
@@ -55,5 +55,5 @@ export async function backdate(
 export const archiveIdea = (db: AccountDb, id: string) =>
   db.update('ideas').set({ is_archived: true }).where('id', '=', id).execute()
 
-export const siteChannel = (db: AccountDb) =>
+export const findSiteChannel = (db: AccountDb) =>
   db.from('channels').select('id').where('channel_type', '=', 'site').orderBy('created_at').executeTakeFirst()

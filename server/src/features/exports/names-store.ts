@@ -1,16 +1,16 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import type { Parts } from '../../http/parts.ts'
-import { peopleByIds } from '../accounts/index.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { findUsersByIds } from '../accounts/index.ts'
 
-/** Channels, pillars and authors by their ids, as people call them. */
-export async function namesIn(db: AccountDb, parts: Parts) {
+/** Names of channels, pillars and authors by their ids. */
+export async function loadNames(db: AccountDb, context: AppContext) {
   const channels = await db.from('channels').select(['id', 'name']).execute()
   const pillars = await db.from('pillars').select(['id', 'name']).execute()
   const authors = await db.from('contents').select('author_id').distinct().execute()
   const writers = await db.from('ideas').select('user_id').distinct().execute()
   const ids = new Set([...authors.map((row) => row.author_id), ...writers.map((row) => row.user_id)])
-  const people = await peopleByIds(
-    parts.engine,
+  const people = await findUsersByIds(
+    context.engine,
     [...ids].flatMap((id) => id ?? []),
   )
   const byId = (rows: { id: string; name: string }[]) => {

@@ -1,18 +1,18 @@
 import { exports } from '@draftwright/contract/exports'
-import { csvRow, type CsvValue } from '../../documents/csv.ts'
+import { formatCsvRow, type CsvValue } from '../../documents/csv.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
-import { implement } from '../../http/call.ts'
-import type { Parts } from '../../http/parts.ts'
-import { contentsByIds, matchingContentIds } from '../content/index.ts'
-import { ideasByIds, matchingIdeaIds } from '../ideas/index.ts'
-import { namesIn } from './names-store.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { listContentsByIds, listMatchingContentIds } from '../content/index.ts'
+import { listIdeasByIds, listMatchingIdeaIds } from '../ideas/index.ts'
+import { loadNames } from './names-store.ts'
 
-export const exportRoutes = implement(exports, {
-  async posts({ db, parts, query }) {
-    const names = await namesIn(db, parts)
-    const ids = await matchingContentIds(db, query)
-    const pieces = table(postHead, ids, async (some) =>
-      (await contentsByIds(db, parts, some)).map((post) => [
+export const exportRoutes = implementRoutes(exports, {
+  async posts({ db, context, query }) {
+    const names = await loadNames(db, context)
+    const ids = await listMatchingContentIds(db, query)
+    const pieces = streamTable(postHeaders, ids, async (some) =>
+      (await listContentsByIds(db, context, some)).map((post) => [
         post.title,
         toMarkdown(post.rich_content),
         names.channel(post.channel_id),
@@ -33,12 +33,12 @@ export const exportRoutes = implement(exports, {
         post.id,
       ]),
     )
-    return { filename: `posts-${today(parts)}.csv`, pieces }
+    return { filename: `posts-${formatToday(context)}.csv`, pieces }
   },
-  async ideas({ db, parts, query }) {
-    const names = await namesIn(db, parts)
-    const pieces = table(ideaHead, await matchingIdeaIds(db, query), async (some) =>
-      (await ideasByIds(db, some)).map((idea) => [
+  async ideas({ db, context, query }) {
+    const names = await loadNames(db, context)
+    const pieces = streamTable(ideaHeaders, await listMatchingIdeaIds(db, query), async (some) =>
+      (await listIdeasByIds(db, some)).map((idea) => [
         idea.text,
         names.pillar(idea.pillar_id),
         idea.status,
@@ -49,12 +49,12 @@ export const exportRoutes = implement(exports, {
         idea.id,
       ]),
     )
-    return { filename: `ideas-${today(parts)}.csv`, pieces }
+    return { filename: `ideas-${formatToday(context)}.csv`, pieces }
   },
 })
 
-/** The names an import knows come first, so that what was exported can be imported again. */
-const postHead = [
+/** The columns an import knows come first, so that an export can be imported again. */
+const postHeaders = [
   'Title',
   'Text',
   'Channel',
@@ -74,18 +74,18 @@ const postHead = [
   'Updated at',
   'Id',
 ]
-const ideaHead = ['Idea', 'Pillar', 'Status', 'Author', 'Posts', 'Created at', 'Updated at', 'Id']
+const ideaHeaders = ['Idea', 'Pillar', 'Status', 'Author', 'Posts', 'Created at', 'Updated at', 'Id']
 const batch = 200
 
-/** What matched when it was asked for, piece by piece; a spreadsheet knows by the mark that it is UTF-8. */
-async function* table(
+/** The matches of the request, in pieces; the byte order mark tells spreadsheets that it is UTF-8. */
+async function* streamTable(
   head: readonly string[],
   ids: readonly string[],
   read: (ids: string[]) => Promise<CsvValue[][]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(head)}`
+  yield `\uFEFF${formatCsvRow(head)}`
   for (let at = 0; at < ids.length; at += batch)
-    yield (await read(ids.slice(at, at + batch))).map((row) => csvRow(row)).join('')
+    yield (await read(ids.slice(at, at + batch))).map((row) => formatCsvRow(row)).join('')
 }
 
-const today = (parts: Parts): string => parts.now().toISOString().slice(0, 10)
+const formatToday = (context: AppContext): string => context.now().toISOString().slice(0, 10)

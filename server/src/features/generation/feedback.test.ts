@@ -40,7 +40,7 @@ describe('feedback on some words', () => {
   it('is refused when the text does not have them', async () => {
     const { ada, params, content } = await withPost('One.')
     const body = { content_id: content.id, kind: 'shorter', selection: 'Two' } as const
-    const answer = await ada.ask('generation.feedback', { params, body })
+    const answer = await ada.request('generation.feedback', { params, body })
     expect([answer.status, answer.error.code]).toEqual([409, 'selection_gone'])
   })
 })
@@ -71,7 +71,10 @@ describe('a proposal', () => {
     ])
     const back = await save({ reopened: decision('c1', 'title') })
     expect([back.title, text(back)]).toEqual([content.title, 'One.\n\nTwo.\n\nThree, my way.'])
-    const stale = await ada.ask('content.update', { params: { id: content.id }, body: { accepted: decision('c3') } })
+    const stale = await ada.request('content.update', {
+      params: { id: content.id },
+      body: { accepted: decision('c3') },
+    })
     expect(stale.error.code).toBe('changes_stale')
     const [newest] = await ada.call('content.revisions', { params: { id: content.id } })
     expect(newest).toMatchObject({ reason: 'feedback', note: 'Taken back: Better', model: 'tiny' })
@@ -87,15 +90,15 @@ describe('what a model can', () => {
       ['composer', false, true],
     ])
     answer('Eins.')
-    const wish = { content_id: content.id, kind: 'translate', language: 'German' } as const
-    const { changes } = await ada.call('generation.feedback', { params, body: wish })
+    const runRequest = { content_id: content.id, kind: 'translate', language: 'German' } as const
+    const { changes } = await ada.call('generation.feedback', { params, body: runRequest })
     expect(changes[0]?.after).toBe('Eins.')
     expect(model.calls.at(-1)?.messages[1]?.content).toContain('into German')
-    const refused = await ada.ask('generation.feedback', { params, body: { ...wish, model: 'composer' } })
+    const refused = await ada.request('generation.feedback', { params, body: { ...runRequest, model: 'composer' } })
     expect([refused.status, refused.error.code]).toEqual([409, 'model_cannot'])
     expect(refused.error.message).toMatch(/^The built-in composer cannot translate\./u)
-    for (const wrong of [{ content_id: content.id }, { ...wish, language: undefined }])
-      expect((await ada.ask('generation.feedback', { params, body: wrong })).status).toBe(400)
+    for (const wrong of [{ content_id: content.id }, { ...runRequest, language: undefined }])
+      expect((await ada.request('generation.feedback', { params, body: wrong })).status).toBe(400)
   })
 })
 
@@ -104,7 +107,7 @@ describe('an Idempotency-Key on a generate call', () => {
   it('lets a repeat find the run, streamed or not, and refuses another body', async () => {
     const { ada, params } = await withPost('One.')
     const ask = (body: object, accept?: string) =>
-      ada.ask('generation.all', { params, body, headers: headers('once', accept) })
+      ada.request('generation.all', { params, body, headers: headers('once', accept) })
     const body = { text: 'Ask customers, then listen.' }
     const streamed = await ask(body, 'text/event-stream')
     const [plain, again] = [await ask(body), await ask(body, 'text/event-stream')]
@@ -117,10 +120,10 @@ describe('an Idempotency-Key on a generate call', () => {
 
   it('takes a failed run up again, and makes one content', async () => {
     const { ada, params } = await withPost('One.')
-    const ask = () => ada.ask('generation.all', { params, body: { text: 'Ask.' }, headers: headers('retry') })
-    model.mood = 'unauthorized'
+    const ask = () => ada.request('generation.all', { params, body: { text: 'Ask.' }, headers: headers('retry') })
+    model.mode = 'unauthorized'
     expect((await ask()).error.code).toBe('model_no_key')
-    model.mood = 'good'
+    model.mode = 'good'
     const done = await ask()
     expect(done.status).toBe(200)
     expect(await ada.call('generation.list')).toHaveLength(2)
@@ -128,7 +131,7 @@ describe('an Idempotency-Key on a generate call', () => {
 
   it('starts one run for two requests at the same time', async () => {
     const { ada, params } = await withPost('One.')
-    const ask = () => ada.ask('generation.all', { params, body: { text: 'Ask.' }, headers: headers('both') })
+    const ask = () => ada.request('generation.all', { params, body: { text: 'Ask.' }, headers: headers('both') })
     const [one, two] = await Promise.all([ask(), ask()])
     expect(one.data.id).toBe(two.data.id)
   })
@@ -138,20 +141,20 @@ describe('feedback while it is written', () => {
   it('is streamed as text, and can be stopped and taken up again', async () => {
     const { ada, params, content, answer } = await withPost('One.')
     answer('A rather long answer that takes its time to arrive, word by word, until it is all there.')
-    model.mood = 'slow'
+    model.mode = 'slow'
     model.wordMs = 60
     const body = { content_id: content.id, feedback: 'Longer' }
-    const waiting = ada.ask('generation.feedback', { params, body, headers: { accept: 'text/event-stream' } })
+    const waiting = ada.request('generation.feedback', { params, body, headers: { accept: 'text/event-stream' } })
     const run = async () =>
       (await ada.call('generation.list', { query: { content_id: content.id, state: 'under_way' } }))[0]
-    await expect.poll(async () => (await run())?.steps[0]?.text ?? '', { timeout: 8000 }).toContain('rather long')
+    await expect.poll(async () => (await run())?.steps[0]?.text ?? '').toContain('rather long')
     const id = (await run())?.id ?? ''
     await ada.call('generation.stop', { params: { id } })
     expect((await waiting).text).toContain('"state":"stopped"')
-    model.mood = 'good'
+    model.mode = 'good'
     await ada.call('generation.rerun', { params: { id, step: 'feedback' } })
     const read = () => ada.call('generation.read', { params: { id } })
-    await expect.poll(async () => (await read()).state, { timeout: 8000 }).toBe('done')
+    await expect.poll(async () => (await read()).state).toBe('done')
     expect((await read()).revision_id).not.toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import type { Feedback, Run } from '@draftwright/contract/generation'
 import { type FeedbackKind, feedbackLabels } from '@draftwright/contract/vocabulary'
 import type { Doc } from '@draftwright/contract/document'
-import { findRange, type Range } from '../../documents/text-range.ts'
-import { conflict } from '../../http/errors.ts'
+import { findRange, type TextRange } from '../../documents/text-range.ts'
+import { conflictError } from '../../http/errors.ts'
 import type { Model } from '../../models/models.ts'
 import type { RunInput } from './plan.ts'
 
-const doings: Record<FeedbackKind, string> = {
+const feedbackActions: Record<FeedbackKind, string> = {
   shorter: 'shorten a text',
   plainer: 'make a text plainer',
   formal: 'make a text more formal',
@@ -15,41 +15,44 @@ const doings: Record<FeedbackKind, string> = {
   translate: 'translate',
 }
 
-/** Throws 409 `model_cannot` for a wish that the model is not offered for. */
-export function mustDo(model: Model, kind: FeedbackKind | undefined): void {
-  if (kind === undefined || model.can.includes(kind)) return
+/** Throws 409 `model_cannot` for a kind of feedback that the model does not support. */
+export function assertModelSupports(model: Model, kind: FeedbackKind | undefined): void {
+  if (kind === undefined || model.supportedFeedback.includes(kind)) return
   const name = model.isOffline ? 'The built-in composer' : model.label
-  throw conflict(
+  throw conflictError(
     'model_cannot',
-    `${name} cannot ${doings[kind]}. Choose a language model that can, or do it by hand.`,
+    `${name} cannot ${feedbackActions[kind]}. Choose a language model that can, or edit the text yourself.`,
     {
       kind,
-      can: model.can,
+      can: model.supportedFeedback,
     },
   )
 }
 
-/** Where the feedback's words stand; null is the whole text. Throws 409 `selection_gone` when the text does not have them. */
-export function rangeOf(doc: Doc, { selection, place }: Pick<Feedback, 'selection' | 'place'>): Range | null {
+/** The position of the selected words; null is the whole text. Throws 409 `selection_gone` when the text does not contain them. */
+export function resolveSelection(
+  doc: Doc,
+  { selection, place }: Pick<Feedback, 'selection' | 'place'>,
+): TextRange | null {
   if (selection === undefined || selection.trim() === '') return null
   const range = findRange(doc, selection, place)
   if (range === null)
-    throw conflict(
+    throw conflictError(
       'selection_gone',
-      'These words are not in the text any more. Select them again, or ask about all of it.',
+      'The selected text has changed. Select it again, or ask about the whole post.',
     )
   return range
 }
 
-/** What was asked for, in words that a list of changes shows. */
-export function wishInWords({ kind, language, feedback }: RunInput): string {
+/** The feedback in words for a list of changes. */
+export function describeFeedback({ kind, language, feedback }: RunInput): string {
   const into = kind === 'translate' && language !== undefined ? ` into ${language}` : ''
-  const wish = kind === undefined ? null : feedbackLabels[kind] + into
-  return [wish, feedback].filter((part) => part !== null && part !== undefined).join(': ')
+  const feedbackKind = kind === undefined ? null : feedbackLabels[kind] + into
+  return [feedbackKind, feedback].filter((part) => part !== null && part !== undefined).join(': ')
 }
 
-export function askedOf(kind: Run['kind'], input: RunInput): Run['asked'] {
+export function toRequestedFeedback(kind: Run['kind'], input: RunInput): Run['asked'] {
   if (kind !== 'feedback') return null
-  const { kind: wish = null, language = null, feedback = null, selection = null } = input
-  return { kind: wish, language, feedback, selection }
+  const { kind: feedbackKind = null, language = null, feedback = null, selection = null } = input
+  return { kind: feedbackKind, language, feedback, selection }
 }

@@ -1,20 +1,21 @@
-import { countFor, overruns } from '@draftwright/contract/network-count'
-import { networkText } from '@draftwright/contract/network-text'
+import { countNetworkText, findOverruns } from '@draftwright/contract/network-count'
+import { toNetworkText } from '@draftwright/contract/network-text'
 import type { Block, Doc } from '@draftwright/contract/document'
 import type { ChannelNorm } from '../../models/writing.ts'
 
 /**
- * A generated text as its network takes it, whichever model wrote it: hashtags become its last line, and what is beyond the
- * limit goes from the end, by blocks, then sentences, then words.
+ * Fits a generated text to its network, whichever model wrote it: hashtags become its last line, and text over the limit is cut
+ * from the end, by blocks, then sentences, then words.
  */
-export function fittedToNetwork(doc: Doc, hashtags: readonly string[], norm: ChannelNorm): Doc {
+export function fitToNetwork(doc: Doc, hashtags: readonly string[], norm: ChannelNorm): Doc {
   const { network, maxCharacters, form } = norm
   if (network == null || form !== 'post') return doc
-  const tags = tagLine(doc, hashtags)
+  const tags = buildTagLine(doc, hashtags)
   const fits = (content: Block[]) =>
     maxCharacters === null ||
-    overruns(countFor(network, networkText({ type: 'doc', content: [...content, ...tags] }), maxCharacters)).length ===
-      0
+    findOverruns(
+      countNetworkText(network, toNetworkText({ type: 'doc', content: [...content, ...tags] }), maxCharacters),
+    ).length === 0
   const body = [...doc.content]
   while (body.length > 1 && !fits(body)) {
     const last = body.at(-1)
@@ -29,20 +30,20 @@ export function fittedToNetwork(doc: Doc, hashtags: readonly string[], norm: Cha
   return cut === null ? { type: 'doc', content: body } : { type: 'doc', content: [cut, ...tags] }
 }
 
-function tagLine(doc: Doc, hashtags: readonly string[]): Block[] {
-  const said = networkText(doc).toLowerCase()
+function buildTagLine(doc: Doc, hashtags: readonly string[]): Block[] {
+  const networkText = toNetworkText(doc).toLowerCase()
   const tags = hashtags
     .map((tag) => `#${tag.replace(/^#/u, '').replace(/[^\p{L}\p{N}_]/gu, '')}`)
-    .filter((tag) => /\p{L}/u.test(tag) && !said.includes(tag.toLowerCase()))
+    .filter((tag) => /\p{L}/u.test(tag) && !networkText.includes(tag.toLowerCase()))
   return tags.length === 0 ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: tags.join(' ') }] }]
 }
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The longest beginning of a block that fits: whole sentences, else whole words and an ellipsis; null where nothing does. */
+/** The longest beginning of a block that fits: whole sentences, else whole words and an ellipsis; null if nothing does. */
 function cutToFit(block: Block, fits: (block: Block) => boolean): Block | null {
-  const text = networkText({ type: 'doc', content: [block] })
+  const text = toNetworkText({ type: 'doc', content: [block] })
   const line = (words: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
   const longest = (ends: number[], suffix: string): Block | null => {
     for (const end of ends.toReversed()) {

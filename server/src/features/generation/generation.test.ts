@@ -21,7 +21,7 @@ const events = (text: string): { run_id: string; step: string | null; state: str
     .map((block) => JSON.parse(block.slice(6)))
 
 const stream = (person: Person, channel_id: string, body: object) =>
-  person.ask('generation.all', { params: { channel_id }, body, headers: { accept: 'text/event-stream' } })
+  person.request('generation.all', { params: { channel_id }, body, headers: { accept: 'text/event-stream' } })
 
 describe('generation.all', () => {
   it('makes a draft of an idea and says which model wrote it', async () => {
@@ -50,19 +50,19 @@ describe('generation.all', () => {
 
   it('streams every step in order, and its text whole', async () => {
     const { ada, channel_id, idea } = await workspace()
-    model.mood = 'slow'
+    model.mode = 'slow'
     model.wordMs = 3
-    const told = events((await stream(ada, channel_id, { idea_id: idea.id })).text)
-    model.mood = 'good'
-    const order = [...new Set(told.flatMap(({ step }) => (step === null ? [] : [step])))]
+    const receivedEvents = events((await stream(ada, channel_id, { idea_id: idea.id })).text)
+    model.mode = 'good'
+    const order = [...new Set(receivedEvents.flatMap(({ step }) => (step === null ? [] : [step])))]
     expect(order).toEqual(['brief', 'outline', 'draft', 'edit', 'fit'])
-    expect(told.at(-1)).toMatchObject({ step: null, state: 'done' })
-    const pieces = told.filter(({ step, text }) => step === 'draft' && text !== undefined)
+    expect(receivedEvents.at(-1)).toMatchObject({ step: null, state: 'done' })
+    const pieces = receivedEvents.filter(({ step, text }) => step === 'draft' && text !== undefined)
     expect(pieces.length).toBeGreaterThan(3)
-    const run = await ada.call('generation.read', { params: { id: told[0]?.run_id ?? '' } })
+    const run = await ada.call('generation.read', { params: { id: receivedEvents[0]?.run_id ?? '' } })
     for (const { step, text } of run.steps)
       expect(
-        told
+        receivedEvents
           .filter((event) => event.step === step)
           .map((event) => event.text ?? '')
           .join(''),
@@ -73,7 +73,7 @@ describe('generation.all', () => {
     const { ada, channel_id, idea } = await workspace()
     const content = await ada.call('generation.all', { params: { channel_id }, body: { idea_id: idea.id } })
     const [run] = await ada.call('generation.list', { query: { content_id: content.id } })
-    const again = await ada.ask('generation.events', {
+    const again = await ada.request('generation.events', {
       params: { id: run?.id ?? '' },
       headers: { accept: 'text/event-stream' },
     })
@@ -86,7 +86,7 @@ describe('generation.all', () => {
     const content = await ada.call('generation.all', { params, body: { text: 'Ask early.', title: 'My own title' } })
     expect(content).toMatchObject({ title: 'My own title', idea_id: null })
     for (const body of [{}, { text: 'x', idea_id: idea.id }, { text: ' ' }, { text: 'x', model: 'gpt-99' }]) {
-      const answer = await ada.ask('generation.all', { params, body })
+      const answer = await ada.request('generation.all', { params, body })
       expect([answer.status, answer.error.code]).toEqual([400, 'invalid'])
     }
   })
@@ -123,14 +123,14 @@ describe('generation.all', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('answers 404 for what belongs to somebody else', async () => {
+  it('answers 404 for what belongs to someone else', async () => {
     const { channel_id, idea } = await workspace()
     const { ada: eve, channel_id: own } = await workspace()
     const foreign = [
       { params: { channel_id }, body: { text: 'x' } },
       { params: { channel_id: own }, body: { idea_id: idea.id } },
     ]
-    for (const ask of foreign) expect((await eve.ask('generation.all', ask)).status).toBe(404)
+    for (const ask of foreign) expect((await eve.request('generation.all', ask)).status).toBe(404)
   })
 })
 

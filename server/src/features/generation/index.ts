@@ -1,9 +1,9 @@
 import { runJob } from './run-job.ts'
 
 export { draftIdea } from './draft-idea.ts'
-export { generationRoutes, shown as shownRun } from './routes.ts'
-export { personalRuns } from './personal-data-store.ts'
-export { type Asker, finishedRun, startRuns, stop as stopDraft, type Wish } from './start-run.ts'
-export { fitOf, inputSoFar } from './plan.ts'
-export { readRun, runsOfSource } from './store.ts'
+export { generationRoutes, toRun } from './routes.ts'
+export { collectPersonalRuns } from './personal-data-store.ts'
+export { type RunContext, waitForFinishedRun, startRuns, stopRun, type RunRequest } from './start-run.ts'
+export { parseFit, buildStepInput } from './plan.ts'
+export { findRunRow, listRunsBySource } from './store.ts'
 export const generationJobs = [runJob]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Session } from '@draftwright/contract/auth'
 import type { Run } from '@draftwright/contract/generation'
 import { afterAll, expect, it } from 'vitest'
-import { emptyTemplate, engines } from '../../../test/engines.ts'
+import { ensureEmptyTemplate, listTestEngines } from '../../../test/engines.ts'
 import { startModelServer } from '../../../test/model-server.ts'
 
 const model = await startModelServer()
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: folder,
-    DATABASE_TEMPLATE: await emptyTemplate(),
+    DATABASE_TEMPLATE: await ensureEmptyTemplate(),
     AI_BASE_URL: model.baseUrl,
     AI_MODEL: 'tiny',
   }
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       (answer) => answer.ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 30_000, interval: 50 }).toBe(true)
+  await expect.poll(isReady, { interval: 50 }).toBe(true)
 }
 
 async function kill(): Promise<void> {
@@ -66,7 +66,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 }
 
 // The embedded database belongs to one server, so this is the same whichever database the other tests use.
-it.skipIf(engines()[0]?.kind !== 'pglite')(
+it.skipIf(listTestEngines()[0]?.kind !== 'pglite')(
   'a run whose server was killed is finished by the next one, and makes one content',
   async () => {
     await start()
@@ -78,16 +78,16 @@ it.skipIf(engines()[0]?.kind !== 'pglite')(
     })
     const [channel] = await call<{ id: string }[]>('GET', '/channel')
     const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
-    model.mood = 'slow'
+    model.mode = 'slow'
     const run = await call<Run>('POST', '/generation-runs', { channel_id: channel?.id, idea_id: idea.id })
     const read = () => call<Run>('GET', `/generation-runs/${run.id}`)
     const draft = async () => (await read()).steps.find(({ step }) => step === 'draft')?.text
-    await expect.poll(draft, { timeout: 10_000, interval: 30 }).toContain('number 1')
+    await expect.poll(draft, { interval: 30 }).toContain('number 1')
     await kill()
-    model.mood = 'good'
+    model.mode = 'good'
     model.calls.length = 0
     await start()
-    await expect.poll(async () => (await read()).state, { timeout: 20_000, interval: 50 }).toBe('done')
+    await expect.poll(async () => (await read()).state, { interval: 50 }).toBe('done')
     expect(model.calls).toHaveLength(3)
     expect(await call('GET', `/idea/${idea.id}/contents`)).toHaveLength(1)
   },

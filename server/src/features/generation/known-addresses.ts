@@ -2,10 +2,10 @@ import type { Block, Doc, Inline, ListItem } from '@draftwright/contract/documen
 import type { WritingInput } from '../../models/writing.ts'
 
 /**
- * The text without links and pictures that nobody gave: a model that invents one, or was talked into one, could otherwise
- * send readers elsewhere or carry text out in an address. The words of a link stay.
+ * Removes links and pictures whose addresses nobody provided: a model that invents one, or is tricked into one, could otherwise
+ * send readers elsewhere or leak text in an address. The words of a link stay.
  */
-export function withKnownAddresses(doc: Doc, input: WritingInput): Doc {
+export function removeUnknownAddresses(doc: Doc, input: WritingInput): Doc {
   const { idea, draft = '', opening = '', feedback = '', pillar, channel, earlier } = input
   const known = [
     idea,
@@ -22,24 +22,24 @@ export function withKnownAddresses(doc: Doc, input: WritingInput): Doc {
     ...earlier.flatMap(({ url, text }) => [url ?? '', text]),
   ]
   const isKnown = (address: string) => given.some((text) => text.includes(address))
-  const content = doc.content.flatMap((block) => kept(block, isKnown))
+  const content = doc.content.flatMap((block) => filterBlock(block, isKnown))
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
 type IsKnown = (address: string) => boolean
 
-function kept(block: Block, isKnown: IsKnown): Block[] {
+function filterBlock(block: Block, isKnown: IsKnown): Block[] {
   switch (block.type) {
     case 'image':
       return isKnown(block.attrs.src) ? [block] : []
     case 'paragraph':
     case 'heading':
-      return [{ ...block, content: block.content?.map((node) => plainer(node, isKnown)) }]
+      return [{ ...block, content: block.content?.map((node) => filterInline(node, isKnown)) }]
     case 'bulletList':
     case 'orderedList':
-      return [{ ...block, content: block.content.map((item) => keptItem(item, isKnown)) }]
+      return [{ ...block, content: block.content.map((item) => filterItem(item, isKnown)) }]
     case 'blockquote':
-      return [{ ...block, content: block.content.flatMap((inner) => kept(inner, isKnown)) }]
+      return [{ ...block, content: block.content.flatMap((inner) => filterBlock(inner, isKnown)) }]
     case 'codeBlock':
     case 'horizontalRule':
     case 'prompt':
@@ -47,12 +47,12 @@ function kept(block: Block, isKnown: IsKnown): Block[] {
   }
 }
 
-const keptItem = (item: ListItem, isKnown: IsKnown): ListItem => ({
+const filterItem = (item: ListItem, isKnown: IsKnown): ListItem => ({
   ...item,
-  content: item.content.flatMap((block) => kept(block, isKnown)),
+  content: item.content.flatMap((block) => filterBlock(block, isKnown)),
 })
 
-function plainer(node: Inline, isKnown: IsKnown): Inline {
+function filterInline(node: Inline, isKnown: IsKnown): Inline {
   if (node.type !== 'text' || node.marks === undefined) return node
   const marks = node.marks.filter((mark) => mark.type !== 'link' || isKnown(mark.attrs.href))
   const { marks: _all, ...bare } = node

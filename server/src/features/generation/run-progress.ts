@@ -2,24 +2,29 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { StepRow } from './plan.ts'
 import { saveSteps } from './store.ts'
 
-/** While a text streams in, its row is written this often: seldom enough for the database, often enough for the eye. */
+/** While a text streams in, its row is written at this interval: low load for the database, and still smooth to read. */
 const saveEveryMs = 100
 
-/** The run is no longer this worker's: a person stopped it, or another worker took it over. */
-export class RunLost extends Error {}
+/** Another worker owns the run, or a person stopped it. */
+export class RunLostError extends Error {}
 
-/** The steps of a run under way; writes them batched, so that a fast model is not held up by the disk. */
+/** The steps of a running run; batches writes, so that a fast model does not wait for the disk. */
 export class RunProgress {
   readonly steps: StepRow[]
   readonly #db: AccountDb
   readonly #id: string
   readonly #claim: string
-  readonly #onLost: (reason: RunLost) => void
+  readonly #onLost: (reason: RunLostError) => void
   #timer: NodeJS.Timeout | null = null
   #saving: Promise<void> = Promise.resolve()
   #savedAt = Number.NEGATIVE_INFINITY
 
-  constructor(db: AccountDb, run: { id: string; steps: StepRow[] }, claim: string, onLost: (reason: RunLost) => void) {
+  constructor(
+    db: AccountDb,
+    run: { id: string; steps: StepRow[] },
+    claim: string,
+    onLost: (reason: RunLostError) => void,
+  ) {
     this.steps = structuredClone(run.steps)
     this.#db = db
     this.#id = run.id
@@ -27,46 +32,46 @@ export class RunProgress {
     this.#onLost = onLost
   }
 
-  /** Throws RunLost when the run is no longer this worker's. */
-  async begin(step: StepRow): Promise<void> {
+  /** Throws RunLostError when another worker owns the run. */
+  async startStep(step: StepRow): Promise<void> {
     Object.assign(step, { state: 'running', text: '', result: null })
-    // A model that is done with a step in milliseconds would spend them waiting for the disk.
+    // A model that finishes a step in milliseconds would spend them waiting for the disk.
     if (performance.now() - this.#savedAt >= saveEveryMs) await this.#save()
     else this.#saveSoon()
   }
 
-  /** More text of the running step; seen by those who watch within the tenth of a second. */
-  add(step: StepRow, piece: string): void {
+  /** Adds text to the running step; readers get it within a tenth of a second. */
+  appendText(step: StepRow, piece: string): void {
     step.text += piece
     this.#saveSoon()
   }
 
-  /** The running step's text as far as it has come; a step that is over keeps what it ended with. */
-  show(step: StepRow, soFar: string): void {
+  /** Sets the running step's text so far; a finished step keeps its result. */
+  setText(step: StepRow, soFar: string): void {
     if (step.state !== 'running') return
     step.text = soFar
     this.#saveSoon()
   }
 
-  /** Writes at once; finds out whether the run is still this worker's. */
-  check(): void {
+  /** Writes at once; throws if this worker does not own the run any more. */
+  saveNow(): void {
     this.#save().catch(() => undefined)
   }
 
-  /** Kept in memory only: the next step's beginning, or the run's end, writes it. */
-  finish(step: StepRow, text: string, result: unknown): void {
+  /** Kept in memory only: written with the next step, or the run's end. */
+  finishStep(step: StepRow, text: string, result: unknown): void {
     Object.assign(step, { state: 'done', text, result })
   }
 
-  /** Nothing more is written after this. */
-  async settle(): Promise<void> {
+  /** Nothing is written after this. */
+  async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     await this.#saving.catch(() => undefined)
   }
 
   #saveSoon(): void {
-    this.#timer ??= setTimeout(() => this.check(), saveEveryMs)
+    this.#timer ??= setTimeout(() => this.saveNow(), saveEveryMs)
   }
 
   #save(): Promise<void> {
@@ -77,7 +82,7 @@ export class RunProgress {
       .catch(() => undefined)
       .then(async () => {
         if (await saveSteps(this.#db, this.#id, this.#claim, this.steps)) return
-        const lost = new RunLost('The run was stopped or taken over')
+        const lost = new RunLostError('The run was stopped or taken over')
         this.#onLost(lost)
         throw lost
       })

@@ -1,27 +1,27 @@
 import type { Model } from '../../models/models.ts'
 import { writeObject, writeText } from '../../models/write.ts'
 import type { WritingInput } from '../../models/writing.ts'
-import { briefText, inputSoFar, nextStep, outlineText, type StepName, type StepRow } from './plan.ts'
+import { formatBrief, buildStepInput, findNextStep, formatOutline, type StepName, type StepRow } from './plan.ts'
 import type { RunProgress } from './run-progress.ts'
 
-/** Runs what is left of a run's steps, each from the results before it. Throws what the model throws, or the signal's reason. */
+/** Executes the remaining steps of a run, each from the results before it. Throws what the model throws, or the signal's reason. */
 export async function runSteps(
   progress: RunProgress,
   model: Model,
   base: WritingInput,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let next = nextStep(progress.steps); next !== null; next = nextStep(progress.steps)) {
+  for (let next = findNextStep(progress.steps); next !== null; next = findNextStep(progress.steps)) {
     signal.throwIfAborted()
     const { row, step } = next
-    await progress.begin(row)
-    const input = inputSoFar(base, progress.steps)
-    const { text, result } = await write(step, row, model, input, progress, signal)
-    progress.finish(row, text, result)
+    await progress.startStep(row)
+    const input = buildStepInput(base, progress.steps)
+    const { text, result } = await writeStep(step, row, model, input, progress, signal)
+    progress.finishStep(row, text, result)
   }
 }
 
-async function write(
+async function writeStep(
   step: StepName,
   row: StepRow,
   model: Model,
@@ -32,20 +32,20 @@ async function write(
   switch (step) {
     case 'brief': {
       const result = await writeObject(model, step, input, { signal })
-      return { text: briefText(result), result }
+      return { text: formatBrief(result), result }
     }
     case 'outline': {
       const result = await writeObject(model, step, input, { signal })
-      return { text: outlineText(result), result }
+      return { text: formatOutline(result), result }
     }
     case 'draft':
     case 'edit': {
-      const text = await writeText(model, step, input, { signal, onText: (piece) => progress.add(row, piece) })
+      const text = await writeText(model, step, input, { signal, onText: (piece) => progress.appendText(row, piece) })
       return { text, result: { markdown: text } }
     }
     case 'fit':
     case 'feedback': {
-      const onText = (soFar: string) => progress.show(row, soFar)
+      const onText = (soFar: string) => progress.setText(row, soFar)
       const result = await writeObject(model, step, input, step === 'feedback' ? { signal, onText } : { signal })
       return { text: result.markdown, result }
     }

@@ -1,14 +1,19 @@
 import type { Run } from '@draftwright/contract/generation'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import type { AskedOnce } from './asked-once.ts'
-import type { Kind, RunInput, State, StepRow } from './plan.ts'
+import { createId } from '../../db/create-id.ts'
+import type { RunKind, RunInput, RunState, StepRow } from './plan.ts'
 
 export const runChannel = 'generation_run'
 
+/** Distinguishes a repeated request from another one. */
+export interface IdempotencyKey {
+  readonly asked_key: string
+  readonly asked_body: string
+}
+
 export interface NewRun {
-  kind: Kind
+  kind: RunKind
   user_id: string
   channel_id: string
   idea_id: string | null
@@ -18,21 +23,21 @@ export interface NewRun {
   model: string
   input: RunInput
   steps: StepRow[]
-  once: AskedOnce | null
+  once: IdempotencyKey | null
 }
 
 export async function insertRun(db: AccountDb, { input, steps, once, ...run }: NewRun): Promise<string> {
-  const id = newId()
+  const id = createId()
   await db.insert('generation_runs', { ...run, ...once, id, input: { ...input }, steps }).execute()
   return id
 }
 
-export const readRun = (db: AccountDb, id: string) =>
+export const findRunRow = (db: AccountDb, id: string) =>
   db.from('generation_runs').selectAll().where('id', '=', id).executeTakeFirst()
-export type RunRow = NonNullable<Awaited<ReturnType<typeof readRun>>>
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRunRow>>>
 
-/** The run that a person asked for under a key. */
-export const readAsked = (db: AccountDb, userId: string, askedKey: string) =>
+/** The run that a person requested under a key. */
+export const findRunByIdempotencyKey = (db: AccountDb, userId: string, askedKey: string) =>
   db
     .from('generation_runs')
     .selectAll()
@@ -40,8 +45,8 @@ export const readAsked = (db: AccountDb, userId: string, askedKey: string) =>
     .where('asked_key', '=', askedKey)
     .executeTakeFirst()
 
-/** A key counts for 24 hours. */
-export const freeOldKey = (db: AccountDb, userId: string, askedKey: string) =>
+/** A key is valid for 24 hours. */
+export const releaseExpiredKey = (db: AccountDb, userId: string, askedKey: string) =>
   db
     .update('generation_runs')
     .set({ asked_key: null })
@@ -64,8 +69,8 @@ export function listRuns(db: AccountDb, { idea_id, content_id, state }: RunFilte
   return runs.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute()
 }
 
-/** Runs that make or made variants of a post or an idea, of the last days, newest first. */
-export const runsOfSource = (db: AccountDb, column: 'source_content_id' | 'idea_id', id: string) =>
+/** Runs for variants of a post or an idea, of the last days, newest first. */
+export const listRunsBySource = (db: AccountDb, column: 'source_content_id' | 'idea_id', id: string) =>
   db
     .from('generation_runs')
     .selectAll()
@@ -77,9 +82,9 @@ export const runsOfSource = (db: AccountDb, column: 'source_content_id' | 'idea_
     .execute()
 
 const touched = sql<string>`clock_timestamp()`
-const tell = (db: AccountDb, run_id: string, state: State) => db.notify(runChannel, { run_id, state })
+const notifyRunChange = (db: AccountDb, run_id: string, state: RunState) => db.notify(runChannel, { run_id, state })
 
-/** Takes a run that waits, or one that its worker was killed at; undefined when there is nothing left to do. */
+/** Claims a waiting run, or one whose worker was killed; undefined when there is nothing left to do. */
 export async function claimRun(db: AccountDb, id: string, claim: string): Promise<RunRow | undefined> {
   return db
     .update('generation_runs')
@@ -90,7 +95,7 @@ export async function claimRun(db: AccountDb, id: string, claim: string): Promis
     .executeTakeFirst()
 }
 
-/** Writes how far a run has come and tells who watches. False: the run was stopped or another worker has it. */
+/** Writes a run's progress and notifies its readers. False: the run was stopped or another worker owns it. */
 export async function saveSteps(db: AccountDb, id: string, claim: string, steps: StepRow[]): Promise<boolean> {
   const saved = await db
     .update('generation_runs')
@@ -100,12 +105,12 @@ export async function saveSteps(db: AccountDb, id: string, claim: string, steps:
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
-  if (saved !== undefined) await tell(db, id, 'running')
+  if (saved !== undefined) await notifyRunChange(db, id, 'running')
   return saved !== undefined
 }
 
-/** Keeps what a stopped run had written so far; another worker's run is left alone. */
-export async function saveStopped(db: AccountDb, id: string, claim: string, steps: StepRow[]): Promise<void> {
+/** Stores what a stopped run had written so far; another worker's run is not touched. */
+export async function saveStoppedSteps(db: AccountDb, id: string, claim: string, steps: StepRow[]): Promise<void> {
   const saved = await db
     .update('generation_runs')
     .set({ steps, updated_at: touched })
@@ -114,10 +119,10 @@ export async function saveStopped(db: AccountDb, id: string, claim: string, step
     .where('state', '=', 'stopped')
     .returning('id')
     .executeTakeFirst()
-  if (saved !== undefined) await tell(db, id, 'stopped')
+  if (saved !== undefined) await notifyRunChange(db, id, 'stopped')
 }
 
-export interface Ending {
+export interface RunOutcome {
   state: 'done' | 'failed'
   steps?: StepRow[]
   content_id?: string
@@ -125,9 +130,14 @@ export interface Ending {
   error?: { code: string; message: string }
 }
 
-/** Ends a run once: false when it was stopped, or is another worker's (a null claim ends it whoever has it). */
-export async function endRun(db: AccountDb, id: string, claim: string | null, ending: Ending): Promise<boolean> {
-  const { steps, error, ...rest } = ending
+/** Ends a run once: false when it was stopped, or belongs to another worker (a null claim ends it in any case). */
+export async function finishRun(
+  db: AccountDb,
+  id: string,
+  claim: string | null,
+  outcome: RunOutcome,
+): Promise<boolean> {
+  const { steps, error, ...rest } = outcome
   let ended = db
     .update('generation_runs')
     .set({
@@ -140,12 +150,12 @@ export async function endRun(db: AccountDb, id: string, claim: string | null, en
     .where('state', 'in', claim === null ? ['queued', 'running'] : ['running'])
   if (claim !== null) ended = ended.where('claim', '=', claim)
   const row = await ended.returning('id').executeTakeFirst()
-  if (row !== undefined) await tell(db, id, ending.state)
+  if (row !== undefined) await notifyRunChange(db, id, outcome.state)
   return row !== undefined
 }
 
-/** Undefined: the run was over already, or there is none. */
-export async function stopRun(db: AccountDb, id: string): Promise<RunRow | undefined> {
+/** Undefined: the run was over already, or does not exist. */
+export async function markRunStopped(db: AccountDb, id: string): Promise<RunRow | undefined> {
   const row = await db
     .update('generation_runs')
     .set({ state: 'stopped', updated_at: touched })
@@ -153,11 +163,11 @@ export async function stopRun(db: AccountDb, id: string): Promise<RunRow | undef
     .where('state', 'in', ['queued', 'running'])
     .returningAll()
     .executeTakeFirst()
-  if (row !== undefined) await tell(db, id, 'stopped')
+  if (row !== undefined) await notifyRunChange(db, id, 'stopped')
   return row
 }
 
-/** Sends a finished run round again with these steps; undefined when somebody else did so first. */
+/** Restarts a finished run with these steps; undefined when another request did so first. */
 export async function requeueRun(db: AccountDb, id: string, steps: StepRow[]): Promise<RunRow | undefined> {
   const row = await db
     .update('generation_runs')
@@ -166,19 +176,19 @@ export async function requeueRun(db: AccountDb, id: string, steps: StepRow[]): P
     .where('state', 'in', ['done', 'failed', 'stopped'])
     .returningAll()
     .executeTakeFirst()
-  if (row !== undefined) await tell(db, id, 'queued')
+  if (row !== undefined) await notifyRunChange(db, id, 'queued')
   return row
 }
 
-export const readProposal = (db: AccountDb, contentId: string, id: string) =>
+export const findProposal = (db: AccountDb, contentId: string, id: string) =>
   db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('id', '=', id).executeTakeFirst()
 
-/** The steps as the wire shows them; their names and states are those that plan.ts wrote, which the column's type does not say. */
-export function shownSteps(row: RunRow): Run['steps'] {
+/** The steps in the API's shape; their names and states were written by plan.ts, which the column's type does not express. */
+export function toRunSteps(row: RunRow): Run['steps'] {
   return row.steps.map(({ step, state, text }) => ({
     step: step as Run['steps'][number]['step'],
-    // A step that was under way when the run ended shares its end.
-    state: (state === 'running' && row.state !== 'running' && row.state !== 'queued' ? row.state : state) as State,
+    // A step that was running when the run ended gets the run's state.
+    state: (state === 'running' && row.state !== 'running' && row.state !== 'queued' ? row.state : state) as RunState,
     text,
   }))
 }

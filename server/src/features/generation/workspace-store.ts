@@ -3,25 +3,25 @@ import type { AccountDb } from '../../db/account-db.ts'
 
 const earlierPosts = 20
 
-export const readIdeaText = (db: AccountDb, id: string) =>
+export const findIdeaText = (db: AccountDb, id: string) =>
   db.from('ideas').select(['id', 'text', 'pillar_id', 'voice_input']).where('id', '=', id).executeTakeFirst()
 
-export const readWritingChannel = (db: AccountDb, id: string) =>
+export const findWritingChannel = (db: AccountDb, id: string) =>
   db
     .from('channels')
     .select(['id', 'name', 'channel_type', 'settings', 'prompt', 'brand_voice_initial', 'brand_voice_feedback'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const readWritingPillar = (db: AccountDb, id: string) =>
+export const findWritingPillar = (db: AccountDb, id: string) =>
   db
     .from('pillars')
     .select(['id', 'name', 'description', 'keywords', 'primary_keyword', 'intention', 'authority_url'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What this pillar wants of this channel, when the two are tied and the tie is on. */
-export const readPillarPrompt = (db: AccountDb, pillarId: string, channelId: string) =>
+/** The pillar's prompt for this channel, if both are connected and the connection is active. */
+export const findPillarPrompt = (db: AccountDb, pillarId: string, channelId: string) =>
   db
     .from('pillar_channels')
     .select('prompt')
@@ -31,7 +31,7 @@ export const readPillarPrompt = (db: AccountDb, pillarId: string, channelId: str
     .executeTakeFirst()
 
 /** The newest live posts with the path of those that have a page of their own. */
-export const readEarlier = (db: AccountDb) =>
+export const listEarlierPosts = (db: AccountDb) =>
   db
     .from('contents')
     .innerJoin('accounts', 'accounts.id', 'contents.account_id')

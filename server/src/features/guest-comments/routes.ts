@@ -1,15 +1,15 @@
 import { guestComments } from '@draftwright/contract/guest-comments'
-import { implement } from '../../http/call.ts'
-import { admitGuest, guestOf } from '../guest-reviews/index.ts'
-import { listRemarks, writeRemark } from './remarks.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { limitGuestRequests, authenticateGuest } from '../guest-reviews/index.ts'
+import { listGuestRemarks, createGuestRemark } from './guest-remarks.ts'
 
-export const guestCommentRoutes = implement(guestComments, {
-  async list({ parts, body, request }) {
-    await admitGuest(parts, request.ip)
-    return listRemarks(await guestOf(parts, body.token), parts)
+export const guestCommentRoutes = implementRoutes(guestComments, {
+  async list({ context, body, request }) {
+    await limitGuestRequests(context, request.ip)
+    return listGuestRemarks(await authenticateGuest(context, body.token), context)
   },
-  async create({ parts, body, request }) {
-    await admitGuest(parts, request.ip)
-    return writeRemark(await guestOf(parts, body.token), parts, body)
+  async create({ context, body, request }) {
+    await limitGuestRequests(context, request.ip)
+    return createGuestRemark(await authenticateGuest(context, body.token), context, body)
   },
 })

@@ -1,38 +1,38 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { hit } from '../../db/rate-limits.ts'
-import { notFound, tooMany } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { accountByLink } from '../accounts/index.ts'
-import { hashOf } from './link-secret.ts'
-import { findLink, type Link } from './links-store.ts'
+import { countHit } from '../../db/rate-limits.ts'
+import { notFoundError, tooManyRequestsError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { findAccountByLink } from '../accounts/index.ts'
+import { hashLinkSecret } from './link-secret.ts'
+import { findValidLink, type ReviewLink } from './links-store.ts'
 
-/** Somebody without an account who was given one text to read. */
+/** A person without an account who was invited to read one text. */
 export interface Guest {
-  /** Shows the workspace of the link alone. */
+  /** Restricted to the workspace of the link. */
   db: AccountDb
   account: { id: string; name: string }
   contentId: string
   linkId: string
-  /** Whom the link was made for. */
+  /** The name the link was created for. */
   name: string
-  link: Link
+  link: ReviewLink
 }
 
 /**
- * Who holds a link's secret. Throws one and the same 404 for a secret that is made up, has run out, was taken back, or
- * whose text or workspace is gone.
+ * The guest of a link's secret. Throws the same 404 for a secret that is unknown, expired or revoked, or whose text or workspace
+ * is deleted.
  */
-export async function guestOf(parts: Parts, token: string): Promise<Guest> {
-  const hash = hashOf(token)
-  const found = await accountByLink(parts.engine, hash)
-  const link = found === null ? undefined : await findLink(found.db, hash, parts.now().toISOString())
-  if (found === null || link === undefined) throw notFound('Review link')
+export async function authenticateGuest(context: AppContext, token: string): Promise<Guest> {
+  const hash = hashLinkSecret(token)
+  const found = await findAccountByLink(context.engine, hash)
+  const link = found === null ? undefined : await findValidLink(found.db, hash, context.now().toISOString())
+  if (found === null || link === undefined) throw notFoundError('Review link')
   return { ...found, contentId: link.content_id, linkId: link.id, name: link.name, link }
 }
 
-/** Counts a guest's request by where it comes from; throws 429 with the seconds to wait. */
-export async function admitGuest(parts: Parts, ip: string): Promise<void> {
-  if (!parts.config.hasRateLimits) return
-  const wait = await hit(parts.engine, `guest:${ip}`, parts.config.limits.guest, parts.now())
-  if (wait !== null) throw tooMany(wait)
+/** Counts a guest's request by its address; throws 429 with the seconds to wait. */
+export async function limitGuestRequests(context: AppContext, ip: string): Promise<void> {
+  if (!context.config.hasRateLimits) return
+  const wait = await countHit(context.engine, `guest:${ip}`, context.config.limits.guest, context.now())
+  if (wait !== null) throw tooManyRequestsError(wait)
 }

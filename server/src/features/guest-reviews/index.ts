@@ -1,4 +1,4 @@
-export { admitGuest, type Guest, guestOf } from './guest.ts'
-export { hashOf, makeSecret } from './link-secret.ts'
+export { limitGuestRequests, type Guest, authenticateGuest } from './guest.ts'
+export { hashLinkSecret, createLinkSecret } from './link-secret.ts'
 export { guestReviewRoutes } from './routes.ts'
-export { showsText } from './view.ts'
+export { isTextVisible } from './view.ts'

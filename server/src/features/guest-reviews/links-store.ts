@@ -1,6 +1,6 @@
-import { can, roles } from '@draftwright/contract/rights'
+import { hasRight, roles } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
 export interface NewLink {
   content_id: string
@@ -15,7 +15,7 @@ export interface NewLink {
   expires_at: string
 }
 
-const shown = [
+const linkColumns = [
   'review_links.id',
   'review_links.content_id',
   'review_links.name',
@@ -32,16 +32,16 @@ const shown = [
 ] as const
 
 export async function insertLink(db: AccountDb, link: NewLink): Promise<string> {
-  const id = newId()
+  const id = createId()
   await db.insert('review_links', { ...link, id }).execute()
   return id
 }
 
-/** Newest first, with the last word of each. */
+/** Newest first, each with the guest's latest decision. */
 export const listLinks = (db: AccountDb, contentId: string) =>
   db
     .from('review_links')
-    .select(shown)
+    .select(linkColumns)
     .select((eb) =>
       eb
         .selectFrom('review_decisions')
@@ -59,17 +59,17 @@ export const listLinks = (db: AccountDb, contentId: string) =>
     .limit(100)
     .execute()
 
-export const readLink = (db: AccountDb, id: string) =>
-  db.from('review_links').select(shown).where('id', '=', id).executeTakeFirst()
-export type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
+export const findLinkById = (db: AccountDb, id: string) =>
+  db.from('review_links').select(linkColumns).where('id', '=', id).executeTakeFirst()
+export type ReviewLink = NonNullable<Awaited<ReturnType<typeof findLinkById>>>
 
-const writing = roles.filter((role) => can(role, 'content:write'))
+const writingRoles = roles.filter((role) => hasRight(role, 'content:write'))
 
 /**
- * The link of a secret while it is good: not run out, not taken back, its text not in the trash, and whoever made it still
- * a member who may write.
+ * The link of a secret while it is valid: not expired, not revoked, its text not in the trash, and its creator still a member who
+ * may write.
  */
-export const findLink = (db: AccountDb, secretHash: string, now: string) =>
+export const findValidLink = (db: AccountDb, secretHash: string, now: string) =>
   db
     .from('review_links')
     .innerJoin('contents', 'contents.id', 'review_links.content_id')
@@ -78,23 +78,22 @@ export const findLink = (db: AccountDb, secretHash: string, now: string) =>
         .onRef('account_access.account_id', '=', 'review_links.account_id')
         .onRef('account_access.user_id', '=', 'review_links.created_by'),
     )
-    .select(shown)
+    .select(linkColumns)
     .where('review_links.secret_hash', '=', secretHash)
     .where('review_links.revoked_at', 'is', null)
     .where('review_links.expires_at', '>', now)
     .where('contents.deleted_at', 'is', null)
-    .where('account_access.role_id', 'in', writing)
+    .where('account_access.role_id', 'in', writingRoles)
     .executeTakeFirst()
 
-export const markSeen = (db: AccountDb, id: string, at: string) =>
+export const markLinkSeen = (db: AccountDb, id: string, at: string) =>
   db.update('review_links').set({ last_seen_at: at }).where('id', '=', id).execute()
 
-/** Once is enough: a link that was taken back keeps its time. */
+/** A revoked link keeps its first time. */
 export const revokeLink = (db: AccountDb, id: string, at: string) =>
   db.update('review_links').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
 
-export const channelName = async (db: AccountDb, channelId: string | null): Promise<string | null> => {
-  if (channelId === null) return null
-  const row = await db.from('channels').select('name').where('id', '=', channelId).executeTakeFirst()
-  return row?.name ?? null
-}
+export const findChannel = async (db: AccountDb, channelId: string | null) =>
+  channelId === null
+    ? undefined
+    : db.from('channels').select(['name', 'channel_type', 'settings']).where('id', '=', channelId).executeTakeFirst()

@@ -1,96 +1,97 @@
 import { guestReviews } from '@draftwright/contract/guest-reviews'
-import { can } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
-import { implement } from '../../http/call.ts'
+import { implementRoutes } from '../../http/handler.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflict, forbidden, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { addEvent, changeable, findContent } from '../content/index.ts'
-import { approvers, openStep, situationOf, whyNotApprove } from '../reviews/index.ts'
+import { conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { insertContentEvent, readChangeableContent, readContent } from '../content/index.ts'
+import { listApprovers, getOpenStep, readReviewSituation, findApprovalRefusal } from '../reviews/index.ts'
 import { decideAsGuest } from './decide.ts'
-import { admitGuest, guestOf } from './guest.ts'
-import { makeSecret } from './link-secret.ts'
-import { insertLink, listLinks, markSeen, readLink, revokeLink } from './links-store.ts'
-import { viewFor } from './view.ts'
+import { limitGuestRequests, authenticateGuest } from './guest.ts'
+import { createLinkSecret } from './link-secret.ts'
+import { insertLink, listLinks, markLinkSeen, findLinkById, revokeLink } from './links-store.ts'
+import { readGuestView } from './view.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-export const guestReviewRoutes = implement(guestReviews, {
-  async list({ db, parts, params }) {
-    const { text_hash } = await findContent(db, parts, params.id)
-    return shown(await listLinks(db, params.id), text_hash)
+export const guestReviewRoutes = implementRoutes(guestReviews, {
+  async list({ db, context, params }) {
+    const { text_hash } = await readContent(db, context, params.id)
+    return toLinks(await listLinks(db, params.id), text_hash)
   },
 
-  async create({ db, parts, caller, params, body: { name, days, can_decide, follows_text, can_comment } }) {
-    const text = await changeable(db, caller, params.id)
-    const situation = await situationOf(db, text, await approvers(db, parts))
-    // A guest's word weighs what the word of who asked them would: nobody approves their own text by way of a link.
-    if (can_decide && !can(caller.role, 'content:approve'))
-      throw forbidden('Only those who may approve can let a guest’s approval count')
-    const refusal = can_decide ? whyNotApprove(situation, caller.userId) : null
+  async create({ db, context, caller, params, body: { name, days, can_decide, follows_text, can_comment } }) {
+    const text = await readChangeableContent(db, caller, params.id)
+    const situation = await readReviewSituation(db, text, await listApprovers(db, context))
+    // A guest decides with the rights of the person who invited them: nobody can approve their own text by a link.
+    if (can_decide && !hasRight(caller.role, 'content:approve'))
+      throw forbiddenError('Only approvers can let a guest’s approval count')
+    const refusal = can_decide ? findApprovalRefusal(situation, caller.userId) : null
     if (refusal !== null)
-      throw conflict(refusal.code, `${refusal.reason} Make a link whose answer is advice, or ask them.`)
-    const { secret, hash } = makeSecret()
+      throw conflictError(refusal.code, `${refusal.reason} Create a link for advice only, or ask them.`)
+    const { secret, hash } = createLinkSecret()
     const id = await db.transaction(async (tx) => {
       const made = await insertLink(tx, {
         content_id: params.id,
         secret_hash: hash,
         name,
         text_hash: text.text_hash,
-        step_id: openStep(situation).id,
+        step_id: getOpenStep(situation).id,
         can_decide,
         follows_text,
         can_comment,
         created_by: caller.userId,
-        expires_at: new Date(parts.now().getTime() + days * day).toISOString(),
+        expires_at: new Date(context.now().getTime() + days * day).toISOString(),
       })
-      await addEvent(tx, params.id, caller.userId, 'link_created', name)
+      await insertContentEvent(tx, params.id, caller.userId, 'link_created', name)
       return made
     })
-    const [link] = shown(
+    const [link] = toLinks(
       (await listLinks(db, params.id)).filter((row) => row.id === id),
       text.text_hash,
     )
-    if (link === undefined) throw notFound('Review link')
-    return { ...link, url: `${parts.config.publicUrl}/review#token=${secret}` }
+    if (link === undefined) throw notFoundError('Review link')
+    return { ...link, url: `${context.config.publicUrl}/review#token=${secret}` }
   },
 
-  async revoke({ db, parts, caller, params }) {
-    const link = await readLink(db, params.id)
-    if (link === undefined) throw notFound('Review link')
-    await mayRevoke(db, parts, caller, link)
+  async revoke({ db, context, caller, params }) {
+    const link = await findLinkById(db, params.id)
+    if (link === undefined) throw notFoundError('Review link')
+    await assertCanRevoke(db, context, caller, link)
     await db.transaction(async (tx) => {
-      await revokeLink(tx, link.id, parts.now().toISOString())
-      if (link.revoked_at === null) await addEvent(tx, link.content_id, caller.userId, 'link_revoked', link.name)
+      await revokeLink(tx, link.id, context.now().toISOString())
+      if (link.revoked_at === null)
+        await insertContentEvent(tx, link.content_id, caller.userId, 'link_revoked', link.name)
     })
     return null
   },
 
-  async look({ parts, body, request }) {
-    await admitGuest(parts, request.ip)
-    const guest = await guestOf(parts, body.token)
-    await markSeen(guest.db, guest.linkId, parts.now().toISOString())
-    return viewFor(guest, parts)
+  async look({ context, body, request }) {
+    await limitGuestRequests(context, request.ip)
+    const guest = await authenticateGuest(context, body.token)
+    await markLinkSeen(guest.db, guest.linkId, context.now().toISOString())
+    return readGuestView(guest, context)
   },
 
-  async decide({ parts, body, request }) {
-    await admitGuest(parts, request.ip)
-    return decideAsGuest(await guestOf(parts, body.token), parts, body)
+  async decide({ context, body, request }) {
+    await limitGuestRequests(context, request.ip)
+    return decideAsGuest(await authenticateGuest(context, body.token), context, body)
   },
 })
 
-const shown = <T extends { text_hash: string }>(links: readonly T[], textHash: string) =>
+const toLinks = <T extends { text_hash: string }>(links: readonly T[], textHash: string) =>
   links.map((link) => ({ ...link, is_outdated: link.text_hash !== textHash }))
 
-/** Who made it takes it back, also once the text is out of their hands; so does whoever may change the text. */
-async function mayRevoke(
+/** Its creator may revoke it, also without access to the text any more; so may everyone who may change the text. */
+async function assertCanRevoke(
   db: AccountDb,
-  parts: Parts,
+  context: AppContext,
   caller: Caller,
   link: { created_by: string | null; content_id: string },
 ): Promise<void> {
-  if (link.created_by === caller.userId || can(caller.role, 'content:manage')) return
-  const { author_id } = await findContent(db, parts, link.content_id)
+  if (link.created_by === caller.userId || hasRight(caller.role, 'content:manage')) return
+  const { author_id } = await readContent(db, context, link.content_id)
   if (author_id !== caller.userId)
-    throw forbidden('Only who made this link, the author and publishers can take it back')
+    throw forbiddenError('Only the creator of this link, the author and publishers can revoke it')
 }

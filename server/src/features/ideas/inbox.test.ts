@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { tinyWav } from '../../../test/recording.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const idea = (ada: Person, text: string, more: Record<string, unknown> = {}) =>
   ada.call('ideas.create', { body: { text, ...more } })
 const texts = async (ada: Person, query = {}) => (await ada.call('ideas.list', { query })).map(({ text }) => text)
@@ -20,12 +20,14 @@ it('keeps tags in lower case and once each, counts them, and finds ideas by one'
   ])
   expect(await texts(ada, { tag: 'MEETINGS' })).toEqual(['Short meetings'])
   const body = { tags: Array.from({ length: 21 }, (_, at) => `t${at}`) }
-  expect((await ada.ask('ideas.update', { params: { id: made.id }, body })).error.message).toContain('at most 20 tags')
+  expect((await ada.request('ideas.update', { params: { id: made.id }, body })).error.message).toContain(
+    'at most 20 tags',
+  )
 })
 
 it('counts one vote a person, and lists the most wanted first', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const [less, more] = [await idea(ada, 'Wanted by one'), await idea(ada, 'Wanted by two')]
   await idea(ada, 'Wanted by nobody')
   await ada.call('ideas.vote', { params: { id: less.id } })
@@ -65,7 +67,7 @@ it('merges ideas with their words, tags, votes and posts, and takes it back', as
   expect(await texts(ada)).toHaveLength(1)
   expect((await ada.call('ideas.count')).total).toBe(1)
   expect((await ada.call('ideas.read', { params: { id: other.id } })).merged_into).toBe(kept.id)
-  expect((await ada.ask('ideas.merge', { params: { id: kept.id }, body })).error.code).toBe('merged')
+  expect((await ada.request('ideas.merge', { params: { id: kept.id }, body })).error.code).toBe('merged')
 
   expect(await ada.call('ideas.unmerge', { params: { id: merge_id } })).toMatchObject({
     text: 'Answer mails twice a day.',
@@ -75,7 +77,7 @@ it('merges ideas with their words, tags, votes and posts, and takes it back', as
   })
   expect(await texts(ada)).toHaveLength(3)
   expect((await ada.call('content.read', { params: { id: post?.id ?? '' } })).idea_id).toBe(other.id)
-  expect((await ada.ask('ideas.unmerge', { params: { id: merge_id } })).status).toBe(404)
+  expect((await ada.request('ideas.unmerge', { params: { id: merge_id } })).status).toBe(404)
 })
 
 it('keeps words typed after a merge when it is taken back, and takes back the newest merge only', async () => {
@@ -83,7 +85,7 @@ it('keeps words typed after a merge when it is taken back, and takes back the ne
   const [kept, one, two] = [await idea(ada, 'First'), await idea(ada, 'Second'), await idea(ada, 'Third')]
   const merge = (id: string) => ada.call('ideas.merge', { params: { id: kept.id }, body: { idea_ids: [id] } })
   const [first, second] = [await merge(one.id), await merge(two.id)]
-  const early = await ada.ask('ideas.unmerge', { params: { id: first.merge_id } })
+  const early = await ada.request('ideas.unmerge', { params: { id: first.merge_id } })
   expect([early.status, early.error.code]).toEqual([409, 'merged_again'])
   await ada.call('ideas.update', { params: { id: kept.id }, body: { text: 'All of it, in my words' } })
   const back = await ada.call('ideas.unmerge', { params: { id: second.merge_id } })
@@ -93,10 +95,10 @@ it('keeps words typed after a merge when it is taken back, and takes back the ne
 
 it('does not merge an idea into itself, one of a stranger, or a colleague’s without the right', async () => {
   const [ada, stranger] = await Promise.all([signUp(app), signUp(app)])
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const [mine, foreign, bobs] = [await idea(ada, 'Mine'), await idea(stranger, 'Foreign'), await idea(bob, 'Bob’s')]
   const merge = (who: Person, id: string, other: string) =>
-    who.ask('ideas.merge', { params: { id }, body: { idea_ids: [other] } })
+    who.request('ideas.merge', { params: { id }, body: { idea_ids: [other] } })
   expect((await merge(ada, mine.id, mine.id)).error.message).toBe('idea_ids must not name the idea itself')
   expect((await merge(ada, mine.id, foreign.id)).status).toBe(404)
   expect((await merge(bob, bobs.id, mine.id)).status).toBe(403)
@@ -121,10 +123,10 @@ it('finds ideas that say the same in other words, and leaves others out', async 
 
 it('keeps the sound of a spoken idea, and gives it back as it was', async () => {
   const ada = await signUp(app)
-  const { id } = await idea(ada, 'Spoken', { voice_input: 'Spoken' })
+  const { id } = await idea(ada, 'Voice', { voice_input: 'Voice' })
   const send = (bytes: Buffer, fields: Record<string, string>) =>
-    ada.ask('ideas.keepRecording', { params: { id }, ...multipart('idea.wav', bytes, fields) })
-  expect((await ada.ask('ideas.recording', { params: { id } })).status).toBe(404)
+    ada.request('ideas.keepRecording', { params: { id }, ...buildMultipart('idea.wav', bytes, fields) })
+  expect((await ada.request('ideas.recording', { params: { id } })).status).toBe(404)
   const kept = await send(tinyWav, { seconds: '0.1', peaks: '[0,50,250]' })
   expect(kept.data).toEqual({ seconds: 0.1, peaks: [0, 50, 100], media_type: 'audio/wav' })
   expect((await ada.call('ideas.read', { params: { id } })).has_recording).toBe(true)

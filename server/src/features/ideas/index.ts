@@ -1,8 +1,15 @@
-export { findIdeas, type IdeaFinding, type ListedIdea, waitingByPillar } from './find-store.ts'
-export { addIdea, takeIdeaBack } from './keep.ts'
+export { searchIdeas, type IdeaSearch, type ListedIdea, countNewIdeasByPillar } from './search-store.ts'
+export { createIdea, deleteUntouchedIdea } from './create-delete.ts'
 export { ideaMailboxRoutes } from './mailbox.ts'
-export { ideaMail } from './mail-in.ts'
+export { createIdeaMailHandler } from './mail-in.ts'
 export { ideaRoutes } from './routes.ts'
-export { countIdeas, ideasByIds, insertIdea, listIdeas, matchingIds as matchingIdeaIds, readIdea } from './store.ts'
-export { findIdea } from './view.ts'
-export { personalIdeas, personalRecordings, personalVotes } from './personal-data-store.ts'
+export {
+  countIdeas,
+  listIdeasByIds,
+  insertIdea,
+  listIdeas,
+  listMatchingIdeaIds,
+  findIdeaRow,
+} from './store.ts'
+export { readIdea } from './read-idea.ts'
+export { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from './personal-data-store.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import type { Heard } from './likeness.ts'
+import type { IdeaText } from './likeness.ts'
 
-/** The newest ideas are compared, by their first characters: what says the same says it early. */
+/** The newest ideas are compared, by their first characters: duplicates are similar at the start. */
 const mostIdeas = 500
 const head = 1000
 
-export const readHeads = (db: AccountDb): Promise<Heard[]> =>
+export const listIdeaTexts = (db: AccountDb): Promise<IdeaText[]> =>
   db
     .from('ideas')
     .select(['id', sql<string>`left(text, ${sql.lit(head)})`.as('text')])
@@ -16,7 +16,7 @@ export const readHeads = (db: AccountDb): Promise<Heard[]> =>
     .limit(mostIdeas)
     .execute()
 
-export const readHead = (db: AccountDb, id: string): Promise<Heard | undefined> =>
+export const findIdeaText = (db: AccountDb, id: string): Promise<IdeaText | undefined> =>
   db
     .from('ideas')
     .select(['id', sql<string>`left(text, ${sql.lit(head)})`.as('text')])

@@ -2,21 +2,24 @@ import { createTransport } from 'nodemailer'
 import { afterAll, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { usualLimits } from '../../limits.ts'
-import { receiveMail } from '../../mail/receive.ts'
-import { ideaMail } from './mail-in.ts'
+import { defaultLimits } from '../../limits.ts'
+import { startMailReceiver } from '../../mail/receive.ts'
+import { createIdeaMailHandler } from './mail-in.ts'
 
 const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test' }
-const { app, parts } = await useApp({ mailIn, limits: { ...usualLimits, mailIn: { limit: 3, windowSeconds: 3600 } } })
-const deaf = await useApp()
-const receiver = await receiveMail(mailIn, ideaMail(parts))
+const { app, context } = await useApp({
+  mailIn,
+  limits: { ...defaultLimits, mailIn: { limit: 3, windowSeconds: 3600 } },
+})
+const withoutReceiver = await useApp()
+const receiver = await startMailReceiver(mailIn, createIdeaMailHandler(context))
 afterAll(() => receiver.close())
 const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true })
 
 const addressOf = async (ada: Person) => (await ada.call('ideaMailbox.create')).address ?? ''
 const ideasOf = (ada: Person) => ada.call('ideas.list')
 const send = (to: string, mail: { subject?: string; text?: string; html?: string; headers?: Record<string, string> }) =>
-  transport.sendMail({ from: 'somebody@example.com', to, ...mail }).then(
+  transport.sendMail({ from: 'someone@example.com', to, ...mail }).then(
     () => 'taken',
     (error: { responseCode?: number }) => error.responseCode,
   )
@@ -44,14 +47,14 @@ it('reads a mail that is HTML alone, and in other letters', async () => {
   expect(idea?.text).not.toContain('alert')
 })
 
-it('refuses every other address, an old one, and that of somebody who may not add ideas any more', async () => {
+it('refuses every other address, an old one, and that of someone who may not add ideas any more', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const [old, bobs] = [await addressOf(ada), await addressOf(bob)]
   await addressOf(ada)
   expect(await send(old, { text: 'to an old address' })).toBe(550)
   expect(await send('ideas@mail.draftwright.test', { text: 'to nobody' })).toBe(550)
-  expect(await send('somebody@example.org', { text: 'relayed' })).toBe(550)
+  expect(await send('someone@example.org', { text: 'relayed' })).toBe(550)
   await ada.call('members.update', { body: { user_id: bob.session?.user.id, role_id: 'amplifier' } })
   expect(await send(bobs, { text: 'from an amplifier' })).toBe(550)
   expect(await ideasOf(ada)).toEqual([])
@@ -63,14 +66,14 @@ it('takes no empty mail, leaves out what machines answer, and stops a flood', as
   expect(await send(to, { text: ' ' })).toBe(554)
   expect(await send(to, { text: 'I am away', headers: { 'auto-submitted': 'auto-replied' } })).toBe('taken')
   expect(await ideasOf(ada)).toEqual([])
-  // The empty one counted as well.
+  // The empty one is counted as well.
   const answers = [await send(to, { text: 'Two' }), await send(to, { text: 'Three' }), await send(to, { text: 'Four' })]
   expect(answers).toEqual(['taken', 'taken', 451])
 })
 
 it('says of no mail to two addresses that it was taken where one of them has lost it', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const [full, free] = [await addressOf(ada), await addressOf(bob)]
   for (const text of ['One', 'Two', 'Three']) expect(await send(full, { text })).toBe('taken')
   expect(await send(`${full}, ${free}`, { text: 'To both' })).toBe(451)
@@ -81,20 +84,21 @@ it('is not brought down by a mail that is made to break its reader, nor held up 
   const ada = await signUp(app)
   const to = await addressOf(ada)
   const sent = (raw: string) =>
-    transport.sendMail({ envelope: { from: 'somebody@example.com', to }, raw }).then(
+    transport.sendMail({ envelope: { from: 'someone@example.com', to }, raw }).then(
       () => 'taken',
       (error: { responseCode?: number }) => error.responseCode,
     )
-  // Groups in groups end the parser's stack outside of its promise.
+  // Nested groups overflow the parser's stack outside of its promise.
   expect([451, 554]).toContain(await sent(`Subject: Groups\r\nCc: ${'a:'.repeat(20_000)}\r\n\r\nWords`))
   const start = performance.now()
   expect(await sent(`Subject: Links\r\n\r\n${'a.com '.repeat(60_000)}`)).toBe('taken')
-  expect(performance.now() - start).toBeLessThan(5000)
+  // Quadratic time would take minutes.
+  expect(performance.now() - start).toBeLessThan(50_000)
   expect(await sent(`Content-Type: text/html\r\n\r\n${'<div>'.repeat(60_000)}Deep`)).toBe('taken')
   expect((await ideasOf(ada)).map(({ text }) => text.slice(0, 5))).toEqual(['Deep', 'Links'])
 })
 
 it('says so where mail is not received', async () => {
-  const ada = await signUp(deaf.app)
+  const ada = await signUp(withoutReceiver.app)
   expect(await ada.call('ideaMailbox.create')).toEqual({ is_receiving: false, address: null })
 })

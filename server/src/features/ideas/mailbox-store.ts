@@ -1,6 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-export const readMailbox = async (db: AccountDb, userId: string): Promise<string | undefined> =>
+export const findMailboxToken = async (db: AccountDb, userId: string): Promise<string | undefined> =>
   (await db.from('idea_mailboxes').select('token').where('user_id', '=', userId).executeTakeFirst())?.token
 
 export const saveMailbox = (db: AccountDb, userId: string, token: string) =>

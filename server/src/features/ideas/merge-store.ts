@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 
 type MergeRow = Pick<Tables['idea_merges'], 'before' | 'moved'>
 
-/** In one order everywhere, so that two merges at once wait for each other instead of locking each other out. */
+/** In the same order everywhere, so that concurrent merges cannot deadlock. */
 export const lockIdeas = (db: AccountDb, ids: readonly string[]) =>
   db
     .from('ideas')
@@ -15,8 +15,8 @@ export const lockIdeas = (db: AccountDb, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** What hangs on an idea goes to another; answers what went. `only` leaves everything else where it is. */
-export async function moveBelongings(
+/** Moves an idea's linked rows to another; returns what was moved. `only` restricts it to these. */
+export async function moveIdeaRecords(
   db: AccountDb,
   from: string,
   to: string,
@@ -31,7 +31,7 @@ export async function moveBelongings(
   return { contents: await move('contents', only?.contents), runs: await move('generation_runs', only?.runs) }
 }
 
-/** Votes for the others count for the kept idea; answers whose are new. */
+/** Votes for the merged ideas count for the remaining one; returns the added ones. */
 export async function copyVotes(db: AccountDb, fromIds: readonly string[], to: string): Promise<string[]> {
   const voters = await db
     .from('idea_votes')
@@ -51,7 +51,7 @@ export async function copyVotes(db: AccountDb, fromIds: readonly string[], to: s
   return added.map(({ user_id }) => user_id)
 }
 
-export const removeVotes = (db: AccountDb, ideaId: string, voters: readonly string[]) =>
+export const deleteVotes = (db: AccountDb, ideaId: string, voters: readonly string[]) =>
   voters.length === 0
     ? Promise.resolve([])
     : db
@@ -60,31 +60,31 @@ export const removeVotes = (db: AccountDb, ideaId: string, voters: readonly stri
         .where('user_id', 'in', [...voters])
         .execute()
 
-export const setMerged = (db: AccountDb, ids: readonly string[], into: string | null) =>
+export const setMergedInto = (db: AccountDb, ids: readonly string[], into: string | null) =>
   db
     .update('ideas')
     .set({ merged_into: into, updated_at: sql`now()` })
     .where('id', 'in', [...ids])
     .execute()
 
-export const setWords = (db: AccountDb, id: string, words: { text?: string; tags?: string[] }) =>
+export const setTextAndTags = (db: AccountDb, id: string, words: { text?: string; tags?: string[] }) =>
   db
     .update('ideas')
     .set({ ...words, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 
-export async function keepMerge(db: AccountDb, ideaId: string, userId: string, row: MergeRow): Promise<string> {
-  const id = newId()
+export async function insertMerge(db: AccountDb, ideaId: string, userId: string, row: MergeRow): Promise<string> {
+  const id = createId()
   await db.insert('idea_merges', { id, idea_id: ideaId, user_id: userId, ...row }).execute()
   return id
 }
 
-export const readMerge = (db: AccountDb, id: string) =>
+export const findMerge = (db: AccountDb, id: string) =>
   db.from('idea_merges').select(['id', 'idea_id', 'before', 'moved']).where('id', '=', id).executeTakeFirst()
 
-/** The newest merge into an idea: only that one can be taken back. */
-export const newestMerge = (db: AccountDb, ideaId: string) =>
+/** The newest merge into an idea: only that one can be undone. */
+export const findNewestMerge = (db: AccountDb, ideaId: string) =>
   db
     .from('idea_merges')
     .select('id')
@@ -93,4 +93,4 @@ export const newestMerge = (db: AccountDb, ideaId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-export const forgetMerge = (db: AccountDb, id: string) => db.remove('idea_merges').where('id', '=', id).execute()
+export const deleteMerge = (db: AccountDb, id: string) => db.remove('idea_merges').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** What a person has put down in this workspace. */
-export const personalIdeas = (db: AccountDb, userId: string) =>
+/** The ideas a person has added to this workspace. */
+export const collectPersonalIdeas = (db: AccountDb, userId: string) =>
   db
     .from('ideas')
     .select([
@@ -21,12 +21,12 @@ export const personalIdeas = (db: AccountDb, userId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Which ideas they voted for; the words may be somebody else's, so they are left out. */
-export const personalVotes = (db: AccountDb, userId: string) =>
+/** The ideas they voted for; without the words, which may be another person's. */
+export const collectPersonalVotes = (db: AccountDb, userId: string) =>
   db.from('idea_votes').select(['idea_id', 'created_at']).where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** The sounds of their own ideas: what is kept of them beside the sound itself. */
-export const personalRecordings = (db: AccountDb, userId: string) =>
+/** The recordings of their own ideas: the stored data besides the sound. */
+export const collectPersonalRecordings = (db: AccountDb, userId: string) =>
   db
     .from('idea_recordings')
     .innerJoin('ideas', 'ideas.id', 'idea_recordings.idea_id')

@@ -1,71 +1,73 @@
 import { ideas } from '@draftwright/contract/ideas'
-import { implement } from '../../http/call.ts'
-import { invalid } from '../../http/errors.ts'
-import { findChannel } from '../channels/index.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { invalidInputError } from '../../http/errors.ts'
+import { readChannel } from '../channels/index.ts'
 import { listContents } from '../content/index.ts'
-import { draftIdea } from '../generation/index.ts'
-import { duplicates, similar } from './alike.ts'
-import { addIdea, mustHavePillar, removeIdea } from './keep.ts'
+import { draftIdea, type RunContext } from '../generation/index.ts'
+import { listDefaultChannelIds } from './default-channels.ts'
+import { listDuplicateIdeas, listSimilarIdeas } from './similar-ideas.ts'
+import { createIdea, assertPillarExists, deleteIdea } from './create-delete.ts'
 import { mergeIdeas, undoMerge } from './merge.ts'
-import { keepRecording, recordingOf, sound } from './recording.ts'
-import { mayChangeIdea } from './rules.ts'
-import { castVote, countIdeas, countTags, insertIdea, listIdeas, takeVoteBack, updateIdea } from './store.ts'
-import { findIdea } from './view.ts'
+import { saveRecording, readRecording, readRecordingFile } from './recording.ts'
+import { assertCanChangeIdea } from './rules.ts'
+import { insertVote, countIdeas, countTags, insertIdea, listIdeas, deleteVote, updateIdea } from './store.ts'
+import { readIdea } from './read-idea.ts'
 
-export const ideaRoutes = implement(ideas, {
+export const ideaRoutes = implementRoutes(ideas, {
   list: ({ db, query }) => listIdeas(db, query),
   count: ({ db, query }) => countIdeas(db, query.pillar_id),
-  create: addIdea,
-  async transcribe({ parts, request, signal }) {
-    if (request.file === null) throw invalid([{ field: 'file', message: 'is required' }])
-    return { text: await parts.models.transcribe(request.file.bytes, signal) }
+  create: createIdea,
+  async transcribe({ context, request, signal }) {
+    if (request.file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
+    return { text: await context.models.transcribe(request.file.bytes, signal) }
   },
-  read: ({ db, params }) => findIdea(db, params.id),
+  read: ({ db, params }) => readIdea(db, params.id),
   async update({ db, params, body, caller }) {
-    mayChangeIdea(caller, await findIdea(db, params.id))
-    await mustHavePillar(db, body.pillar_id)
+    assertCanChangeIdea(caller, await readIdea(db, params.id))
+    await assertPillarExists(db, body.pillar_id)
     await updateIdea(db, params.id, body)
-    return findIdea(db, params.id)
+    return readIdea(db, params.id)
   },
-  remove: removeIdea,
+  remove: deleteIdea,
   async vote({ db, params, caller }) {
-    await findIdea(db, params.id)
-    await castVote(db, params.id, caller.userId)
-    return findIdea(db, params.id)
+    await readIdea(db, params.id)
+    await insertVote(db, params.id, caller.userId)
+    return readIdea(db, params.id)
   },
   async unvote({ db, params, caller }) {
-    await findIdea(db, params.id)
-    await takeVoteBack(db, params.id, caller.userId)
-    return findIdea(db, params.id)
+    await readIdea(db, params.id)
+    await deleteVote(db, params.id, caller.userId)
+    return readIdea(db, params.id)
   },
   tags: ({ db }) => countTags(db),
-  similar,
-  duplicates,
+  similar: listSimilarIdeas,
+  duplicates: listDuplicateIdeas,
   async merge({ db, params, body, caller }) {
     const merge_id = await mergeIdeas(db, caller, params.id, body.idea_ids)
-    return { merge_id, idea: await findIdea(db, params.id) }
+    return { merge_id, idea: await readIdea(db, params.id) }
   },
-  unmerge: async ({ db, params, caller }) => findIdea(db, await undoMerge(db, caller, params.id)),
-  keepRecording,
-  recording: recordingOf,
-  sound,
-  async contents({ db, params, parts }) {
-    await findIdea(db, params.id)
-    return listContents(db, parts, { idea_id: params.id })
+  unmerge: async ({ db, params, caller }) => readIdea(db, await undoMerge(db, caller, params.id)),
+  keepRecording: saveRecording,
+  recording: readRecording,
+  sound: readRecordingFile,
+  async contents({ db, params, context }) {
+    await readIdea(db, params.id)
+    return listContents(db, context, { idea_id: params.id })
   },
-  draft: async (call) => draftIdea(call, await findIdea(call.db, call.params.id), call.body.channel_ids),
-  repurpose: async (call) => draftIdea(call, await findIdea(call.db, call.params.id), call.body.channel_ids),
+  draft: draftExistingIdea,
+  repurpose: draftExistingIdea,
   async captureAndDraft(call) {
-    const { channel_ids, ...idea } = call.body
-    await mustHavePillar(call.db, idea.pillar_id)
-    // Before anything is kept: each retry would leave one more of the same idea behind.
-    for (const channelId of channel_ids) await findChannel(call.db, call.parts, channelId)
+    const { channel_ids: asked, ...idea } = call.body
+    await assertPillarExists(call.db, idea.pillar_id)
+    const channelIds = asked ?? (await listDefaultChannelIds(call.db, idea.pillar_id ?? null))
+    // Before anything is stored: otherwise each retry would add the same idea again.
+    for (const channelId of channelIds) await readChannel(call.db, call.context, channelId)
     const id = await insertIdea(call.db, call.caller.userId, idea)
-    return draftIdea(call, await findIdea(call.db, id), channel_ids)
+    return draftIdea(call, await readIdea(call.db, id), channelIds)
   },
-  toContent: async (call) => draftIdea(call, await findIdea(call.db, call.params.id), call.body.channel_ids),
+  toContent: draftExistingIdea,
   async command({ db, body }) {
-    await mustHavePillar(db, body.params.pillar_id)
+    await assertPillarExists(db, body.params.pillar_id)
     const page = await listIdeas(db, {
       pillar_id: body.params.pillar_id,
       status: 'active',
@@ -77,3 +79,11 @@ export const ideaRoutes = implement(ideas, {
     return page.data
   },
 })
+
+/** Throws as `draftIdea`, and 400 if no channel is named and there is no default. */
+async function draftExistingIdea(
+  call: RunContext & { params: { id: string }; body?: { channel_ids?: string[] } | undefined },
+) {
+  const idea = await readIdea(call.db, call.params.id)
+  return draftIdea(call, idea, call.body?.channel_ids ?? (await listDefaultChannelIds(call.db, idea.pillar_id)))
+}

@@ -2,17 +2,17 @@ import type { IdeaChange, IdeaQuery, NewIdea } from '@draftwright/contract/ideas
 import type { IdeaSource } from '@draftwright/contract/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import { containing, pageOf } from '../../db/pages.ts'
+import { createId } from '../../db/create-id.ts'
+import { buildContainsPattern, readPage } from '../../db/pages.ts'
 
-/** How far an idea has come is read from what was made of it, so it can never disagree with that. */
+/** An idea's progress is computed from its posts, so it can never contradict them. */
 export const ideaStatus = sql<'new' | 'drafted' | 'published' | 'archived'>`case
   when ideas.is_archived then 'archived'
   when made.n_published > 0 then 'published'
   when made.n_contents > 0 then 'drafted'
   else 'new' end`
 
-export function ideaRows(db: AccountDb) {
+export function selectIdeas(db: AccountDb) {
   return db.from('ideas').leftJoinLateral(
     (from) =>
       from
@@ -54,52 +54,52 @@ const columns = [
 export const ideaVotes = sql<number>`(select count(*) from idea_votes
   where account_id = ideas.account_id and idea_id = ideas.id)`
 
-const orderOf = ({ sort_by }: Pick<IdeaQuery, 'sort_by'>) =>
+const toOrderColumn = ({ sort_by }: Pick<IdeaQuery, 'sort_by'>) =>
   sort_by === 'votes' ? ideaVotes : sql.ref<string>(`ideas.${sort_by}`)
 
 type IdeaFilters = Pick<IdeaQuery, 'pillar_id' | 'q' | 'status' | 'tag' | 'stage'>
 
-function filtered(db: AccountDb, query: IdeaFilters) {
-  let all = ideaRows(db).where('ideas.merged_into', 'is', null)
+function filterIdeas(db: AccountDb, query: IdeaFilters) {
+  let all = selectIdeas(db).where('ideas.merged_into', 'is', null)
   if (query.tag !== undefined) all = all.where('ideas.tags', '@>', sql<string[]>`array[${query.tag}]::text[]`)
   if (query.stage !== undefined)
     all = all.where(ideaStatus, '=', 'new').where('ideas.is_shortlisted', '=', query.stage === 'shortlist')
   if (query.pillar_id !== undefined) all = all.where('ideas.pillar_id', '=', query.pillar_id)
-  if (query.q) all = all.where('ideas.text', 'ilike', containing(query.q))
+  if (query.q) all = all.where('ideas.text', 'ilike', buildContainsPattern(query.q))
   if (query.status === 'active') all = all.where('ideas.is_archived', '=', false)
   else if (query.status !== undefined) all = all.where(ideaStatus, '=', query.status)
   return all
 }
 
 export function listIdeas(db: AccountDb, query: IdeaQuery) {
-  const all = filtered(db, query)
-  const rows = all.select(columns).orderBy(orderOf(query), query.sort_order).orderBy('ideas.id', query.sort_order)
-  return pageOf(db, query, rows, all.select('ideas.id'))
+  const all = filterIdeas(db, query)
+  const rows = all.select(columns).orderBy(toOrderColumn(query), query.sort_order).orderBy('ideas.id', query.sort_order)
+  return readPage(db, query, rows, all.select('ideas.id'))
 }
 
-/** The ids of everything that fits, in the list's order: a page of any length. */
-export const matchingIds = async (
+/** The ids of all matches, in the list's order: a page of any length. */
+export const listMatchingIdeaIds = async (
   db: AccountDb,
   query: IdeaFilters & Pick<IdeaQuery, 'sort_by' | 'sort_order'>,
 ): Promise<string[]> =>
   (
-    await filtered(db, query)
+    await filterIdeas(db, query)
       .select('ideas.id')
-      .orderBy(orderOf(query), query.sort_order)
+      .orderBy(toOrderColumn(query), query.sort_order)
       .orderBy('ideas.id', query.sort_order)
       .execute()
   ).map(({ id }) => id)
 
-/** Ideas in the order of their ids; one that is gone by now is left out. */
-export async function ideasByIds(db: AccountDb, ids: string[]) {
+/** Ideas in the order of their ids; deleted ones are omitted. */
+export async function listIdeasByIds(db: AccountDb, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await ideaRows(db).select(columns).where('ideas.id', 'in', ids).execute()
+  const rows = await selectIdeas(db).select(columns).where('ideas.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
-  let all = ideaRows(db).where('ideas.merged_into', 'is', null)
+  let all = selectIdeas(db).where('ideas.merged_into', 'is', null)
   if (pillarId !== undefined) all = all.where('ideas.pillar_id', '=', pillarId)
   const rows = await all
     .select([
@@ -118,17 +118,19 @@ export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
   return counts
 }
 
-export const readIdea = (db: AccountDb, id: string) =>
-  ideaRows(db).select(columns).where('ideas.id', '=', id).executeTakeFirst()
+export const findIdeaRow = (db: AccountDb, id: string) =>
+  selectIdeas(db).select(columns).where('ideas.id', '=', id).executeTakeFirst()
 
+/** Returns the new id. The text of a dictated idea is its transcript. */
 export async function insertIdea(
   db: AccountDb,
   userId: string,
   idea: Omit<NewIdea, 'source'> & { source?: IdeaSource; is_example?: boolean; created_at?: string },
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   const source = idea.source ?? (idea.voice_input == null ? 'typed' : 'voice')
-  await db.insert('ideas', { ...idea, source, id, user_id: userId }).execute()
+  const text = idea.text.trim() === '' ? (idea.voice_input ?? '') : idea.text
+  await db.insert('ideas', { ...idea, text, source, id, user_id: userId }).execute()
   return id
 }
 
@@ -139,15 +141,15 @@ export const updateIdea = (db: AccountDb, id: string, { status, ...change }: Ide
     .where('id', '=', id)
     .execute()
 
-export const deleteIdea = (db: AccountDb, id: string) => db.remove('ideas').where('id', '=', id).execute()
+export const deleteIdeaRow = (db: AccountDb, id: string) => db.remove('ideas').where('id', '=', id).execute()
 
-export const castVote = (db: AccountDb, ideaId: string, userId: string) =>
+export const insertVote = (db: AccountDb, ideaId: string, userId: string) =>
   db
     .insert('idea_votes', { idea_id: ideaId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const takeVoteBack = (db: AccountDb, ideaId: string, userId: string) =>
+export const deleteVote = (db: AccountDb, ideaId: string, userId: string) =>
   db.remove('idea_votes').where('idea_id', '=', ideaId).where('user_id', '=', userId).execute()
 
 /** Every tag in use, the most used first. */

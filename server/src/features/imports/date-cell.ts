@@ -1,35 +1,64 @@
-import { momentOf } from '@draftwright/contract/wall-clock'
+import type { DateOrder } from '@draftwright/contract/import-words'
+import { toInstant } from '@draftwright/contract/wall-clock'
 
-/** What people plan for when they name only a day. */
+/** The time of a post if only a day is given. */
 const usualTime = '09:00'
+/** The supported years; time zone data is reliable from here on. */
+const firstYear = 1000
+
+export interface DateOptions {
+  /** The order of day and month if the year comes last: `auto` refuses ambiguous dates. */
+  readonly order?: DateOrder
+  /** The first and the last accepted year. */
+  readonly years?: readonly [number, number]
+}
+const usualYears = [2000, 2100] as const
 
 /**
- * A date as tables have it, as an ISO time: ISO 8601 with or without time and offset, or day, month, year by dots or slashes.
- * Without an offset it is on the clock of `zone`. Answers what is wrong where it is not one date for sure.
+ * A table cell's date as an ISO time: ISO 8601 with or without time and offset, or day, month, year with dots, slashes or
+ * hyphens. Without an offset it is in the time zone `zone`. Returns the problem if it is not an unambiguous date.
  */
-export function readDate(cell: string, zone: string): { time: string } | { problem: string } {
+export function parseDate(
+  cell: string,
+  zone: string,
+  { order = 'auto', years = usualYears }: DateOptions = {},
+): { time: string } | { problem: string } {
   const text = cell.trim()
-  const iso =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/iu.exec(text)
-  if (iso !== null) {
-    const [, year = '', month = '', day = '', hour, minute, offset] = iso
-    return moment(year, month, day, hour, minute, offset, zone)
-  }
-  const dotted = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})(?:,?\s+(\d{1,2}):(\d{2}))?$/u.exec(text)
-  if (dotted === null) return { problem: 'must be a date such as 2026-03-29 or 2026-03-29 14:30' }
-  const [, one = '', sign, other = '', year = '', hour, minute] = dotted
-  // With slashes the order depends on the country; only a number beyond 12 tells.
-  const isMonthFirst = sign === '/' && Number(other) > 12
-  if (sign === '/' && Number(one) <= 12 && Number(other) <= 12 && one !== other)
-    return { problem: 'could be two dates; write it as 2026-03-29' }
-  return isMonthFirst
-    ? moment(year, one, other, hour, minute, undefined, zone)
-    : moment(year, other, one, hour, minute, undefined, zone)
+  const read = readDate(text, zone, order)
+  if ('problem' in read) return read
+  const year = Number(read.year)
+  return year < years[0] || year > years[1]
+    ? { problem: `must be between ${years[0]} and ${years[1]}` }
+    : { time: read.time }
 }
 
-const two = (number: string) => number.padStart(2, '0')
+type ReadDate = { readonly time: string; readonly year: string } | { readonly problem: string }
 
-function moment(
+function readDate(text: string, zone: string, order: DateOrder): ReadDate {
+  const iso =
+    /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/iu.exec(
+      text,
+    )
+  if (iso !== null) {
+    const [, year = '', , month = '', day = '', hour, minute, offset] = iso
+    return toMoment(year, month, day, hour, minute, offset, zone)
+  }
+  const dotted = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})(?:,?\s+(\d{1,2}):(\d{2}))?$/u.exec(text)
+  if (dotted === null) return { problem: 'must be a date such as 2026-03-29 or 2026-03-29 14:30' }
+  const [, one = '', sign, other = '', year = '', hour, minute] = dotted
+  // Dots imply day first everywhere; otherwise the order depends on the country, and only a number beyond 12 shows it.
+  const isOpen = order === 'auto' && sign !== '.'
+  const isMonthFirst = isOpen ? Number(other) > 12 : order === 'mdy'
+  if (isOpen && Number(one) <= 12 && Number(other) <= 12 && one !== other)
+    return { problem: 'could be two dates; write it as 2026-03-29' }
+  return isMonthFirst
+    ? toMoment(year, one, other, hour, minute, undefined, zone)
+    : toMoment(year, other, one, hour, minute, undefined, zone)
+}
+
+const padTwo = (number: string) => number.padStart(2, '0')
+
+function toMoment(
   year: string,
   month: string,
   day: string,
@@ -37,18 +66,20 @@ function moment(
   minute: string | undefined,
   offset: string | undefined,
   zone: string,
-): { time: string } | { problem: string } {
-  const date = `${year}-${two(month)}-${two(day)}`
-  const time = hour === undefined || minute === undefined ? usualTime : `${two(hour)}:${minute}`
+): ReadDate {
+  const date = `${year}-${padTwo(month)}-${padTwo(day)}`
+  const time = hour === undefined || minute === undefined ? usualTime : `${padTwo(hour)}:${minute}`
   const asUtc = new Date(`${date}T${time}:00Z`)
-  // The thirtieth of February is rolled over by the runtime, not refused.
+  // The runtime rolls an impossible day over instead of refusing it.
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== `${date}T${time}`)
     return { problem: 'is not a date that exists' }
-  if (Number(year) < 2000 || Number(year) > 2100) return { problem: 'must be between 2000 and 2100' }
-  if (offset === undefined) return { time: new Date(momentOf(date, time, zone)).toISOString() }
+  if (offset === undefined) {
+    const at = Number(year) < firstYear ? asUtc.getTime() : toInstant(date, time, zone)
+    return { year, time: new Date(at).toISOString() }
+  }
   const zoned = offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^([+-]\d{2}):?(\d{2})$/u, '$1:$2')
   const exact = new Date(`${date}T${time}:00${zoned}`)
   return Number.isNaN(exact.getTime())
     ? { problem: 'has an offset that does not exist' }
-    : { time: exact.toISOString() }
+    : { year, time: exact.toISOString() }
 }

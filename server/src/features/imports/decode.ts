@@ -1,29 +1,29 @@
-/** Bytes of the beginning that a guess looks at. */
+/** The first bytes that are examined. */
 const looked = 4096
 
-/** A file's text and how it was encoded: by its mark, else UTF-16 by its zeros, else UTF-8 where that is valid, else Windows-1252. */
+/** A file's text and its encoding: by the byte order mark, else UTF-16 by its zeros, else UTF-8 if valid, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const encoding = markOf(bytes) ?? zerosOf(bytes)
-  if (encoding !== null) return { text: read(bytes, encoding), encoding }
+  const encoding = detectByteOrderMark(bytes) ?? detectUtf16(bytes)
+  if (encoding !== null) return { text: decodeBytes(bytes, encoding), encoding }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return { text: read(bytes, 'windows-1252'), encoding: 'windows-1252' }
+    return { text: decodeBytes(bytes, 'windows-1252'), encoding: 'windows-1252' }
   }
 }
 
-/** The mark itself is not part of the text; PostgreSQL holds no zeros. */
-const read = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
+/** The mark itself is not part of the text; PostgreSQL cannot store zeros. */
+const decodeBytes = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
 
-function markOf([a, b, c]: Uint8Array): string | null {
+function detectByteOrderMark([a, b, c]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
   return null
 }
 
-/** Text that is mostly ASCII has a zero in every other byte. */
-function zerosOf(bytes: Uint8Array): string | null {
+/** ASCII text in UTF-16 has a zero in every other byte. */
+function detectUtf16(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, looked - (looked % 2))
   let [even, odd] = [0, 0]
   for (const [at, byte] of start.entries()) {

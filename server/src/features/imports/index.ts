@@ -4,5 +4,6 @@ import { runJob } from './run-job.ts'
 export { importRoutes } from './routes.ts'
 export const importJobs = [checkJob, runJob]
 export { type Mapping, matchHeaders } from './match-headers.ts'
-export { readDate } from './date-cell.ts'
-export { readTableAside } from './read-table-aside.ts'
+export { parseDate } from './date-cell.ts'
+export type { TablePiece } from './read-table.ts'
+export { readTableInWorker } from './read-table-in-worker.ts'

@@ -5,8 +5,8 @@ import { type Mapping, matchHeaders } from './match-headers.ts'
 export const guessMapping = (kind: ImportKind, headers: readonly string[]): Mapping =>
   matchHeaders(headers, importFields[kind])
 
-/** Why a mapping cannot be used, by field; empty where it can. */
-export function mappingProblems(
+/** Why a mapping cannot be used, by field; empty if it can. */
+export function listMappingProblems(
   kind: ImportKind,
   mapping: Mapping,
   width: number,
@@ -20,6 +20,6 @@ export function mappingProblems(
   })
   const missing = importFields[kind]
     .filter(({ name, isRequired }) => isRequired && mapping[name] == null)
-    .map(({ name }) => ({ field: `mapping.${name}`, message: 'must be given a column' }))
+    .map(({ name }) => ({ field: `mapping.${name}`, message: 'needs a column' }))
   return [...problems, ...missing]
 }

@@ -1,10 +1,10 @@
 import type { ImportRowState, ImportSettings, ImportState } from '@draftwright/contract/import-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import { pageOf } from '../../db/pages.ts'
+import { createId } from '../../db/create-id.ts'
+import { readPage } from '../../db/pages.ts'
 import type { Mapping } from './match-headers.ts'
-import type { Problem } from './read-row.ts'
+import type { Problem } from './parse-row.ts'
 
 export interface NewImport {
   user_id: string
@@ -17,32 +17,32 @@ export interface NewImport {
   mapping: Mapping
   settings: ImportSettings
 }
-/** Rows put down in one statement. */
+/** Rows inserted in one statement. */
 const batch = 500
 
 export async function insertImport(db: AccountDb, values: NewImport, rows: readonly string[][]): Promise<string> {
-  const id = newId()
+  const id = createId()
   await db.insert('imports', { ...values, id, n_rows: rows.length }).execute()
   for (let at = 0; at < rows.length; at += batch) {
-    // As a spreadsheet counts them, which gives its first row to the headers.
+    // As a spreadsheet counts them, with the headers as its first row.
     const some = rows.slice(at, at + batch).map((cells, index) => ({ import_id: id, n: at + index + 2, cells }))
     await db.insert('import_rows', some).execute()
   }
   return id
 }
 
-export const readImport = (db: AccountDb, id: string) =>
+export const findImport = (db: AccountDb, id: string) =>
   db.from('imports').selectAll().where('id', '=', id).executeTakeFirst()
-export type ImportRecord = NonNullable<Awaited<ReturnType<typeof readImport>>>
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Of one person, or everybody's; newest first. */
+/** Of one person, or everyone's; newest first. */
 export function listImports(db: AccountDb, userId: string | null) {
   const all = db.from('imports').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20)
   return (userId === null ? all : all.where('user_id', '=', userId)).execute()
 }
 
-/** How a file with the same headers was read the last time somebody ran one. */
-export const lastMapping = (db: AccountDb, kind: 'posts' | 'ideas', headerKey: string) =>
+/** The options of the last import with the same headers. */
+export const findLastMapping = (db: AccountDb, kind: 'posts' | 'ideas', headerKey: string) =>
   db
     .from('imports')
     .select(['mapping', 'settings'])
@@ -55,8 +55,8 @@ export const lastMapping = (db: AccountDb, kind: 'posts' | 'ideas', headerKey: s
 
 const touched = sql<string>`clock_timestamp()`
 
-/** Moves an import on; false when it is in none of the states it may come from. */
-export async function moveImport(
+/** Changes the state of an import; false when it is in none of the allowed states. */
+export async function transitionImport(
   db: AccountDb,
   id: string,
   from: readonly ImportState[],
@@ -72,19 +72,19 @@ export async function moveImport(
   return moved !== undefined
 }
 
-/** Says how far a job has come; false when it was stopped meanwhile. */
-export async function addDone(db: AccountDb, id: string, state: ImportState, n: number): Promise<boolean> {
-  const told = await db
+/** Records a job's progress; false when it was stopped meanwhile. */
+export async function addProgress(db: AccountDb, id: string, state: ImportState, n: number): Promise<boolean> {
+  const updated = await db
     .update('imports')
     .set({ n_done: sql`n_done + ${n}`, updated_at: touched })
     .where('id', '=', id)
     .where('state', '=', state)
     .returning('id')
     .executeTakeFirst()
-  return told !== undefined
+  return updated !== undefined
 }
 
-export const removeImport = (db: AccountDb, id: string) => db.remove('imports').where('id', '=', id).execute()
+export const deleteImport = (db: AccountDb, id: string) => db.remove('imports').where('id', '=', id).execute()
 
 export async function countRows(db: AccountDb, id: string): Promise<Partial<Record<ImportRowState, number>>> {
   const rows = await db
@@ -96,29 +96,29 @@ export async function countRows(db: AccountDb, id: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
-export const rowsAfter = (db: AccountDb, id: string, after: number, limit: number, states?: ImportRowState[]) => {
+export const listRowsAfter = (db: AccountDb, id: string, after: number, limit: number, states?: ImportRowState[]) => {
   let rows = db.from('import_rows').selectAll().where('import_id', '=', id).where('n', '>', after)
   if (states !== undefined) rows = rows.where('state', 'in', states)
   return rows.orderBy('n').limit(limit).execute()
 }
-export type RowRecord = Awaited<ReturnType<typeof rowsAfter>>[number]
+export type RowRecord = Awaited<ReturnType<typeof listRowsAfter>>[number]
 
-export function pageOfRows(
+export function listRows(
   db: AccountDb,
   id: string,
   { state, ...paging }: { state?: ImportRowState; page: number; limit: number },
 ) {
   let all = db.from('import_rows').where('import_id', '=', id)
   if (state !== undefined) all = all.where('state', '=', state)
-  return pageOf(db, paging, all.selectAll().orderBy('n'), all.select('n'))
+  return readPage(db, paging, all.selectAll().orderBy('n'), all.select('n'))
 }
 
-export interface Verdict {
+export interface RowCheck {
   n: number
   state: ImportRowState
   problems: Problem[]
 }
-export const saveVerdicts = (db: AccountDb, id: string, verdicts: readonly Verdict[]) =>
+export const saveRowChecks = (db: AccountDb, id: string, verdicts: readonly RowCheck[]) =>
   db.executeSql(
     `update import_rows set state = verdict.state, problems = verdict.problems
        from jsonb_to_recordset($1::jsonb) as verdict(n integer, state text, problems jsonb)
@@ -126,8 +126,8 @@ export const saveVerdicts = (db: AccountDb, id: string, verdicts: readonly Verdi
     [JSON.stringify(verdicts), db.accountId, id],
   )
 
-/** Rows to be made next, held so that no other worker makes them as well; `after` spares a look at all that are done. */
-export const holdRows = (db: AccountDb, id: string, states: ImportRowState[], after: number, limit: number) =>
+/** The next rows to import, locked so that no other worker imports them as well; `after` avoids reading the finished ones. */
+export const lockRows = (db: AccountDb, id: string, states: ImportRowState[], after: number, limit: number) =>
   db
     .from('import_rows')
     .selectAll()
@@ -140,7 +140,7 @@ export const holdRows = (db: AccountDb, id: string, states: ImportRowState[], af
     .skipLocked()
     .execute()
 
-export const markPost = (db: AccountDb, id: string, n: number, contentId: string) =>
+export const markPostCreated = (db: AccountDb, id: string, n: number, contentId: string) =>
   db
     .update('import_rows')
     .set((eb) => ({
@@ -152,7 +152,7 @@ export const markPost = (db: AccountDb, id: string, n: number, contentId: string
     .where('n', '=', n)
     .execute()
 
-export const markIdea = (db: AccountDb, id: string, n: number, ideaId: string) =>
+export const markIdeaCreated = (db: AccountDb, id: string, n: number, ideaId: string) =>
   db
     .update('import_rows')
     .set((eb) => ({

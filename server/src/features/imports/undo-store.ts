@@ -1,11 +1,11 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
 /**
- * Takes away what an import made and nobody has changed, commented on, voted for, spoken or made something of since: posts
- * go to the trash, ideas for good. What was touched is kept and marked so.
+ * Deletes what an import created and nobody has changed, commented on, voted for, recorded or used since: posts go to the trash,
+ * ideas are deleted permanently. Everything else is kept and marked.
  */
-export async function undoRows(db: AccountDb, id: string): Promise<void> {
-  const here = [db.accountId, id]
+export async function undoImportRows(db: AccountDb, id: string): Promise<void> {
+  const params = [db.accountId, id]
   await db.executeSql(
     `with made as (
        select contents.id from import_rows join contents on contents.account_id = import_rows.account_id and contents.id = import_rows.content_id
@@ -18,7 +18,7 @@ export async function undoRows(db: AccountDb, id: string): Promise<void> {
      )
      update import_rows set state = 'undone' from gone
       where import_rows.account_id = $1 and import_rows.import_id = $2 and import_rows.content_id = gone.id`,
-    here,
+    params,
   )
   await db.executeSql(
     `with made as (
@@ -34,7 +34,7 @@ export async function undoRows(db: AccountDb, id: string): Promise<void> {
         where import_rows.account_id = $1 and import_rows.import_id = $2 and import_rows.idea_id = made.id returning made.id
      )
      delete from ideas using marked where ideas.account_id = $1 and ideas.id = marked.id`,
-    here,
+    params,
   )
   await db
     .update('import_rows')

@@ -1,108 +1,112 @@
 import type { media } from '@draftwright/contract/media'
 import { mediaLimits } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
-import { isDuplicate } from '../../db/engine.ts'
-import type { Call } from '../../http/call.ts'
-import { conflict, invalid, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { isDuplicateError } from '../../db/engine.ts'
+import type { HandlerContext } from '../../http/handler.ts'
+import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import * as store from './folders-store.ts'
-import { mayChange } from './rules.ts'
+import { assertCanChangeMedia } from './rules.ts'
 
-/** Folders in a workspace: more than anybody can find their way in. */
-const most = 1000
+/** Folders in a workspace. */
+const maxFolders = 1000
 
 type Tree = Awaited<ReturnType<typeof store.listFolders>>
 
-export const listFolders = ({ db }: Call<(typeof media)['folders']>) => store.listFolders(db)
+export const listFolders = ({ db }: HandlerContext<(typeof media)['folders']>) => store.listFolders(db)
 
-export const createFolder = ({ db, body, caller }: Call<(typeof media)['createFolder']>) =>
-  inTree(db, async (tx, tree) => {
-    if (tree.length >= most) throw conflict('too_many', `A library has at most ${most} folders`)
+export const createFolder = ({ db, body, caller }: HandlerContext<(typeof media)['createFolder']>) =>
+  withFolderTree(db, async (tx, tree) => {
+    if (tree.length >= maxFolders) throw conflictError('too_many', `A library has at most ${maxFolders} folders`)
     const parent_id = body.parent_id ?? null
-    mustFit(tree, null, parent_id)
+    assertFolderFits(tree, null, parent_id)
     const id = await store.insertFolder(tx, { user_id: caller.userId, name: body.name, parent_id })
-    return findFolder(tx, id)
+    return readFolder(tx, id)
   })
 
-export const updateFolder = ({ db, params, body, caller }: Call<(typeof media)['updateFolder']>) =>
-  inTree(db, async (tx, tree) => {
-    mayChange(caller, [await findFolder(tx, params.id)])
-    if (body.parent_id !== undefined) mustFit(tree, params.id, body.parent_id)
-    if (Object.keys(body).length > 0) await store.changeFolder(tx, params.id, body)
-    return findFolder(tx, params.id)
+export const updateFolder = ({ db, params, body, caller }: HandlerContext<(typeof media)['updateFolder']>) =>
+  withFolderTree(db, async (tx, tree) => {
+    assertCanChangeMedia(caller, [await readFolder(tx, params.id)])
+    if (body.parent_id !== undefined) assertFolderFits(tree, params.id, body.parent_id)
+    if (Object.keys(body).length > 0) await store.updateFolder(tx, params.id, body)
+    return readFolder(tx, params.id)
   })
 
-/** Milliseconds in which a deleted folder can be brought back. */
+/** Milliseconds in which a deleted folder can be restored. */
 const restorable = 24 * 60 * 60 * 1000
-const aDayAgo = (parts: Parts) => new Date(parts.now().getTime() - restorable).toISOString()
+const computeRestoreLimit = (context: AppContext) => new Date(context.now().getTime() - restorable).toISOString()
 
-export const removeFolder = ({ db, parts, params, caller }: Call<(typeof media)['removeFolder']>) =>
-  inTree(db, async (tx, tree) => {
-    const folder = await findFolder(tx, params.id)
-    mayChange(caller, [folder])
+export const trashFolder = ({ db, context, params, caller }: HandlerContext<(typeof media)['removeFolder']>) =>
+  withFolderTree(db, async (tx, tree) => {
+    const folder = await readFolder(tx, params.id)
+    assertCanChangeMedia(caller, [folder])
     if (tree.some((each) => each.parent_id === params.id))
-      throw conflict('has_folders', 'Move or delete the folders in it first')
-    await store.dropDeletedFolders(tx, aDayAgo(parts))
-    await store.leaveFolder(tx, params.id, folder.parent_id, parts.now().toISOString())
+      throw conflictError('has_folders', 'Move or delete the folders in it first')
+    await store.purgeDeletedFolders(tx, computeRestoreLimit(context))
+    await store.trashFolder(tx, params.id, folder.parent_id, context.now().toISOString())
     return null
   })
 
-/** Throws 404 after a day, or when the folder around it is gone as well, 409 when its name was taken since. */
-export const restoreFolder = ({ db, parts, params, caller }: Call<(typeof media)['restoreFolder']>) =>
-  inTree(db, async (tx, tree) => {
-    const folder = await store.readDeletedFolder(tx, params.id, aDayAgo(parts))
+/** Throws 404 after a day, or when the parent folder is deleted as well, 409 when its name is in use again. */
+export const restoreFolder = ({ db, context, params, caller }: HandlerContext<(typeof media)['restoreFolder']>) =>
+  withFolderTree(db, async (tx, tree) => {
+    const folder = await store.findDeletedFolder(tx, params.id, computeRestoreLimit(context))
     if (folder === undefined) {
-      const there = await findFolder(tx, params.id)
-      mayChange(caller, [there])
-      return there
+      const parentFolder = await readFolder(tx, params.id)
+      assertCanChangeMedia(caller, [parentFolder])
+      return parentFolder
     }
-    mayChange(caller, [folder])
-    mustFit(tree, null, folder.parent_id)
-    await store.takeBackFolder(tx, params.id, folder.parent_id)
-    return findFolder(tx, params.id)
+    assertCanChangeMedia(caller, [folder])
+    assertFolderFits(tree, null, folder.parent_id)
+    await store.restoreFolder(tx, params.id, folder.parent_id)
+    return readFolder(tx, params.id)
   })
 
-async function findFolder(db: AccountDb, id: string) {
-  const folder = await store.readFolder(db, id)
-  if (folder === undefined) throw notFound('Folder')
+async function readFolder(db: AccountDb, id: string) {
+  const folder = await store.findFolder(db, id)
+  if (folder === undefined) throw notFoundError('Folder')
   return folder
 }
 
-/** Throws 404 for a folder that is not there; null is the top. */
-export async function mustBeFolder(db: AccountDb, id: string | null | undefined): Promise<void> {
-  if (id !== null && id !== undefined) await findFolder(db, id)
+/** Throws 404 for a missing folder; null is the top level. */
+export async function assertFolderExists(db: AccountDb, id: string | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined) await readFolder(db, id)
 }
 
-/** One change of the tree at a time: two at once could tie folders into a ring, or pass a limit together. */
-async function inTree<T>(db: AccountDb, work: (tx: AccountDb, tree: Tree) => Promise<T>): Promise<T> {
+/** Changes of the tree are serialized: concurrent ones could create a cycle, or exceed a limit together. */
+async function withFolderTree<T>(db: AccountDb, work: (tx: AccountDb, tree: Tree) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
-      await store.lockTree(tx)
+      await store.lockFolderTree(tx)
       return work(tx, await store.listFolders(tx))
     })
   } catch (error) {
-    if (isDuplicate(error, 'media_folders_name'))
-      throw conflict('name_taken', 'There is a folder of this name already', [
+    if (isDuplicateError(error, 'media_folders_name'))
+      throw conflictError('name_taken', 'A folder with this name already exists', [
         { field: 'name', message: 'is taken by another folder' },
       ])
     throw error
   }
 }
 
-/** Whether a folder (null: a new one) may stand in another. Throws 404, and 400 for a place below itself or too deep. */
-function mustFit(tree: Tree, id: string | null, parentId: string | null): void {
+/** Whether a folder (null: a new one) may be moved into another. Throws 404, and 400 for a place below itself or too deep. */
+function assertFolderFits(tree: Tree, id: string | null, parentId: string | null): void {
   let depth = 0
-  // No more steps than there are folders: should some ever stand in a ring, this ends all the same.
+  // At most as many steps as there are folders: it ends even if there is a cycle.
   for (let at = parentId; at !== null && depth <= tree.length; depth++) {
-    if (at === id) throw invalid([{ field: 'parent_id', message: 'must not be in the folder itself' }])
+    if (at === id) throw invalidInputError([{ field: 'parent_id', message: 'must not be in the folder itself' }])
     const folder = tree.find((each) => each.id === at)
-    if (folder === undefined) throw notFound('Folder')
+    if (folder === undefined) throw notFoundError('Folder')
     at = folder.parent_id
   }
-  if (depth + height(tree, id) > mediaLimits.folderDepth)
-    throw invalid([{ field: 'parent_id', message: `must be at most ${mediaLimits.folderDepth} folders deep` }])
+  if (depth + computeHeight(tree, id) > mediaLimits.folderDepth)
+    throw invalidInputError([
+      { field: 'parent_id', message: `must be at most ${mediaLimits.folderDepth} folders deep` },
+    ])
 }
 
-const height = (tree: Tree, id: string | null): number =>
+const computeHeight = (tree: Tree, id: string | null): number =>
   1 +
-  (id === null ? 0 : Math.max(0, ...tree.filter((each) => each.parent_id === id).map((each) => height(tree, each.id))))
+  (id === null
+    ? 0
+    : Math.max(0, ...tree.filter((each) => each.parent_id === id).map((each) => computeHeight(tree, each.id))))

@@ -1,8 +1,10 @@
-import { purgeJob } from './remove.ts'
+import { purgeJob } from './trash.ts'
 
+export { addExamplePicture, removeExamplePictures, removePictureFiles } from './example.ts'
+export { countExampleMedia } from './example-store.ts'
 export { mediaRoutes } from './routes.ts'
-export { findPicture, keepPicture, type Picture } from './pictures.ts'
-export { missing, sendPicture, serveMedia } from './serve.ts'
-export { personalMedia } from './personal-data-store.ts'
+export { findPicture, listPicturesByIds, savePicture, type Picture } from './pictures.ts'
+export { sendNotFound, sendPicture, serveMedia } from './serve.ts'
+export { collectPersonalMedia } from './personal-data-store.ts'
 
 export const mediaJobs = [purgeJob]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 
 const add = (person: Person, displayName: string, more: Record<string, string> = {}) =>
-  person.call('media.create', multipart('x.png', tinyPng, { displayName, ...more }))
+  person.call('media.create', buildMultipart('x.png', tinyPng, { displayName, ...more }))
 const names = async (person: Person, query = {}) => (await person.call('media.list', { query })).map(({ name }) => name)
 
 describe('the library', () => {
@@ -49,7 +49,7 @@ describe('the library', () => {
     const moved = await ada.call('media.updateMany', { body: { ids, folder_id: folder.id, add_tags: ['sea'] } })
     expect(moved).toMatchObject(ids.map((id) => ({ id, folder_id: folder.id, tags: ['sea'] })))
     const body = { ids: [...ids, crypto.randomUUID()], folder_id: null }
-    expect((await ada.ask('media.updateMany', { body })).status).toBe(404)
+    expect((await ada.request('media.updateMany', { body })).status).toBe(404)
     expect(await names(ada, { folder_id: 'top' })).toEqual([])
     await ada.call('media.updateMany', { body: { ids, folder_id: null, remove_tags: ['sea'] } })
     expect((await ada.call('media.list')).map((each) => [each.folder_id, each.tags])).toEqual([
@@ -60,18 +60,18 @@ describe('the library', () => {
 
   it('lets members change what is theirs and publishers everything', async () => {
     const ada = await signUp(app)
-    const bea = await addMember(parts, ada, 'general_member')
-    const carl = await addMember(parts, ada, 'social_media')
+    const bea = await addMember(context, ada, 'general_member')
+    const carl = await addMember(context, ada, 'social_media')
     const hers = await add(bea, 'hers')
     const his = await add(carl, 'his')
-    const rename = (who: Person, id: string) => who.ask('media.update', { params: { id }, body: { name: 'new' } })
+    const rename = (who: Person, id: string) => who.request('media.update', { params: { id }, body: { name: 'new' } })
     expect((await rename(bea, hers.id)).status).toBe(200)
     expect((await rename(bea, his.id)).status).toBe(403)
     expect((await rename(carl, hers.id)).status).toBe(200)
-    expect((await bea.ask('media.removeMany', { body: { ids: [hers.id, his.id] } })).status).toBe(403)
+    expect((await bea.request('media.removeMany', { body: { ids: [hers.id, his.id] } })).status).toBe(403)
     expect(await names(ada)).toHaveLength(2)
     const mixed = { ids: [his.id], even_if_used: true }
-    expect((await bea.ask('media.removeMany', { body: mixed })).status).toBe(403)
+    expect((await bea.request('media.removeMany', { body: mixed })).status).toBe(403)
   })
 
   it('keeps what is deleted for thirty days', async () => {
@@ -81,7 +81,7 @@ describe('the library', () => {
     expect(await names(ada)).toEqual([])
     expect(await names(ada, { status: 'trash' })).toEqual(['gone'])
     expect((await app.inject({ url })).statusCode).toBe(200)
-    expect((await ada.ask('media.update', { params: { id }, body: { name: 'x' } })).error.code).toBe('in_trash')
+    expect((await ada.request('media.update', { params: { id }, body: { name: 'x' } })).error.code).toBe('in_trash')
     expect((await ada.call('media.restore', { params: { id } })).deleted_at).toBeNull()
     expect(await names(ada)).toEqual(['gone'])
   })
@@ -91,12 +91,12 @@ describe('folders', () => {
   it('stand at most five deep, never in themselves, and have one name once', async () => {
     const ada = await signUp(app)
     const make = (name: string, parent_id: string | null) =>
-      ada.ask('media.createFolder', { body: { name, parent_id } })
+      ada.request('media.createFolder', { body: { name, parent_id } })
     const ids: string[] = []
     for (let depth = 0; depth < 5; depth++) ids.push((await make(`level ${depth}`, ids.at(-1) ?? null)).data.id)
     expect((await make('too deep', ids.at(-1) ?? null)).error.message).toBe('parent_id must be at most 5 folders deep')
     const move = (id: string | undefined, parent_id: string | null) =>
-      ada.ask('media.updateFolder', { params: { id: id ?? '' }, body: { parent_id } })
+      ada.request('media.updateFolder', { params: { id: id ?? '' }, body: { parent_id } })
     expect((await move(ids[0], ids[3] ?? null)).status).toBe(400)
     expect((await move(ids[0], ids[0] ?? null)).status).toBe(400)
     expect((await make('LEVEL 0', null)).error.code).toBe('name_taken')
@@ -110,7 +110,7 @@ describe('folders', () => {
     const outer = await ada.call('media.createFolder', { body: { name: 'outer' } })
     const inner = await ada.call('media.createFolder', { body: { name: 'inner', parent_id: outer.id } })
     await add(ada, 'kept', { folder_id: inner.id })
-    expect((await ada.ask('media.removeFolder', { params: { id: outer.id } })).error.code).toBe('has_folders')
+    expect((await ada.request('media.removeFolder', { params: { id: outer.id } })).error.code).toBe('has_folders')
     await ada.call('media.removeFolder', { params: { id: inner.id } })
     expect(await names(ada, { folder_id: outer.id })).toEqual(['kept'])
     expect(await ada.call('media.folders')).toMatchObject([{ id: outer.id, n_media: 1 }])
@@ -122,10 +122,10 @@ describe('folders', () => {
     const other = await ada.call('media.createFolder', { body: { name: 'Other' } })
     await add(ada, 'sea', { folder_id: id })
     const hill = await add(ada, 'hill', { folder_id: id })
-    const restore = () => ada.ask('media.restoreFolder', { params: { id } })
+    const restore = () => ada.request('media.restoreFolder', { params: { id } })
     await ada.call('media.removeFolder', { params: { id } })
     await ada.call('media.updateMany', { body: { ids: [hill.id], folder_id: other.id } })
-    expect((await ada.ask('media.updateFolder', { params: { id }, body: { name: 'x' } })).status).toBe(404)
+    expect((await ada.request('media.updateFolder', { params: { id }, body: { name: 'x' } })).status).toBe(404)
     const taken = await ada.call('media.createFolder', { body: { name: 'trips' } })
     expect((await restore()).error.code).toBe('name_taken')
     await ada.call('media.removeFolder', { params: { id: taken.id } })
@@ -135,10 +135,14 @@ describe('folders', () => {
     expect(await names(ada, { folder_id: other.id })).toEqual(['hill'])
     await ada.call('media.removeFolder', { params: { id } })
     const old = { deleted_at: new Date(Date.now() - 25 * 3_600_000).toISOString() }
-    await systemDb(parts.engine).updateTable('media_folders').set(old).where('id', '=', id).execute()
+    await createSystemDb(context.engine).updateTable('media_folders').set(old).where('id', '=', id).execute()
     expect((await restore()).status).toBe(404)
     await ada.call('media.removeFolder', { params: { id: other.id } })
-    const left = await systemDb(parts.engine).selectFrom('media_folders').select('id').where('id', '=', id).execute()
+    const left = await createSystemDb(context.engine)
+      .selectFrom('media_folders')
+      .select('id')
+      .where('id', '=', id)
+      .execute()
     expect(left).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 
 const { app } = await useApp()
 const ada = await signUp(app)
@@ -18,7 +18,7 @@ describe('media.uploadImage', () => {
       .toBuffer()
     const image = await ada.call('media.uploadImage', {
       params,
-      ...multipart('photo.jpg', photo, { displayName: 'Blue' }),
+      ...buildMultipart('photo.jpg', photo, { displayName: 'Blue' }),
     })
     expect(image).toMatchObject({ width: 640, height: 400, url: expect.stringMatching(/^\/media\/.+\.webp$/u) })
     const served = await app.inject({ url: image.url })
@@ -29,7 +29,7 @@ describe('media.uploadImage', () => {
 
   it('strips what was appended to a picture', async () => {
     const polyglot = Buffer.concat([tinyPng, Buffer.from('<script>alert(1)</script>')])
-    const answer = await ada.ask('media.uploadImageNoWix', { params, ...multipart('x.png', polyglot) })
+    const answer = await ada.request('media.uploadImageNoWix', { params, ...buildMultipart('x.png', polyglot) })
     if (answer.status !== 200) return expect(answer.status).toBe(400)
     expect((await app.inject({ url: answer.data.url })).rawPayload.includes('<script>')).toBe(false)
   })
@@ -42,7 +42,7 @@ describe('media.uploadImage', () => {
     ['nothing', 'x.png', Buffer.alloc(0)],
     ['a cut-off picture', 'x.png', tinyPng.subarray(0, 40)],
   ])('refuses %s', async (_name, filename, bytes) => {
-    const answer = await ada.ask('media.uploadImage', { params, ...multipart(filename, bytes) })
+    const answer = await ada.request('media.uploadImage', { params, ...buildMultipart(filename, bytes) })
     expect(answer.status, answer.text).toBe(400)
     expect(answer.error.message).toMatch(/^file must be a PNG/u)
   })
@@ -51,30 +51,33 @@ describe('media.uploadImage', () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    expect((await ada.ask('media.uploadImage', { params, ...multipart('bomb.png', bomb) })).status).toBe(400)
+    expect((await ada.request('media.uploadImage', { params, ...buildMultipart('bomb.png', bomb) })).status).toBe(400)
     const heavy = Buffer.concat([tinyPng, Buffer.alloc(11 * 1024 * 1024)])
-    expect((await ada.ask('media.uploadImage', { params, ...multipart('heavy.png', heavy) })).status).toBe(413)
+    expect((await ada.request('media.uploadImage', { params, ...buildMultipart('heavy.png', heavy) })).status).toBe(413)
     const huge = Buffer.alloc(26 * 1024 * 1024)
-    expect((await ada.ask('media.uploadImage', { params, ...multipart('huge.png', huge) })).status).toBe(413)
+    expect((await ada.request('media.uploadImage', { params, ...buildMultipart('huge.png', huge) })).status).toBe(413)
   })
 
   it('refuses a request that is no upload, and unknown fields', async () => {
-    expect((await ada.ask('media.uploadImage', { params, body: { file: 'x' } })).status).toBe(400)
-    const unknown = await ada.ask('media.uploadImage', { params, ...multipart('x.png', tinyPng, { account_id: 'x' }) })
+    expect((await ada.request('media.uploadImage', { params, body: { file: 'x' } })).status).toBe(400)
+    const unknown = await ada.request('media.uploadImage', {
+      params,
+      ...buildMultipart('x.png', tinyPng, { account_id: 'x' }),
+    })
     expect(unknown.error.message).toBe('account_id is not a known field')
   })
 
   it('takes a picture without a file name', async () => {
-    const { body, headers } = multipart('x.png', tinyPng)
+    const { body, headers } = buildMultipart('x.png', tinyPng)
     const nameless = Buffer.from((body as Buffer).toString('latin1').replace('; filename="x.png"', ''), 'latin1')
-    const answer = await ada.ask('media.uploadImage', { params, body: nameless, headers })
+    const answer = await ada.request('media.uploadImage', { params, body: nameless, headers })
     expect(answer.status, answer.text).toBe(200)
   })
 
   it('holds an Idempotency-Key to the picture it came with', async () => {
     const send = (bytes: Buffer) => {
-      const { body, headers } = multipart('x.png', bytes)
-      return ada.ask('media.uploadImage', { params, body, headers: { ...headers, 'idempotency-key': 'picture' } })
+      const { body, headers } = buildMultipart('x.png', bytes)
+      return ada.request('media.uploadImage', { params, body, headers: { ...headers, 'idempotency-key': 'picture' } })
     }
     const first = await send(tinyPng)
     expect((await send(tinyPng)).text).toBe(first.text)

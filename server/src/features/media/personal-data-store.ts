@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
 /** The pictures a person has uploaded to this workspace. */
-export async function personalMedia(db: AccountDb, userId: string) {
+export async function collectPersonalMedia(db: AccountDb, userId: string) {
   const rows = await db
     .from('media')
     .select(['id', 'name', 'alt', 'tags', 'bytes', 'width', 'height', 'created_at'])

@@ -1,23 +1,27 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import type { UploadedFile } from '../../http/call.ts'
-import type { Parts } from '../../http/parts.ts'
-import { findByPlace } from './store.ts'
-import { takeIn } from './upload.ts'
-import { findMedia } from './view.ts'
+import type { UploadedFile } from '../../http/handler.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { findMediaFile, listMediaRowsByIds } from './store.ts'
+import { saveUpload } from './upload.ts'
+import { readMedia, toMedia } from './view.ts'
 
-export type Picture = Awaited<ReturnType<typeof findMedia>>
+export type Picture = Awaited<ReturnType<typeof readMedia>>
 
-/** Takes a picture into the library that was sent to a place of its own (bucket and path). Throws 400 and 413. */
-export async function keepPicture(
+/** Adds an uploaded picture to the library under a client's path (bucket and path). Throws 400 and 413. */
+export async function savePicture(
   db: AccountDb,
-  parts: Parts,
-  userId: string,
+  context: AppContext,
+  userId: string | null,
   file: UploadedFile,
   hint: string,
 ): Promise<Picture> {
-  return findMedia(db, await takeIn(db, parts, userId, file, { hint, name: file.filename }))
+  return readMedia(db, await saveUpload(db, context, userId, file, { hint, name: file.filename }))
 }
 
-/** The whole picture as it is kept, with its key in the store; null when there is none. */
+/** The whole stored picture, with its key in the file store; null when there is none. */
 export const findPicture = async (db: AccountDb, by: { id: string } | { hint: string }) =>
-  (await findByPlace(db, by)) ?? null
+  (await findMediaFile(db, by)) ?? null
+
+/** Current addresses and sizes; deleted pictures are omitted. */
+export const listPicturesByIds = async (db: AccountDb, ids: readonly string[]) =>
+  (await listMediaRowsByIds(db, ids)).map(toMedia)

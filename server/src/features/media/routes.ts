@@ -1,36 +1,36 @@
 import { media } from '@draftwright/contract/media'
-import { implement } from '../../http/call.ts'
-import { createFolder, listFolders, removeFolder, restoreFolder, updateFolder } from './folders.ts'
-import { remove, removeMany, restore, restoreMany } from './remove.ts'
-import { listRows, listTags } from './store.ts'
-import { update, updateMany } from './update.ts'
-import { create, uploadImage } from './upload.ts'
-import { usesOf } from './uses-store.ts'
-import { findMedia, shown } from './view.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { createFolder, listFolders, trashFolder, restoreFolder, updateFolder } from './folders.ts'
+import { trashMedia, trashManyMedia, restoreMedia, restoreManyMedia } from './trash.ts'
+import { listMediaRows, listMediaTags } from './store.ts'
+import { updateMedia, updateManyMedia } from './update.ts'
+import { createMedia, uploadImage } from './upload.ts'
+import { listMediaUses } from './uses-store.ts'
+import { readMedia, toMedia } from './view.ts'
 
-export const mediaRoutes = implement(media, {
+export const mediaRoutes = implementRoutes(media, {
   uploadImage,
   uploadImageNoWix: uploadImage,
   async list({ db, query }) {
-    const { data, meta } = await listRows(db, query)
-    return { data: data.map(shown), meta }
+    const { data, meta } = await listMediaRows(db, query)
+    return { data: data.map(toMedia), meta }
   },
-  create,
-  tags: ({ db }) => listTags(db),
-  updateMany,
-  removeMany,
-  restoreMany,
+  create: createMedia,
+  tags: ({ db }) => listMediaTags(db),
+  updateMany: updateManyMedia,
+  removeMany: trashManyMedia,
+  restoreMany: restoreManyMedia,
   folders: listFolders,
   createFolder,
   updateFolder,
-  removeFolder,
+  removeFolder: trashFolder,
   restoreFolder,
-  read: ({ db, params }) => findMedia(db, params.id),
+  read: ({ db, params }) => readMedia(db, params.id),
   async uses({ db, params }) {
-    await findMedia(db, params.id)
-    return usesOf(db, [params.id])
+    await readMedia(db, params.id)
+    return listMediaUses(db, [params.id])
   },
-  update,
-  remove,
-  restore,
+  update: updateMedia,
+  remove: trashMedia,
+  restore: restoreMedia,
 })

@@ -8,7 +8,7 @@ it('takes an id in capitals for the same folder: none is put into itself, none w
   const ada = await signUp(app)
   const { id } = await ada.call('media.createFolder', { body: { name: 'Outer' } })
   const loud = { params: { id: id.toUpperCase() } }
-  expect((await ada.ask('media.updateFolder', { ...loud, body: { parent_id: id } })).status).toBe(400)
+  expect((await ada.request('media.updateFolder', { ...loud, body: { parent_id: id } })).status).toBe(400)
   await ada.call('media.createFolder', { body: { name: 'Inner', parent_id: id } })
-  expect((await ada.ask('media.removeFolder', loud)).error.code).toBe('has_folders')
+  expect((await ada.request('media.removeFolder', loud)).error.code).toBe('has_folders')
 })

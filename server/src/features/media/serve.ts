@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../../http/parts.ts'
-import { sendParts } from '../../http/send-file.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { sendStoredFile } from '../../http/send-file.ts'
 import { isOpenAccount } from '../accounts/index.ts'
-import { isId, keyOf, readName } from './addresses.ts'
-import { makeVariant } from './variants.ts'
+import { isUuid, buildPictureKey, parsePictureName } from './addresses.ts'
+import { createVariant } from './variants.ts'
 
-interface Place {
+interface MediaRoute {
   Params: { account: string; file: string }
 }
 
-/** Uploaded pictures, for everybody who knows the address: they stand in public posts. Nothing here can run. */
-export function serveMedia(app: FastifyInstance, parts: Parts): void {
-  const serve = async (request: FastifyRequest<Place>, reply: FastifyReply) => {
+/** Uploaded pictures, public for everyone who knows the address, because posts show them. Nothing here can run scripts. */
+export function serveMedia(app: FastifyInstance, context: AppContext): void {
+  const serve = async (request: FastifyRequest<MediaRoute>, reply: FastifyReply) => {
     const { account, file } = request.params
-    const name = readName(file)
-    if (!isId(account) || name === null || !(await isOpenAccount(parts.engine, account))) return missing(reply)
-    const key = keyOf(account, name)
+    const name = parsePictureName(file)
+    if (!isUuid(account) || name === null || !(await isOpenAccount(context.engine, account))) return sendNotFound(reply)
+    const key = buildPictureKey(account, name)
     const type = name.format === 'jpg' ? 'image/jpeg' : 'image/webp'
-    if (await sendPicture(request, reply, parts, key, type)) return reply
-    const isMade = await makeVariant(parts, account, name)
-    return isMade && (await sendPicture(request, reply, parts, key, type)) ? reply : missing(reply)
+    if (await sendPicture(request, reply, context, key, type)) return reply
+    const isMade = await createVariant(context, account, name)
+    return isMade && (await sendPicture(request, reply, context, key, type)) ? reply : sendNotFound(reply)
   }
-  app.get<Place>('/media/:account/:file', serve)
-  app.get<Place>('/storage/v1/object/public/images/:account/:file', serve)
+  app.get<MediaRoute>('/media/:account/:file', serve)
+  app.get<MediaRoute>('/storage/v1/object/public/images/:account/:file', serve)
 }
 
-/** Bytes that the server wrote itself, under an address that never means another picture. False when there are none. */
+/** Bytes that the server generated itself, under an address that always means the same picture. False when there are none. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { files }: Pick<Parts, 'files'>,
+  { files }: Pick<AppContext, 'files'>,
   key: string,
   type = 'image/webp',
 ): Promise<boolean> {
@@ -39,11 +39,11 @@ export async function sendPicture(
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
   })
-  return sendParts(request, reply, files, key)
+  return sendStoredFile(request, reply, files, key)
 }
 
-/** Not kept by anybody: it may be there in a moment. */
-export const missing = (reply: FastifyReply): FastifyReply =>
+/** Not cached: it may exist a moment later. */
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })

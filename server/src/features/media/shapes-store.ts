@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import type { Crop, Point } from './cut.ts'
+import type { Crop, Point } from './crop.ts'
 
 export interface Shape {
   crop: Crop | null
   focal: Point
 }
 
-export const readShape = (db: AccountDb, mediaId: string, number: number) =>
+export const findShape = (db: AccountDb, mediaId: string, number: number) =>
   db
     .from('media_shapes')
     .select(['crop', 'focal'])
@@ -15,7 +15,11 @@ export const readShape = (db: AccountDb, mediaId: string, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-export async function sameShape(db: AccountDb, mediaId: string, { crop, focal }: Shape): Promise<number | undefined> {
+export async function findSameShape(
+  db: AccountDb,
+  mediaId: string,
+  { crop, focal }: Shape,
+): Promise<number | undefined> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   const row = await db
     .from('media_shapes')
@@ -27,7 +31,7 @@ export async function sameShape(db: AccountDb, mediaId: string, { crop, focal }:
   return row?.number
 }
 
-export async function lastShape(db: AccountDb, mediaId: string): Promise<number> {
+export async function readLastShapeNumber(db: AccountDb, mediaId: string): Promise<number> {
   const { last } = await db
     .from('media_shapes')
     .select(sql<number>`coalesce(max(number), 0)`.as('last'))

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart } from '../../../test/upload.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { buildMultipart } from '../../../test/upload.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const ada = await signUp(app)
 
 /** Left half red, right half blue. */
@@ -15,7 +15,7 @@ const halves = await sharp({ create: { width: 1000, height: 500, channels: 3, ba
   ])
   .png()
   .toBuffer()
-const upload = () => ada.call('media.create', multipart('halves.png', halves))
+const upload = () => ada.call('media.create', buildMultipart('halves.png', halves))
 const look = async (url: string) => {
   const { statusCode, rawPayload, headers } = await app.inject({ url })
   if (statusCode !== 200) return { status: statusCode }
@@ -41,7 +41,7 @@ describe('forms of a picture', () => {
     expect(await look(withName(url, '-1600.webp'))).toMatchObject({ width: 1000, height: 500 })
     expect(await look(withName(url, '-1x1-400.webp'))).toMatchObject({ width: 400, height: 400 })
     expect(await look(withName(url, '-og.jpg'))).toMatchObject({ width: 955, height: 500 })
-    const kept = await parts.files.size(`images/${ada.accountId}/${id}/v0-400.webp`)
+    const kept = await context.files.size(`images/${ada.accountId}/${id}/v0-400.webp`)
     expect(kept).toBeGreaterThan(50)
   })
 
@@ -103,14 +103,14 @@ describe('a crop', () => {
       { x: 0, y: 0, width: 0, height: 1 },
       { x: 0, y: 0, width: 2, height: 1 },
     ])
-      expect((await ada.ask('media.update', { params: { id }, body: { crop } })).status).toBe(400)
+      expect((await ada.request('media.update', { params: { id }, body: { crop } })).status).toBe(400)
   })
 })
 
 it('shows pictures of the version before as they were, with all forms', async () => {
   const { id, url } = await upload()
-  // As the first version kept them: no shape, no words, the same key.
-  await systemDb(parts.engine).updateTable('media').set({ words: 'halves.png' }).where('id', '=', id).execute()
+  // As the first version stored them: no crop, no description, the same key.
+  await createSystemDb(context.engine).updateTable('media').set({ words: 'halves.png' }).where('id', '=', id).execute()
   expect(await ada.call('media.list', { query: { q: 'halves' } })).not.toHaveLength(0)
   expect(await look(withName(url, '-800.webp'))).toMatchObject({ width: 800 })
   expect(await look(withName(url, ''))).toMatchObject({ width: 1000 })

@@ -1,11 +1,11 @@
 import type { MediaQuery } from '@draftwright/contract/media'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { containing, pageOf } from '../../db/pages.ts'
+import { buildContainsPattern, readPage } from '../../db/pages.ts'
 
 export interface NewMedia {
   id: string
-  user_id: string
+  user_id: string | null
   channel_id: string | null
   folder_id: string | null
   name: string
@@ -16,19 +16,20 @@ export interface NewMedia {
   bytes: number
   width: number
   height: number
+  is_example?: boolean
 }
 export const insertMedia = (db: AccountDb, media: NewMedia) =>
-  db.insert('media', { ...media, words: wordsOf({ ...media, tags: [] }) }).execute()
+  db.insert('media', { ...media, words: buildSearchWords({ ...media, tags: [] }) }).execute()
 
-export const wordsOf = ({ name, alt, tags }: { name: string; alt: string; tags: readonly string[] }): string =>
+export const buildSearchWords = ({ name, alt, tags }: { name: string; alt: string; tags: readonly string[] }): string =>
   [name, alt, ...tags].join('\n')
 
-/** Posts in the trash do not count: what they show can be thrown away with them. */
+/** Posts in the trash do not count: their pictures can be deleted with them. */
 const uses = sql<number>`(select count(*) from media_uses
   join contents on contents.id = media_uses.content_id and contents.deleted_at is null
   where media_uses.account_id = media.account_id and media_uses.media_id = media.id)`
 
-const media = (db: AccountDb) =>
+const selectMedia = (db: AccountDb) =>
   db
     .from('media')
     .leftJoin('media_shapes', (join) =>
@@ -59,12 +60,12 @@ const columns = [
   uses.as('n_uses'),
 ] as const
 
-const rowsOf = (db: AccountDb) => media(db).select(columns)
-export type MediaRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+const selectMediaRows = (db: AccountDb) => selectMedia(db).select(columns)
+export type MediaRow = Awaited<ReturnType<ReturnType<typeof selectMediaRows>['executeTakeFirstOrThrow']>>
 
-export function listRows(db: AccountDb, query: MediaQuery) {
-  let all = media(db).where('media.deleted_at', query.status === 'trash' ? 'is not' : 'is', null)
-  if (query.q) all = all.where('media.words', 'ilike', containing(query.q))
+export function listMediaRows(db: AccountDb, query: MediaQuery) {
+  let all = selectMedia(db).where('media.deleted_at', query.status === 'trash' ? 'is not' : 'is', null)
+  if (query.q) all = all.where('media.words', 'ilike', buildContainsPattern(query.q))
   if (query.folder_id === 'top') all = all.where('media.folder_id', 'is', null)
   else if (query.folder_id !== undefined) all = all.where('media.folder_id', '=', query.folder_id)
   if (query.tag !== undefined) all = all.where(sql<boolean>`${query.tag} = any(media.tags)`)
@@ -74,22 +75,24 @@ export function listRows(db: AccountDb, query: MediaQuery) {
     .select(columns)
     .orderBy(`media.${query.sort_by}`, query.sort_order)
     .orderBy('media.id', query.sort_order)
-  return pageOf(db, query, rows, all.select('media.id'))
+  return readPage(db, query, rows, all.select('media.id'))
 }
 
-/** Also from the trash, where a picture can be looked at and restored. */
-export const readRow = (db: AccountDb, id: string) => rowsOf(db).where('media.id', '=', id).executeTakeFirst()
-export const readRows = (db: AccountDb, ids: readonly string[]) => rowsOf(db).where('media.id', 'in', ids).execute()
+/** Including the trash, where a picture can be viewed and restored. */
+export const findMediaRow = (db: AccountDb, id: string) =>
+  selectMediaRows(db).where('media.id', '=', id).executeTakeFirst()
+export const listMediaRowsByIds = (db: AccountDb, ids: readonly string[]) =>
+  selectMediaRows(db).where('media.id', 'in', ids).execute()
 
-/** By its id, or the newest that an old client sent to that place (bucket and path). */
-export async function findByPlace(db: AccountDb, by: { id: string } | { hint: string }) {
-  const all = rowsOf(db).select('media.key').where('media.deleted_at', 'is', null)
+/** By its id, or the newest that an old client uploaded to that path (bucket and path). */
+export async function findMediaFile(db: AccountDb, by: { id: string } | { hint: string }) {
+  const all = selectMediaRows(db).select('media.key').where('media.deleted_at', 'is', null)
   const rows = 'id' in by ? all.where('media.id', '=', by.id) : all.where('media.hint', '=', by.hint)
   return rows.orderBy('media.id', 'desc').executeTakeFirst()
 }
 
-/** In one order for everybody, so that two who lock the same ones never wait for each other. */
-export const lockRows = (db: AccountDb, ids: readonly string[]) =>
+/** In the same order for everyone, so that concurrent locks cannot deadlock. */
+export const lockMediaRows = (db: AccountDb, ids: readonly string[]) =>
   db
     .from('media')
     .select(['id', 'user_id', 'name', 'alt', 'tags', 'shape', 'deleted_at'])
@@ -97,7 +100,7 @@ export const lockRows = (db: AccountDb, ids: readonly string[]) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number]
+export type LockedRow = Awaited<ReturnType<typeof lockMediaRows>>[number]
 
 export interface MediaColumns {
   name?: string
@@ -109,14 +112,14 @@ export interface MediaColumns {
   deleted_at?: string | null
 }
 const later = sql<string>`greatest(date_trunc('milliseconds', clock_timestamp()), media.updated_at + interval '1 millisecond')`
-export const changeRows = (db: AccountDb, ids: readonly string[], change: MediaColumns) =>
+export const updateMediaRows = (db: AccountDb, ids: readonly string[], change: MediaColumns) =>
   db
     .update('media')
     .set({ ...change, updated_at: later })
     .where('id', 'in', ids)
     .execute()
 
-export const listTags = (db: AccountDb) =>
+export const listMediaTags = (db: AccountDb) =>
   db
     .from('media')
     .where('deleted_at', 'is', null)

@@ -2,13 +2,13 @@ import type { Doc } from '@draftwright/contract/document'
 import { describe, expect, it } from 'vitest'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
-import { accountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
 import { createContent } from '../content/index.ts'
-import { purge } from './remove.ts'
+import { purgeMedia } from './trash.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 
 const docWith = (...urls: string[]): Doc => ({
   type: 'doc',
@@ -17,10 +17,10 @@ const docWith = (...urls: string[]): Doc => ({
     ...urls.map((src) => ({ type: 'image' as const, attrs: { src, alt: 'A desk' } })),
   ],
 })
-const add = (person: Person) => person.call('media.create', multipart('desk.png', tinyPng))
+const add = (person: Person) => person.call('media.create', buildMultipart('desk.png', tinyPng))
 async function post(person: Person, doc: Doc): Promise<string> {
   const [channel] = await person.call('channels.list')
-  return createContent(accountDb(parts.engine, person.accountId ?? ''), {
+  return createContent(createAccountDb(context.engine, person.accountId ?? ''), {
     idea_id: null,
     pillar_id: null,
     channel_id: channel?.id ?? '',
@@ -68,16 +68,16 @@ describe('deleting a picture', () => {
     const ada = await signUp(app)
     const { id, url } = await add(ada)
     const content = await post(ada, docWith(url))
-    const refused = await ada.ask('media.remove', { params: { id } })
+    const refused = await ada.request('media.remove', { params: { id } })
     expect([refused.status, refused.error.code, refused.error.message]).toEqual([
       409,
       'in_use',
-      'Still shown in “A post with a desk”',
+      'Still used in “A post with a desk”',
     ])
     expect(refused.error.details).toMatchObject({ posts: [{ id: content, status: 'draft' }] })
     const other = await add(ada)
     const many = { ids: [other.id, id] }
-    expect((await ada.ask('media.removeMany', { body: many })).error.code).toBe('in_use')
+    expect((await ada.request('media.removeMany', { body: many })).error.code).toBe('in_use')
     expect((await ada.call('media.read', { params: { id: other.id } })).deleted_at).toBeNull()
     await ada.call('media.removeMany', { body: { ...many, even_if_used: true } })
     expect((await app.inject({ url })).statusCode).toBe(200)
@@ -94,29 +94,29 @@ describe('deleting a picture', () => {
     await ada.call('content.publish', { params })
     await ada.call('content.update', { params, body: { rich_content: docWith() } })
     expect(await usesOf(ada, id)).toMatchObject([{ is_live: true }])
-    const refused = await ada.ask('media.remove', { params: { id }, body: { even_if_used: true } })
+    const refused = await ada.request('media.remove', { params: { id }, body: { even_if_used: true } })
     expect([refused.status, refused.error.code]).toEqual([409, 'in_use_live'])
     expect(refused.error.message).toContain('“A post with a desk”')
     await ada.call('content.unpublish', { params })
-    expect((await ada.ask('media.remove', { params: { id }, body: { even_if_used: true } })).status).toBe(200)
+    expect((await ada.request('media.remove', { params: { id }, body: { even_if_used: true } })).status).toBe(200)
   })
 })
 
 describe('the trash', () => {
-  const monthLater = { ...parts, now: () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) }
+  const monthLater = { ...context, now: () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) }
 
   it('is emptied after thirty days, files and all forms', async () => {
     const ada = await signUp(app)
-    const db = accountDb(parts.engine, ada.accountId ?? '')
+    const db = createAccountDb(context.engine, ada.accountId ?? '')
     const [{ id, url }, kept] = [await add(ada), await add(ada)]
     await app.inject({ url: url.replace('.webp', '-400.webp') })
     await ada.call('media.remove', { params: { id } })
-    await purge(db, parts, [id, kept.id])
+    await purgeMedia(db, context, [id, kept.id])
     expect((await app.inject({ url })).statusCode).toBe(200)
-    await purge(db, monthLater, [id, kept.id])
+    await purgeMedia(db, monthLater, [id, kept.id])
     expect((await app.inject({ url })).statusCode).toBe(404)
-    expect(await parts.files.size(`images/${ada.accountId}/${id}/v0-400.webp`)).toBeNull()
-    expect((await ada.ask('media.read', { params: { id } })).status).toBe(404)
+    expect(await context.files.size(`images/${ada.accountId}/${id}/v0-400.webp`)).toBeNull()
+    expect((await ada.request('media.read', { params: { id } })).status).toBe(404)
     expect((await app.inject({ url: kept.url })).statusCode).toBe(200)
   })
 
@@ -127,7 +127,7 @@ describe('the trash', () => {
     await ada.call('media.remove', { params: { id }, body: { even_if_used: true } })
     await ada.call('content.approve', { params: { id: content }, body: { dismiss_prompts: true } })
     await ada.call('content.publish', { params: { id: content } })
-    await purge(accountDb(parts.engine, ada.accountId ?? ''), monthLater, [id, newId()])
+    await purgeMedia(createAccountDb(context.engine, ada.accountId ?? ''), monthLater, [id, createId()])
     expect((await app.inject({ url })).statusCode).toBe(200)
   })
 })

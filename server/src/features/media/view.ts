@@ -1,28 +1,28 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { notFound } from '../../http/errors.ts'
-import { pictureUrl } from './addresses.ts'
-import { boxOf } from './cut.ts'
-import { type MediaRow, readRow } from './store.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { buildPictureUrl } from './addresses.ts'
+import { toPixelBox } from './crop.ts'
+import { type MediaRow, findMediaRow } from './store.ts'
 
-export const middle = { x: 0.5, y: 0.5 }
+export const centerPoint = { x: 0.5, y: 0.5 }
 
-/** The row as the wire shows it. */
-export function shown({ shape, crop, focal, width, height, ...row }: MediaRow) {
-  const box = boxOf({ width, height }, crop)
+/** The row in the API's shape. */
+export function toMedia({ shape, crop, focal, width, height, ...row }: MediaRow) {
+  const box = toPixelBox({ width, height }, crop)
   return {
     ...row,
-    url: pictureUrl(row.account_id, row.id, shape),
+    url: buildPictureUrl(row.account_id, row.id, shape),
     width: box.width,
     height: box.height,
-    whole: { url: pictureUrl(row.account_id, row.id, 0), width, height },
+    whole: { url: buildPictureUrl(row.account_id, row.id, 0), width, height },
     crop,
-    focal: focal ?? middle,
+    focal: focal ?? centerPoint,
   }
 }
 
 /** Throws 404. */
-export async function findMedia(db: AccountDb, id: string) {
-  const row = await readRow(db, id)
-  if (row === undefined) throw notFound('Picture')
-  return shown(row)
+export async function readMedia(db: AccountDb, id: string) {
+  const row = await findMediaRow(db, id)
+  if (row === undefined) throw notFoundError('Picture')
+  return toMedia(row)
 }

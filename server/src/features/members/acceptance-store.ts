@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import { AccountDb } from '../../db/account-db.ts'
 import { recordAudit, type Trace } from '../../db/audit.ts'
-import { type Engine, isDuplicate } from '../../db/engine.ts'
-import { newId } from '../../db/new-id.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { type Engine, isDuplicateError } from '../../db/engine.ts'
+import { createId } from '../../db/create-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 import { lockAccount } from '../accounts/index.ts'
 
-/** The invitation a link stands for; undefined for one that is unknown, used, withdrawn or run out, or whose workspace is deleted. */
+/** The invitation of a link; undefined for one that is unknown, used, withdrawn or expired, or whose workspace is deleted. */
 export const findInvitation = (engine: Engine, hash: string, now: Date) =>
-  systemDb(engine)
+  createSystemDb(engine)
     .selectFrom('invitations')
     .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
     .leftJoin('users as inviters', 'inviters.id', 'invitations.invited_by')
@@ -34,12 +34,16 @@ export const findInvitation = (engine: Engine, hash: string, now: Date) =>
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const readPerson = (engine: Engine, id: string) =>
-  systemDb(engine).selectFrom('users').select(['id', 'email', 'display_name']).where('id', '=', id).executeTakeFirst()
+export const findPerson = (engine: Engine, id: string) =>
+  createSystemDb(engine)
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Whether the address belongs to a member of the workspace. */
 export async function isMember(engine: Engine, accountId: string, email: string): Promise<boolean> {
-  const member = await systemDb(engine)
+  const member = await createSystemDb(engine)
     .selectFrom('account_access')
     .innerJoin('users', 'users.id', 'account_access.user_id')
     .select('users.id')
@@ -50,24 +54,24 @@ export async function isMember(engine: Engine, accountId: string, email: string)
 }
 
 export interface Acceptance {
-  /** The hash of the secret that was shown: a link that was voided meanwhile is not good any more. */
+  /** The hash of the given secret: a link that was replaced meanwhile is invalid. */
   hash: string
   now: Date
   trace: Trace
-  /** Called in the same transaction, with the inviter if they are still there. */
-  tellInviter: (db: AccountDb, inviterId: string, person: { id: string; display_name: string }) => Promise<void>
+  /** Called in the same transaction, with the inviter if they still exist. */
+  notifyInviter: (db: AccountDb, inviterId: string, person: { id: string; display_name: string }) => Promise<void>
 }
 
-/** Makes somebody who has a sign-in a member. False: the invitation is not good (any more), and nothing was written. */
-export function acceptAs(
+/** Makes an existing user a member. False: the invitation is not valid (any more), and nothing was written. */
+export function acceptForUser(
   engine: Engine,
   person: { id: string; email: string; display_name: string },
   acceptance: Acceptance,
 ): Promise<boolean> {
-  return inTransaction(engine, async (trx) => {
-    // The person before the workspace, as everywhere.
+  return withTransaction(engine, async (trx) => {
+    // Locks the person before the workspace, as everywhere.
     await trx.selectFrom('users').select('id').where('id', '=', person.id).forNoKeyUpdate().execute()
-    const invitation = await claim(trx, person.email, acceptance)
+    const invitation = await claimInvitation(trx, person.email, acceptance)
     if (invitation === undefined) return false
     await trx
       .updateTable('users')
@@ -75,7 +79,7 @@ export function acceptAs(
       .where('id', '=', person.id)
       .where('email_verified_at', 'is', null)
       .execute()
-    await join(engine, trx, invitation, person, acceptance)
+    await addMember(engine, trx, invitation, person, acceptance)
     return true
   })
 }
@@ -86,36 +90,36 @@ export interface NewPerson {
   display_name: string
 }
 
-/** Makes a new person who is a member from the first moment. Null: the invitation is not good (any more); 'taken': the address has a sign-in. */
-export async function acceptAsNew(
+/** Creates a user as a member. Null: the invitation is not valid (any more); 'taken': the address has an account. */
+export async function acceptForNewUser(
   engine: Engine,
   { email, password_hash, display_name }: NewPerson,
   acceptance: Acceptance,
 ): Promise<{ id: string } | 'taken' | null> {
-  const id = newId()
+  const id = createId()
   const email_verified_at = acceptance.now.toISOString()
   try {
-    return await inTransaction(engine, async (trx) => {
-      const invitation = await claim(trx, email, acceptance)
+    return await withTransaction(engine, async (trx) => {
+      const invitation = await claimInvitation(trx, email, acceptance)
       if (invitation === undefined) return null
       await trx.insertInto('users').values({ id, email, password_hash, display_name, email_verified_at }).execute()
-      await join(engine, trx, invitation, { id, display_name }, acceptance)
+      await addMember(engine, trx, invitation, { id, display_name }, acceptance)
       return { id }
     })
   } catch (error) {
-    if (isDuplicate(error, 'users_email_key')) return 'taken'
+    if (isDuplicateError(error, 'users_email_key')) return 'taken'
     throw error
   }
 }
 
-const inTransaction = <T>(engine: Engine, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  systemDb(engine).transaction().execute(work)
+const withTransaction = <T>(engine: Engine, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  createSystemDb(engine).transaction().execute(work)
 
 /**
- * Of many who ask at once, one gets the row. The workspace is locked first, so that an owner who closes it because nobody
- * else is in it, and whoever withdraws the invitation, go before or after and never in between.
+ * Of concurrent requests, one gets the row. The workspace is locked first, so that closing it and withdrawing the invitation
+ * happen before or after, never in between.
  */
-async function claim(trx: Transaction<Tables>, email: string, { hash, now }: Acceptance) {
+async function claimInvitation(trx: Transaction<Tables>, email: string, { hash, now }: Acceptance) {
   const named = await trx
     .selectFrom('invitations')
     .select('account_id')
@@ -138,19 +142,19 @@ async function claim(trx: Transaction<Tables>, email: string, { hash, now }: Acc
     .executeTakeFirst()
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+type ClaimedInvitation = NonNullable<Awaited<ReturnType<typeof claimInvitation>>>
 
-async function join(
+async function addMember(
   engine: Engine,
   trx: Transaction<Tables>,
-  { id, account_id, role_id, invited_by }: Claimed,
+  { id, account_id, role_id, invited_by }: ClaimedInvitation,
   person: { id: string; display_name: string },
-  { now, trace, tellInviter }: Acceptance,
+  { now, trace, notifyInviter }: Acceptance,
 ): Promise<void> {
   await trx
     .insertInto('account_access')
-    .values({ id: newId(), account_id, user_id: person.id, role_id, created_at: now.toISOString() })
-    // Somebody who has become a member by another way keeps the role they have.
+    .values({ id: createId(), account_id, user_id: person.id, role_id, created_at: now.toISOString() })
+    // A person who became a member in another way keeps their role.
     .onConflict((conflict) => conflict.columns(['user_id', 'account_id']).doNothing())
     .execute()
   await recordAudit(trx, {
@@ -168,5 +172,5 @@ async function join(
     .where('account_id', '=', account_id)
     .where('user_id', '=', invited_by)
     .executeTakeFirst()
-  if (inviter !== undefined) await tellInviter(new AccountDb(engine, account_id, trx, true), inviter.user_id, person)
+  if (inviter !== undefined) await notifyInviter(new AccountDb(engine, account_id, trx, true), inviter.user_id, person)
 }

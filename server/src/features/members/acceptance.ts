@@ -1,38 +1,39 @@
 import type { Trace } from '../../db/audit.ts'
-import { AppError, conflict, forbidden, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { tell } from '../notifications/index.ts'
+import { AppError, conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { notifyMembers } from '../notifications/index.ts'
 import {
   type Acceptance,
-  acceptAs,
-  acceptAsNew,
+  acceptForUser,
+  acceptForNewUser,
   findInvitation,
   type NewPerson,
-  readPerson,
+  findPerson,
 } from './acceptance-store.ts'
-import { hashOf } from './invitation-secret.ts'
+import { hashInvitationSecret } from './invitation-secret.ts'
 
-/** One answer for every link that leads nowhere: what it once was, nobody is told. */
-const notGood = (): AppError => notFound('Invitation')
+/** The same answer for every invalid link: it does not reveal the reason. */
+const invitationNotFoundError = (): AppError => notFoundError('Invitation')
 
-/** What the holder of a link sees of the invitation. Throws 404 for a link that is not good (any more). */
-export async function lookAt(parts: Parts, secret: string) {
-  const invitation = await findInvitation(parts.engine, hashOf(secret), parts.now())
-  if (invitation === undefined) throw notGood()
+/** The invitation's data for the holder of a link. Throws 404 for a link that is not valid (any more). */
+export async function readInvitation(context: AppContext, secret: string) {
+  const invitation = await findInvitation(context.engine, hashInvitationSecret(secret), context.now())
+  if (invitation === undefined) throw invitationNotFoundError()
   return { ...invitation, has_user: Boolean(invitation.has_user) }
 }
 
-/** A signed-in person takes their invitation; throws 403 `other_address` when it is somebody else's. Answers the workspace. */
-export async function accept(parts: Parts, userId: string, secret: string, trace: Trace) {
-  const invitation = await lookAt(parts, secret)
-  const person = await readPerson(parts.engine, userId)
-  if (person === undefined) throw notGood()
+/** Accepts an invitation as a signed-in person; throws 403 `other_address` when it is for another address. Returns the workspace. */
+export async function acceptInvitation(context: AppContext, userId: string, secret: string, trace: Trace) {
+  const invitation = await readInvitation(context, secret)
+  const person = await findPerson(context.engine, userId)
+  if (person === undefined) throw invitationNotFoundError()
   if (person.email !== invitation.email)
-    throw forbidden(
+    throw forbiddenError(
       `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       'other_address',
     )
-  if (!(await acceptAs(parts.engine, person, acceptanceOf(parts, secret, trace)))) throw notGood()
+  if (!(await acceptForUser(context.engine, person, buildAcceptance(context, secret, trace))))
+    throw invitationNotFoundError()
   return { id: invitation.account_id, name: invitation.account_name }
 }
 
@@ -41,22 +42,28 @@ export interface InvitedSignUp extends NewPerson, Trace {
 }
 
 /**
- * A new person comes by the link in their mail: a member at once, the address proven, no workspace of their own. Null: the
- * invitation is not good for this address. Throws 409 `email_taken` when the address has a sign-in already.
+ * Signs up by an invitation's link: a member at once, the address verified, without a workspace of their own. Null: the
+ * invitation is not valid for this address. Throws 409 `email_taken` when the address has an account.
  */
 export async function signUpByInvitation(
-  parts: Parts,
+  context: AppContext,
   { secret, ip, user_agent, ...person }: InvitedSignUp,
 ): Promise<{ id: string } | null> {
-  const made = await acceptAsNew(parts.engine, person, acceptanceOf(parts, secret, { ip, user_agent }))
-  if (made === 'taken') throw conflict('email_taken', 'There is an account with this e-mail address. Sign in instead.')
+  const made = await acceptForNewUser(context.engine, person, buildAcceptance(context, secret, { ip, user_agent }))
+  if (made === 'taken')
+    throw conflictError('email_taken', 'An account with this email address already exists. Sign in instead.')
   return made
 }
 
-const acceptanceOf = (parts: Parts, secret: string, trace: Trace): Acceptance => ({
-  hash: hashOf(secret),
-  now: parts.now(),
+const buildAcceptance = (context: AppContext, secret: string, trace: Trace): Acceptance => ({
+  hash: hashInvitationSecret(secret),
+  now: context.now(),
   trace,
-  tellInviter: (db, inviterId, person) =>
-    tell(db, parts, { kind: 'member_joined', to: [inviterId], actorId: person.id, subject: person.display_name }),
+  notifyInviter: (db, inviterId, person) =>
+    notifyMembers(db, context, {
+      kind: 'member_joined',
+      to: [inviterId],
+      actorId: person.id,
+      subject: person.display_name,
+    }),
 })

@@ -1,8 +1,8 @@
-import { invitationMail } from './invitation-mail.ts'
+import { invitationMailJob } from './invitation-mail.ts'
 
-export { type InvitedSignUp, signUpByInvitation } from './acceptance.ts'
+export { signUpByInvitation } from './acceptance.ts'
 export { invitationRoutes } from './invitations.ts'
-export { memberRoutes } from './routes.ts'
+export { memberRoutes, readOwnAccess } from './routes.ts'
 export { listMembers } from './store.ts'
 
-export const memberJobs = [invitationMail]
+export const memberJobs = [invitationMailJob]

@@ -1,48 +1,48 @@
 import { roleLabels, roleSentences } from '@draftwright/contract/rights'
 import type { InvitableRole } from '@draftwright/contract/vocabulary'
 import { z } from 'zod'
-import type { Parts } from '../../http/parts.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { letter } from '../../mail/letter.ts'
-import { dayOf } from '../../mail/moments.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+import { formatDay } from '../../mail/dates.ts'
 import type { Message } from '../../mail/mailer.ts'
-import { peopleByIds } from '../accounts/index.ts'
-import { makeSecret } from './invitation-secret.ts'
-import { giveSecret, markSent, readWorkspace } from './invitations-store.ts'
+import { findUsersByIds } from '../accounts/index.ts'
+import { createInvitationSecret } from './invitation-secret.ts'
+import { setInvitationSecret, markInvitationSent, findWorkspace } from './invitations-store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), invitation_id: z.uuid() })
 type Payload = z.infer<typeof Payload>
 
-/** The secret is made here and nowhere kept: a mail that did not leave is tried again with another one. */
-export const invitationMail = defineJob({
+/** The secret is created here and not stored: a failed mail is retried with another one. */
+export const invitationMailJob = defineJob({
   name: 'invitations.mail',
   payload: Payload,
   attempts: 6,
   concurrency: 2,
-  run: send,
+  run: sendInvitationMail,
 })
 
-async function send({ payload, db, parts }: JobRun<Payload, Parts>): Promise<void> {
+async function sendInvitationMail({ payload, db, context }: JobRun<Payload, AppContext>): Promise<void> {
   const id = payload.invitation_id
-  const { secret, hash } = makeSecret()
-  const workspace = await readWorkspace(db)
-  const invitation = workspace && (await giveSecret(db, id, hash))
+  const { secret, hash } = createInvitationSecret()
+  const workspace = await findWorkspace(db)
+  const invitation = workspace && (await setInvitationSecret(db, id, hash))
   if (workspace === undefined || invitation === undefined) return
   const { invited_by } = invitation
-  const inviter = invited_by === null ? undefined : (await peopleByIds(parts.engine, [invited_by])).get(invited_by)
-  await parts.mailer.send(
-    invitationLetter({
+  const inviter = invited_by === null ? undefined : (await findUsersByIds(context.engine, [invited_by])).get(invited_by)
+  await context.mailer.send(
+    renderInvitationMail({
       ...invitation,
       account: workspace.name,
       inviter: inviter?.display_name ?? null,
-      until: dayOf(invitation.expires_at, workspace.time_zone),
-      url: `${parts.config.publicUrl}/auth/invitation#token=${secret}`,
+      until: formatDay(invitation.expires_at, workspace.time_zone),
+      url: `${context.config.publicUrl}/auth/invitation#token=${secret}`,
     }),
   )
-  await markSent(db, id, hash, parts.now())
+  await markInvitationSent(db, id, hash, context.now())
 }
 
-interface Invited {
+interface InvitationMailData {
   email: string
   role_id: InvitableRole
   account: string
@@ -51,17 +51,17 @@ interface Invited {
   url: string
 }
 
-function invitationLetter({ email, role_id, account, inviter, until, url }: Invited): Message {
-  return letter({
+function renderInvitationMail({ email, role_id, account, inviter, until, url }: InvitationMailData): Message {
+  return renderMail({
     to: email,
     subject: inviter === null ? `An invitation to ${account}` : `${inviter} invites you to ${account}`,
     heading: `Join ${account}`,
     paragraphs: [
       `${inviter ?? 'The team'} invites you to the workspace ${account} on Draftwright.`,
       `Your role: ${roleLabels[role_id]}. ${roleSentences[role_id]}`,
-      `The link is for you alone. It works once, until ${until}.`,
+      `The link is personal, works once, and expires on ${until}.`,
     ],
     action: { label: 'Accept the invitation', url },
-    footnote: `This mail came because ${inviter ?? 'somebody'} entered your address. If you did not expect it, do nothing: without you, nothing happens.`,
+    footnote: `You received this email because ${inviter ?? 'someone'} invited you. If you did not expect it, ignore this email.`,
   })
 }

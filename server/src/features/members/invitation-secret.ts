@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a link carries, 32 random bytes as base64url, and what is kept of it: a hash that leads nowhere. */
-export function makeSecret(): { secret: string; hash: string } {
+/** A link's secret, 32 random bytes as base64url, and the stored hash, which cannot be reversed. */
+export function createInvitationSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
-  return { secret, hash: hashOf(secret) }
+  return { secret, hash: hashInvitationSecret(secret) }
 }
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashInvitationSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')

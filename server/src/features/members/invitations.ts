@@ -1,69 +1,75 @@
 import { invitations, type NewInvitation } from '@draftwright/contract/members'
 import type { z } from 'zod/mini'
 import type { AccountDb } from '../../db/account-db.ts'
-import { traceOf } from '../../http/audited.ts'
-import { implement } from '../../http/call.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import { implementRoutes } from '../../http/handler.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, conflict, forbidden, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { accept, lookAt } from './acceptance.ts'
+import { AppError, conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { acceptInvitation, readInvitation } from './acceptance.ts'
 import { isMember } from './acceptance-store.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationMailJob } from './invitation-mail.ts'
 import {
   findOpenInvitation,
   listInvitations,
-  mayInvite,
-  putInvitation,
+  canInvite,
+  upsertInvitation,
   renewInvitation,
-  secondsToWait,
+  computeSecondsToWait,
   withdrawInvitation,
 } from './invitations-store.ts'
 
-export const invitationRoutes = implement(invitations, {
+export const invitationRoutes = implementRoutes(invitations, {
   list: ({ db }) => listInvitations(db),
 
-  async resend({ db, parts, caller, params }) {
+  async resend({ db, context, caller, params }) {
     const invitation = await findOpenInvitation(db, params.id)
-    if (invitation === undefined) throw notFound('Invitation')
+    if (invitation === undefined) throw notFoundError('Invitation')
     const renewed = await db.transaction(async (trx) => {
-      if (!(await mayInvite(trx, caller.userId))) throw forbidden()
-      const row = await renewInvitation(trx, params.id, parts.now())
-      if (row !== undefined) await enqueueMail(trx, parts, row.id)
+      if (!(await canInvite(trx, caller.userId))) throw forbiddenError()
+      const row = await renewInvitation(trx, params.id, context.now())
+      if (row !== undefined) await enqueueInvitationMail(trx, context, row.id)
       return row
     })
-    if (renewed === undefined) throw sentJustNow(Math.max(1, secondsToWait(invitation, parts.now())))
+    if (renewed === undefined) throw sentJustNowError(Math.max(1, computeSecondsToWait(invitation, context.now())))
     return renewed
   },
 
-  async withdraw({ db, parts, params }) {
-    if (!(await withdrawInvitation(db, params.id, parts.now()))) throw notFound('Invitation')
+  async withdraw({ db, context, params }) {
+    if (!(await withdrawInvitation(db, params.id, context.now()))) throw notFoundError('Invitation')
     return null
   },
 
-  look: ({ parts, body }) => lookAt(parts, body.token),
+  look: ({ context, body }) => readInvitation(context, body.token),
 
-  accept: ({ parts, caller, body, request }) => accept(parts, caller.userId, body.token, traceOf(request)),
+  accept: ({ context, caller, body, request }) =>
+    acceptInvitation(context, caller.userId, body.token, toTrace(request)),
 })
 
-/** Asks somebody in by mail. Throws 409 `already_member`. */
-export async function invite(db: AccountDb, parts: Parts, caller: Caller, invited: z.infer<typeof NewInvitation>) {
-  if (await isMember(parts.engine, db.accountId, invited.email))
-    throw conflict('already_member', 'This person is a member of the workspace already', [
-      { field: 'email', message: 'is a member already' },
+/** Invites a person by mail. Throws 409 `already_member`. */
+export async function inviteMember(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  invited: z.infer<typeof NewInvitation>,
+) {
+  if (await isMember(context.engine, db.accountId, invited.email))
+    throw conflictError('already_member', 'This person is already a member of the workspace', [
+      { field: 'email', message: 'is already a member' },
     ])
-  db.note({ details: { role_id: invited.role_id } })
+  db.addAuditNote({ details: { role_id: invited.role_id } })
   return db.transaction(async (trx) => {
-    if (!(await mayInvite(trx, caller.userId))) throw forbidden()
-    const invitation = await putInvitation(trx, { ...invited, invited_by: caller.userId }, parts.now())
-    await enqueueMail(trx, parts, invitation.id)
+    if (!(await canInvite(trx, caller.userId))) throw forbiddenError()
+    const invitation = await upsertInvitation(trx, { ...invited, invited_by: caller.userId }, context.now())
+    await enqueueInvitationMail(trx, context, invitation.id)
     return invitation
   })
 }
 
-const enqueueMail = (db: AccountDb, parts: Parts, id: string) =>
-  parts.jobs.enqueue(invitationMail, { account_id: db.accountId, invitation_id: id }, db)
+const enqueueInvitationMail = (db: AccountDb, context: AppContext, id: string) =>
+  context.jobs.enqueue(invitationMailJob, { account_id: db.accountId, invitation_id: id }, db)
 
-const sentJustNow = (seconds: number) =>
+const sentJustNowError = (seconds: number) =>
   new AppError(
     429,
     'sent_just_now',

@@ -1,54 +1,70 @@
 import { members } from '@draftwright/contract/members'
 import { roleLabels } from '@draftwright/contract/rights'
-import { traceOf } from '../../http/audited.ts'
-import { type Call, implement } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
-import { tell } from '../notifications/index.ts'
-import { invite } from './invitations.ts'
-import { changeRole, type Deed, endMemberSessions, listMembers, readAccess, readMember, removeMember } from './store.ts'
+import type { AccountDb } from '../../db/account-db.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import { type HandlerContext, implementRoutes } from '../../http/handler.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { notifyMembers } from '../notifications/index.ts'
+import { inviteMember } from './invitations.ts'
+import {
+  changeRole,
+  type MemberAction,
+  endMemberSessions,
+  listMembers,
+  findAccess,
+  findMember,
+  removeMember,
+} from './store.ts'
 
-export const memberRoutes = implement(members, {
-  list: ({ parts, caller }) => listMembers(parts.engine, caller.accountId),
+export const memberRoutes = implementRoutes(members, {
+  list: ({ context, caller }) => listMembers(context.engine, caller.accountId),
 
-  async own({ db, caller }) {
-    const access = await readAccess(db, caller.userId)
-    if (access === undefined) throw notFound('Membership')
-    return access
-  },
+  own: ({ db, caller }) => readOwnAccess(db, caller.userId),
 
-  invite: ({ db, parts, caller, body }) => invite(db, parts, caller, body),
+  invite: ({ db, context, caller, body }) => inviteMember(db, context, caller, body),
 
   async update(call) {
-    const { parts, caller, body } = call
-    await changeRole(parts.engine, deedOf(call), body.role_id, (db) =>
-      tell(db, parts, {
+    const { context, caller, body } = call
+    await changeRole(context.engine, toMemberAction(call), body.role_id, (db) =>
+      notifyMembers(db, context, {
         kind: 'role_changed',
         to: [body.user_id],
         actorId: caller.userId,
         subject: roleLabels[body.role_id],
       }),
     )
-    const member = await readMember(parts.engine, caller.accountId, body.user_id)
-    if (member === undefined) throw notFound('Member')
+    const member = await findMember(context.engine, caller.accountId, body.user_id)
+    if (member === undefined) throw notFoundError('Member')
     return member
   },
 
   async remove(call) {
-    await removeMember(call.parts.engine, deedOf(call))
+    await removeMember(call.context.engine, toMemberAction(call))
     return null
   },
 
   async endSessions(call) {
-    await endMemberSessions(call.parts.engine, deedOf(call))
+    await endMemberSessions(call.context.engine, toMemberAction(call))
     return null
   },
 })
 
-type About = Call<(typeof members)['remove']>
-const deedOf = ({ caller, body, request, parts }: Pick<About, 'caller' | 'body' | 'request' | 'parts'>): Deed => ({
+type MemberCallContext = HandlerContext<(typeof members)['remove']>
+const toMemberAction = ({
+  caller,
+  body,
+  request,
+  context,
+}: Pick<MemberCallContext, 'caller' | 'body' | 'request' | 'context'>): MemberAction => ({
   accountId: caller.accountId,
   callerId: caller.userId,
   targetId: body.user_id,
-  trace: traceOf(request),
-  now: parts.now(),
+  trace: toTrace(request),
+  now: context.now(),
 })
+
+export async function readOwnAccess(db: AccountDb, userId: string) {
+  const access = await findAccess(db, userId)
+  if (access === undefined) throw notFoundError('Membership')
+  return access
+}

@@ -1,15 +1,15 @@
-import { can, type Role } from '@draftwright/contract/rights'
+import { hasRight, type Role } from '@draftwright/contract/rights'
 import type { Transaction } from 'kysely'
 import { AccountDb } from '../../db/account-db.ts'
 import { recordAudit, type Trace } from '../../db/audit.ts'
 import type { Engine } from '../../db/engine.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 import { lockAccount } from '../accounts/index.ts'
-import { checkChange, checkRemoval, checkSessionEnd, type Standings } from './rules.ts'
+import { assertCanChangeRole, assertCanRemove, assertCanEndSessions, type Memberships } from './rules.ts'
 
-const memberRows = (engine: Engine, accountId: string) =>
-  systemDb(engine)
+const selectMembers = (engine: Engine, accountId: string) =>
+  createSystemDb(engine)
     .selectFrom('account_access')
     .innerJoin('users', 'users.id', 'account_access.user_id')
     .select([
@@ -30,22 +30,22 @@ const memberRows = (engine: Engine, accountId: string) =>
     )
     .where('account_access.account_id', '=', accountId)
 
-/** Without those who have asked to be deleted: they are on their way out, and listed again if they come back. */
+/** Without people who are being deleted: they are listed again if they come back. */
 export const listMembers = (engine: Engine, accountId: string) =>
-  memberRows(engine, accountId)
+  selectMembers(engine, accountId)
     .where('users.deleted_at', 'is', null)
     .orderBy('account_access.created_at')
     .orderBy('account_access.id')
     .execute()
 
-export const readMember = (engine: Engine, accountId: string, userId: string) =>
-  memberRows(engine, accountId).where('user_id', '=', userId).executeTakeFirst()
+export const findMember = (engine: Engine, accountId: string, userId: string) =>
+  selectMembers(engine, accountId).where('user_id', '=', userId).executeTakeFirst()
 
-export const readAccess = (db: AccountDb, userId: string) =>
+export const findAccess = (db: AccountDb, userId: string) =>
   db.from('account_access').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Who does what to whom, in which workspace. */
-export interface Deed {
+/** The caller, the target and the workspace. */
+export interface MemberAction {
   accountId: string
   callerId: string
   targetId: string
@@ -53,36 +53,43 @@ export interface Deed {
   now: Date
 }
 
-/** Gives a member another role, if the rules allow; throws what they say. `tellMember` runs in the transaction when the role is new. */
+/** Changes a member's role, if the rules allow; throws what they say. `notifyMember` runs in the transaction when the role changes. */
 export const changeRole = (
   engine: Engine,
-  deed: Deed,
+  memberAction: MemberAction,
   role: Role,
-  tellMember: (db: AccountDb) => Promise<void>,
+  notifyMember: (db: AccountDb) => Promise<void>,
 ): Promise<void> =>
-  withStandings(engine, deed, async (trx, standings) => {
-    const { role_id: from } = checkChange(standings)
+  withMemberships(engine, memberAction, async (trx, memberships) => {
+    const { role_id: from } = assertCanChangeRole(memberships)
     if (from === role) return
-    await mine(trx.updateTable('account_access').set({ role_id: role }), deed).execute()
-    await record(trx, deed, 'members.update', { from, to: role, ...(await withdrawTheirs(trx, deed, role)) })
-    await tellMember(new AccountDb(engine, deed.accountId, trx, true))
+    await filterByTarget(trx.updateTable('account_access').set({ role_id: role }), memberAction).execute()
+    await recordMemberAction(trx, memberAction, 'members.update', {
+      from,
+      to: role,
+      ...(await withdrawOwnInvitations(trx, memberAction, role)),
+    })
+    await notifyMember(new AccountDb(engine, memberAction.accountId, trx, true))
   })
 
-/** Takes a member out, or lets them go; what they wrote stays. Throws what the rules say. */
-export const removeMember = (engine: Engine, deed: Deed): Promise<void> =>
-  withStandings(engine, deed, async (trx, standings) => {
-    const { role_id } = checkRemoval(standings, deed.targetId)
-    await mine(trx.deleteFrom('account_access'), deed).execute()
-    await record(trx, deed, 'members.remove', { role_id, ...(await withdrawTheirs(trx, deed, null)) })
+/** Removes a member, or lets them leave; their texts stay. Throws what the rules say. */
+export const removeMember = (engine: Engine, memberAction: MemberAction): Promise<void> =>
+  withMemberships(engine, memberAction, async (trx, memberships) => {
+    const { role_id } = assertCanRemove(memberships, memberAction.targetId)
+    await filterByTarget(trx.deleteFrom('account_access'), memberAction).execute()
+    await recordMemberAction(trx, memberAction, 'members.remove', {
+      role_id,
+      ...(await withdrawOwnInvitations(trx, memberAction, null)),
+    })
   })
 
-/** Nobody gets in on the word of somebody who may not ask people in any more, be it their own second address. */
-async function withdrawTheirs(
+/** Invitations by a person who may not invite any more are invalid, including those to their own second address. */
+async function withdrawOwnInvitations(
   trx: Transaction<Tables>,
-  { accountId, targetId, now }: Deed,
+  { accountId, targetId, now }: MemberAction,
   role: Role | null,
 ): Promise<Record<string, number>> {
-  if (role !== null && can(role, 'members:manage')) return {}
+  if (role !== null && hasRight(role, 'members:manage')) return {}
   const withdrawn = await trx
     .updateTable('invitations')
     .set({ withdrawn_at: now.toISOString(), secret_hash: null })
@@ -95,21 +102,21 @@ async function withdrawTheirs(
   return withdrawn.length === 0 ? {} : { withdrawn_invitations: withdrawn.length }
 }
 
-/** Ends every session of a member, whatever workspace it is used in. Throws what the rules say. */
-export const endMemberSessions = (engine: Engine, deed: Deed): Promise<void> =>
-  withStandings(engine, deed, async (trx, standings) => {
-    checkSessionEnd(standings)
-    await trx.deleteFrom('sessions').where('user_id', '=', deed.targetId).execute()
-    await record(trx, deed, 'members.endSessions', {})
+/** Ends every session of a member, in all workspaces. Throws what the rules say. */
+export const endMemberSessions = (engine: Engine, memberAction: MemberAction): Promise<void> =>
+  withMemberships(engine, memberAction, async (trx, memberships) => {
+    assertCanEndSessions(memberships)
+    await trx.deleteFrom('sessions').where('user_id', '=', memberAction.targetId).execute()
+    await recordMemberAction(trx, memberAction, 'members.endSessions', {})
   })
 
-/** Looks at who stands where while nobody else changes it, so that two owners cannot both leave the other one in charge. */
-const withStandings = <T>(
+/** Reads the roles under a lock, so that two owners cannot both leave at once. */
+const withMemberships = <T>(
   engine: Engine,
-  { accountId, callerId, targetId }: Deed,
-  work: (trx: Transaction<Tables>, standings: Standings) => Promise<T>,
+  { accountId, callerId, targetId }: MemberAction,
+  work: (trx: Transaction<Tables>, memberships: Memberships) => Promise<T>,
 ): Promise<T> =>
-  systemDb(engine)
+  createSystemDb(engine)
     .transaction()
     .execute(async (trx) => {
       await lockAccount(trx, accountId)
@@ -120,23 +127,23 @@ const withStandings = <T>(
         .where('account_id', '=', accountId)
         .where((eb) => eb.or([eb('role_id', '=', 'owner'), eb('user_id', 'in', [callerId, targetId])]))
         .execute()
-      const standing = (userId: string) => rows.find((row) => row.user_id === userId)
-      // Somebody who has asked to be deleted keeps no workspace going.
+      const findMembership = (userId: string) => rows.find((row) => row.user_id === userId)
+      // A person who is being deleted does not count as an owner.
       const hasOtherOwner = rows.some(
         (row) => row.role_id === 'owner' && row.user_id !== targetId && row.deleted_at === null,
       )
-      return work(trx, { caller: standing(callerId), target: standing(targetId), hasOtherOwner })
+      return work(trx, { caller: findMembership(callerId), target: findMembership(targetId), hasOtherOwner })
     })
 
 interface Narrowed {
   where(column: 'account_id' | 'user_id', operator: '=', value: string): this
 }
-const mine = <Q extends Narrowed>(query: Q, { accountId, targetId }: Deed): Q =>
+const filterByTarget = <Q extends Narrowed>(query: Q, { accountId, targetId }: MemberAction): Q =>
   query.where('account_id', '=', accountId).where('user_id', '=', targetId)
 
-const record = (
+const recordMemberAction = (
   trx: Transaction<Tables>,
-  { accountId, callerId, targetId, trace }: Deed,
+  { accountId, callerId, targetId, trace }: MemberAction,
   action: string,
   details: Record<string, string | number>,
 ) =>

@@ -2,18 +2,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { NotificationEvent } from '@draftwright/contract/notifications'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { accountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import { systemDb } from '../../db/system-db.ts'
-import { tell } from './index.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { notifyMembers } from './index.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const base = await app.listen({ host: '127.0.0.1', port: 0 })
 afterEach(() => void vi.useRealTimers())
 
 const userId = (person: Person): string => person.session?.user.id ?? ''
 
-/** What a person hears, as it comes in; `next` waits for one event, or null for the end. */
+/** A person's events as they arrive; `next` waits for one event, or null for the end. */
 async function listen(person: Person) {
   const response = await fetch(`${base}/functions/v1/api/notification/events`, {
     headers: {
@@ -33,7 +33,7 @@ async function listen(person: Person) {
         if (end >= 0) {
           const line = rest.slice(0, end)
           rest = rest.slice(end + 2)
-          // The server's own words; a test that reads what is not there fails.
+          // The server's own event; reading a missing field fails the test.
           if (line.startsWith('data: ')) return JSON.parse(line.slice(6)) as NotificationEvent
           continue
         }
@@ -46,39 +46,44 @@ async function listen(person: Person) {
   }
 }
 
-const told = (person: Person, subject: string, to = [userId(person)]) =>
-  tell(accountDb(parts.engine, person.accountId ?? ''), parts, { kind: 'failed', to, actorId: null, subject })
+const notifyPerson = (person: Person, subject: string, to = [userId(person)]) =>
+  notifyMembers(createAccountDb(context.engine, person.accountId ?? ''), context, {
+    kind: 'failed',
+    to,
+    actorId: null,
+    subject,
+  })
 
 it('says of a conversation with the advisor that an answer begins and has ended, to its person alone', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'admin')
+  const bob = await addMember(context, ada, 'admin')
   const [forAda, forBob] = [await listen(ada), await listen(bob)]
   await Promise.all([forAda.next(), forBob.next()])
   const { session_id } = await ada.call('advisorBrief.write')
   const isRunning = async () => (await ada.call('advisor.mark', { params: { id: session_id } })).is_running
-  // Both may be told of at once.
+  // One event may announce both.
   do expect((await forAda.next())?.talked).toEqual({ session_id })
   while (await isRunning())
-  await told(ada, 'After', [userId(bob)])
+  await notifyPerson(ada, 'After', [userId(bob)])
   expect(await forBob.next()).toMatchObject({ newest: { subject: 'After' } })
   await Promise.all([forAda.close(), forBob.close()])
 })
 
 it('says how things stand, then each change, to the person it is about', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'admin')
-  await told(ada, 'Before')
+  const bob = await addMember(context, ada, 'admin')
+  await notifyPerson(ada, 'Before')
   const [forAda, forBob] = [await listen(ada), await listen(bob)]
   expect(await forAda.next()).toMatchObject({ unread: 1, newest: { subject: 'Before', read_at: null } })
   expect(await forBob.next()).toEqual({ unread: 0, newest: null })
-  await told(ada, 'Now')
+  await notifyPerson(ada, 'Now')
   expect(await forAda.next()).toMatchObject({ unread: 2, newest: { subject: 'Now' } })
   await ada.call('notifications.readAll')
   const read = await forAda.next()
   expect(read?.unread).toBe(0)
   expect(read?.newest?.read_at).not.toBeNull()
   // What came first for the colleague is what is about the colleague.
-  await told(ada, 'For Bob', [userId(bob)])
+  await notifyPerson(ada, 'For Bob', [userId(bob)])
   expect(await forBob.next()).toMatchObject({ unread: 1, newest: { subject: 'For Bob' } })
   await Promise.all([forAda.close(), forBob.close()])
 })
@@ -87,33 +92,33 @@ it('a change that is rolled back is not heard of', async () => {
   const ada = await signUp(app)
   const stream = await listen(ada)
   await stream.next()
-  const failed = accountDb(parts.engine, ada.accountId ?? '').transaction(async (tx) => {
-    await tell(tx, parts, { kind: 'failed', to: [userId(ada)], actorId: null, subject: 'Never' })
+  const failed = createAccountDb(context.engine, ada.accountId ?? '').transaction(async (tx) => {
+    await notifyMembers(tx, context, { kind: 'failed', to: [userId(ada)], actorId: null, subject: 'Never' })
     throw new Error('Changed our mind')
   })
   await expect(failed).rejects.toThrow('Changed our mind')
-  await told(ada, 'After')
+  await notifyPerson(ada, 'After')
   expect(await stream.next()).toMatchObject({ unread: 1, newest: { subject: 'After' } })
   await stream.close()
 })
 
 it('a plain request is answered with how things stand', async () => {
   const ada = await signUp(app)
-  await told(ada, 'A title')
+  await notifyPerson(ada, 'A title')
   expect(await ada.call('notifications.events')).toMatchObject({ unread: 1, newest: { subject: 'A title' } })
 })
 
 it('ends within a minute once the membership, the role or the session is gone', async () => {
   const owner = await signUp(app)
   const [left, demoted, gone] = [
-    await addMember(parts, owner, 'admin'),
-    await addMember(parts, owner, 'admin'),
-    await addMember(parts, owner, 'admin'),
+    await addMember(context, owner, 'admin'),
+    await addMember(context, owner, 'admin'),
+    await addMember(context, owner, 'admin'),
   ]
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const streams = await Promise.all([left, demoted, gone, owner].map(listen))
   for (const stream of streams) await stream.next()
-  const db = systemDb(parts.engine)
+  const db = createSystemDb(context.engine)
   await db
     .deleteFrom('account_access')
     .where('user_id', '=', userId(left))
@@ -123,26 +128,26 @@ it('ends within a minute once the membership, the role or the session is gone', 
   await db.deleteFrom('sessions').where('user_id', '=', userId(gone)).execute()
   vi.advanceTimersByTime(60_000)
   for (const stream of streams.slice(0, 3)) expect(await stream.next()).toBeNull()
-  await told(owner, 'Still here')
+  await notifyPerson(owner, 'Still here')
   expect(await streams[3]?.next()).toMatchObject({ newest: { subject: 'Still here' } })
   await streams[3]?.close()
 })
 
 it('tells of a text that one has open, that it, its comments or its people changed, and of no other', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const [channel] = await ada.call('channels.list')
   const params = { channel_id: channel?.id ?? '' }
   const open = await ada.call('generation.all', { params, body: { text: 'Ask for days.' } })
   const closed = await ada.call('generation.all', { params, body: { text: 'Print less.' } })
-  await ada.call('presence.beat', { params: { id: open.id }, body: { tab: newId(), is_writing: false } })
+  await ada.call('presence.beat', { params: { id: open.id }, body: { tab: createId(), is_writing: false } })
   const stream = await listen(ada)
   const touched = async () => (await stream.next())?.touched
   await stream.next()
   await ada.call('content.update', { params: { id: closed.id }, body: { title: 'Not open' } })
   const saved = await ada.call('content.update', { params: { id: open.id }, body: { title: 'Open' } })
   expect(await touched()).toEqual({ content_id: open.id, what: 'text', updated_at: saved.updated_at })
-  await bob.call('presence.beat', { params: { id: open.id }, body: { tab: newId(), is_writing: true } })
+  await bob.call('presence.beat', { params: { id: open.id }, body: { tab: createId(), is_writing: true } })
   expect(await touched()).toEqual({ content_id: open.id, what: 'people' })
   await ada.call('comments.create', { params: { id: open.id }, body: { body: 'Which days?' } })
   expect(await touched()).toEqual({ content_id: open.id, what: 'comments' })

@@ -1,7 +1,8 @@
 import { mailJob } from './mail-job.ts'
 
-export { notificationRoutes } from './routes.ts'
-export { ringConversation } from './live.ts'
-export { callOff, type News, takeBackNews, tell } from './tell.ts'
-export { personalNotifications } from './personal-data-store.ts'
+export { listOwnNotifications, notificationRoutes } from './routes.ts'
+export { pushConversationChange } from './event-stream.ts'
+export { withdrawNotifications, type NotificationInput, retractNotifications, notifyMembers } from './notify.ts'
+export { serveUnsubscribe } from './unsubscribe.ts'
+export { collectPersonalNotifications } from './personal-data-store.ts'
 export const notificationJobs = [mailJob]

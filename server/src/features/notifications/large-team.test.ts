@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { accountDb } from '../../db/account-db.ts'
-import { membersWithRoles } from '../accounts/index.ts'
-import { tell } from './index.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { listMemberIdsByRoles } from '../accounts/index.ts'
+import { notifyMembers } from './index.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const system = { as: 'system' } as const
 
 it('A workspace of ten thousand is told in a few statements', async () => {
   const ada = await signUp(app)
-  await parts.engine.query(
+  await context.engine.query(
     system,
     `with people as (
        insert into users (id, email, display_name)
@@ -20,16 +20,16 @@ it('A workspace of ten thousand is told in a few statements', async () => {
      select gen_random_uuid(), $1, people.id, 'social_media' from people`,
     [ada.accountId],
   )
-  const db = accountDb(parts.engine, ada.accountId ?? '')
-  const to = await membersWithRoles(db, ['social_media'])
-  await db.transaction((tx) => tell(tx, parts, { kind: 'published', to, actorId: null, subject: 'To all' }))
-  const { rows } = await parts.engine.query(
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  const to = await listMemberIdsByRoles(db, ['social_media'])
+  await db.transaction((tx) => notifyMembers(tx, context, { kind: 'published', to, actorId: null, subject: 'To all' }))
+  const { rows } = await context.engine.query(
     system,
     `select (select count(*) from notifications where account_id = $1) as told,
        (select count(*) from pgboss.job where name = 'notifications.mail' and data ->> 'account_id' = $1::text) as mails`,
     [ada.accountId],
   )
   expect(rows).toEqual([{ told: 10_000, mails: 10_000 }])
-  // What is still in line would go on after the test.
-  await parts.engine.query(system, `delete from pgboss.job where name = 'notifications.mail'`)
+  // Queued jobs would continue after the test.
+  await context.engine.query(system, `delete from pgboss.job where name = 'notifications.mail'`)
 })

@@ -2,26 +2,26 @@ import { type Role, roles } from '@draftwright/contract/rights'
 import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { accountDb } from '../../db/account-db.ts'
-import { systemDb } from '../../db/system-db.ts'
-import { type News, tell } from './index.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { type NotificationInput, notifyMembers } from './index.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const userId = (person: Person): string => person.session?.user.id ?? ''
-const dbOf = (person: Person) => accountDb(parts.engine, person.accountId ?? '')
+const dbOf = (person: Person) => createAccountDb(context.engine, person.accountId ?? '')
 
 /** A workspace with one person of every role. */
 async function team(): Promise<Record<Role, Person>> {
   const owner = await signUp(app, { displayName: 'The owner' })
   const made = await Promise.all(
-    roles.map(async (role) => [role, role === 'owner' ? owner : await addMember(parts, owner, role)] as const),
+    roles.map(async (role) => [role, role === 'owner' ? owner : await addMember(context, owner, role)] as const),
   )
   // One entry a role, from the list of roles itself.
   return Object.fromEntries(made) as Record<Role, Person>
 }
 
-/** A draft of somebody's own, without open questions. */
+/** A draft of someone's own, without open questions. */
 async function draft(person: Person, title = 'Ask for days'): Promise<string> {
   const channel = (await person.call('channels.list'))[0]?.id ?? ''
   const { id } = await person.call('generation.all', {
@@ -33,14 +33,20 @@ async function draft(person: Person, title = 'Ask for days'): Promise<string> {
   return id
 }
 
-const heard = async (person: Person) =>
+const listReceived = async (person: Person) =>
   (await person.call('notifications.list')).map(({ kind, actor_name, subject }) => [kind, actor_name, subject])
-const unread = async (person: Person): Promise<number> => {
-  const { meta } = await person.ask('notifications.list')
+const countUnread = async (person: Person): Promise<number> => {
+  const { meta } = await person.request('notifications.list')
   return 'unread' in meta ? Number(meta.unread) : Number.NaN
 }
-const told = (person: Person, news: Partial<News> = {}) =>
-  tell(dbOf(person), parts, { kind: 'failed', to: [userId(person)], actorId: null, subject: 'A title', ...news })
+const notifyPerson = (person: Person, input: Partial<NotificationInput> = {}) =>
+  notifyMembers(dbOf(person), context, {
+    kind: 'failed',
+    to: [userId(person)],
+    actorId: null,
+    subject: 'A title',
+    ...input,
+  })
 
 describe('who hears of what', () => {
   it('a submitted text is told to those who can approve it, and to nobody else', async () => {
@@ -48,16 +54,16 @@ describe('who hears of what', () => {
     const id = await draft(all.general_member)
     await all.general_member.call('content.submit', { params: { id } })
     const ready = [['content_ready', 'The general_member', 'Ask for days']]
-    for (const role of ['owner', 'admin', 'social_media'] as const) expect(await heard(all[role])).toEqual(ready)
-    expect(await heard(all.general_member)).toEqual([])
-    expect(await heard(all.amplifier)).toEqual([])
+    for (const role of ['owner', 'admin', 'social_media'] as const) expect(await listReceived(all[role])).toEqual(ready)
+    expect(await listReceived(all.general_member)).toEqual([])
+    expect(await listReceived(all.amplifier)).toEqual([])
   })
 
   it('whoever submits is not told of it', async () => {
     const all = await team()
     await all.social_media.call('content.submit', { params: { id: await draft(all.social_media) } })
-    expect(await heard(all.social_media)).toEqual([])
-    expect(await unread(all.admin)).toBe(1)
+    expect(await listReceived(all.social_media)).toEqual([])
+    expect(await countUnread(all.admin)).toBe(1)
   })
 
   it('an approval is told to the author and to the social-media team, and ends what was said before', async () => {
@@ -65,30 +71,30 @@ describe('who hears of what', () => {
     const id = await draft(all.general_member)
     await all.general_member.call('content.submit', { params: { id } })
     await all.admin.call('content.approve', { params: { id }, body: {} })
-    expect(await heard(all.general_member)).toEqual([['approved', 'The admin', 'Ask for days']])
-    expect((await heard(all.social_media))[0]).toEqual(['approved', 'The admin', 'Ask for days'])
-    expect(await unread(all.social_media)).toBe(1)
-    expect(await unread(all.owner)).toBe(0)
+    expect(await listReceived(all.general_member)).toEqual([['approved', 'The admin', 'Ask for days']])
+    expect((await listReceived(all.social_media))[0]).toEqual(['approved', 'The admin', 'Ask for days'])
+    expect(await countUnread(all.social_media)).toBe(1)
+    expect(await countUnread(all.owner)).toBe(0)
   })
 
   it('an author on the social-media team hears of an approval once', async () => {
     const all = await team()
     const id = await draft(all.social_media)
     await all.owner.call('content.approve', { params: { id }, body: {} })
-    expect(await heard(all.social_media)).toHaveLength(1)
+    expect(await listReceived(all.social_media)).toHaveLength(1)
   })
 
-  it('publishing is told to the author when somebody else did it, and leaves one thing to read', async () => {
+  it('publishing is told to the author when someone else did it, and leaves one thing to read', async () => {
     const all = await team()
     const id = await draft(all.general_member)
     await all.owner.call('content.approve', { params: { id }, body: {} })
     await all.owner.call('content.publish', { params: { id } })
-    expect((await heard(all.general_member)).map(([kind]) => kind)).toEqual(['published', 'approved'])
-    expect(await unread(all.general_member)).toBe(1)
+    expect((await listReceived(all.general_member)).map(([kind]) => kind)).toEqual(['published', 'approved'])
+    expect(await countUnread(all.general_member)).toBe(1)
     const own = await draft(all.owner)
     await all.admin.call('content.approve', { params: { id: own }, body: {} })
     await all.owner.call('content.publish', { params: { id: own } })
-    expect((await heard(all.owner)).map(([kind]) => kind)).toEqual(['approved'])
+    expect((await listReceived(all.owner)).map(([kind]) => kind)).toEqual(['approved'])
   })
 
   it('an edit of an approved text is told to those who must approve it again', async () => {
@@ -96,47 +102,47 @@ describe('who hears of what', () => {
     const id = await draft(all.general_member)
     await all.admin.call('content.approve', { params: { id }, body: {} })
     await all.general_member.call('content.update', { params: { id }, body: { title: 'Ask for weeks' } })
-    expect(await heard(all.owner)).toEqual([['content_ready', 'The general_member', 'Ask for weeks']])
+    expect(await listReceived(all.owner)).toEqual([['content_ready', 'The general_member', 'Ask for weeks']])
   })
 
   it('the example workspace tells nobody', async () => {
     const all = await team()
     await all.owner.call('example.create')
-    expect(await heard(all.admin)).toEqual([])
+    expect(await listReceived(all.admin)).toEqual([])
   })
 
   it('nobody is told of what their role may not read, also not of what they were told before', async () => {
     const all = await team()
     const id = await draft(all.owner)
-    const news = { contentId: id, to: [userId(all.amplifier), userId(all.general_member)] }
-    await told(all.owner, { ...news, kind: 'changes_requested', note: 'Shorter' })
-    await told(all.owner, { ...news, to: [userId(all.owner)], kind: 'failed' })
-    expect(await heard(all.owner)).toEqual([['failed', null, 'A title']])
-    expect(await heard(all.amplifier)).toEqual([])
-    expect(await heard(all.general_member)).toEqual([['changes_requested', null, 'A title']])
-    await systemDb(parts.engine)
+    const notification = { contentId: id, to: [userId(all.amplifier), userId(all.general_member)] }
+    await notifyPerson(all.owner, { ...notification, kind: 'changes_requested', note: 'Shorter' })
+    await notifyPerson(all.owner, { ...notification, to: [userId(all.owner)], kind: 'failed' })
+    expect(await listReceived(all.owner)).toEqual([['failed', null, 'A title']])
+    expect(await listReceived(all.amplifier)).toEqual([])
+    expect(await listReceived(all.general_member)).toEqual([['changes_requested', null, 'A title']])
+    await createSystemDb(context.engine)
       .updateTable('account_access')
       .set({ role_id: 'amplifier' })
       .where('user_id', '=', userId(all.general_member))
       .where('account_id', '=', all.owner.accountId ?? '')
       .execute()
-    expect(await heard(all.general_member)).toEqual([])
-    expect(await unread(all.general_member)).toBe(0)
+    expect(await listReceived(all.general_member)).toEqual([])
+    expect(await countUnread(all.general_member)).toBe(0)
   })
 
   it('people of another workspace are left out, whoever names them', async () => {
     const ada = await signUp(app)
     const eve = await signUp(app)
-    await told(ada, { to: [userId(eve), userId(ada)] })
-    expect(await heard(eve)).toEqual([])
-    expect(await heard(ada)).toHaveLength(1)
+    await notifyPerson(ada, { to: [userId(eve), userId(ada)] })
+    expect(await listReceived(eve)).toEqual([])
+    expect(await listReceived(ada)).toHaveLength(1)
   })
 })
 
 describe('reading', () => {
   it('one is read and unread again; all are read at once', async () => {
     const ada = await signUp(app)
-    for (const subject of ['One', 'Two', 'Three']) await told(ada, { subject })
+    for (const subject of ['One', 'Two', 'Three']) await notifyPerson(ada, { subject })
     const [newest] = await ada.call('notifications.list')
     expect(newest?.subject).toBe('Three')
     const ask = { params: { id: newest?.id ?? '' } }
@@ -150,39 +156,39 @@ describe('reading', () => {
       'Three',
     ])
     await ada.call('notifications.update', { ...ask, body: { is_read: false } })
-    expect(await unread(ada)).toBe(3)
+    expect(await countUnread(ada)).toBe(3)
     await ada.call('notifications.readAll')
-    expect(await unread(ada)).toBe(0)
+    expect(await countUnread(ada)).toBe(0)
   })
 
   it('goes by pages, newest first', async () => {
     const ada = await signUp(app)
-    for (const subject of ['One', 'Two', 'Three']) await told(ada, { subject })
-    const { data, meta } = await ada.ask('notifications.list', { query: { limit: 2, page: 2 } })
+    for (const subject of ['One', 'Two', 'Three']) await notifyPerson(ada, { subject })
+    const { data, meta } = await ada.request('notifications.list', { query: { limit: 2, page: 2 } })
     expect(data.map(({ subject }) => subject)).toEqual(['One'])
     expect(meta).toMatchObject({ page: 2, limit: 2, total: 3, has_more: false, unread: 3 })
   })
 
-  it("somebody else's looks like one that is missing, also to an owner of the workspace", async () => {
+  it("someone else's looks like one that is missing, also to an owner of the workspace", async () => {
     const owner = await signUp(app)
-    const admin = await addMember(parts, owner, 'admin')
-    await told(owner, { to: [userId(admin)] })
+    const admin = await addMember(context, owner, 'admin')
+    await notifyPerson(owner, { to: [userId(admin)] })
     const [one] = await admin.call('notifications.list')
-    const theirs = await owner.ask('notifications.update', {
+    const theirs = await owner.request('notifications.update', {
       params: { id: one?.id ?? '' },
       body: { is_read: true },
     })
-    const missing = await owner.ask('notifications.update', { body: { is_read: true } })
+    const missing = await owner.request('notifications.update', { body: { is_read: true } })
     expect([theirs.status, theirs.text]).toEqual([404, missing.text])
     await owner.call('notifications.readAll')
-    expect(await unread(admin)).toBe(1)
+    expect(await countUnread(admin)).toBe(1)
   })
 })
 
 describe('choices', () => {
   it('begin with the defaults and keep what was chosen, for one person in one workspace', async () => {
     const ada = await signUp(app)
-    const bob = await addMember(parts, ada, 'admin')
+    const bob = await addMember(context, ada, 'admin')
     const before = await ada.call('notifications.choices')
     expect(before).toContainEqual({ kind: 'content_ready', in_app: true, by_mail: true })
     expect(before).toContainEqual({ kind: 'member_joined', in_app: true, by_mail: false })
@@ -196,8 +202,8 @@ describe('choices', () => {
   it('nothing appears for a kind that is switched off', async () => {
     const ada = await signUp(app)
     await ada.call('notifications.choose', { body: { kind: 'failed', in_app: false, by_mail: true } })
-    await told(ada)
-    expect(await heard(ada)).toEqual([])
-    expect(await unread(ada)).toBe(0)
+    await notifyPerson(ada)
+    expect(await listReceived(ada)).toEqual([])
+    expect(await countUnread(ada)).toBe(0)
   })
 })

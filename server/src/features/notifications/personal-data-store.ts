@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** What a person was told in this workspace, and how they want to be told. */
-export async function personalNotifications(db: AccountDb, userId: string) {
+/** A person's notifications in this workspace, and their choices. */
+export async function collectPersonalNotifications(db: AccountDb, userId: string) {
   const choices = await db
     .from('notification_choices')
     .select(['kind', 'in_app', 'by_mail'])

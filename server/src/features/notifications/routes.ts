@@ -1,41 +1,60 @@
 import { notifications } from '@draftwright/contract/notifications'
-import { implement } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
-import { choicesOf } from './choices.ts'
-import { changes, readerOf, ring, standing } from './live.ts'
-import { withNames } from './names.ts'
-import { countUnread, listNotifications, markAllRead, markRead, readNotification, saveChoice } from './store.ts'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { listNotificationChoices } from './choices.ts'
+import { streamNotificationEvents, toReader, pushUnread, readUnreadSnapshot } from './event-stream.ts'
+import { addActorNames } from './actor-names.ts'
+import {
+  countUnread,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  findNotification,
+  saveChoice,
+} from './store.ts'
 
-export const notificationRoutes = implement(notifications, {
-  async list({ db, parts, query, caller }) {
-    const reader = readerOf(caller)
-    const [{ data, meta }, unread] = await Promise.all([listNotifications(db, reader, query), countUnread(db, reader)])
-    return { data: await withNames(parts, data), meta: { ...meta, unread } }
-  },
-  events: ({ db, parts, caller, request, signal }) =>
-    request.wantsStream ? changes(db, parts, caller, signal) : standing(db, parts, caller),
-  choices: ({ db, caller }) => choicesOf(db, caller.userId),
+export const notificationRoutes = implementRoutes(notifications, {
+  list: ({ db, context, query, caller }) => listOwnNotifications(db, context, caller, query),
+  events: ({ db, context, caller, request, signal }) =>
+    request.wantsStream
+      ? streamNotificationEvents(db, context, caller, signal)
+      : readUnreadSnapshot(db, context, caller),
+  choices: ({ db, caller }) => listNotificationChoices(db, caller.userId),
   async choose({ db, caller, body }) {
     await saveChoice(db, caller.userId, body)
-    return choicesOf(db, caller.userId)
+    return listNotificationChoices(db, caller.userId)
   },
-  async readAll({ db, parts, caller }) {
+  async readAll({ db, context, caller }) {
     await db.transaction(async (tx) => {
-      await markAllRead(tx, caller.userId, parts.now().toISOString())
-      await ring(tx, [caller.userId])
+      await markAllNotificationsRead(tx, caller.userId, context.now().toISOString())
+      await pushUnread(tx, [caller.userId])
     })
     return null
   },
-  async update({ db, parts, caller, params, body }) {
-    const reader = readerOf(caller)
+  async update({ db, context, caller, params, body }) {
+    const reader = toReader(caller)
     const row = await db.transaction(async (tx) => {
-      const at = body.is_read ? parts.now().toISOString() : null
-      if (!(await markRead(tx, reader, params.id, at))) throw notFound('Notification')
-      await ring(tx, [caller.userId])
-      return readNotification(tx, reader, params.id)
+      const at = body.is_read ? context.now().toISOString() : null
+      if (!(await markNotificationRead(tx, reader, params.id, at))) throw notFoundError('Notification')
+      await pushUnread(tx, [caller.userId])
+      return findNotification(tx, reader, params.id)
     })
-    const [shown] = await withNames(parts, row === undefined ? [] : [row])
-    if (shown === undefined) throw notFound('Notification')
+    const [shown] = await addActorNames(context, row === undefined ? [] : [row])
+    if (shown === undefined) throw notFoundError('Notification')
     return shown
   },
 })
+
+export async function listOwnNotifications(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  query: Parameters<typeof listNotifications>[2],
+) {
+  const reader = toReader(caller)
+  const [{ data, meta }, unread] = await Promise.all([listNotifications(db, reader, query), countUnread(db, reader)])
+  return { data: await addActorNames(context, data), meta: { ...meta, unread } }
+}

@@ -1,19 +1,20 @@
+import { sql } from 'kysely'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { NotificationChoice } from '@draftwright/contract/notifications'
-import type { NotificationKind } from '@draftwright/contract/vocabulary'
+import type { NotificationKind } from '@draftwright/contract/notification-kinds'
 import type { AccountDb } from '../../db/account-db.ts'
-import { pageOf } from '../../db/pages.ts'
+import { readPage } from '../../db/pages.ts'
 
-/** Whose news, of which kinds: a role that changed no longer sees what it may not read. */
-export interface Reader {
+/** The recipient and the kinds their role may read; a changed role no longer sees the others. */
+export interface NotificationReader {
   userId: string
   kinds: readonly NotificationKind[]
 }
 
-const mine = (db: AccountDb, { userId, kinds }: Reader) =>
+const selectOwnNotifications = (db: AccountDb, { userId, kinds }: NotificationReader) =>
   db.from('notifications').where('user_id', '=', userId).where('in_app', '=', true).where('kind', 'in', kinds)
 
-const shown = [
+const notificationColumns = [
   'id',
   'kind',
   'actor_id',
@@ -32,28 +33,38 @@ const shown = [
 
 export function listNotifications(
   db: AccountDb,
-  reader: Reader,
+  reader: NotificationReader,
   { is_unread, ...page }: { page: number; limit: number; is_unread?: boolean | undefined },
 ) {
-  const all = mine(db, reader).$if(is_unread !== undefined, (query) =>
+  const all = selectOwnNotifications(db, reader).$if(is_unread !== undefined, (query) =>
     query.where('read_at', is_unread === true ? 'is' : 'is not', null),
   )
-  return pageOf(db, page, all.select(shown).orderBy('created_at', 'desc').orderBy('id', 'desc'), all.select('id'))
+  return readPage(
+    db,
+    page,
+    all.select(notificationColumns).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    all.select('id'),
+  )
 }
 
-export const readNotification = (db: AccountDb, reader: Reader, id: string) =>
-  mine(db, reader).select(shown).where('id', '=', id).executeTakeFirst()
+export const findNotification = (db: AccountDb, reader: NotificationReader, id: string) =>
+  selectOwnNotifications(db, reader).select(notificationColumns).where('id', '=', id).executeTakeFirst()
 
-export async function countUnread(db: AccountDb, reader: Reader): Promise<number> {
-  const { n } = await mine(db, reader)
+export async function countUnread(db: AccountDb, reader: NotificationReader): Promise<number> {
+  const { n } = await selectOwnNotifications(db, reader)
     .where('read_at', 'is', null)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** Marks one as read at a time, or as unread; answers whether there is such a one. */
-export async function markRead(db: AccountDb, reader: Reader, id: string, at: string | null): Promise<boolean> {
+/** Marks one as read, or as unread; returns whether there is one. */
+export async function markNotificationRead(
+  db: AccountDb,
+  reader: NotificationReader,
+  id: string,
+  at: string | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('notifications')
     .set((eb) => ({ read_at: at === null ? null : eb.fn.coalesce('read_at', eb.val(at)) }))
@@ -65,7 +76,7 @@ export async function markRead(db: AccountDb, reader: Reader, id: string, at: st
   return numUpdatedRows > 0n
 }
 
-export const markAllRead = (db: AccountDb, userId: string, at: string) =>
+export const markAllNotificationsRead = (db: AccountDb, userId: string, at: string) =>
   db
     .update('notifications')
     .set({ read_at: at })
@@ -74,8 +85,8 @@ export const markAllRead = (db: AccountDb, userId: string, at: string) =>
     .where('read_at', 'is', null)
     .execute()
 
-/** Ends what newer news about a post has overtaken, for everybody; answers the ids of those who had not read it. */
-export async function settle(
+/** Supersedes older notifications about a post, for everyone; returns the ids of those who had not read it. */
+export async function supersedeNotifications(
   db: AccountDb,
   contentId: string,
   kinds: readonly NotificationKind[],
@@ -110,11 +121,11 @@ interface NewNotification {
   created_at: string
 }
 
-/** What news may be about that can go. */
-export type NewsAbout = 'comment_id' | 'log_id' | 'task_id' | 'session_id'
+/** Deletable records that a notification may refer to. */
+export type NotificationSubject = 'comment_id' | 'log_id' | 'task_id' | 'session_id'
 
-/** What was told about something that is no more; answers the ids of those who had it in the app. */
-export async function dropAbout(db: AccountDb, by: NewsAbout, id: string): Promise<string[]> {
+/** Notifications about a deleted record; returns the ids of those who had it in the app. */
+export async function deleteNotificationsAbout(db: AccountDb, by: NotificationSubject, id: string): Promise<string[]> {
   const rows = await db.remove('notifications').where(by, '=', id).returning(['user_id', 'in_app']).execute()
   return rows.filter((row) => row.in_app).map((row) => row.user_id)
 }
@@ -127,8 +138,8 @@ export async function insertNotifications(db: AccountDb, rows: readonly NewNotif
     await db.insert('notifications', rows.slice(at, at + atOnce)).execute()
 }
 
-/** Those of the people who are members, with their role and what they chose for the kind, if they did. */
-export const membersWithChoice = (db: AccountDb, kind: NotificationKind, people: readonly string[]) =>
+/** Those of the people who are members, with their role and their choice for the kind, if any. */
+export const listMembersWithChoice = (db: AccountDb, kind: NotificationKind, people: readonly string[]) =>
   db
     .from('account_access')
     .leftJoin('notification_choices', (join) =>
@@ -150,8 +161,8 @@ export const saveChoice = (db: AccountDb, userId: string, { kind, in_app, by_mai
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet({ in_app, by_mail }))
     .execute()
 
-/** What a mail is written from; undefined when the post or the workspace is gone, or the mail has left already. */
-export const readForMail = (db: AccountDb, id: string) =>
+/** The data of a mail; undefined when the post or the workspace is deleted, or the mail was sent already. */
+export const findMailData = (db: AccountDb, id: string) =>
   db
     .from('notifications')
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
@@ -171,13 +182,20 @@ export const readForMail = (db: AccountDb, id: string) =>
       'accounts.name as account_name',
     ])
     .where('notifications.id', '=', id)
-    // Read on a screen or overtaken by what happened since: a mail would come too late.
+    // Read on a screen or superseded: a mail would be too late.
     .where('notifications.read_at', 'is', null)
     .where('notifications.mailed_at', 'is', null)
     .where('accounts.deleted_at', 'is', null)
     .where('contents.deleted_at', 'is', null)
     .executeTakeFirst()
-export type MailFacts = NonNullable<Awaited<ReturnType<typeof readForMail>>>
+export type MailData = NonNullable<Awaited<ReturnType<typeof findMailData>>>
 
-export const markMailed = (db: AccountDb, id: string, at: string) =>
+/** Undefined for a deleted workspace. */
+export async function findAccountName(db: AccountDb): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from accounts where id = ${db.accountId} and deleted_at is null`.execute(db.kysely)
+  return rows[0]?.name
+}
+
+export const markNotificationMailed = (db: AccountDb, id: string, at: string) =>
   db.update('notifications').set({ mailed_at: at }).where('id', '=', id).execute()

@@ -1,2 +1,2 @@
 export { pillarChannelRoutes } from './routes.ts'
-export { associate, associationOf } from './store.ts'
+export { upsertAssociation, listActiveChannelIds } from './store.ts'

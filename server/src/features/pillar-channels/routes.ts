@@ -1,55 +1,55 @@
 import { pillarChannels } from '@draftwright/contract/pillar-channels'
 import type { AccountDb } from '../../db/account-db.ts'
-import { implement } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { createChannel, findChannel, readChannels, updateChannel, withAddress } from '../channels/index.ts'
-import { readPillar } from '../pillars/index.ts'
-import { associate, listAssociations, readAssociation, removeAssociation, updateAssociation } from './store.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { createChannel, readChannel, listChannelsByIds, updateChannel, addChannelUrl } from '../channels/index.ts'
+import { findPillar } from '../pillars/index.ts'
+import { upsertAssociation, listAssociations, findAssociation, deleteAssociation, updateAssociation } from './store.ts'
 
-export const pillarChannelRoutes = implement(pillarChannels, {
-  list: async ({ db, parts }) => withChannels(db, parts, await listAssociations(db)),
+export const pillarChannelRoutes = implementRoutes(pillarChannels, {
+  list: async ({ db, context }) => addChannels(db, context, await listAssociations(db)),
 
-  async listByPillar({ db, parts, params }) {
-    await mustHavePillar(db, params.pillar_id)
-    return withChannels(db, parts, await listAssociations(db, params.pillar_id))
+  async listByPillar({ db, context, params }) {
+    await assertPillarExists(db, params.pillar_id)
+    return addChannels(db, context, await listAssociations(db, params.pillar_id))
   },
 
-  async createChannel({ db, parts, body, caller }) {
+  async createChannel({ db, context, body, caller }) {
     const { pillar_id, ...channel } = body
-    await mustHavePillar(db, pillar_id)
+    await assertPillarExists(db, pillar_id)
     // The prompt given here is the pillar's own; the channel itself starts without one.
-    const channelId = await createChannel(db, caller.userId, { ...channel, prompt: null })
-    return withChannel(db, parts, await associate(db, pillar_id, channelId, channel.prompt))
+    const channelId = await createChannel(db, context.secrets, caller.userId, { ...channel, prompt: null })
+    return addChannel(db, context, await upsertAssociation(db, pillar_id, channelId, channel.prompt))
   },
 
-  async attach({ db, parts, body }) {
-    await mustHavePillar(db, body.pillar_id)
-    await findChannel(db, parts, body.channel_id)
-    return withChannel(db, parts, await associate(db, body.pillar_id, body.channel_id, body.prompt))
+  async attach({ db, context, body }) {
+    await assertPillarExists(db, body.pillar_id)
+    await readChannel(db, context, body.channel_id)
+    return addChannel(db, context, await upsertAssociation(db, body.pillar_id, body.channel_id, body.prompt))
   },
 
-  async update({ db, parts, params, body: { name, ...change } }) {
-    const association = found(
+  async update({ db, context, params, body: { name, ...change } }) {
+    const association = assertFound(
       Object.keys(change).length === 0
-        ? await readAssociation(db, params.id)
+        ? await findAssociation(db, params.id)
         : await updateAssociation(db, params.id, change),
     )
     if (name !== undefined) await updateChannel(db, association.channel_id, { name })
-    return withChannel(db, parts, association)
+    return addChannel(db, context, association)
   },
 
   async remove({ db, params }) {
-    found(await removeAssociation(db, params.id))
+    assertFound(await deleteAssociation(db, params.id))
     return null
   },
 })
 
 type Association = Awaited<ReturnType<typeof listAssociations>>[number]
 
-async function withChannels(db: AccountDb, parts: Parts, associations: Association[]) {
-  const channels = await readChannels(db, [...new Set(associations.map((row) => row.channel_id))])
-  const byId = new Map(channels.map((channel) => [channel.id, withAddress(parts, channel)]))
+async function addChannels(db: AccountDb, context: AppContext, associations: Association[]) {
+  const channels = await listChannelsByIds(db, [...new Set(associations.map((row) => row.channel_id))])
+  const byId = new Map(channels.map((channel) => [channel.id, addChannelUrl(context, channel)]))
   return associations.flatMap((row) => {
     const channel = byId.get(row.channel_id)
     return channel === undefined
@@ -58,15 +58,15 @@ async function withChannels(db: AccountDb, parts: Parts, associations: Associati
   })
 }
 
-async function withChannel(db: AccountDb, parts: Parts, association: Association) {
-  return found((await withChannels(db, parts, [association]))[0])
+async function addChannel(db: AccountDb, context: AppContext, association: Association) {
+  return assertFound((await addChannels(db, context, [association]))[0])
 }
 
-async function mustHavePillar(db: AccountDb, id: string): Promise<void> {
-  if ((await readPillar(db, id)) === undefined) throw notFound('Pillar')
+async function assertPillarExists(db: AccountDb, id: string): Promise<void> {
+  if ((await findPillar(db, id)) === undefined) throw notFoundError('Pillar')
 }
 
-function found<T>(association: T | undefined): T {
-  if (association === undefined) throw notFound('Association')
+function assertFound<T>(association: T | undefined): T {
+  if (association === undefined) throw notFoundError('Association')
   return association
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { maxChannelsPerCall } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
 export async function listAssociations(db: AccountDb, pillarId?: string) {
   let query = db.from('pillar_channels').selectAll()
@@ -8,22 +9,38 @@ export async function listAssociations(db: AccountDb, pillarId?: string) {
   return query.orderBy('created_at').orderBy('id').execute()
 }
 
-export const readAssociation = (db: AccountDb, id: string) =>
+export const findAssociation = (db: AccountDb, id: string) =>
   db.from('pillar_channels').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The association of one pillar with one channel; undefined when they are not tied. */
-export const associationOf = (db: AccountDb, pillarId: string, channelId: string) =>
-  db
+/** The active channels of a pillar, in the order they were connected; at most as many as one request may name. */
+export async function listActiveChannelIds(db: AccountDb, pillarId: string): Promise<string[]> {
+  const rows = await db
     .from('pillar_channels')
-    .selectAll()
-    .where('pillar_id', '=', pillarId)
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst()
+    .innerJoin('channels', (join) =>
+      join
+        .onRef('channels.id', '=', 'pillar_channels.channel_id')
+        .onRef('channels.account_id', '=', 'pillar_channels.account_id'),
+    )
+    .select('channels.id')
+    .where('pillar_channels.pillar_id', '=', pillarId)
+    .where('pillar_channels.is_active', '=', true)
+    .where('channels.is_active', '=', true)
+    .orderBy('pillar_channels.created_at')
+    .orderBy('pillar_channels.id')
+    .limit(maxChannelsPerCall)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
-/** Ties a channel to a pillar; tying it again keeps the row and takes the new prompt. */
-export const associate = (db: AccountDb, pillarId: string, channelId: string, prompt: string | null | undefined) =>
+/** Connects a channel to a pillar; repeating it keeps the row and updates the prompt. */
+export const upsertAssociation = (
+  db: AccountDb,
+  pillarId: string,
+  channelId: string,
+  prompt: string | null | undefined,
+) =>
   db
-    .insert('pillar_channels', { id: newId(), pillar_id: pillarId, channel_id: channelId, prompt: prompt ?? null })
+    .insert('pillar_channels', { id: createId(), pillar_id: pillarId, channel_id: channelId, prompt: prompt ?? null })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'pillar_id', 'channel_id'])
@@ -40,5 +57,5 @@ export const updateAssociation = (db: AccountDb, id: string, change: { prompt?: 
     .returningAll()
     .executeTakeFirst()
 
-export const removeAssociation = (db: AccountDb, id: string) =>
+export const deleteAssociation = (db: AccountDb, id: string) =>
   db.remove('pillar_channels').where('id', '=', id).returning('id').executeTakeFirst()

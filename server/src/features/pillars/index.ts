@@ -1,2 +1,2 @@
 export { pillarRoutes } from './routes.ts'
-export { createPillar, listPillars, readPillar } from './store.ts'
+export { createPillar, listPillars, findPillar } from './store.ts'

@@ -34,7 +34,7 @@ describe('pillars', () => {
     expect((await ada.call('pillars.read', { params: { id: pillar.id } })).is_active).toBe(false)
     expect(await ada.call('pillars.list', { query: { is_active: true } })).toEqual([])
     await ada.call('pillars.remove', { params: { id: pillar.id }, body: {} })
-    expect((await ada.ask('pillars.read', { params: { id: pillar.id } })).status).toBe(404)
+    expect((await ada.request('pillars.read', { params: { id: pillar.id } })).status).toBe(404)
     expect((await ada.call('ideas.read', { params: { id: idea.id } })).pillar_id).toBeNull()
   })
 
@@ -47,7 +47,7 @@ describe('pillars', () => {
       intention: 'fun',
       keywords: ['ok', ''],
     }
-    const answer = await ada.ask('pillars.create', { body })
+    const answer = await ada.request('pillars.create', { body })
     expect(answer.error.details).toEqual([
       { field: 'name', message: 'must not be empty' },
       { field: 'keywords.1', message: 'must not be empty' },
@@ -98,9 +98,9 @@ describe('pillar channels', () => {
 describe('channels.create', () => {
   it('refuses settings its type does not know, and types there are not', async () => {
     const ada = await signUp(app)
-    const unknown = await ada.ask('channels.create', { body: { name: 'X', channel_type: 'site', api_key: 'x' } })
+    const unknown = await ada.request('channels.create', { body: { name: 'X', channel_type: 'site', api_key: 'x' } })
     expect([unknown.status, unknown.error.message]).toEqual([400, 'api_key is not a known field'])
-    const type = await ada.ask('channels.create', { body: { name: 'X', channel_type: 'pager' } })
+    const type = await ada.request('channels.create', { body: { name: 'X', channel_type: 'pager' } })
     expect(type.error.message).toMatch(/^channel_type must be one of/u)
   })
 })

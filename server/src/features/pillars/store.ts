@@ -1,10 +1,10 @@
 import type { NewPillar, PillarChange, PillarQuery } from '@draftwright/contract/pillars'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
-import { containing, pageOf } from '../../db/pages.ts'
-import { untilFree } from '../../db/until-free.ts'
-import { freeSlug } from '../../documents/slug.ts'
+import { createId } from '../../db/create-id.ts'
+import { buildContainsPattern, readPage } from '../../db/pages.ts'
+import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
+import { findFreeSlug } from '../../documents/slug.ts'
 
 export function listPillars(db: AccountDb, query: PillarQuery) {
   let all = db.from('pillars')
@@ -12,26 +12,26 @@ export function listPillars(db: AccountDb, query: PillarQuery) {
   if (query.q)
     all = all.where((w) =>
       w.or([
-        w('name', 'ilike', containing(query.q ?? '')),
-        w(sql<string>`array_to_string(keywords, ' ')`, 'ilike', containing(query.q ?? '')),
+        w('name', 'ilike', buildContainsPattern(query.q ?? '')),
+        w(sql<string>`array_to_string(keywords, ' ')`, 'ilike', buildContainsPattern(query.q ?? '')),
       ]),
     )
   const rows = all.selectAll().orderBy(query.sort_by, query.sort_order).orderBy('id', query.sort_order)
-  return pageOf(db, query, rows, all.select('id'))
+  return readPage(db, query, rows, all.select('id'))
 }
 
-export const readPillar = (db: AccountDb, id: string) =>
+export const findPillar = (db: AccountDb, id: string) =>
   db.from('pillars').selectAll().where('id', '=', id).executeTakeFirst()
 
 const isSlugTaken = async (db: AccountDb, slug: string): Promise<boolean> =>
   (await db.from('pillars').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
 export const createPillar = (db: AccountDb, pillar: NewPillar & { is_example?: boolean }) =>
-  untilFree('pillars_account_id_slug_key', async () => {
-    const slug = await freeSlug(pillar.name, (candidate) => isSlugTaken(db, candidate))
+  retryOnDuplicate('pillars_account_id_slug_key', async () => {
+    const slug = await findFreeSlug(pillar.name, (candidate) => isSlugTaken(db, candidate))
     return db.transaction((tx) =>
       tx
-        .insert('pillars', { ...pillar, id: newId(), slug })
+        .insert('pillars', { ...pillar, id: createId(), slug })
         .returningAll()
         .executeTakeFirstOrThrow(),
     )

@@ -1,2 +1,2 @@
-export { touch, watchTouches } from './live.ts'
+export { notifyTouch, watchTouches } from './presence-events.ts'
 export { presenceRoutes } from './routes.ts'

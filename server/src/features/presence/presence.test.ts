@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { presenceGone } from '@draftwright/contract/vocabulary'
+import { presenceTimeoutMs } from '@draftwright/contract/vocabulary'
 import { afterEach, expect, it, vi } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { newId } from '../../db/new-id.ts'
-import { Book } from './book.ts'
+import { createId } from '../../db/create-id.ts'
+import { PresenceRegistry } from './presence-registry.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 afterEach(() => void vi.useRealTimers())
 
 const idOf = (person: Person): string => person.session?.user.id ?? ''
@@ -23,9 +23,9 @@ const beat = (person: Person, id: string, tab: string, is_writing = false) =>
 
 it('Those who have a text open see each other, each once, until they leave', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const id = await draft(ada)
-  const [one, two, three] = [newId(), newId(), newId()]
+  const [one, two, three] = [createId(), createId(), createId()]
   await beat(ada, id, one)
   await beat(bob, id, two, true)
   const { people, updated_at } = await beat(bob, id, three)
@@ -49,12 +49,12 @@ it('Those who have a text open see each other, each once, until they leave', asy
 
 it('Who is at a process of its own is heard of', async () => {
   const ada = await signUp(app)
-  const bob = await addMember(parts, ada, 'general_member')
+  const bob = await addMember(context, ada, 'general_member')
   const id = await draft(ada)
-  await beat(ada, id, newId())
-  const sign = { account_id: ada.accountId, content_id: id, user_id: idOf(bob), tab: newId(), state: 'reading' }
-  await parts.engine.query({ as: 'system' }, 'select pg_notify($1, $2)', ['presence', JSON.stringify(sign)])
-  for (let tries = 0; tries < 100; tries++) {
+  await beat(ada, id, createId())
+  const sign = { account_id: ada.accountId, content_id: id, user_id: idOf(bob), tab: createId(), state: 'reading' }
+  await context.engine.query({ as: 'system' }, 'select pg_notify($1, $2)', ['presence', JSON.stringify(sign)])
+  for (let tries = 0; tries < 3000; tries++) {
     if ((await ada.call('presence.list', { params: { id } })).people.length === 2) return
     await wait(20)
   }
@@ -65,35 +65,36 @@ it('Another workspace, and who may not read drafts, learn nothing and are not se
   const ada = await signUp(app)
   const id = await draft(ada)
   const stranger = await signUp(app)
-  const amplifier = await addMember(parts, ada, 'amplifier')
-  const body = { tab: newId(), is_writing: false }
-  expect((await stranger.ask('presence.beat', { params: { id }, body })).status).toBe(404)
-  expect((await amplifier.ask('presence.beat', { params: { id }, body })).status).toBe(403)
-  expect((await ada.ask('presence.beat', { params: { id }, body: { ...body, tab: 'x'.repeat(1000) } })).status).toBe(
-    400,
-  )
+  const amplifier = await addMember(context, ada, 'amplifier')
+  const body = { tab: createId(), is_writing: false }
+  expect((await stranger.request('presence.beat', { params: { id }, body })).status).toBe(404)
+  expect((await amplifier.request('presence.beat', { params: { id }, body })).status).toBe(403)
+  expect(
+    (await ada.request('presence.beat', { params: { id }, body: { ...body, tab: 'x'.repeat(1000) } })).status,
+  ).toBe(400)
   expect((await ada.call('presence.list', { params: { id } })).people).toEqual([])
 })
 
 it('Silence is gone after twelve seconds, and those who stay hear of it', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  const book = new Book()
-  const heard: string[] = []
-  const account_id = newId()
-  const content_id = newId()
-  const sign = (user_id: string, tab: string) => book.hear({ account_id, content_id, user_id, tab, state: 'reading' })
-  book.listen(account_id, 'ada', (touch) => heard.push(touch.what))
+  const book = new PresenceRegistry()
+  const received: string[] = []
+  const account_id = createId()
+  const content_id = createId()
+  const sign = (user_id: string, tab: string) =>
+    book.applyUpdate({ account_id, content_id, user_id, tab, state: 'reading' })
+  book.addListener(account_id, 'ada', (touch) => received.push(touch.what))
   sign('ada', 'one')
   sign('bob', 'two')
-  expect(heard).toEqual(['people', 'people'])
-  for (let second = 0; second < presenceGone / 1000 + 2; second++) {
+  expect(received).toEqual(['people', 'people'])
+  for (let second = 0; second < presenceTimeoutMs / 1000 + 2; second++) {
     vi.advanceTimersByTime(1000)
     sign('ada', 'one')
   }
-  expect(book.people(account_id, content_id)).toEqual([{ user_id: 'ada', is_writing: false }])
-  expect(heard).toEqual(['people', 'people', 'people'])
-  book.touch(account_id, { content_id, what: 'comments' })
-  book.touch(account_id, { content_id: newId(), what: 'text' })
-  book.touch(newId(), { content_id, what: 'text' })
-  expect(heard).toEqual(['people', 'people', 'people', 'comments'])
+  expect(book.listPeople(account_id, content_id)).toEqual([{ user_id: 'ada', is_writing: false }])
+  expect(received).toEqual(['people', 'people', 'people'])
+  book.emitTouch(account_id, { content_id, what: 'comments' })
+  book.emitTouch(account_id, { content_id: createId(), what: 'text' })
+  book.emitTouch(createId(), { content_id, what: 'text' })
+  expect(received).toEqual(['people', 'people', 'people', 'comments'])
 })

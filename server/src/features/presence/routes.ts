@@ -1,34 +1,39 @@
 import { presence } from '@draftwright/contract/presence'
 import type { AccountDb } from '../../db/account-db.ts'
-import { implement } from '../../http/call.ts'
-import { notFound } from '../../http/errors.ts'
-import { announce, bookOf } from './live.ts'
-import { readVersion } from './store.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { publishPresence, getPresenceRegistry } from './presence-events.ts'
+import { findVersion } from './store.ts'
 
 /** Throws 404. */
-async function versionOf(db: AccountDb, contentId: string): Promise<string> {
-  const row = await readVersion(db, contentId)
-  if (row === undefined) throw notFound('Content')
+async function readVersion(db: AccountDb, contentId: string): Promise<string> {
+  const row = await findVersion(db, contentId)
+  if (row === undefined) throw notFoundError('Content')
   return row.updated_at
 }
 
-export const presenceRoutes = implement(presence, {
-  async list({ db, parts, params }) {
-    const updated_at = await versionOf(db, params.id)
-    const book = await bookOf(parts.engine)
-    return { people: book.people(db.accountId, params.id), updated_at }
+export const presenceRoutes = implementRoutes(presence, {
+  async list({ db, context, params }) {
+    const updated_at = await readVersion(db, params.id)
+    const registry = await getPresenceRegistry(context.engine)
+    return { people: registry.listPeople(db.accountId, params.id), updated_at }
   },
-  async beat({ db, parts, caller, params, body }) {
-    const updated_at = await versionOf(db, params.id)
-    const book = await bookOf(parts.engine)
+  async beat({ db, context, caller, params, body }) {
+    const updated_at = await readVersion(db, params.id)
+    const registry = await getPresenceRegistry(context.engine)
     const state = body.is_writing ? 'writing' : 'reading'
-    await announce(db, book, { content_id: params.id, user_id: caller.userId, tab: body.tab, state })
-    return { people: book.people(db.accountId, params.id), updated_at }
+    await publishPresence(db, registry, { content_id: params.id, user_id: caller.userId, tab: body.tab, state })
+    return { people: registry.listPeople(db.accountId, params.id), updated_at }
   },
-  async leave({ db, parts, caller, params }) {
-    await versionOf(db, params.id)
-    const book = await bookOf(parts.engine)
-    await announce(db, book, { content_id: params.id, user_id: caller.userId, tab: params.tab, state: 'gone' })
+  async leave({ db, context, caller, params }) {
+    await readVersion(db, params.id)
+    const registry = await getPresenceRegistry(context.engine)
+    await publishPresence(db, registry, {
+      content_id: params.id,
+      user_id: caller.userId,
+      tab: params.tab,
+      state: 'gone',
+    })
     return null
   },
 })

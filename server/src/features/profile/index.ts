@@ -1,4 +1,5 @@
-export { profileJobs } from './letters.ts'
+export { profileJobs } from './account-closed-mail.ts'
+export { readProfile } from './person.ts'
 export { servePhotos } from './photo.ts'
 export { profileSchedules } from './removal.ts'
 export { profileRoutes } from './routes.ts'

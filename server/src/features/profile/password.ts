@@ -1,36 +1,42 @@
 import type { profile } from '@draftwright/contract/profile'
-import { traceOf } from '../../http/audited.ts'
-import type { Call } from '../../http/call.ts'
-import { conflict, invalid } from '../../http/errors.ts'
+import { toTrace } from '../../http/request-trail.ts'
+import type { HandlerContext } from '../../http/handler.ts'
+import { conflictError, invalidInputError } from '../../http/errors.ts'
 import {
   assertGoodPassword,
   hashPassword,
-  knowsPassword,
-  mailPasswordChanged,
-  namesAround,
-  ownSession,
+  verifyOwnPassword,
+  mailPasswordChangedJob,
+  listUserAndAccountNames,
+  findOwnSessionId,
   replacePassword,
 } from '../auth/index.ts'
-import { deed, findPerson } from './person.ts'
+import { buildAuditEntry, readPerson } from './person.ts'
 
-/** Everywhere but in the browser that asks, the person is signed out at once. */
-export async function changePassword({ parts, caller, body, request }: Call<(typeof profile)['changePassword']>) {
-  const user = await findPerson(parts, caller.userId)
+/** Ends all sessions except the current one. */
+export async function changePassword({
+  context,
+  caller,
+  body,
+  request,
+}: HandlerContext<(typeof profile)['changePassword']>) {
+  const user = await readPerson(context, caller.userId)
   if (user.password_hash === null)
-    throw conflict('no_password', 'You have no password yet. Ask for a link by mail to set one.')
-  const keptSession = await ownSession(parts, caller.userId, body.refresh_token)
-  if (keptSession === null) throw invalid([{ field: 'refresh_token', message: 'must be the one of your own session' }])
-  if (!(await knowsPassword(parts, user, body.current_password, request)))
-    throw invalid([{ field: 'current_password', message: 'is not your password' }])
-  const names = await namesAround(parts.engine, user.id)
-  await assertGoodPassword(parts, body.new_password, { email: user.email, names, field: 'new_password' })
-  const passwordHash = await hashPassword(body.new_password)
-  const at = parts.now().toISOString()
+    throw conflictError('no_password', 'You have no password yet. Request a link by email to set one.')
+  const keptSession = await findOwnSessionId(context, caller.userId, body.refresh_token)
+  if (keptSession === null)
+    throw invalidInputError([{ field: 'refresh_token', message: 'must belong to your own session' }])
+  if (!(await verifyOwnPassword(context, user, body.current_password, request)))
+    throw invalidInputError([{ field: 'current_password', message: 'is incorrect' }])
+  const names = await listUserAndAccountNames(context.engine, user.id)
+  await assertGoodPassword(context, body.new_password, { email: user.email, names, field: 'new_password' })
+  const passwordHash = await hashPassword(body.new_password, context.config.passwordHash)
+  const at = context.now().toISOString()
   await replacePassword(
-    parts.engine,
+    context.engine,
     { userId: user.id, passwordHash, keptSession },
-    deed('profile.changePassword', request),
-    (db) => parts.jobs.enqueue(mailPasswordChanged, { user_id: user.id, at, ...traceOf(request) }, db),
+    buildAuditEntry('profile.changePassword', request),
+    (db) => context.jobs.enqueue(mailPasswordChangedJob, { user_id: user.id, at, ...toTrace(request) }, db),
   )
   return null
 }

@@ -1,19 +1,19 @@
 import type { Profile } from '@draftwright/contract/profile'
-import { notFound } from '../../http/errors.ts'
-import type { RequestFacts } from '../../http/call.ts'
-import type { Parts } from '../../http/parts.ts'
-import { type Deed, findProfile } from '../auth/index.ts'
+import { notFoundError } from '../../http/errors.ts'
+import type { RequestFacts } from '../../http/handler.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { type UserAuditEntry, findUser } from '../auth/index.ts'
 
 /** The row of a signed-in person; throws 404 for one who has just been deleted. */
-export async function findPerson(parts: Parts, userId: string) {
-  const user = await findProfile(parts.engine, userId)
-  if (user === undefined) throw notFound('Profile')
+export async function readPerson(context: AppContext, userId: string) {
+  const user = await findUser(context.engine, userId)
+  if (user === undefined) throw notFoundError('Profile')
   return user
 }
-type Person = Awaited<ReturnType<typeof findPerson>>
+type Person = Awaited<ReturnType<typeof readPerson>>
 
-/** Named one by one: the export passes it on as it is. */
-export const shown = (user: Person): Profile => ({
+/** Listed one by one: the export passes the row on unchanged. */
+export const toProfile = (user: Person): Profile => ({
   id: user.id,
   email: user.email,
   custom_display_name: user.display_name,
@@ -24,11 +24,11 @@ export const shown = (user: Person): Profile => ({
   tutorial_finished_at: user.tutorial_finished_at,
 })
 
-export const readProfile = async (parts: Parts, userId: string): Promise<Profile> =>
-  shown(await findPerson(parts, userId))
+export const readProfile = async (context: AppContext, userId: string): Promise<Profile> =>
+  toProfile(await readPerson(context, userId))
 
-/** What the audit log is told. */
-export const deed = (action: string, { ip, userAgent }: RequestFacts): Deed => ({
+/** The data for the audit log. */
+export const buildAuditEntry = (action: string, { ip, userAgent }: RequestFacts): UserAuditEntry => ({
   action,
   ip,
   user_agent: userAgent.slice(0, 300),

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, it, vi } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
-import { mailTo, Person, signUp } from '../../../test/harness.ts'
+import { waitForMail, Person, signUp } from '../../../test/harness.ts'
 import { text } from '../../../test/samples.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart, tinyPng } from '../../../test/upload.ts'
+import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 import { accountSchedules } from '../accounts/index.ts'
 import { profileSchedules } from './index.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'draftwright-forget-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { app, parts } = await useApp({ dataDir: folder })
+const { app, context } = await useApp({ dataDir: folder })
 const password = 'correct horse battery'
 
 /** A person with a name and an address found nowhere else, at work in a workspace of others and in one of their own. */
-async function somebody(owner: Person) {
+async function createPerson(owner: Person) {
   const canary = `canary${randomUUID().replaceAll('-', '')}`
   const email = `${canary}@example.com`
   const nobody = new Person(app, null)
   const session = await nobody.call('auth.signUp', {
     body: { email, password, displayName: `Name ${canary}`, accountName: `Alone ${canary}` },
   })
-  if ('pending' in session) throw new Error('This server sends no mail')
-  await parts.engine.query(
+  if ('pending' in session) throw new Error('This server does not send emails')
+  await context.engine.query(
     SYSTEM,
     `insert into account_access (id, account_id, user_id, role_id) values ($1, $2, $3, 'admin')`,
     [randomUUID(), owner.accountId, session.user.id],
@@ -33,7 +33,7 @@ async function somebody(owner: Person) {
   return { canary, email, person: new Person(app, session, owner.accountId), home: session.account?.id }
 }
 
-async function atWork(person: Person) {
+async function createWork(person: Person) {
   const idea = await person.call('ideas.create', { body: { text: 'Ask for days, not for patience' } })
   const channel = await person.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
   const [post] = await person.call('ideas.draft', { params: { id: idea.id }, body: { channel_ids: [channel.id] } })
@@ -41,15 +41,15 @@ async function atWork(person: Person) {
   await person.call('content.update', { params: { id }, body: { title: 'Days', rich_content: text } })
   const sample = { params: { id: channel.id }, body: { text: 'We keep it short.' } }
   await person.call('brandVoice.addSample', sample)
-  await person.call('profile.changePhoto', multipart('me.png', tinyPng))
+  await person.call('profile.changePhoto', buildMultipart('me.png', tinyPng))
   return { idea: idea.id, post: id }
 }
 
 it('exports everything kept about the person, no secret, and nothing of anybody else', async () => {
-  const owner = await signUp(app, { displayName: 'Somebody Else' })
+  const owner = await signUp(app, { displayName: 'Someone Else' })
   const wanted = await owner.call('ideas.create', { body: { text: 'An idea of the owner' } })
-  const { person, email, home } = await somebody(owner)
-  const made = await atWork(person)
+  const { person, email, home } = await createPerson(owner)
+  const made = await createWork(person)
   await person.call('ideas.update', { params: { id: made.idea }, body: { tags: ['patience'] } })
   await person.call('ideas.vote', { params: { id: wanted.id } })
   await owner.call('ideas.vote', { params: { id: made.idea } })
@@ -59,7 +59,7 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   await person.call('guestReviews.create', { params: { id: made.post }, body: { name: 'Dr. Weber' } })
   await person.call('apiKeys.create', { body: { name: 'Nightly report' } })
   await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
-  const answer = await person.ask('profile.export')
+  const answer = await person.request('profile.export')
   expect(answer.data).toMatchObject({
     profile: { email, custom_display_name: 'Renamed', has_password: true },
     sessions: [{ created_at: expect.any(String) }],
@@ -89,50 +89,50 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     events: expect.arrayContaining([expect.objectContaining({ content_id: made.post })]),
     audit_log: expect.arrayContaining([expect.objectContaining({ action: 'profile.rename' })]),
   })
-  // Somebody else writes on, and the person may read no drafts any more.
+  // Someone else edits on, and the person may not read drafts any more.
   await owner.call('content.update', { params: { id: made.post }, body: { title: 'Words of the owner' } })
   const user_id = person.session?.user.id
-  expect((await person.ask('profile.export')).text).toContain('Words of the owner')
+  expect((await person.request('profile.export')).text).toContain('Words of the owner')
   await owner.call('members.update', { body: { user_id, role_id: 'amplifier' } })
-  const after = await person.ask('profile.export')
+  const after = await person.request('profile.export')
   expect(after.text).not.toContain('Words of the owner')
   expect(after.data['workspaces']).toContainEqual(
     expect.objectContaining({ posts: [expect.objectContaining({ id: made.post, title: 'Days' })] }),
   )
-  for (const secret of ['argon2', 'password_hash', 'refreshToken', 'An idea of the owner', 'Somebody Else', '_hash'])
+  for (const secret of ['argon2', 'password_hash', 'refreshToken', 'An idea of the owner', 'Someone Else', '_hash'])
     expect(answer.text).not.toContain(secret)
 })
 
 it('forgets a person after 30 days: nothing in any table or file bears their name, and what they wrote stays', async () => {
   const owner = await signUp(app)
-  const { person, email, canary } = await somebody(owner)
-  const { idea, post } = await atWork(person)
-  // Somebody else's open invitation bears the address as well, and so does the mail with it.
+  const { person, email, canary } = await createPerson(owner)
+  const { idea, post } = await createWork(person)
+  // Another person's open invitation contains the address as well, and so does its mail.
   await (await signUp(app)).call('members.invite', { body: { email, role_id: 'admin' } })
-  await mailTo(parts, email, /invite/u)
+  await waitForMail(context, email, /invite/u)
   const { photo_url } = await person.call('profile.read')
-  expect((await person.ask('profile.remove', { body: { current_password: password } })).status).toBe(200)
-  await mailTo(parts, email, /will be deleted/u)
+  expect((await person.request('profile.remove', { body: { current_password: password } })).status).toBe(200)
+  await waitForMail(context, email, /will be deleted/u)
   expect(await rowsWith(canary)).not.toEqual([])
 
-  await night(29)
+  await runNightlyJobs(29)
   expect(await rowsWith(canary)).not.toEqual([])
   expect(await filesWith(person.session?.user.id ?? '')).toHaveLength(1)
-  await night(31)
+  await runNightlyJobs(31)
   expect(await rowsWith(canary)).toEqual([])
   expect(await filesWith(canary, person.session?.user.id ?? '')).toEqual([])
   expect((await app.inject({ method: 'GET', url: photo_url ?? '/' })).statusCode).toBe(404)
 
   expect(await owner.call('ideas.read', { params: { id: idea } })).toMatchObject({ user_id: null })
   expect(await owner.call('content.read', { params: { id: post } })).toMatchObject({ author_id: null, title: 'Days' })
-  const { rows } = await parts.engine.query(
+  const { rows } = await context.engine.query(
     SYSTEM,
     'select distinct ip, user_agent from audit_events where actor_id = $1 and account_id = $2',
     [person.session?.user.id, owner.accountId],
   )
   expect(rows).toEqual([{ ip: null, user_agent: null }])
-  // The address is free again.
-  const again = await new Person(app, null).ask('auth.signUp', {
+  // The address is available again.
+  const again = await new Person(app, null).request('auth.signUp', {
     body: { email, password, displayName: 'New', accountName: 'New' },
   })
   expect(again.status).toBe(200)
@@ -140,33 +140,33 @@ it('forgets a person after 30 days: nothing in any table or file bears their nam
 
 it('forgets a person also where they were no member any more, and nothing else that bears such a name', async () => {
   const owner = await signUp(app)
-  const { canary, person } = await somebody(owner)
+  const { canary, person } = await createPerson(owner)
   const user_id = person.session?.user.id
-  const news = (kind: string, subject: string, actor: string | undefined) =>
-    parts.engine.query(
+  const notifications = (kind: string, subject: string, actor: string | undefined) =>
+    context.engine.query(
       SYSTEM,
       `insert into notifications (id, account_id, user_id, kind, subject, actor_id) values ($1, $2, $3, $4, $5, $6)`,
       [randomUUID(), owner.accountId, owner.session?.user.id, kind, subject, actor],
     )
-  await news('member_joined', `Name ${canary}`, user_id)
+  await notifications('member_joined', `Name ${canary}`, user_id)
   await person.call('profile.rename', { body: { custom_display_name: 'Admin' } })
-  await news('role_changed', 'Admin', owner.session?.user.id)
+  await notifications('role_changed', 'Admin', owner.session?.user.id)
   await owner.call('members.remove', { body: { user_id } })
   await person.call('profile.remove', { body: { current_password: password } })
-  await night(31)
+  await runNightlyJobs(31)
   expect(await rowsWith(`Name ${canary}`)).toEqual([])
   expect((await owner.call('notifications.list')).map(({ subject }) => subject)).toEqual(['Admin'])
 })
 
-async function night(days: number): Promise<void> {
-  const clock = vi.spyOn(parts, 'now').mockReturnValue(new Date(Date.now() + days * 24 * 3600 * 1000))
-  for (const { run } of [...profileSchedules, ...accountSchedules]) await run(parts)
+async function runNightlyJobs(days: number): Promise<void> {
+  const clock = vi.spyOn(context, 'now').mockReturnValue(new Date(Date.now() + days * 24 * 3600 * 1000))
+  for (const { run } of [...profileSchedules, ...accountSchedules]) await run(context)
   clock.mockRestore()
 }
 
 /** `schema.table: row` for every row of the whole database that holds the text. */
 async function rowsWith(canary: string): Promise<string[]> {
-  const { rows: tables } = await parts.engine.query<{ name: string }>(
+  const { rows: tables } = await context.engine.query<{ name: string }>(
     SYSTEM,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -174,7 +174,7 @@ async function rowsWith(canary: string): Promise<string[]> {
   )
   const found: string[] = []
   for (const { name } of tables) {
-    const { rows } = await parts.engine.query<{ row: string }>(
+    const { rows } = await context.engine.query<{ row: string }>(
       SYSTEM,
       `select t::text as row from ${name} t where t::text ilike $1`,
       [`%${canary}%`],
@@ -184,7 +184,7 @@ async function rowsWith(canary: string): Promise<string[]> {
   return found
 }
 
-/** Files of the data folder that hold one of the texts, in their name or in their bytes; the mail that was sent is kept apart. */
+/** Files of the data folder that contain one of the texts, in their name or in their bytes; sent mail is checked separately. */
 async function filesWith(...texts: string[]): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const found: string[] = []

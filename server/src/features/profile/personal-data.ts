@@ -1,61 +1,61 @@
 import type { profile } from '@draftwright/contract/profile'
-import { accountDb } from '../../db/account-db.ts'
-import type { Call } from '../../http/call.ts'
-import type { Parts } from '../../http/parts.ts'
-import { personalConversations } from '../advisor/index.ts'
-import { personalApiKeys } from '../api-keys/index.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import type { HandlerContext } from '../../http/handler.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { listPersonalConversations } from '../advisor/index.ts'
+import { collectPersonalApiKeys } from '../api-keys/index.ts'
 import { listAccounts } from '../accounts/index.ts'
-import { personalAudit } from '../audit/index.ts'
-import { personalSignIn } from '../auth/index.ts'
-import { personalVoice } from '../brand-voice/index.ts'
-import { personalComments } from '../comments/index.ts'
-import { personalContent } from '../content/index.ts'
-import { personalRuns } from '../generation/index.ts'
-import { personalIdeas, personalRecordings, personalVotes } from '../ideas/index.ts'
-import { personalMedia } from '../media/index.ts'
-import { personalCrm } from '../crm/index.ts'
-import { personalNotifications } from '../notifications/index.ts'
-import { personalReviews } from '../reviews/index.ts'
-import { personalFiles } from '../storage/index.ts'
-import { findPerson, shown } from './person.ts'
+import { collectPersonalAudit } from '../audit/index.ts'
+import { collectPersonalSignIns } from '../auth/index.ts'
+import { collectPersonalVoice } from '../brand-voice/index.ts'
+import { collectPersonalComments } from '../comments/index.ts'
+import { collectPersonalContent } from '../content/index.ts'
+import { collectPersonalRuns } from '../generation/index.ts'
+import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
+import { collectPersonalMedia } from '../media/index.ts'
+import { collectPersonalCrmData } from '../crm/index.ts'
+import { collectPersonalNotifications } from '../notifications/index.ts'
+import { collectPersonalReviews } from '../reviews/index.ts'
+import { collectPersonalFiles } from '../storage/index.ts'
+import { readPerson, toProfile } from './person.ts'
 
-/** All that is kept about the person, over all their workspaces: no secrets, and nothing of anybody else. */
-export async function personalData({ parts, caller: { userId } }: Call<(typeof profile)['export']>) {
-  const user = await findPerson(parts, userId)
+/** All data about the person, in all their workspaces: no secrets, and nothing about others. */
+export async function collectPersonalData({ context, caller: { userId } }: HandlerContext<(typeof profile)['export']>) {
+  const user = await readPerson(context, userId)
   const workspaces = []
-  // One after the other: a person of many workspaces must not take all connections.
-  for (const account of await listAccounts(parts.engine, userId, parts.now()))
-    workspaces.push(await inWorkspace(parts, userId, account))
+  // Sequentially: a person with many workspaces must not use all connections.
+  for (const account of await listAccounts(context.engine, userId, context.now()))
+    workspaces.push(await collectWorkspaceData(context, userId, account))
   return {
-    made_at: parts.now().toISOString(),
-    profile: { ...shown(user), created_at: user.created_at, email_verified_at: user.email_verified_at },
-    ...(await personalSignIn(parts.engine, userId)),
+    made_at: context.now().toISOString(),
+    profile: { ...toProfile(user), created_at: user.created_at, email_verified_at: user.email_verified_at },
+    ...(await collectPersonalSignIns(context.engine, userId)),
     workspaces,
   }
 }
 
 type Membership = Awaited<ReturnType<typeof listAccounts>>[number]
 
-async function inWorkspace(parts: Parts, userId: string, { id, name, role_id }: Membership) {
-  const db = accountDb(parts.engine, id)
+async function collectWorkspaceData(context: AppContext, userId: string, { id, name, role_id }: Membership) {
+  const db = createAccountDb(context.engine, id)
   return {
     id,
     name,
     role_id,
-    ideas: await personalIdeas(db, userId),
-    idea_votes: await personalVotes(db, userId),
-    idea_recordings: await personalRecordings(db, userId),
-    ...(await personalContent(db, userId, role_id)),
-    reviews: await personalReviews(db, userId),
-    comments: await personalComments(db, userId),
-    ...(await personalVoice(db, userId)),
-    generation_runs: await personalRuns(db, userId),
-    pictures: await personalMedia(db, userId),
-    files: await personalFiles(db, userId),
-    ...(await personalCrm(db, userId)),
-    ...(await personalNotifications(db, userId)),
-    conversations: await personalConversations(db, userId),
-    api_keys: await personalApiKeys(db, userId),
-    audit_log: await personalAudit(db, userId),
+    ideas: await collectPersonalIdeas(db, userId),
+    idea_votes: await collectPersonalVotes(db, userId),
+    idea_recordings: await collectPersonalRecordings(db, userId),
+    ...(await collectPersonalContent(db, userId, role_id)),
+    reviews: await collectPersonalReviews(db, userId),
+    comments: await collectPersonalComments(db, userId),
+    ...(await collectPersonalVoice(db, userId)),
+    generation_runs: await collectPersonalRuns(db, userId),
+    pictures: await collectPersonalMedia(db, userId),
+    files: await collectPersonalFiles(db, userId),
+    ...(await collectPersonalCrmData(db, userId)),
+    ...(await collectPersonalNotifications(db, userId)),
+    conversations: await listPersonalConversations(db, userId),
+    api_keys: await collectPersonalApiKeys(db, userId),
+    audit_log: await collectPersonalAudit(db, userId),
   }
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { multipart } from '../../../test/upload.ts'
+import { buildMultipart } from '../../../test/upload.ts'
 
 const { app } = await useApp()
 
@@ -18,7 +18,7 @@ async function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg'): Promis
     .toBuffer()
 }
 const upload = (person: Person, bytes: Buffer, name = 'me.jpg', fields: Record<string, string> = {}) =>
-  person.ask('profile.changePhoto', multipart(name, bytes, fields))
+  person.request('profile.changePhoto', buildMultipart(name, bytes, fields))
 const get = (url: string | null) => app.inject({ method: 'GET', url: url ?? '/' })
 
 it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
@@ -105,5 +105,5 @@ it('refuses more than 10 MB and a request without a file', async () => {
   const ada = await signUp(app)
   const big = await upload(ada, Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)]))
   expect([big.status, big.error.code]).toEqual([413, 'too_large'])
-  expect((await ada.ask('profile.changePhoto', { body: { displayName: 'x' } })).status).toBe(400)
+  expect((await ada.request('profile.changePhoto', { body: { displayName: 'x' } })).status).toBe(400)
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
-import { addMember, mailTo, Person, signUp } from '../../../test/harness.ts'
+import { addMember, waitForMail, Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const password = 'correct horse battery'
 const newPassword = 'another horse entirely'
 const nobody = () => new Person(app, null)
 const emailOf = (person: Person) => person.session?.user.email ?? ''
 const signIn = async (email: string, word = password) =>
-  nobody().ask('auth.signIn', { body: { email, password: word } })
+  nobody().request('auth.signIn', { body: { email, password: word } })
 const change = (person: Person, body: Record<string, unknown> = {}) =>
-  person.ask('profile.changePassword', {
+  person.request('profile.changePassword', {
     body: {
       current_password: password,
       new_password: newPassword,
@@ -20,7 +20,7 @@ const change = (person: Person, body: Record<string, unknown> = {}) =>
     },
   })
 /** The same person in another browser. */
-async function again(person: Person): Promise<Person> {
+async function signInAgain(person: Person): Promise<Person> {
   const { data } = await signIn(emailOf(person))
   return new Person(app, data)
 }
@@ -28,7 +28,7 @@ async function again(person: Person): Promise<Person> {
 describe('profile', () => {
   it('shows what a person may know of themselves, and nothing of the password', async () => {
     const ada = await signUp(app, { displayName: 'Ada' })
-    const answer = await ada.ask('profile.read')
+    const answer = await ada.request('profile.read')
     expect(answer.data).toEqual({
       id: ada.session?.user.id,
       email: emailOf(ada),
@@ -48,7 +48,7 @@ describe('profile', () => {
       custom_display_name: 'Ada L.',
     })
     await ada.call('profile.changeColorMode', { body: { color_mode: 'dark' } })
-    const wrong = await ada.ask('profile.changeColorMode', { body: { color_mode: 'pink' } })
+    const wrong = await ada.request('profile.changeColorMode', { body: { color_mode: 'pink' } })
     expect([wrong.status, wrong.error.message]).toEqual([400, 'color_mode must be one of light, dark, system'])
     const { tutorial_finished_at: first } = await ada.call('profile.finishTutorial')
     expect(first).not.toBeNull()
@@ -65,31 +65,31 @@ describe('profile', () => {
 describe('profile.changePassword', () => {
   it('ends every other session at once, keeps its own, and tells by mail', async () => {
     const ada = await signUp(app)
-    const elsewhere = await again(ada)
-    expect((await elsewhere.ask('profile.read')).status).toBe(200)
+    const elsewhere = await signInAgain(ada)
+    expect((await elsewhere.request('profile.read')).status).toBe(200)
     expect((await change(ada)).status).toBe(200)
-    const ended = await elsewhere.ask('profile.read')
+    const ended = await elsewhere.request('profile.read')
     expect([ended.status, ended.error.code]).toEqual([401, 'session_ended'])
     expect(
-      (await nobody().ask('auth.refresh', { body: { refreshToken: elsewhere.session?.refreshToken } })).status,
+      (await nobody().request('auth.refresh', { body: { refreshToken: elsewhere.session?.refreshToken } })).status,
     ).toBe(401)
-    expect((await ada.ask('profile.read')).status).toBe(200)
+    expect((await ada.request('profile.read')).status).toBe(200)
     expect((await signIn(emailOf(ada))).status).toBe(401)
     expect((await signIn(emailOf(ada), newPassword)).status).toBe(200)
-    const mail = await mailTo(parts, emailOf(ada), /password was changed/u)
-    expect(mail.text.replace(/\s+/gu, ' ')).toContain('every other browser was signed out')
+    const mail = await waitForMail(context, emailOf(ada), /password was changed/u)
+    expect(mail.text.replace(/\s+/gu, ' ')).toContain('all other browsers were signed out')
     expect(mail.text).not.toContain(newPassword)
   })
 
   it('says on the field that the current password is wrong, and changes nothing', async () => {
     const ada = await signUp(app)
-    const elsewhere = await again(ada)
+    const elsewhere = await signInAgain(ada)
     const answer = await change(ada, { current_password: 'wrong horse' })
     expect([answer.status, answer.error.details]).toEqual([
       400,
-      [{ field: 'current_password', message: 'is not your password' }],
+      [{ field: 'current_password', message: 'is incorrect' }],
     ])
-    expect((await elsewhere.ask('profile.read')).status).toBe(200)
+    expect((await elsewhere.request('profile.read')).status).toBe(200)
     expect((await signIn(emailOf(ada))).status).toBe(200)
   })
 
@@ -100,10 +100,10 @@ describe('profile.changePassword', () => {
       const answer = await change(ada, { refresh_token })
       expect([answer.status, answer.error.details]).toEqual([
         400,
-        [{ field: 'refresh_token', message: 'must be the one of your own session' }],
+        [{ field: 'refresh_token', message: 'must belong to your own session' }],
       ])
     }
-    expect((await eve.ask('profile.read')).status).toBe(200)
+    expect((await eve.request('profile.read')).status).toBe(200)
     expect((await signIn(emailOf(ada))).status).toBe(200)
   })
 
@@ -138,11 +138,11 @@ describe('profile.changePassword', () => {
 describe('the audit log', () => {
   it('has a row in each workspace of the person for what concerns others', async () => {
     const owner = await signUp(app)
-    const ada = await addMember(parts, owner, 'general_member')
+    const ada = await addMember(context, owner, 'general_member')
     await ada.call('profile.rename', { body: { custom_display_name: 'Ada' } })
     expect((await change(ada)).status).toBe(200)
     await ada.call('profile.changeColorMode', { body: { color_mode: 'dark' } })
-    const { rows } = await parts.engine.query<{ action: string; account_id: string }>(
+    const { rows } = await context.engine.query<{ action: string; account_id: string }>(
       SYSTEM,
       `select action, account_id from audit_events where actor_id = $1 and action like 'profile.%' order by action`,
       [ada.session?.user.id],
@@ -159,7 +159,7 @@ describe('the audit log', () => {
   })
 })
 
-/** As somebody who came by a provider. */
+/** A person who signed up by a provider. */
 async function forgetPassword(person: Person): Promise<void> {
-  await parts.engine.query(SYSTEM, 'update users set password_hash = null where id = $1', [person.session?.user.id])
+  await context.engine.query(SYSTEM, 'update users set password_hash = null where id = $1', [person.session?.user.id])
 }

@@ -1,61 +1,68 @@
 import type { profile } from '@draftwright/contract/profile'
-import type { Call } from '../../http/call.ts'
-import { conflict, forbidden } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import type { HandlerContext } from '../../http/handler.ts'
+import { conflictError, forbiddenError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
-import { closePerson, forgetPerson, grace, knowsCode, knowsPassword, peopleToForget } from '../auth/index.ts'
-import { accountClosed } from './letters.ts'
-import { deed, findPerson } from './person.ts'
-import { dropPhotos } from './photo.ts'
+import {
+  closeUser,
+  purgeUser,
+  userGraceMs,
+  verifyOwnCode,
+  verifyOwnPassword,
+  listUserIdsToPurge,
+} from '../auth/index.ts'
+import { accountClosedMailJob } from './account-closed-mail.ts'
+import { buildAuditEntry, readPerson } from './person.ts'
+import { deleteAllPhotos } from './photo.ts'
 
-type Removing = Call<(typeof profile)['remove']>
+type RemovalContext = HandlerContext<(typeof profile)['remove']>
 
-export async function remove(call: Removing) {
-  const { parts, caller, request } = call
-  const user = await findPerson(parts, caller.userId)
-  if (!(await isProven(call, user)))
-    throw forbidden('Prove that it is you: with your password, or a code by mail', 'proof_needed')
-  const now = parts.now()
-  const tell = { user_id: user.id, at: now.toISOString() }
-  const first = await closePerson(parts.engine, user.id, now, deed('profile.remove', request), (db) =>
-    parts.jobs.enqueue(accountClosed, tell, db),
+export async function removeProfile(call: RemovalContext) {
+  const { context, caller, request } = call
+  const user = await readPerson(context, caller.userId)
+  if (!(await isIdentityProven(call, user)))
+    throw forbiddenError('Confirm with your password or a code sent by email', 'proof_needed')
+  const now = context.now()
+  const payload = { user_id: user.id, at: now.toISOString() }
+  const first = await closeUser(context.engine, user.id, now, buildAuditEntry('profile.remove', request), (db) =>
+    context.jobs.enqueue(accountClosedMailJob, payload, db),
   )
   if (first.length > 0)
-    throw conflict(
+    throw conflictError(
       'owner_of',
-      `Other people work in ${first.map(({ name }) => name).join(', ')}. Hand the ownership over first.`,
+      `Other people are members of ${first.map(({ name }) => name).join(', ')}. Transfer ownership first.`,
       first,
     )
   return null
 }
 
-async function isProven(
-  { parts, body, request }: Removing,
-  user: Awaited<ReturnType<typeof findPerson>>,
+async function isIdentityProven(
+  { context, body, request }: RemovalContext,
+  user: Awaited<ReturnType<typeof readPerson>>,
 ): Promise<boolean> {
   const { current_password, token, request: word } = body
-  if (current_password !== undefined) return knowsPassword(parts, user, current_password, request)
-  return token !== undefined && knowsCode(parts, request, { email: user.email, token, word })
+  if (current_password !== undefined) return verifyOwnPassword(context, user, current_password, request)
+  return token !== undefined && verifyOwnCode(context, request, { email: user.email, token, word })
 }
 
-/** Milliseconds. A day less than the time of grace: nobody is outlived by the mails that the local outbox keeps. */
-const mailAge = grace - 24 * 60 * 60 * 1000
+/** Milliseconds. A day less than the grace period: mails in the local outbox must not outlive the person's data. */
+const mailAge = userGraceMs - 24 * 60 * 60 * 1000
 
-/** Every night: whoever asked to be deleted 30 days ago is forgotten. */
-export const profileSchedules: readonly Schedule<Parts>[] = [
+/** Every night: deletes people whose deletion was requested 30 days ago. */
+export const profileSchedules: readonly Schedule<AppContext>[] = [
   {
     name: 'profile.forget',
     cron: '41 3 * * *',
-    async run(parts) {
-      for (const userId of await peopleToForget(parts.engine, parts.now()))
+    async run(context) {
+      for (const userId of await listUserIdsToPurge(context.engine, context.now()))
         try {
-          // The files first: a server that is killed in between finds the person again tomorrow.
-          await dropPhotos(parts, userId)
-          await forgetPerson(parts.engine, userId)
+          // The files first: after a kill in between, the person is found again the next day.
+          await deleteAllPhotos(context, userId)
+          await purgeUser(context.engine, userId)
         } catch (error) {
-          parts.log.error(`The deleted person ${userId} could not be forgotten`, error)
+          context.log.error(`The data of the deleted user ${userId} could not be removed`, error)
         }
-      await parts.mailer.forget(new Date(parts.now().getTime() - mailAge))
+      await context.mailer.deleteStoredBefore(new Date(context.now().getTime() - mailAge))
     },
   },
 ]

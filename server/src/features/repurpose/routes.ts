@@ -1,60 +1,71 @@
-import { channelNorm } from '@draftwright/contract/channel-norms'
-import { networkText } from '@draftwright/contract/network-text'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { toNetworkText } from '@draftwright/contract/network-text'
 import { repurpose } from '@draftwright/contract/repurpose'
 import type { AccountDb } from '../../db/account-db.ts'
 import { escapeHtml } from '../../documents/escape-html.ts'
-import { withoutPrompts } from '../../documents/prompts.ts'
+import { removePrompts } from '../../documents/prompts.ts'
 import { toHtml } from '../../documents/to-html.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
-import { implement } from '../../http/call.ts'
-import { conflict, notFound } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
-import { changeable, findContent, keepSource, variantRows } from '../content/index.ts'
-import { type Asker, readRun, runsOfSource, shownRun, startRuns, type Wish } from '../generation/index.ts'
-import { ideaSource, postSource, readBack, type Source, sourceOf } from './source.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { conflictError, notFoundError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { readChangeableContent, readContent, updateSourceText, listVariantRows } from '../content/index.ts'
+import {
+  type RunContext,
+  findRunRow,
+  listRunsBySource,
+  toRun,
+  startRuns,
+  type RunRequest,
+} from '../generation/index.ts'
+import { readIdeaSource, readPostSource, parseSourceText, type VariantSource, readVariantSource } from './source.ts'
 
-export const repurposeRoutes = implement(repurpose, {
-  create: async (call) => start(call, await postSource(call.db, call.parts, call.params.id), call.body),
-  createOfIdea: async (call) => start(call, await ideaSource(call.db, call.params.id), call.body),
-  list: async ({ db, parts, params }) => variantsOf(db, parts, await postSource(db, parts, params.id)),
-  listOfIdea: async ({ db, parts, params }) => variantsOf(db, parts, await ideaSource(db, params.id)),
+export const repurposeRoutes = implementRoutes(repurpose, {
+  create: async (call) => createVariants(call, await readPostSource(call.db, call.context, call.params.id), call.body),
+  createOfIdea: async (call) => createVariants(call, await readIdeaSource(call.db, call.params.id), call.body),
+  list: async ({ db, context, params }) => listVariants(db, context, await readPostSource(db, context, params.id)),
+  listOfIdea: async ({ db, context, params }) => listVariants(db, context, await readIdeaSource(db, params.id)),
   async regenerate(call) {
-    const { db, parts, caller, params, body } = call
-    const variant = await changeable(db, caller, params.id)
-    if (variant.status === 'publishing') throw conflict('wrong_status', 'This post is being published')
-    if (variant.channel_id === null) throw conflict('no_channel', 'This post has no channel to write for')
-    const source = await sourceOf(db, parts, variant)
-    const wish = { ...wishFor(source, variant.channel_id, body?.model), rewrites_id: variant.id }
-    const [run] = await begun(call, [wish])
-    if (run === undefined) throw notFound('Run')
+    const { db, context, caller, params, body } = call
+    const variant = await readChangeableContent(db, caller, params.id)
+    if (variant.status === 'publishing') throw conflictError('wrong_status', 'This post is being published')
+    if (variant.channel_id === null) throw conflictError('no_channel', 'This post has no channel')
+    const source = await readVariantSource(db, context, variant)
+    const runInput = { ...buildRunRequest(source, variant.channel_id, body?.model), rewrites_id: variant.id }
+    const [run] = await startVariantRuns(call, [runInput])
+    if (run === undefined) throw notFoundError('Run')
     return run
   },
-  async keep({ db, parts, caller, params }) {
-    const variant = await changeable(db, caller, params.id)
-    await keepSource(db, variant.id, (await sourceOf(db, parts, variant)).text)
-    return findContent(db, parts, variant.id)
+  async keep({ db, context, caller, params }) {
+    const variant = await readChangeableContent(db, caller, params.id)
+    await updateSourceText(db, variant.id, (await readVariantSource(db, context, variant)).text)
+    return readContent(db, context, variant.id)
   },
-  async forms({ db, parts, params }) {
-    const { title, rich_content, channel_type, channel_settings } = await findContent(db, parts, params.id)
-    const doc = withoutPrompts(rich_content)
-    const norm = channelNorm(channel_type ?? 'manual', channel_settings ?? {})
+  async forms({ db, context, params }) {
+    const { title, rich_content, channel_type, channel_settings } = await readContent(db, context, params.id)
+    const doc = removePrompts(rich_content)
+    const norm = getChannelNorm(channel_type ?? 'manual', channel_settings ?? {})
     const heading = norm.hasTitle ? title : ''
     const markdown = heading === '' ? toMarkdown(doc) : `# ${heading}\n\n${toMarkdown(doc)}`
     return {
-      text: norm.form === 'post' ? networkText(doc) : markdown,
+      text: norm.form === 'post' ? toNetworkText(doc) : markdown,
       markdown,
       html: `${heading === '' ? '' : `<h1>${escapeHtml(heading)}</h1>\n`}${toHtml(doc)}`,
     }
   },
 })
 
-const start = (asker: Asker, source: Source, { channel_ids, model }: { channel_ids: string[]; model?: string }) =>
-  begun(
-    asker,
-    [...new Set(channel_ids)].map((id) => wishFor(source, id, model)),
+const createVariants = (
+  context: RunContext,
+  source: VariantSource,
+  { channel_ids, model }: { channel_ids: string[]; model?: string },
+) =>
+  startVariantRuns(
+    context,
+    [...new Set(channel_ids)].map((id) => buildRunRequest(source, id, model)),
   )
 
-const wishFor = (source: Source, channel_id: string, model: string | undefined): Wish => ({
+const buildRunRequest = (source: VariantSource, channel_id: string, model: string | undefined): RunRequest => ({
   kind: 'all',
   channel_id,
   model,
@@ -71,22 +82,22 @@ const wishFor = (source: Source, channel_id: string, model: string | undefined):
       }),
 })
 
-async function begun(asker: Asker, wishes: Wish[]) {
-  const ids = await startRuns(asker, wishes)
-  const runs = await Promise.all(ids.map((id) => readRun(asker.db, id)))
-  return runs.flatMap((run) => (run === undefined ? [] : [shownRun(run)]))
+async function startVariantRuns(context: RunContext, requests: RunRequest[]) {
+  const ids = await startRuns(context, requests)
+  const runs = await Promise.all(ids.map((id) => findRunRow(context.db, id)))
+  return runs.flatMap((run) => (run === undefined ? [] : [toRun(run)]))
 }
 
-async function variantsOf(db: AccountDb, parts: Parts, source: Source) {
+async function listVariants(db: AccountDb, context: AppContext, source: VariantSource) {
   // The runs first: one that ends in between then shows its variant, never an end without one.
-  const runs = await runsOfSource(db, source.column, source.id)
-  const rows = await variantRows(db, source.column, source.id)
+  const runs = await listRunsBySource(db, source.column, source.id)
+  const rows = await listVariantRows(db, source.column, source.id)
   const variants = await Promise.all(
     rows.map(async ({ id, source_text }) => ({
-      ...(await findContent(db, parts, id)),
-      made_from: source_text === null || source_text === source.text ? null : readBack(source_text, source.kind),
+      ...(await readContent(db, context, id)),
+      made_from: source_text === null || source_text === source.text ? null : parseSourceText(source_text, source.kind),
     })),
   )
   const { id, kind, text } = source
-  return { source: { id, kind, ...readBack(text, kind) }, variants, runs: runs.map(shownRun) }
+  return { source: { id, kind, ...parseSourceText(text, kind) }, variants, runs: runs.map(toRun) }
 }

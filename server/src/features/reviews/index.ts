@@ -1,10 +1,19 @@
-export { approvers } from './people.ts'
-export { personalReviews } from './personal-data-store.ts'
+export { listApprovers } from './approvers.ts'
+export { collectPersonalReviews } from './personal-data-store.ts'
 export { reviewStepRoutes } from './routes.ts'
-export { advise, askOthers, type Decider, decide, endRound, followEdit, type Outcome, startRound } from './round.ts'
-export { lastOfLink, newestRound } from './rounds-store.ts'
-export { type People, situationOf } from './situation.ts'
-export { mustBeApproved, sayWhatIsMissing, type Standing, standing } from './standing.ts'
-export { openStep, whyNotApprove } from './track.ts'
-export { reviewOf } from './view.ts'
-export { waitingFor } from './waiting.ts'
+export {
+  recordAdvice,
+  replaceReviewers,
+  type Decider,
+  recordDecision,
+  withdrawRound,
+  updateRoundAfterEdit,
+  type ReviewOutcome,
+  startRound,
+} from './round.ts'
+export { findLastLinkDecision, findNewestRound } from './rounds-store.ts'
+export { type Approvers, readReviewSituation } from './situation.ts'
+export { assertApproved, assertApprovedWithDetails } from './approval-state.ts'
+export { getOpenStep, findApprovalRefusal } from './review-track.ts'
+export { readReviewDetails } from './review-details.ts'
+export { listContentIdsToReview } from './waiting-reviews.ts'

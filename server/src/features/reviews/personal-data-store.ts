@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 
-/** What a person handed in, decided on and gave to guests in this workspace. */
-export async function personalReviews(db: AccountDb, userId: string) {
+/** A person's submissions, decisions and guest links in this workspace. */
+export async function collectPersonalReviews(db: AccountDb, userId: string) {
   const submitted = await db
     .from('reviews')
     .select(['content_id', 'note', 'state', 'created_at', 'closed_at'])

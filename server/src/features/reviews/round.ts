@@ -1,47 +1,53 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { conflict } from '../../http/errors.ts'
-import { approverIds } from './people.ts'
+import { conflictError } from '../../http/errors.ts'
+import { listApproverIds } from './approvers.ts'
 import {
   closeRound,
-  followText,
+  updateRoundTextHash,
   insertDecision,
   insertRound,
   listAssignees,
   listDecisions,
-  newestRound,
-  openRoundOf,
+  findNewestRound,
+  findOpenRound,
   replaceAssignees,
 } from './rounds-store.ts'
-import { type People, type ReviewedText, situationOf } from './situation.ts'
-import { askedAt, isLastMissing, openStep, type Step, whyNotApprove } from './track.ts'
+import { type Approvers, type ReviewedText, readReviewSituation } from './situation.ts'
+import {
+  listAskedReviewers,
+  isLastApprovalMissing,
+  getOpenStep,
+  type Step,
+  findApprovalRefusal,
+} from './review-track.ts'
 
-/** Who decides: a member, or a guest whose word counts because a member who could decide asked for it. */
+/** The person who decides: a member, or a guest whose decision counts because a member who could decide asked for it. */
 export interface Decider {
   userId: string | null
   guest: { name: string; linkId: string; stepId: string | null } | null
-  /** By whose standing the decision is judged: the member, or the one who made the guest's link. */
-  judgedAs: string
+  /** The person whose rights apply: the member, or the creator of the guest's link. */
+  authorityUserId: string
 }
 
-export interface StepFacts {
+interface StepSummary {
   position: number
   of: number
   name: string
 }
-export interface Outcome {
-  /** Nothing is missing any more. */
+export interface ReviewOutcome {
+  /** No approval is missing any more. */
   isFinal: boolean
-  /** Left out where there is one step only. */
-  step: StepFacts | undefined
-  /** Whose turn is next; empty is everybody. */
-  next: string[]
+  /** Omitted if there is only one step. */
+  step: StepSummary | undefined
+  /** The next reviewers; empty is everyone. */
+  nextReviewerIds: string[]
 }
 
-/** Hands a text in: a new round at the first step. Answers whom to tell; empty is everybody. */
+/** Submits a text: a new round at the first step. Returns the people to notify; empty is everyone. */
 export async function startRound(
   db: AccountDb,
   text: ReviewedText,
-  people: People,
+  people: Approvers,
   { by, note, reviewerIds }: { by: string; note: string | null; reviewerIds: readonly string[] },
 ): Promise<string[]> {
   await insertRound(db, {
@@ -51,33 +57,33 @@ export async function startRound(
     note,
     reviewer_ids: reviewerIds,
   })
-  const situation = await situationOf(db, text, people)
-  return askedAt(situation, openStep(situation))
+  const situation = await readReviewSituation(db, text, people)
+  return listAskedReviewers(situation, getOpenStep(situation))
 }
 
 /**
- * Decides at the step whose turn it is; a text that was not handed in is by that. Throws 409 `own_text`, `not_your_turn`
- * `may_not_approve` with the reason, and `nothing_to_decide` to a guest whose step was passed meanwhile.
+ * Decides at the current step; an unsubmitted text is submitted by that. Throws 409 `own_text`, `not_your_turn` `may_not_approve`
+ * with the reason, and `nothing_to_decide` to a guest whose step was passed meanwhile.
  */
-export async function decide(
+export async function recordDecision(
   db: AccountDb,
   text: ReviewedText,
-  people: People,
-  { userId, guest, judgedAs }: Decider,
+  people: Approvers,
+  { userId, guest, authorityUserId }: Decider,
   decision: 'approved' | 'changes_requested',
   comment: string | null,
   at: string,
-): Promise<Outcome> {
-  const before = await situationOf(db, text, people)
-  const step = openStep(before)
+): Promise<ReviewOutcome> {
+  const before = await readReviewSituation(db, text, people)
+  const step = getOpenStep(before)
   if (guest !== null && guest.stepId !== step.id)
-    throw conflict('nothing_to_decide', 'The step you were asked at has been passed.')
-  const refusal = decision === 'approved' || guest !== null ? whyNotApprove(before, judgedAs) : null
-  if (refusal !== null) throw conflict(refusal.code, refusal.reason)
-  const round = before.round?.state === 'open' ? before.round.id : await implicitRound(db, text, judgedAs)
-  const isFinal = decision === 'approved' && isLastMissing(before)
+    throw conflictError('nothing_to_decide', 'Your review step is already complete.')
+  const refusal = decision === 'approved' || guest !== null ? findApprovalRefusal(before, authorityUserId) : null
+  if (refusal !== null) throw conflictError(refusal.code, refusal.reason)
+  const round = before.round?.state === 'open' ? before.round.id : await insertImplicitRound(db, text, authorityUserId)
+  const isFinal = decision === 'approved' && isLastApprovalMissing(before)
   await insertDecision(db, {
-    ...saidAt(step),
+    ...toStepColumns(step),
     content_id: text.id,
     review_id: round,
     user_id: userId,
@@ -90,32 +96,32 @@ export async function decide(
   })
   if (decision === 'changes_requested') await closeRound(db, text.id, 'changes_requested', at)
   if (isFinal) await closeRound(db, text.id, 'approved', at)
-  const after = await situationOf(db, text, people)
+  const after = await readReviewSituation(db, text, people)
   const of = before.steps.length
   return {
     isFinal,
     step: of === 1 ? undefined : { position: step.position, of, name: step.name },
-    next: askedAt(after, openStep(after)),
+    nextReviewerIds: listAskedReviewers(after, getOpenStep(after)),
   }
 }
 
-const saidAt = (step: Step) => ({ step_id: step.id, step_position: step.position, step_name: step.name })
+const toStepColumns = (step: Step) => ({ step_id: step.id, step_position: step.position, step_name: step.name })
 
-const implicitRound = (db: AccountDb, text: ReviewedText, by: string): Promise<string> =>
+const insertImplicitRound = (db: AccountDb, text: ReviewedText, by: string): Promise<string> =>
   insertRound(db, { content_id: text.id, text_hash: text.text_hash, submitted_by: by, note: null, reviewer_ids: [] })
 
-/** Keeps what a guest said whose word does not decide. */
-export async function advise(
+/** Stores the advice of a guest whose decision does not count. */
+export async function recordAdvice(
   db: AccountDb,
   text: ReviewedText,
   guest: { name: string; linkId: string },
   decision: 'approved' | 'changes_requested',
   comment: string | null,
 ): Promise<void> {
-  const situation = await situationOf(db, text, new Map())
+  const situation = await readReviewSituation(db, text, new Map())
   const { round } = situation
   await insertDecision(db, {
-    ...saidAt(openStep(situation)),
+    ...toStepColumns(getOpenStep(situation)),
     content_id: text.id,
     review_id: round?.state === 'open' ? round.id : null,
     user_id: null,
@@ -129,10 +135,10 @@ export async function advise(
 }
 
 /**
- * Follows a text that was edited: in an open round its approvals are void, and the first step's turn comes again; an
- * approval that the edit ended opens a new round. Answers what became of it, and whom to tell (empty is everybody).
+ * Updates the review after an edit: in an open round its approvals are void, and it returns to the first step; an edit that ends
+ * an approval opens a new round. Returns the outcome, and the people to notify (empty is everyone).
  */
-export async function followEdit(
+export async function updateRoundAfterEdit(
   db: AccountDb,
   text: ReviewedText,
   by: string,
@@ -140,13 +146,13 @@ export async function followEdit(
   at: string,
 ): Promise<{ change: 'none' | 'restarted' | 'reopened'; asked: string[] }> {
   const { id, text_hash } = text
-  const round = await newestRound(db, id)
+  const round = await findNewestRound(db, id)
   const isOpen = round?.state === 'open'
   if (!isOpen && !isReopened) return { change: 'none', asked: [] }
-  const said = isOpen ? await listDecisions(db, [round.id]) : []
-  // Nobody has decided yet: whoever was asked reads the newer text.
-  if (isOpen && said.every(({ is_advice }) => is_advice)) {
-    await followText(db, round.id, text_hash)
+  const decisions = isOpen ? await listDecisions(db, [round.id]) : []
+  // Without a decision so far, the requested reviewers read the newer text.
+  if (isOpen && decisions.every(({ is_advice }) => is_advice)) {
+    await updateRoundTextHash(db, round.id, text_hash)
     return { change: 'none', asked: [] }
   }
   const assigned = round === undefined ? [] : (await listAssignees(db, [round.id])).map(({ user_id }) => user_id)
@@ -158,19 +164,24 @@ export async function followEdit(
     note: isOpen ? round.note : null,
     reviewer_ids: assigned,
   })
-  const people = new Map((await approverIds(db)).map((person) => [person, '']))
-  const situation = await situationOf(db, text, people)
-  const asked = askedAt(situation, openStep(situation))
+  const people = new Map((await listApproverIds(db)).map((person) => [person, '']))
+  const situation = await readReviewSituation(db, text, people)
+  const asked = listAskedReviewers(situation, getOpenStep(situation))
   return { change: isOpen ? 'restarted' : 'reopened', asked }
 }
 
-/** Asks others for the open round; false when none is open. */
-export async function askOthers(db: AccountDb, contentId: string, reviewerIds: readonly string[]): Promise<boolean> {
-  const round = await openRoundOf(db, contentId)
+/** Requests other reviewers for the open round; false when none is open. */
+export async function replaceReviewers(
+  db: AccountDb,
+  contentId: string,
+  reviewerIds: readonly string[],
+): Promise<boolean> {
+  const round = await findOpenRound(db, contentId)
   if (round === undefined) return false
   await replaceAssignees(db, round.id, reviewerIds)
   return true
 }
 
 /** Ends the open round without an approval. */
-export const endRound = (db: AccountDb, contentId: string, at: string) => closeRound(db, contentId, 'withdrawn', at)
+export const withdrawRound = (db: AccountDb, contentId: string, at: string) =>
+  closeRound(db, contentId, 'withdrawn', at)

@@ -1,5 +1,5 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
 export interface NewRound {
   content_id: string
@@ -9,25 +9,30 @@ export interface NewRound {
   reviewer_ids: readonly string[]
 }
 
-const shown = ['id', 'content_id', 'text_hash', 'submitted_by', 'note', 'state', 'created_at'] as const
+const roundColumns = ['id', 'content_id', 'text_hash', 'submitted_by', 'note', 'state', 'created_at'] as const
 
-/** The newest round of a text, whatever became of it. */
-export const newestRound = (db: AccountDb, contentId: string) =>
+/** The newest round of a text, in any state. */
+export const findNewestRound = (db: AccountDb, contentId: string) =>
   db
     .from('reviews')
-    .select(shown)
+    .select(roundColumns)
     .where('content_id', '=', contentId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-export type Round = NonNullable<Awaited<ReturnType<typeof newestRound>>>
+export type Round = NonNullable<Awaited<ReturnType<typeof findNewestRound>>>
 
-export const openRoundOf = (db: AccountDb, contentId: string) =>
-  db.from('reviews').select(shown).where('content_id', '=', contentId).where('state', '=', 'open').executeTakeFirst()
+export const findOpenRound = (db: AccountDb, contentId: string) =>
+  db
+    .from('reviews')
+    .select(roundColumns)
+    .where('content_id', '=', contentId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
 
-/** Open rounds of texts that are neither in the trash nor archived, oldest first, with what their turn depends on. */
-export const openRounds = (db: AccountDb, limit: number) =>
+/** Open rounds of texts that are neither in the trash nor archived, oldest first, with the data that determines their current step. */
+export const listOpenRounds = (db: AccountDb, limit: number) =>
   db
     .from('reviews')
     .innerJoin('contents', 'contents.id', 'reviews.content_id')
@@ -49,8 +54,8 @@ export const openRounds = (db: AccountDb, limit: number) =>
     .execute()
 
 export async function insertRound(db: AccountDb, { reviewer_ids, ...round }: NewRound): Promise<string> {
-  const id = newId()
-  // Not the transaction's own time: a round that replaces one of the same moment must come after it.
+  const id = createId()
+  // Not the transaction's time: a round that replaces one of the same moment must come after it.
   await db.insert('reviews', { ...round, id, created_at: new Date().toISOString() }).execute()
   await replaceAssignees(db, id, reviewer_ids)
   return id
@@ -67,7 +72,7 @@ export const listAssignees = (db: AccountDb, reviewIds: readonly string[]) =>
     ? Promise.resolve([])
     : db.from('review_assignees').select(['review_id', 'user_id']).where('review_id', 'in', reviewIds).execute()
 
-/** Ends the round that is open on a text, if one is. */
+/** Ends the open round of a text, if there is one. */
 export const closeRound = (
   db: AccountDb,
   contentId: string,
@@ -81,12 +86,12 @@ export const closeRound = (
     .where('state', '=', 'open')
     .execute()
 
-export const followText = (db: AccountDb, reviewId: string, textHash: string) =>
+export const updateRoundTextHash = (db: AccountDb, reviewId: string, textHash: string) =>
   db.update('reviews').set({ text_hash: textHash }).where('id', '=', reviewId).execute()
 
 export interface NewDecision {
   content_id: string
-  /** Null for a word about a text that is in no round. */
+  /** Null for advice on a text without a round. */
   review_id: string | null
   step_id: string | null
   step_position: number
@@ -101,9 +106,9 @@ export interface NewDecision {
 }
 
 export const insertDecision = (db: AccountDb, decision: NewDecision) =>
-  db.insert('review_decisions', { ...decision, id: newId(), created_at: new Date().toISOString() }).execute()
+  db.insert('review_decisions', { ...decision, id: createId(), created_at: new Date().toISOString() }).execute()
 
-/** What was said in these rounds, in its order; of each decision which text it was about. */
+/** The decisions of these rounds, in order, each with the text it was about. */
 export const listDecisions = (db: AccountDb, reviewIds: readonly string[]) =>
   reviewIds.length === 0
     ? Promise.resolve([])
@@ -116,7 +121,7 @@ export const listDecisions = (db: AccountDb, reviewIds: readonly string[]) =>
         .execute()
 export type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
 
-/** What guests said of a text without deciding, in its order. */
+/** Guests' advice on a text, in order. */
 export const listAdvice = (db: AccountDb, contentId: string, textHash: string) =>
   db
     .from('review_decisions')
@@ -128,8 +133,8 @@ export const listAdvice = (db: AccountDb, contentId: string, textHash: string) =
     .orderBy('id')
     .execute()
 
-/** The last thing a link has said of a text. */
-export const lastOfLink = (db: AccountDb, linkId: string, textHash: string) =>
+/** The latest decision of a link on a text. */
+export const findLastLinkDecision = (db: AccountDb, linkId: string, textHash: string) =>
   db
     .from('review_decisions')
     .selectAll()

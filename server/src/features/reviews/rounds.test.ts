@@ -3,31 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 
 const idOf = (person: Person): string => person.session?.user.id ?? ''
 const withTeam = async () => {
   const ada = await signUp(app, { displayName: 'Ada' })
-  const bob = await addMember(parts, ada, 'social_media')
-  const eve = await addMember(parts, ada, 'admin')
-  return { ada, bob, eve, mia: await addMember(parts, ada, 'general_member') }
+  const bob = await addMember(context, ada, 'social_media')
+  const eve = await addMember(context, ada, 'admin')
+  return { ada, bob, eve, mia: await addMember(context, ada, 'general_member') }
 }
 const setSteps = (owner: Person, steps: { id?: string; name: string; reviewer_ids?: string[] }[]) =>
   owner.call('reviewSteps.save', { body: { steps } })
-const submitted = async (author: Person, body?: unknown) => {
-  const id = await draftPost(author, parts, {})
+const createSubmitted = async (author: Person, body?: unknown) => {
+  const id = await draftPost(author, context, {})
   await author.call('content.submit', { params: { id }, ...(body === undefined ? {} : { body }) })
   return id
 }
 const track = async (person: Person, id: string) =>
   (await person.call('content.review', { params: { id } })).steps.map(({ name, state }) => `${name}: ${state}`)
-const codeOf = async (answer: Promise<{ status: number; error: { code: string } }>) => {
+const readErrorCode = async (answer: Promise<{ status: number; error: { code: string } }>) => {
   const { status, error } = await answer
   return [status, error.code]
 }
-const newsOf = async (person: Person) =>
+const listNotified = async (person: Person) =>
   (await person.call('notifications.list')).map(({ kind, note }) => (note === null ? kind : `${kind}: ${note}`))
 
 describe('the steps of a workspace', () => {
@@ -38,11 +38,11 @@ describe('the steps of a workspace', () => {
       { name: 'Legal', reviewer_ids: [idOf(eve)] },
       { name: 'Owner', reviewer_ids: [] },
     ])
-    const id = await submitted(mia)
+    const id = await createSubmitted(mia)
     expect(await track(mia, id)).toEqual(['Facts: open', 'Legal: waiting', 'Owner: waiting'])
-    const early = await eve.ask('content.approve', { params: { id } })
+    const early = await eve.request('content.approve', { params: { id } })
     expect([early.status, early.error.code]).toEqual([409, 'not_your_turn'])
-    expect(early.error.message).toBe('It is the turn of The social_media at step 1 of 3, Facts.')
+    expect(early.error.message).toBe('Waiting for The social_media at step 1 of 3, Facts.')
     expect(await bob.call('content.approve', { params: { id }, body: { comment: 'Checked' } })).toMatchObject({
       status: 'in_review',
     })
@@ -62,11 +62,11 @@ describe('the steps of a workspace', () => {
   it('begin again when the text is edited, and say so', async () => {
     const { ada, bob, mia } = await withTeam()
     await setSteps(ada, [{ name: 'Facts' }, { name: 'Legal' }])
-    const id = await submitted(mia)
+    const id = await createSubmitted(mia)
     await bob.call('content.approve', { params: { id } })
     const { title } = await mia.call('content.update', { params: { id }, body: { title: 'Changed' } })
     expect(await track(mia, id)).toEqual(['Facts: open', 'Legal: waiting'])
-    // Also when the words are the old ones again: nobody can tell what was read.
+    // Also when the words are the old ones again: it is unknown what was read.
     await mia.call('content.update', { params: { id }, body: { title: 'A waiting list that works' } })
     expect(title).toBe('Changed')
     expect(await track(mia, id)).toEqual(['Facts: open', 'Legal: waiting'])
@@ -77,10 +77,10 @@ describe('the steps of a workspace', () => {
   it('let two approvals of one moment by one version pass one step, not two', async () => {
     const { ada, bob, eve, mia } = await withTeam()
     await setSteps(ada, [{ name: 'Facts' }, { name: 'Legal' }])
-    const id = await submitted(mia)
+    const id = await createSubmitted(mia)
     const { updated_at } = await mia.call('content.review', { params: { id } })
     const both = await Promise.all(
-      [bob, eve].map((person) => person.ask('content.approve', { params: { id }, body: { updated_at } })),
+      [bob, eve].map((person) => person.request('content.approve', { params: { id }, body: { updated_at } })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await track(mia, id)).toEqual(['Facts: approved', 'Legal: open'])
@@ -92,20 +92,20 @@ describe('the steps of a workspace', () => {
       { name: 'Facts', reviewer_ids: [idOf(bob)] },
       { name: 'Legal', reviewer_ids: [idOf(bob)] },
     ])
-    const id = await submitted(mia)
-    expect(await codeOf(eve.ask('content.approve', { params: { id } }))).toEqual([409, 'not_your_turn'])
+    const id = await createSubmitted(mia)
+    expect(await readErrorCode(eve.request('content.approve', { params: { id } }))).toEqual([409, 'not_your_turn'])
     await ada.call('members.update', { body: { user_id: idOf(bob), role_id: 'general_member' } })
     expect((await ada.call('reviewSteps.list')).map(({ reviewer_ids }) => reviewer_ids)).toEqual([[], []])
     await eve.call('content.approve', { params: { id } })
-    // The step that is left was passed already: it is asked once more.
+    // The remaining step was passed already: it is repeated.
     await setSteps(ada, [{ id: facts?.id ?? '', name: 'Facts' }])
     expect(await track(mia, id)).toEqual(['Facts: open'])
     expect((await ada.call('content.approve', { params: { id } })).status).toBe('approved')
-    const other = await submitted(mia)
+    const other = await createSubmitted(mia)
     await setSteps(ada, [])
     expect(await track(mia, other)).toEqual(['Review: open'])
     expect((await ada.call('content.approve', { params: { id: other } })).status).toBe('approved')
-    // What was approved before there were more steps stays approved.
+    // A text approved before steps were added stays approved.
     await setSteps(ada, [{ name: 'Facts' }, { name: 'Legal' }])
     expect((await ada.call('content.publish', { params: { id: other } })).status).toBe('published')
   })
@@ -113,8 +113,8 @@ describe('the steps of a workspace', () => {
   it('fall to the others where the step’s only reviewer is the only one who wrote the text', async () => {
     const { ada, bob, eve } = await withTeam()
     await setSteps(ada, [{ name: 'Facts', reviewer_ids: [idOf(bob)] }])
-    const id = await submitted(bob)
-    expect(await codeOf(bob.ask('content.approve', { params: { id } }))).toEqual([409, 'own_text'])
+    const id = await createSubmitted(bob)
+    expect(await readErrorCode(bob.request('content.approve', { params: { id } }))).toEqual([409, 'own_text'])
     expect((await eve.call('content.approve', { params: { id } })).status).toBe('approved')
   })
 
@@ -127,18 +127,18 @@ describe('the steps of a workspace', () => {
       [{ name: ' ' }],
       [{ name: 'Facts', reviewer_ids: [idOf(mia)] }],
       [{ name: 'Facts', reviewer_ids: [idOf(stranger)] }],
-      [{ id: newId(), name: 'Facts' }],
+      [{ id: createId(), name: 'Facts' }],
       [
         { id: own?.id, name: 'Facts' },
         { id: own?.id, name: 'Again' },
       ],
     ]
     for (const steps of refused)
-      expect((await ada.ask('reviewSteps.save', { body: { steps } })).status, JSON.stringify(steps)).toBe(400)
+      expect((await ada.request('reviewSteps.save', { body: { steps } })).status, JSON.stringify(steps)).toBe(400)
     expect(
-      (await stranger.ask('reviewSteps.save', { body: { steps: [{ ...own, position: undefined }] } })).status,
+      (await stranger.request('reviewSteps.save', { body: { steps: [{ ...own, position: undefined }] } })).status,
     ).toBe(400)
-    expect((await bob.ask('reviewSteps.save', { body: { steps: [] } })).status).toBe(403)
+    expect((await bob.request('reviewSteps.save', { body: { steps: [] } })).status).toBe(403)
     expect(await ada.call('reviewSteps.list')).toMatchObject([{ id: own?.id, name: 'Facts', position: 1 }])
     expect(await stranger.call('reviewSteps.list')).toEqual([])
   })
@@ -157,17 +157,18 @@ describe('the steps of a workspace', () => {
 describe('handing in', () => {
   it('asks the named reviewers, who see it as theirs, and nobody else hears of it', async () => {
     const { ada, bob, eve, mia } = await withTeam()
-    const id = await submitted(mia, { reviewer_ids: [idOf(bob)], note: 'Is the date right?' })
-    expect(await newsOf(bob)).toEqual(['content_ready: Is the date right?'])
-    expect(await newsOf(eve)).toEqual([])
-    const mine = async (person: Person) => (await person.ask('content.list', { query: { review: 'mine' } })).meta.total
+    const id = await createSubmitted(mia, { reviewer_ids: [idOf(bob)], note: 'Is the date right?' })
+    expect(await listNotified(bob)).toEqual(['content_ready: Is the date right?'])
+    expect(await listNotified(eve)).toEqual([])
+    const mine = async (person: Person) =>
+      (await person.request('content.list', { query: { review: 'mine' } })).meta.total
     expect([await mine(bob), await mine(eve), await mine(mia)]).toEqual([1, 0, 0])
     const review = await bob.call('content.review', { params: { id } })
     expect(review).toMatchObject({ note: 'Is the date right?', submitted_by: idOf(mia), reviewer_ids: [idOf(bob)] })
     await ada.call('content.askReviewers', { params: { id }, body: { reviewer_ids: [idOf(eve)] } })
     expect([await mine(bob), await mine(eve)]).toEqual([0, 1])
-    expect(await newsOf(eve)).toEqual(['content_ready'])
-    // Who was asked is a matter of courtesy; who may approve is one of rights.
+    expect(await listNotified(eve)).toEqual(['content_ready'])
+    // Requested reviewers are a suggestion; rights determine who may approve.
     expect((await ada.call('content.approve', { params: { id } })).status).toBe('approved')
     expect(await mine(eve)).toBe(0)
   })
@@ -178,12 +179,12 @@ describe('handing in', () => {
       { name: 'Facts', reviewer_ids: [idOf(bob)] },
       { name: 'Legal', reviewer_ids: [idOf(eve)] },
     ])
-    const id = await submitted(mia)
-    expect([await newsOf(bob), await newsOf(eve)]).toEqual([['content_ready'], []])
+    const id = await createSubmitted(mia)
+    expect([await listNotified(bob), await listNotified(eve)]).toEqual([['content_ready'], []])
     await bob.call('content.approve', { params: { id } })
-    expect(await newsOf(eve)).toEqual(['content_ready'])
+    expect(await listNotified(eve)).toEqual(['content_ready'])
     await eve.call('content.requestChanges', { params: { id }, body: { comment: 'Name the source' } })
-    expect(await newsOf(mia)).toEqual(['changes_requested: Name the source'])
+    expect(await listNotified(mia)).toEqual(['changes_requested: Name the source'])
     expect(await track(mia, id)).toEqual(['Facts: waiting', 'Legal: changes_requested'])
     await mia.call('content.update', { params: { id }, body: { excerpt: 'The source is the clinic.' } })
     await delay(2)
@@ -191,24 +192,24 @@ describe('handing in', () => {
     expect(await track(mia, id)).toEqual(['Facts: open', 'Legal: waiting'])
     await bob.call('content.approve', { params: { id } })
     await eve.call('content.approve', { params: { id } })
-    expect((await newsOf(mia))[0]).toBe('approved')
+    expect((await listNotified(mia))[0]).toBe('approved')
   })
 
   it('is taken back by the author or who handed it in, not by a colleague', async () => {
     const { bob, mia, ada } = await withTeam()
-    const tom = await addMember(parts, ada, 'general_member')
-    const id = await submitted(mia)
+    const tom = await addMember(context, ada, 'general_member')
+    const id = await createSubmitted(mia)
     const unread = async () => (await bob.call('notifications.list')).filter(({ read_at }) => read_at === null).length
     expect(await unread()).toBe(1)
-    expect((await tom.ask('content.withdraw', { params: { id } })).status).toBe(403)
+    expect((await tom.request('content.withdraw', { params: { id } })).status).toBe(403)
     expect((await mia.call('content.withdraw', { params: { id } })).status).toBe('draft')
-    expect(await codeOf(mia.ask('content.withdraw', { params: { id } }))).toEqual([409, 'wrong_status'])
+    expect(await readErrorCode(mia.request('content.withdraw', { params: { id } }))).toEqual([409, 'wrong_status'])
     const { state, history } = await mia.call('content.review', { params: { id } })
     expect([state, history.at(-1)?.verb]).toEqual(['withdrawn', 'withdrawn'])
     expect(await unread()).toBe(0)
-    expect((await bob.ask('content.list', { query: { review: 'mine' } })).meta.total).toBe(0)
+    expect((await bob.request('content.list', { query: { review: 'mine' } })).meta.total).toBe(0)
     const asks = { params: { id }, body: { comment: 'Shorter' } }
-    expect(await codeOf(bob.ask('content.requestChanges', asks))).toEqual([409, 'wrong_status'])
+    expect(await readErrorCode(bob.request('content.requestChanges', asks))).toEqual([409, 'wrong_status'])
     await mia.call('content.submit', { params: { id } })
     await mia.call('content.archive', { params: { id } })
     expect(await unread()).toBe(0)
@@ -217,23 +218,23 @@ describe('handing in', () => {
   it('names only people who may approve, and is a stranger’s never', async () => {
     const { ada, bob, mia } = await withTeam()
     const stranger = await signUp(app)
-    const id = await draftPost(mia, parts, {})
+    const id = await draftPost(mia, context, {})
     for (const person of [mia, stranger]) {
       const ask = { params: { id }, body: { reviewer_ids: [idOf(person)] } }
-      expect((await mia.ask('content.submit', ask)).status).toBe(400)
+      expect((await mia.request('content.submit', ask)).status).toBe(400)
     }
     await mia.call('content.submit', { params: { id } })
     const theirs = { params: { id } }
     const answers = await Promise.all([
-      stranger.ask('content.review', theirs),
-      stranger.ask('content.submit', theirs),
-      stranger.ask('content.approve', theirs),
-      stranger.ask('content.withdraw', theirs),
-      stranger.ask('content.requestChanges', { ...theirs, body: { comment: 'x' } }),
-      stranger.ask('content.askReviewers', { ...theirs, body: { reviewer_ids: [] } }),
+      stranger.request('content.review', theirs),
+      stranger.request('content.submit', theirs),
+      stranger.request('content.approve', theirs),
+      stranger.request('content.withdraw', theirs),
+      stranger.request('content.requestChanges', { ...theirs, body: { comment: 'x' } }),
+      stranger.request('content.askReviewers', { ...theirs, body: { reviewer_ids: [] } }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect((await bob.ask('content.requestChanges', { ...theirs, body: { comment: ' ' } })).status).toBe(400)
+    expect((await bob.request('content.requestChanges', { ...theirs, body: { comment: ' ' } })).status).toBe(400)
     expect(await track(ada, id)).toEqual(['Review: open'])
   })
 })

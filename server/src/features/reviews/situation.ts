@@ -1,27 +1,31 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { listAssignees, listDecisions, newestRound } from './rounds-store.ts'
+import { listAssignees, listDecisions, findNewestRound } from './rounds-store.ts'
 import { listSteps } from './steps-store.ts'
-import { type Situation, stepsOf } from './track.ts'
+import { type ReviewSituation, resolveSteps } from './review-track.ts'
 
-/** What the reviews must know of a text; its row's lock is the caller's. */
+/** The text's data for the reviews; the caller holds its row's lock. */
 export interface ReviewedText {
   id: string
   text_hash: string
   writer_ids: readonly string[]
 }
 /** Active members who may approve, by id, with their names. */
-export type People = ReadonlyMap<string, string>
+export type Approvers = ReadonlyMap<string, string>
 
-/** All that decides whose turn it is on a text as it stands now. */
-export async function situationOf(db: AccountDb, text: ReviewedText, people: People): Promise<Situation> {
-  const steps = stepsOf(await listSteps(db))
-  const round = (await newestRound(db, text.id)) ?? null
+/** All data that determines the current step of the current text. */
+export async function readReviewSituation(
+  db: AccountDb,
+  text: ReviewedText,
+  people: Approvers,
+): Promise<ReviewSituation> {
+  const steps = resolveSteps(await listSteps(db))
+  const round = (await findNewestRound(db, text.id)) ?? null
   const ids = round === null ? [] : [round.id]
   const decisions = await listDecisions(db, ids)
   return {
     steps,
     round,
-    // What sent a text back stays in sight while it is being changed; an approval is of the very text.
+    // Requested changes stay visible during editing; an approval applies to the exact text.
     decisions: decisions.filter(
       ({ is_advice, text_hash }) => !is_advice && (round?.state !== 'open' || text_hash === text.text_hash),
     ),

@@ -1,12 +1,12 @@
-import { languageFor, type Material, stemsOf, type Term, termsIn } from './tokens.ts'
+import { detectLanguage, type Material, extractStems, type Term, extractTerms } from './tokens.ts'
 
-export interface Found extends Term {
+export interface ExtractedKeyword extends Term {
   readonly score: number
-  /** How many ideas and posts hold it. */
+  /** The number of ideas and posts that contain it. */
   readonly ideas: number
   readonly posts: number
   readonly isInPillar: boolean
-  /** It also stands outside of the longer term that holds it most. */
+  /** It also occurs outside of the longer term that contains it most often. */
   readonly isAlone: boolean
 }
 
@@ -17,20 +17,20 @@ interface Entry extends Term {
   isEarly: boolean
 }
 
-/** A term of so many words, for its own sake: single words are vague but where a language writes compounds in one, four are rare. */
+/** The weight of a term by its length: single words are vague except in languages with compounds, four are rare. */
 const byLength = [0, 0.7, 2, 1.9, 1.2]
 const byLengthOfCompounds = [0, 1.7, 1.7, 1.4, 1]
 
 /**
- * Keywords of the material, best first: how often and in how many texts a term stands (C-value: what only ever stands inside a
- * longer term counts for that one), near the start or not (YAKE), and whether it is about the topic. The same input gives the same answer.
+ * Keywords of the material, best first: how often and in how many texts a term occurs (C-value: occurrences inside a longer term
+ * count for that one), its position (YAKE), and whether it is about the topic. Deterministic.
  */
-export function extractKeywords(material: readonly Material[], topic: string): Found[] {
-  const usual = languageFor(material.map(({ text }) => text.slice(0, 400)).join('\n'))
+export function extractKeywords(material: readonly Material[], topic: string): ExtractedKeyword[] {
+  const usual = detectLanguage(material.map(({ text }) => text.slice(0, 400)).join('\n'))
   const entries = new Map<string, Entry>()
   for (const [index, { text, weight }] of material.entries()) {
-    const own = text.length > 120 ? languageFor(text) : usual
-    for (const { term, sentence } of termsIn(text, own)) {
+    const own = text.length > 120 ? detectLanguage(text) : usual
+    for (const { term, sentence } of extractTerms(text, own)) {
       const entry = entries.get(term.key) ?? {
         ...term,
         forms: new Map(),
@@ -40,27 +40,29 @@ export function extractKeywords(material: readonly Material[], topic: string): F
       }
       const seen = entry.holders.get(index) ?? 0
       entry.holders.set(index, seen + 1)
-      // The second time in one text says less than the first time in another.
+      // A second occurrence in one text counts less than the first in another.
       entry.weight += (weight * (sentence === 0 ? 1.4 : 1)) / (1 + seen)
       entry.isEarly ||= sentence === 0
       entry.forms.set(term.text, (entry.forms.get(term.text) ?? 0) + 1)
       entries.set(term.key, entry)
     }
   }
-  const inside = nested(entries)
-  const about = stemsOf(topic, usual)
-  const found = [...entries.values()].map((entry) => rated(entry, inside.get(entry.key), about, material, usual.code))
-  return distinct(found.sort((a, b) => b.score - a.score || a.text.localeCompare(b.text)))
+  const inside = findLongerTerms(entries)
+  const about = extractStems(topic, usual)
+  const found = [...entries.values()].map((entry) =>
+    rateEntry(entry, inside.get(entry.key), about, material, usual.code),
+  )
+  return removeNearDuplicates(found.sort((a, b) => b.score - a.score || a.text.localeCompare(b.text)))
 }
 
-function rated(
+function rateEntry(
   entry: Entry,
   longer: Longer | undefined,
   about: ReadonlySet<string>,
   material: readonly Material[],
   language: string,
-): Found {
-  const { key, words, stems, holders, forms, isEarly, isBare, isShaky } = entry
+): ExtractedKeyword {
+  const { key, words, stems, holders, forms, isEarly, isBare, isUncertain } = entry
   const own = Math.max(entry.weight * 0.15, entry.weight - (longer?.repeated ?? 0))
   const lengths = language === 'de' || language === 'nl' ? byLengthOfCompounds : byLength
   const isOnce = [...holders.values()].reduce((sum, times) => sum + times, 0) === 1
@@ -69,7 +71,7 @@ function rated(
   const score =
     own *
     (lengths[words] ?? 1) *
-    (isOnce ? doubt(entry, language) : 1) *
+    (isOnce ? computeConfidence(entry, language) : 1) *
     spread *
     (1 + 1.2 * shared) *
     (isEarly ? 1.15 : 1)
@@ -81,7 +83,7 @@ function rated(
     words,
     stems,
     isBare,
-    isShaky,
+    isUncertain,
     score,
     ideas: count('idea'),
     posts: count('post'),
@@ -90,9 +92,9 @@ function rated(
   }
 }
 
-/** Words that stand together once may be a clause as well as a name: more so without a joint between them, and where no verb is known. */
-function doubt({ words, isBare, isShaky }: Entry, language: string): number {
-  if (isShaky) return 0.15
+/** Adjacent words that occur once may be part of a clause: more likely so without a connecting word, and if no verb is known. */
+function computeConfidence({ words, isBare, isUncertain }: Entry, language: string): number {
+  if (isUncertain) return 0.15
   if (words === 1) return 1
   if (!isBare) return 0.7
   return (language === 'en' ? [1, 1, 0.7, 0.3] : [1, 1, 0.4, 0.2])[words] ?? 0.2
@@ -100,12 +102,12 @@ function doubt({ words, isBare, isShaky }: Entry, language: string): number {
 
 interface Longer {
   heaviest: number
-  /** The heaviest that stands more than once: only that is a name of its own. */
+  /** The heaviest that occurs more than once: only that is a term of its own. */
   repeated: number
 }
 
-/** For each term the weight of the longer ones that it stands in. */
-function nested(entries: ReadonlyMap<string, Entry>): Map<string, Longer> {
+/** For each term the weight of the longer ones that contain it. */
+function findLongerTerms(entries: ReadonlyMap<string, Entry>): Map<string, Longer> {
   const found = new Map<string, Longer>()
   for (const { stems, weight, holders } of entries.values()) {
     const isRepeated = [...holders.values()].reduce((sum, times) => sum + times, 0) > 1
@@ -122,9 +124,9 @@ function nested(entries: ReadonlyMap<string, Entry>): Map<string, Longer> {
   return found
 }
 
-/** Leaves out what says the same as something better: the same words in another order, or a part of it. */
-function distinct(found: readonly Found[]): Found[] {
-  const kept: Found[] = []
+/** Removes near-duplicates of better terms: the same words in another order, or a part of it. */
+function removeNearDuplicates(found: readonly ExtractedKeyword[]): ExtractedKeyword[] {
+  const kept: ExtractedKeyword[] = []
   for (const one of found.slice(0, 400)) {
     const words = new Set(one.stems)
     const isSame = kept.some(({ stems }) => {

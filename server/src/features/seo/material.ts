@@ -1,34 +1,34 @@
-import { languageFor, type Material, stemsOf } from './tokens.ts'
+import { detectLanguage, type Material, extractStems } from './tokens.ts'
 
-export const topicOf = (name: string, description: string): string =>
+export const buildTopic = (name: string, description: string): string =>
   [name, description].filter((part) => part.trim() !== '').join('\n')
 
-export interface TextRow {
+interface TextRow {
   readonly id: string
   readonly pillar_id: string | null
   readonly text: string
   readonly created_at: string
 }
-/** What the workspace has written, newest first. */
-export interface Texts {
+/** The workspace's texts, newest first. */
+export interface WorkspaceTexts {
   readonly ideas: readonly TextRow[]
   readonly posts: readonly TextRow[]
 }
 export interface Subject {
-  /** Name and description of the pillar, which are material themselves. */
+  /** Name and description of the pillar, which are used as texts too. */
   readonly topic: string
   readonly pillarId: string | null
-  /** The idea that is asked about: its own words stand apart from the workspace's. */
+  /** The requested idea: its own words are separate from the workspace's. */
   readonly idea?: { readonly id: string | null; readonly text: string }
 }
 
-/** The texts of the workspace: those of the pillar count whole, others by whether they are about the topic at all. */
-export function materialOf({ ideas, posts }: Texts, { topic, pillarId, idea }: Subject): Material[] {
+/** The texts of the workspace: those of the pillar count fully, others by their relevance to the topic. */
+export function buildMaterial({ ideas, posts }: WorkspaceTexts, { topic, pillarId, idea }: Subject): Material[] {
   const subject = `${topic}\n${idea?.text ?? ''}`
-  const about = stemsOf(subject, languageFor(subject))
+  const about = extractStems(subject, detectLanguage(subject))
   const weigh = (row: TextRow): number => {
     if (pillarId !== null && row.pillar_id === pillarId) return 1
-    const stems = stemsOf(row.text, languageFor(row.text))
+    const stems = extractStems(row.text, detectLanguage(row.text))
     return [...stems].some((stem) => about.has(stem)) ? 0.4 : 0.08
   }
   const asMaterial =

@@ -1,21 +1,21 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { dataForSeo } from '../../integrations/data-for-seo.ts'
-import { systemDb } from '../../db/system-db.ts'
+import { createDataForSeoClient } from '../../integrations/data-for-seo.ts'
+import { createSystemDb } from '../../db/system-db.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
-import { type KeywordMood, startKeywordServer } from '../../../test/keyword-server.ts'
+import { type KeywordServerMode, startKeywordServer } from '../../../test/keyword-server.ts'
 import { useApp } from '../../../test/test-app.ts'
 
 const provider = await startKeywordServer()
 const credentials = { login: 'ada@example.com', password: 'its password', baseUrl: provider.baseUrl }
-const { app, parts } = await useApp({ hasRateLimits: false, dataForSeo: credentials })
+const { app, context } = await useApp({ hasRateLimits: false, dataForSeo: credentials })
 afterAll(() => provider.close())
 beforeEach(() => {
-  provider.mood = 'good'
+  provider.mode = 'good'
   provider.calls.length = 0
 })
 
 const body = { pillar_name: 'Waiting list', description: 'A waiting list and a no-show policy for clinics.' }
-const ask = (ada: Person) => ada.ask('seo.shortTail', { body })
+const ask = (ada: Person) => ada.request('seo.shortTail', { body })
 
 describe('with DataForSEO', () => {
   it('numbers are measured ones, and null where the provider knows none', async () => {
@@ -45,7 +45,7 @@ describe('with DataForSEO', () => {
     await ask(await signUp(app))
     expect(provider.calls).toHaveLength(4)
     const long = new Date(Date.now() - 31 * 86_400_000).toISOString()
-    await systemDb(parts.engine)
+    await createSystemDb(context.engine)
       .updateTable('keyword_lookups')
       .set({ looked_up_at: long })
       .where('account_id', '=', ada.accountId ?? '')
@@ -67,41 +67,41 @@ describe('with DataForSEO', () => {
     })
   })
 
-  const failures: [KeywordMood, RegExp][] = [
-    [{ http: 401, code: 40_100 }, /refused the credentials/u],
+  const failures: [KeywordServerMode, RegExp][] = [
+    [{ http: 401, code: 40_100 }, /rejected the credentials/u],
     [{ http: 402, code: 40_200 }, /no credit left/u],
     [{ http: 500, code: 50_000 }, /failed \(50000\)/u],
-    [{ top: 40_100 }, /refused the credentials/u],
+    [{ top: 40_100 }, /rejected the credentials/u],
     [{ task: 40_210 }, /no credit left/u],
-    [{ task: 40_202 }, /asked too often/u],
-    [{ task: 40_501 }, /did not take the question|failed \(40501\)/u],
+    [{ task: 40_202 }, /too many requests/u],
+    [{ task: 40_501 }, /rejected the request|failed \(40501\)/u],
     [{ task: 50_000 }, /failed \(50000\)/u],
-    ['nonsense', /cannot be read/u],
+    ['nonsense', /unreadable response/u],
     ['gone', /cannot be reached/u],
   ]
   it.each(failures)('%j is said in words, and the workspace’s own keywords still come', async (mood, words) => {
     const ada = await signUp(app)
-    provider.mood = mood
+    provider.mode = mood
     const { status, data, meta } = await ask(ada)
     expect(status).toBe(200)
     expect(data.length).toBeGreaterThan(1)
     expect(data.every(({ est_volume }) => est_volume === null)).toBe(true)
     expect(meta).toMatchObject({ notes: [expect.stringMatching(words)] })
     expect(JSON.stringify(meta)).not.toContain('its password')
-    provider.mood = 'good'
+    provider.mode = 'good'
     expect((await ask(ada)).data[0]?.est_volume).toBe(1300)
   })
 
   it('silence ends in time, and leaving ends it at once', async () => {
-    provider.mood = 'hang'
+    provider.mode = 'hang'
     const market = { language: 'en', location: 2840 }
-    const client = dataForSeo(credentials, 200)
-    await expect(client.numbers(['x'], market, new AbortController().signal)).rejects.toThrow('did not answer in time')
+    const client = createDataForSeoClient(credentials, 200)
+    await expect(client.numbers(['x'], market, new AbortController().signal)).rejects.toThrow('did not respond in time')
     await expect(client.numbers(['x'], market, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   })
 
   it('is never asked what it does not take', async () => {
-    const client = dataForSeo(credentials)
+    const client = createDataForSeoClient(credentials)
     const signal = new AbortController().signal
     const market = { language: 'en', location: 2840 }
     expect(await client.numbers(['a '.repeat(11).trim(), 'x'.repeat(81)], market, signal)).toEqual([])

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const body = { pillar_name: 'Waiting list', description: 'A waiting list for clinics.', model: 'tester' }
 const suggest = (...keywords: string[]) => {
-  server.mood = 'good'
+  server.mode = 'good'
   server.answers['keywords'] = JSON.stringify({
     keywords: keywords.map((keyword) => ({ keyword, reason: 'Many ask, 9,000 a month' })),
   })
@@ -20,7 +20,7 @@ const suggest = (...keywords: string[]) => {
 it('marks a real model’s keywords as its own, and takes no number from it', async () => {
   const ada = await signUp(app)
   suggest('  Clinic SCHEDULING ', 'Waiting lists', 'x'.repeat(200), '…')
-  const { data, meta } = await ada.ask('seo.shortTail', { body })
+  const { data, meta } = await ada.request('seo.shortTail', { body })
   expect(data.filter(({ source }) => source === 'model')).toEqual([
     {
       keyword: 'clinic scheduling',
@@ -50,10 +50,10 @@ it('suggests nothing that was rejected, and fences what the workspace wrote', as
 
 it('says when the model fails, and answers from the workspace all the same', async () => {
   const ada = await signUp(app)
-  server.mood = 'unauthorized'
-  const { status, data, meta } = await ada.ask('seo.shortTail', { body })
+  server.mode = 'unauthorized'
+  const { status, data, meta } = await ada.request('seo.shortTail', { body })
   expect([status, data[0]?.source]).toEqual([200, 'workspace'])
-  expect(meta).toMatchObject({ notes: [expect.stringContaining('refused the key')] })
+  expect(meta).toMatchObject({ notes: [expect.stringContaining('rejected the API key')] })
 })
 
 it('asks no model when the built-in one is chosen', async () => {

@@ -1,7 +1,7 @@
 export interface Pattern {
   /** `{}` is the keyword. */
   readonly form: string
-  /** The idea speaks of such a thing: the pattern is then more than a guess. */
+  /** The idea contains such a word: the pattern is then more likely. */
   readonly cue: RegExp
 }
 
@@ -17,7 +17,7 @@ const cues = {
     /\bvs\b|versus|instead of|compared|better than|statt|vergleich|plutôt que|au lieu|en vez de|invece|in plaats van|em vez de/iu,
 } as const
 
-/** In the order of how often people search that way; grammatical around any noun phrase. */
+/** In the order of search frequency; grammatical around any noun phrase. */
 const forms: Readonly<Record<string, readonly (readonly [keyof typeof cues, string])[]>> = {
   en: [
     ['what', 'what is {}'],
@@ -84,12 +84,12 @@ const forms: Readonly<Record<string, readonly (readonly [keyof typeof cues, stri
   ],
 }
 
-/** The ways people search around a keyword, in that language; English for one that is not known. */
-export const patternsFor = (language: string): Pattern[] =>
+/** Search patterns around a keyword, in that language; English for an unknown one. */
+export const listPatterns = (language: string): Pattern[] =>
   (forms[language] ?? forms['en'] ?? []).map(([kind, form]) => ({ form, cue: cues[kind] }))
 
-/** Whom a text is for, as it says itself: "for dental clinics" gives "for dental clinics". */
-export const forWhom: Readonly<Record<string, string>> = {
+/** The audience of a text, from the text: "for dental clinics" gives "for dental clinics". */
+export const audiencePrepositions: Readonly<Record<string, string>> = {
   en: 'for',
   de: 'für',
   fr: 'pour',

@@ -1,73 +1,81 @@
 import type { KeywordSuggestion, SuggestionMeta } from '@draftwright/contract/seo'
 import type { AccountDb } from '../../db/account-db.ts'
-import { invalid } from '../../http/errors.ts'
-import type { Parts } from '../../http/parts.ts'
+import { invalidInputError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { KeywordDataError } from '../../integrations/data-for-seo.ts'
-import { counted } from '../../models/counted.ts'
+import { wrapTokenCounting } from '../../models/count-tokens.ts'
 import { ModelError } from '../../models/model-error.ts'
 import type { Model } from '../../models/models.ts'
 import { type KeywordKind, suggestKeywords } from '../../models/suggest-keywords.ts'
 import type { Candidate } from './candidates.ts'
-import { intentionOf, knownIntention } from './intention.ts'
-import { Meter } from './measure.ts'
-import { keywordKey, languageFor, normalKeyword } from './tokens.ts'
+import { guessIntention, parseIntention } from './intention.ts'
+import { KeywordMeter } from './keyword-meter.ts'
+import { toKeywordKey, detectLanguage, normalizeKeyword } from './tokens.ts'
 
-/** How many are shown: what fits a screen and can be weighed. */
-const shown = 12
-/** Of those, so many may come from elsewhere than the workspace. */
-const fromOutside = 6
+/** The number of results shown. */
+const maxSuggestions = 12
+/** Of those, the maximum from other sources than the workspace. */
+const maxOutsideSuggestions = 6
 
-export interface Asker {
+export interface SearchContext {
   readonly db: AccountDb
-  readonly parts: Parts
+  readonly context: AppContext
   readonly signal: AbortSignal
 }
-export interface Research {
+export interface ResearchRequest {
   readonly kind: KeywordKind
-  /** What the built-in methods found, best first. */
+  /** The candidates of the built-in methods, best first. */
   readonly own: readonly Candidate[]
-  /** True where the person gave the list to choose from: nothing is added to it. */
+  /** True if the person gave the list: nothing is added to it. */
   readonly isClosed?: boolean
   readonly rejected: readonly string[]
   readonly model: string | undefined
-  /** What a real model and the provider are told. */
+  /** The input of a language model and the provider. */
   readonly topic: string
   readonly idea: string
   readonly seed: string
 }
 
-/** The suggestions with their numbers. What a model or the provider could not give is said in the notes; the rest still comes. */
-export async function research(
-  asker: Asker,
-  wish: Research,
+/** The suggestions with their numbers. Failures of a model or the provider are listed in the notes; the rest is returned. */
+export async function researchKeywords(
+  call: SearchContext,
+  request: ResearchRequest,
 ): Promise<{ data: KeywordSuggestion[]; meta: SuggestionMeta }> {
-  const { parts } = asker
-  const model = parts.models.get(wish.model)
-  if (model === null) throw invalid([{ field: 'model', message: 'must be one of the models on offer' }])
+  const { context } = call
+  const model = context.models.get(request.model)
+  if (model === null) throw invalidInputError([{ field: 'model', message: 'must be one of the available models' }])
   const notes: string[] = []
   const meter =
-    parts.keywordData === null
+    context.keywordData === null
       ? null
-      : new Meter(asker.db, parts, parts.keywordData, languageFor(`${wish.topic}\n${wish.idea}`).code, asker.signal)
-  const isOpen = wish.isClosed !== true
+      : new KeywordMeter(
+          call.db,
+          context,
+          context.keywordData,
+          detectLanguage(`${request.topic}\n${request.idea}`).code,
+          call.signal,
+        )
+  const isOpen = request.isClosed !== true
   const fromModel =
-    isOpen && !model.isOffline ? await modelSays(asker, wish, counted(model, parts, asker.db.accountId), notes) : []
+    isOpen && !model.isOffline
+      ? await suggestByModel(call, request, wrapTokenCounting(model, context, call.db.accountId), notes)
+      : []
   const notesBefore = notes.length
-  const fromProvider = isOpen && meter !== null ? await providerSays(meter, wish, notes) : []
-  // A provider that has just failed would only let the person wait once more.
+  const fromProvider = isOpen && meter !== null ? await suggestByProvider(meter, request, notes) : []
+  // A provider that has just failed would only delay the response again.
   const isDown = notes.length > notesBefore
-  const chosen = choose(wish, fromModel, fromProvider)
+  const chosen = chooseCandidates(request, fromModel, fromProvider)
   const numbers =
     meter === null || isDown
       ? new Map()
-      : await told(notes, new Map(), () => meter.numbers(chosen.map(({ keyword }) => keyword)))
+      : await tryOrNote(notes, new Map(), () => meter.readNumbers(chosen.map(({ keyword }) => keyword)))
   const data = chosen.map(({ keyword, source, reason }): KeywordSuggestion => {
     const known = numbers.get(keyword)
     return {
       keyword,
       est_volume: known?.volume ?? null,
       difficulty: known?.difficulty == null ? null : Math.round(known.difficulty),
-      intention: knownIntention(known?.intention ?? null) ?? intentionOf(keyword),
+      intention: parseIntention(known?.intention ?? null) ?? guessIntention(keyword),
       source,
       reason,
     }
@@ -75,34 +83,43 @@ export async function research(
   return { data, meta: { model: model.id, is_measured: meter !== null, notes } }
 }
 
-async function modelSays(asker: Asker, wish: Research, model: Model, notes: string[]): Promise<Candidate[]> {
-  const own = wish.own.slice(0, 20).map(({ keyword }) => keyword)
+async function suggestByModel(
+  call: SearchContext,
+  request: ResearchRequest,
+  model: Model,
+  notes: string[],
+): Promise<Candidate[]> {
+  const own = request.own.slice(0, 20).map(({ keyword }) => keyword)
   const data = {
-    topic: wish.topic,
-    idea: wish.idea.slice(0, 8000),
+    topic: request.topic,
+    idea: request.idea.slice(0, 8000),
     'words of the workspace': own.join('\n'),
-    'rejected keywords': wish.rejected.join('\n'),
+    'rejected keywords': request.rejected.join('\n'),
   }
   try {
-    const said = await suggestKeywords(model, wish.kind, data, { signal: asker.signal })
-    return said.map(({ keyword, reason }) => ({
+    const suggested = await suggestKeywords(model, request.kind, data, { signal: call.signal })
+    return suggested.map(({ keyword, reason }) => ({
       keyword,
       source: 'model',
       reason: `${model.label} says: ${reason.replaceAll(/\s+/gu, ' ').trim().slice(0, 200)}`,
     }))
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
-    notes.push(error.message.replace(' Your idea is kept; try again', ' Try again'))
+    notes.push(error.message.replace(' Your idea is saved. Try again', ' Try again'))
     return []
   }
 }
 
-function providerSays(meter: Meter, { kind, seed }: Research, notes: string[]): Promise<Candidate[]> {
-  // What rises is read from the workspace's own material; the provider only measures it.
+function suggestByProvider(
+  meter: KeywordMeter,
+  { kind, seed }: ResearchRequest,
+  notes: string[],
+): Promise<Candidate[]> {
+  // Trends are computed from the workspace's own texts; the provider only measures them.
   if (seed === '' || kind === 'trending') return Promise.resolve([])
   const call = kind === 'short' ? 'ideas' : 'suggestions'
-  return told(notes, [], async () =>
-    (await meter.found(call, normalKeyword(seed))).map((keyword) => ({
+  return tryOrNote(notes, [], async () =>
+    (await meter.findKeywords(call, normalizeKeyword(seed))).map((keyword) => ({
       keyword,
       source: 'dataforseo',
       reason: `Searched for together with “${seed}”, by DataForSEO`,
@@ -110,7 +127,7 @@ function providerSays(meter: Meter, { kind, seed }: Research, notes: string[]): 
   )
 }
 
-async function told<T>(notes: string[], otherwise: T, ask: () => Promise<T>): Promise<T> {
+async function tryOrNote<T>(notes: string[], otherwise: T, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -120,21 +137,21 @@ async function told<T>(notes: string[], otherwise: T, ask: () => Promise<T>): Pr
   }
 }
 
-/** Takes turns, so that the best of each is on top; nothing twice, nothing rejected. */
-function choose(wish: Research, ...outside: (readonly Candidate[])[]): Candidate[] {
-  const taken = new Set(wish.rejected.map(keywordKey))
+/** Interleaves the lists, so that the best of each come first; no duplicates, nothing rejected. */
+function chooseCandidates(request: ResearchRequest, ...outside: (readonly Candidate[])[]): Candidate[] {
+  const taken = new Set(request.rejected.map(toKeywordKey))
   const fresh = (candidates: readonly Candidate[]): Candidate[] =>
     candidates.flatMap(({ keyword, ...rest }) => {
-      const plain = normalKeyword(keyword)
-      const key = keywordKey(plain)
+      const plain = normalizeKeyword(keyword)
+      const key = toKeywordKey(plain)
       if (key === '' || plain.length > 80 || taken.has(key)) return []
       taken.add(key)
       return { keyword: plain, ...rest }
     })
-  const own = fresh(wish.own)
-  const others = outside.map((candidates) => fresh(candidates).slice(0, fromOutside))
-  const room = Math.max(shown - others.flat().length, shown / 2)
+  const own = fresh(request.own)
+  const others = outside.map((candidates) => fresh(candidates).slice(0, maxOutsideSuggestions))
+  const room = Math.max(maxSuggestions - others.flat().length, maxSuggestions / 2)
   const lists = [own.slice(0, room), ...others]
-  const turns = Array.from({ length: shown }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))
-  return turns.flat().slice(0, shown)
+  const turns = Array.from({ length: maxSuggestions }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))
+  return turns.flat().slice(0, maxSuggestions)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { systemDb } from '../../../src/db/system-db.ts'
+import { createSystemDb } from '../../../src/db/system-db.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const description = 'How small clinics keep their calendar full without being harsh to patients.'
 const texts = [
-  'Our no-show policy is one sentence long. The waiting list fills the gap when somebody cancels late.',
+  'Our no-show policy is one sentence long. The waiting list fills the gap when someone cancels late.',
   'A waiting list works only when the reminder goes out two days before. Text reminders beat phone calls.',
   'Patients forgive a no-show policy when it is printed on the appointment card.',
 ]
@@ -37,7 +37,7 @@ describe('short-tail-keyword', () => {
     })
     expect(answer.data.slice(0, 4).map(({ keyword }) => keyword)).toContain('no-show policy')
     expect(answer.meta).toEqual({ model: 'composer', is_measured: false, notes: [] })
-    expect((await ada.ask('seo.shortTail', { body })).data).toEqual(answer.data)
+    expect((await ada.request('seo.shortTail', { body })).data).toEqual(answer.data)
   })
 
   it('knows nothing of another workspace, and answers an empty one with the pillar’s own words', async () => {
@@ -57,8 +57,8 @@ describe('short-tail-keyword', () => {
 
   it('names an unknown model', async () => {
     const { ada } = await clinic()
-    const answer = await ada.ask('seo.shortTail', { body: { pillar_name: 'x', model: 'nobody' } })
-    expect([answer.status, answer.error.message]).toEqual([400, 'model must be one of the models on offer'])
+    const answer = await ada.request('seo.shortTail', { body: { pillar_name: 'x', model: 'nobody' } })
+    expect([answer.status, answer.error.message]).toEqual([400, 'model must be one of the available models'])
   })
 })
 
@@ -94,18 +94,18 @@ describe('rejected keywords', () => {
 
   it('of a pillar are for those who may change pillars', async () => {
     const { ada, pillarId, ideaIds } = await clinic()
-    const member = await addMember(parts, ada, 'general_member')
+    const member = await addMember(context, ada, 'general_member')
     const body = { pillar_id: pillarId, keyword: 'cheap' }
-    expect((await member.ask('seo.reject', { body })).status).toBe(403)
+    expect((await member.request('seo.reject', { body })).status).toBe(403)
     const { id } = await ada.call('seo.reject', { body })
-    expect((await member.ask('seo.takeBack', { params: { id } })).status).toBe(403)
+    expect((await member.request('seo.takeBack', { params: { id } })).status).toBe(403)
     await member.call('seo.reject', { body: { idea_id: ideaIds[0], keyword: 'cheap' } })
   })
 
   it('belong to a pillar or an idea, never to both or none', async () => {
     const { ada, pillarId, ideaIds } = await clinic()
     for (const owner of [{}, { pillar_id: pillarId, idea_id: ideaIds[0] }]) {
-      const answer = await ada.ask('seo.reject', { body: { ...owner, keyword: 'x' } })
+      const answer = await ada.request('seo.reject', { body: { ...owner, keyword: 'x' } })
       expect(answer.error.message).toBe('pillar_id must be given, or idea_id in its place, but not both')
     }
   })
@@ -116,7 +116,7 @@ describe('trending', () => {
     const { ada, pillarId } = await clinic()
     const old = new Date(Date.now() - 60 * 86_400_000).toISOString()
     const { accountId } = ada
-    await systemDb(parts.engine)
+    await createSystemDb(context.engine)
       .updateTable('ideas')
       .set({ created_at: old })
       .where('account_id', '=', accountId ?? '')

@@ -1,21 +1,21 @@
 import type { Rejection } from '@draftwright/contract/seo'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { newId } from '../../db/new-id.ts'
+import { createId } from '../../db/create-id.ts'
 import type { Tables } from '../../db/tables.generated.ts'
-import type { Texts } from './material.ts'
+import type { WorkspaceTexts } from './material.ts'
 
 export type LookupKind = Tables['keyword_lookups']['kind']
 
-/** Enough to know a workspace by; characters of each text. */
+/** Characters read of each text: enough to find its keywords. */
 const mostIdeas = 150
 const mostPosts = 100
 const head = 2000
 
-export const readSeoPillar = (db: AccountDb, id: string) =>
+export const findSeoPillar = (db: AccountDb, id: string) =>
   db.from('pillars').select(['id', 'name', 'description', 'keywords']).where('id', '=', id).executeTakeFirst()
 
-export const findPillarNamed = (db: AccountDb, name: string) =>
+export const findPillarByName = (db: AccountDb, name: string) =>
   db
     .from('pillars')
     .select(['id', 'name', 'description', 'keywords'])
@@ -23,10 +23,10 @@ export const findPillarNamed = (db: AccountDb, name: string) =>
     .orderBy('created_at')
     .executeTakeFirst()
 
-export const readSeoIdea = (db: AccountDb, id: string) =>
+export const findSeoIdea = (db: AccountDb, id: string) =>
   db.from('ideas').select(['id', 'pillar_id']).where('id', '=', id).executeTakeFirst()
 
-const readIdeaTexts = (db: AccountDb) =>
+const listIdeaTexts = (db: AccountDb) =>
   db
     .from('ideas')
     .select(['id', 'pillar_id', 'created_at', sql<string>`left(text, ${sql.lit(head)})`.as('text')])
@@ -35,7 +35,7 @@ const readIdeaTexts = (db: AccountDb) =>
     .limit(mostIdeas)
     .execute()
 
-const readPostTexts = (db: AccountDb) =>
+const listPostTexts = (db: AccountDb) =>
   db
     .from('contents')
     .select([
@@ -49,20 +49,20 @@ const readPostTexts = (db: AccountDb) =>
     .limit(mostPosts)
     .execute()
 
-/** What there is to read keywords from, newest first. */
-export const readTexts = async (db: AccountDb): Promise<Texts> => ({
-  ideas: await readIdeaTexts(db),
-  posts: await readPostTexts(db),
+/** The texts to extract keywords from, newest first. */
+export const listTexts = async (db: AccountDb): Promise<WorkspaceTexts> => ({
+  ideas: await listIdeaTexts(db),
+  posts: await listPostTexts(db),
 })
 
-const shown = ['id', 'pillar_id', 'idea_id', 'keyword', 'created_at'] as const
+const rejectedColumns = ['id', 'pillar_id', 'idea_id', 'keyword', 'created_at'] as const
 
 /** Those of the pillar, of the idea, or of both. */
-export function listRejected(db: AccountDb, owner: { pillar_id?: string | null; idea_id?: string | null }) {
+export function listRejectedKeywords(db: AccountDb, owner: { pillar_id?: string | null; idea_id?: string | null }) {
   const { pillar_id, idea_id } = owner
   return db
     .from('rejected_keywords')
-    .select(shown)
+    .select(rejectedColumns)
     .where((w) =>
       w.or([
         ...(pillar_id == null ? [] : [w('pillar_id', '=', pillar_id)]),
@@ -75,25 +75,25 @@ export function listRejected(db: AccountDb, owner: { pillar_id?: string | null; 
     .execute()
 }
 
-export const insertRejected = (db: AccountDb, rejection: Rejection) =>
+export const insertRejectedKeyword = (db: AccountDb, rejection: Rejection) =>
   db
-    .insert('rejected_keywords', { ...rejection, id: newId() })
+    .insert('rejected_keywords', { ...rejection, id: createId() })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'pillar_id', 'idea_id', 'keyword'])
         .doUpdateSet({ keyword: (row) => row.ref('excluded.keyword') }),
     )
-    .returning(shown)
+    .returning(rejectedColumns)
     .executeTakeFirstOrThrow()
 
-export const readRejected = (db: AccountDb, id: string) =>
-  db.from('rejected_keywords').select(shown).where('id', '=', id).executeTakeFirst()
+export const findRejectedKeyword = (db: AccountDb, id: string) =>
+  db.from('rejected_keywords').select(rejectedColumns).where('id', '=', id).executeTakeFirst()
 
-export const deleteRejected = (db: AccountDb, id: string) =>
+export const deleteRejectedKeyword = (db: AccountDb, id: string) =>
   db.remove('rejected_keywords').where('id', '=', id).execute()
 
-/** What was looked up since then; an answer of null says that the provider knows nothing. */
-export const readLookups = (
+/** Lookups since then; a null result means that the provider has no data. */
+export const listLookups = (
   db: AccountDb,
   kind: LookupKind,
   market: string,

@@ -1,27 +1,27 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
-import { publishPost, visit } from '../../../test/publish-post.ts'
+import { publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const origin = 'http://draftwright.test'
 const me = await signUp(app, { accountName: 'Feed & Sons' })
 await me.call('accounts.changeSettings', { body: { site_description: 'Less <b>noise</b>' } })
 const pillar = await me.call('pillars.create', { body: { name: 'R&D' } })
-const first = await publishPost(me, parts, {
+const first = await publishPost(me, context, {
   title: 'First',
   markdown: 'One ![x](/media/a/b.webp)',
   pillar_id: pillar.id,
 })
-const post = await publishPost(me, parts, {
+const post = await publishPost(me, context, {
   title: ']]> & <b>"bold"</b>',
   slug: 'bold',
   markdown: 'Some **words**, [a link](/site/feed-and-sons/first), ]]> and a bell: \u0007.',
 })
-const get = (path: string) => visit(me, `/site/feed-and-sons/${path}`)
+const get = (path: string) => visitPage(me, `/site/feed-and-sons/${path}`)
 
-/** Reads XML strictly: every element closed, in order; answers the texts by element. */
+/** Parses XML strictly: every element closed, in order; returns the texts by element. */
 function readXml(xml: string): { texts: Record<string, string[]>; links: string[] } {
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<\w/u)
   expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/u)
@@ -66,7 +66,7 @@ describe('the Atom feed', async () => {
     expect(texts['id']).toEqual([`${origin}/site/feed-and-sons/`, `urn:uuid:${post.id}`, `urn:uuid:${first.id}`])
     expect(texts['updated']).toHaveLength(3)
     expect(texts['updated']?.every((time) => Number.isFinite(Date.parse(time)))).toBe(true)
-    expect(texts['name']).toEqual(['Feed & Sons'])
+    expect(texts['name']).toEqual(['Feed & Sons', 'Ada Example', 'Ada Example'])
   })
   it('carries the whole text with addresses that work anywhere', () => {
     expect(texts['content']?.[0]).toBe(
@@ -94,13 +94,13 @@ it('offers the same as JSON Feed 1.1', async () => {
 it('maps every page', async () => {
   const { texts } = readXml((await get('sitemap.xml')).body)
   expect(texts['loc']).toEqual(
-    ['', 'topics/r-and-d', 'bold', 'first'].map((path) => `${origin}/site/feed-and-sons/${path}`),
+    ['', 'topics/r-and-d', 'author/ada-example', 'bold', 'first'].map((path) => `${origin}/site/feed-and-sons/${path}`),
   )
   expect((await get('robots.txt')).body).toContain(`Sitemap: ${origin}/site/feed-and-sons/sitemap.xml`)
 })
 
 it('answers a reader that has the feed already with 304', async () => {
   const etag = String((await get('feed.xml')).headers['etag'])
-  const again = await visit(me, '/site/feed-and-sons/feed.xml', { 'if-none-match': etag })
+  const again = await visitPage(me, '/site/feed-and-sons/feed.xml', { 'if-none-match': etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

@@ -1,72 +1,80 @@
 import { escapeHtml } from '../../documents/escape-html.ts'
 import { toHtml } from '../../documents/to-html.ts'
-import { firstPicture, summary } from './facts.ts'
-import { address, type LivePost, type Site, topicPath } from './model.ts'
-import { absolute } from './structured-data.ts'
+import { findFirstPicture, summarizePost } from './post-facts.ts'
+import { buildAuthorPath, buildSiteUrl, findAuthor, type LivePost, type Site, buildTopicPath } from './model.ts'
+import { toAbsoluteUrl } from './structured-data.ts'
 
 /** Atom 1.0 with the whole text, newest first. */
-export function atomFeed(site: Site, posts: readonly LivePost[]): string {
+export function renderAtomFeed(site: Site, posts: readonly LivePost[]): string {
   const entries = posts.map((post) => {
-    const url = address(site, post.slug)
+    const url = buildSiteUrl(site, post.slug)
+    const author = findAuthor(site, post)
     return `<entry>
 <id>urn:uuid:${post.id}</id>
-<title>${xml(post.title)}</title>
-<link rel="alternate" type="text/html" href="${xml(url)}"/>
+<title>${escapeXml(post.title)}</title>
+<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
 <published>${post.published_at}</published>
-<updated>${latest(post)}</updated>
-${post.topic ? `<category term="${xml(post.topic.slug)}" label="${xml(post.topic.name)}"/>\n` : ''}<summary>${xml(summary(post))}</summary>
-<content type="html">${xml(content(site, post))}</content>
+<updated>${pickLatestTime(post)}</updated>
+${author ? `<author><name>${escapeXml(author.name)}</name><uri>${escapeXml(buildSiteUrl(site, buildAuthorPath(author)))}</uri></author>\n` : ''}${post.topic ? `<category term="${escapeXml(post.topic.slug)}" label="${escapeXml(post.topic.name)}"/>\n` : ''}<summary>${escapeXml(summarizePost(post))}</summary>
+<content type="html">${escapeXml(renderContent(site, post))}</content>
 </entry>
 `
   })
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${xml(address(site))}</id>
-<title>${xml(site.title)}</title>
-${site.description ? `<subtitle>${xml(site.description)}</subtitle>\n` : ''}<link rel="self" type="application/atom+xml" href="${xml(address(site, 'feed.xml'))}"/>
-<link rel="alternate" type="text/html" href="${xml(address(site))}"/>
-<updated>${posts.map(latest).sort().at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>
-<author><name>${xml(site.title)}</name></author>
+<id>${escapeXml(buildSiteUrl(site))}</id>
+<title>${escapeXml(site.title)}</title>
+${site.description ? `<subtitle>${escapeXml(site.description)}</subtitle>\n` : ''}<link rel="self" type="application/atom+xml" href="${escapeXml(buildSiteUrl(site, 'feed.xml'))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(buildSiteUrl(site))}"/>
+<updated>${posts.map(pickLatestTime).sort().at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>
+${site.logo ? `<logo>${escapeXml(toAbsoluteUrl(site, site.logo.url))}</logo>\n` : ''}<author><name>${escapeXml(site.title)}</name></author>
 ${entries.join('')}</feed>
 `
 }
 
 /** JSON Feed 1.1 with the whole text, newest first. */
-export function jsonFeed(site: Site, posts: readonly LivePost[]): string {
+export function renderJsonFeed(site: Site, posts: readonly LivePost[]): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: site.title,
-    home_page_url: address(site),
-    feed_url: address(site, 'feed.json'),
+    home_page_url: buildSiteUrl(site),
+    feed_url: buildSiteUrl(site, 'feed.json'),
     ...(site.description ? { description: site.description } : {}),
-    authors: [{ name: site.title, url: address(site) }],
+    ...(site.logo ? { icon: toAbsoluteUrl(site, site.logo.url) } : {}),
+    authors: [{ name: site.title, url: buildSiteUrl(site) }],
     items: posts.map((post) => {
-      const picture = firstPicture(post.rich_content)
+      const picture = findFirstPicture(post.rich_content)
+      const author = findAuthor(site, post)
       return {
         id: `urn:uuid:${post.id}`,
-        url: address(site, post.slug),
+        url: buildSiteUrl(site, post.slug),
         title: post.title,
-        summary: summary(post),
-        content_html: content(site, post),
+        summary: summarizePost(post),
+        content_html: renderContent(site, post),
         date_published: post.published_at,
-        date_modified: latest(post),
-        ...(picture ? { image: absolute(site, picture.src) } : {}),
+        date_modified: pickLatestTime(post),
+        ...(author ? { authors: [{ name: author.name, url: buildSiteUrl(site, buildAuthorPath(author)) }] } : {}),
+        ...(picture ? { image: toAbsoluteUrl(site, picture.src) } : {}),
         ...(post.topic ? { tags: [post.topic.name] } : {}),
       }
     }),
   })
 }
 
-/** Every page of the site that search engines should know. */
-export function sitemap(site: Site, posts: readonly Pick<LivePost, 'slug' | 'published_at' | 'updated_at'>[]): string {
+/** The sitemap: every page that search engines should know. */
+export function renderSitemap(
+  site: Site,
+  posts: readonly Pick<LivePost, 'slug' | 'published_at' | 'updated_at'>[],
+): string {
   const pages = [
-    { path: '', time: posts.map(latest).sort().at(-1) },
-    ...site.topics.map((topic) => ({ path: topicPath(topic), time: undefined })),
-    ...posts.map((post) => ({ path: post.slug, time: latest(post) })),
+    { path: '', time: posts.map(pickLatestTime).sort().at(-1) },
+    ...site.topics.map((topic) => ({ path: buildTopicPath(topic), time: undefined })),
+    ...site.authors.map((author) => ({ path: buildAuthorPath(author), time: undefined })),
+    ...posts.map((post) => ({ path: post.slug, time: pickLatestTime(post) })),
   ]
   const urls = pages.map(
     ({ path, time }) =>
-      `<url><loc>${xml(address(site, path))}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}</url>\n`,
+      `<url><loc>${escapeXml(buildSiteUrl(site, path))}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}</url>\n`,
   )
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -74,16 +82,16 @@ ${urls.join('')}</urlset>
 `
 }
 
-function content(site: Site, post: LivePost): string {
+function renderContent(site: Site, post: LivePost): string {
   return toHtml(post.rich_content, { origin: site.origin, hasEagerImage: false })
 }
 
-/** A text published again later counts from then; one moved back in time does not. */
-function latest(post: Pick<LivePost, 'published_at' | 'updated_at'>): string {
+/** The date of the latest publication; one moved back in time does not count. */
+function pickLatestTime(post: Pick<LivePost, 'published_at' | 'updated_at'>): string {
   return post.updated_at > post.published_at ? post.updated_at : post.published_at
 }
 
 /** XML cannot carry most control characters, not even escaped. */
-function xml(text: string): string {
+function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 }

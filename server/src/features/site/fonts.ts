@@ -13,28 +13,28 @@ const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,' +
   'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 const faces = [
-  face('latin', 'normal', latin),
-  face('latin', 'italic', latin),
-  face('latin-ext', 'normal', latinExt),
-  face('cyrillic', 'normal', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'),
-  face('greek', 'normal', 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF'),
+  loadFace('latin', 'normal', latin),
+  loadFace('latin', 'italic', latin),
+  loadFace('latin-ext', 'normal', latinExt),
+  loadFace('cyrillic', 'normal', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'),
+  loadFace('greek', 'normal', 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF'),
 ]
 
-function face(script: string, style: 'normal' | 'italic', range: string) {
+function loadFace(script: string, style: 'normal' | 'italic', range: string) {
   const bytes = readFileSync(join(folder, `inter-${script}-opsz-${style}.woff2`))
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   return { name: `inter-${script}-${style}-${hash}.woff2`, bytes, style, range }
 }
 
-/** Font files by the name in their address; the name holds their hash, so a browser may keep them for ever. */
+/** Font files by the name in their address; the name contains their hash, so browsers may cache them forever. */
 export const fontFiles: ReadonlyMap<string, Buffer> = new Map(faces.map(({ name, bytes }) => [name, bytes]))
 
-/** Below `/site/`, where no workspace can be: a slug has no underscore. */
+/** Below `/site/`, where no workspace can be: slugs contain no underscore. */
 export const fontPath = '/site/_fonts/'
-/** Fetched together with the page, so that the words do not change their face while they are read. */
+/** Preloaded with the page, so that the text does not change its font during reading. */
 export const mainFont = fontPath + (faces[0]?.name ?? '')
 
-/** The stand-in has Inter's measures: nothing moves when the real face arrives. */
+/** The fallback font has Inter's metrics: nothing moves when the real font arrives. */
 export const fontFaces =
   faces
     .map(

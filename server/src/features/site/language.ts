@@ -2,7 +2,7 @@ import type { Doc } from '@draftwright/contract/document'
 import { franc } from 'franc-min'
 import { toText } from '../../documents/to-text.ts'
 
-/** The languages a page can name; anything else is left as English, the language of the frame. */
+/** The languages a page can declare; any other is declared as English, the language of the frame. */
 const tags: Record<string, string> = {
   eng: 'en',
   deu: 'de',
@@ -22,11 +22,11 @@ const tags: Record<string, string> = {
   arb: 'ar',
   hin: 'hi',
 }
-/** Shorter texts are guessed wrongly too often. */
+/** Detection is unreliable for shorter texts. */
 const enough = 120
 
-/** The language of a text as `lang` wants it, so that voices and hyphenation suit it. */
-export function languageOf(doc: Doc): string {
+/** The language of a text for the `lang` attribute, used by screen readers and hyphenation. */
+export function detectLanguageTag(doc: Doc): string {
   const text = toText(doc).slice(0, 2000)
   return tags[franc(text, { minLength: enough, only: Object.keys(tags) })] ?? 'en'
 }

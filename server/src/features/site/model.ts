@@ -1,6 +1,6 @@
 import type { Doc } from '@draftwright/contract/document'
 
-/** What the public may know of a workspace. */
+/** The public data of a workspace. */
 export interface SiteAccount {
   id: string
   name: string
@@ -9,16 +9,26 @@ export interface SiteAccount {
   site_description: string | null
   theme_color: string
   second_color: string | null
+  logo_url: string | null
+  logo_width: number | null
+  logo_height: number | null
   time_zone: string
 }
 
-/** A pillar as readers know it: its name. What it is for is the workspace's own business. */
+/** A pillar as readers see it: its name. Its description is internal. */
 export interface Topic {
   slug: string
   name: string
 }
 
-/** A post as readers see it: the text that was published, not the one in the editor. Times are ISO-8601 UTC. */
+/** Authors of live posts, as readers see them. */
+export interface Author {
+  id: string
+  slug: string
+  name: string
+}
+
+/** A post as readers see it: the published text, not the one in the editor. Times are ISO-8601 UTC. */
 export interface LivePost {
   id: string
   title: string
@@ -29,6 +39,7 @@ export interface LivePost {
   published_at: string
   updated_at: string
   topic: Topic | null
+  author_id: string | null
 }
 
 export interface Site {
@@ -41,12 +52,19 @@ export interface Site {
   origin: string
   /** The site's own path, with both slashes. */
   path: string
+  /** A logo instead of the site's first letter; width over height. */
+  logo: { url: string; ratio: number } | null
   topics: readonly Topic[]
-  /** No workspace's site, only its frame: there is no feed to offer and no front page. */
-  isNowhere?: boolean
+  authors: readonly Author[]
+  /** Only the frame without a workspace's site: there is no feed and no front page. */
+  isWithoutWorkspace?: boolean
 }
 
-export function siteOf(account: SiteAccount, origin: string, topics: readonly Topic[]): Site {
+export function toSite(
+  account: SiteAccount,
+  origin: string,
+  { topics, authors }: Pick<Site, 'topics' | 'authors'>,
+): Site {
   return {
     title: account.site_title?.trim() || account.name,
     description: account.site_description?.trim() || null,
@@ -55,10 +73,18 @@ export function siteOf(account: SiteAccount, origin: string, topics: readonly To
     time_zone: account.time_zone,
     origin,
     path: `/site/${account.slug}/`,
+    logo:
+      account.logo_url === null
+        ? null
+        : { url: account.logo_url, ratio: (account.logo_width ?? 1) / (account.logo_height ?? 1) },
     topics,
+    authors,
   }
 }
 
-/** An address as the outside knows it. */
-export const address = (site: Site, path = '') => site.origin + site.path + path
-export const topicPath = (topic: Pick<Topic, 'slug'>) => `topics/${topic.slug}`
+/** An absolute address. */
+export const buildSiteUrl = (site: Site, path = '') => site.origin + site.path + path
+export const buildAuthorPath = (author: Pick<Author, 'slug'>) => `author/${author.slug}`
+export const findAuthor = (site: Site, { author_id: id }: Pick<LivePost, 'author_id'>): Author | null =>
+  site.authors.find((author) => author.id === id) ?? null
+export const buildTopicPath = (topic: Pick<Topic, 'slug'>) => `topics/${topic.slug}`

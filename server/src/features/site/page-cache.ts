@@ -1,12 +1,12 @@
-import type { Answer } from './answer.ts'
+import type { SiteResponse } from './site-response.ts'
 
-/** Rendered answers by address, the least used go first; an account's are dropped together when its site changes. */
+/** Rendered responses by address, least recently used dropped first; all of an account are dropped when its site changes. */
 export class PageCache {
   readonly #maxBytes: number
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers = new Map<string, SiteResponse>()
   readonly #byAccount = new Map<string, Set<string>>()
   #bytes = 0
-  /** Counts drops: an answer whose making began before one may be out of date already. */
+  /** Counts drops: a response whose rendering began before one may be outdated. */
   #drops = 0
 
   constructor(maxBytes: number) {
@@ -17,7 +17,7 @@ export class PageCache {
     return this.#drops
   }
 
-  get(key: string): Answer | undefined {
+  get(key: string): SiteResponse | undefined {
     const answer = this.#answers.get(key)
     if (answer === undefined) return undefined
     this.#answers.delete(key)
@@ -25,8 +25,8 @@ export class PageCache {
     return answer
   }
 
-  /** Keeps an answer that was begun when `drops` stood at this number. */
-  set(key: string, answer: Answer, begunAt: number): void {
+  /** Stores a response whose rendering began at this count of drops. */
+  set(key: string, answer: SiteResponse, begunAt: number): void {
     if (begunAt !== this.#drops || answer.accountId === null) return
     this.#remove(key)
     this.#answers.set(key, answer)
@@ -55,7 +55,7 @@ export class PageCache {
   }
 }
 
-/** The bytes and about as much as the objects around them. */
-function sizeOf({ body, gzip, brotli }: Answer): number {
-  return body.length + gzip.length + brotli.length + 2000
+/** The bytes plus an estimate for the objects around them. */
+function sizeOf({ body: { identity, br, gzip } }: SiteResponse): number {
+  return identity.length + br.length + gzip.length + 2000
 }

@@ -1,8 +1,8 @@
-import { initialOf } from './facts.ts'
+import { extractInitial } from './post-facts.ts'
 import { mainFont } from './fonts.ts'
-import { html, type Html, trusted } from './html.ts'
-import { address, type Site, type Topic, topicPath } from './model.ts'
-import { stylesheet } from './style.ts'
+import { html, type Html, toTrustedHtml } from './html.ts'
+import { buildSiteUrl, type Site, type Topic, buildTopicPath } from './model.ts'
+import { buildStylesheet } from './style.ts'
 
 export interface Page {
   status: 200 | 404
@@ -18,7 +18,7 @@ export interface PageParts {
   description: string | null
   /** Below the site; null keeps the page out of search engines. */
   canonical: string | null
-  /** Further elements of the head: links to the pages before and after, social cards, structured data. */
+  /** Further elements of the head: links to the previous and next page, social cards, structured data. */
   head?: readonly Html[]
   current?: Topic | null
   main: Html
@@ -27,9 +27,18 @@ export interface PageParts {
 /** Topics in the header; the rest are found through the posts. */
 const shownTopics = 5
 
-/** A whole document: no script, its style inside, every address made from the settings. */
-export function page({ site, status = 200, title, description, canonical, head = [], current, main }: PageParts): Page {
-  const style = stylesheet(site.theme_color, site.second_color)
+/** A whole document: no script, its style inside, every address built from the settings. */
+export function renderPage({
+  site,
+  status = 200,
+  title,
+  description,
+  canonical,
+  head = [],
+  current,
+  main,
+}: PageParts): Page {
+  const style = buildStylesheet(site.theme_color, site.second_color)
   const body = html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,39 +48,39 @@ export function page({ site, status = 200, title, description, canonical, head =
 ${description && html`<meta name="description" content="${description}">\n`}${
   canonical === null
     ? html`<meta name="robots" content="noindex">`
-    : html`<link rel="canonical" href="${address(site, canonical)}">`
+    : html`<link rel="canonical" href="${buildSiteUrl(site, canonical)}">`
 }
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">
 <meta name="theme-color" content="#101318" media="(prefers-color-scheme:dark)">
-<link rel="icon" href="${icon(site)}">
+<link rel="icon" href="${buildIcon(site)}">
 <link rel="preload" href="${mainFont}" as="font" type="font/woff2" crossorigin>
 ${
-  !site.isNowhere &&
-  html`<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${address(site, 'feed.xml')}">
-<link rel="alternate" type="application/feed+json" title="${site.title}" href="${address(site, 'feed.json')}">
+  !site.isWithoutWorkspace &&
+  html`<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${buildSiteUrl(site, 'feed.xml')}">
+<link rel="alternate" type="application/feed+json" title="${site.title}" href="${buildSiteUrl(site, 'feed.json')}">
 `
-}${head.map((part) => html`${part}\n`)}<style>${trusted(style.css)}</style>
+}${head.map((part) => html`${part}\n`)}<style>${toTrustedHtml(style.css)}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-${bar(site, current ?? null, canonical === '')}
+${renderHeader(site, current ?? null, canonical === '')}
 <main id="main">
 ${main}
 </main>
-${foot(site)}
+${renderFooter(site)}
 </body>
 </html>
 `
-  return { status, body: body.text, policy: policy(style.source) }
+  return { status, body: body.text, policy: buildPolicy(style.source) }
 }
 
-/** Open Graph and Twitter read the same facts under two names. */
-export function socialCard(site: Site, card: SocialCard): Html {
+/** Open Graph and Twitter use different names for the same data. */
+export function renderSocialCard(site: Site, card: SocialCard): Html {
   const { kind, title, description, path, image } = card
   return html`<meta property="og:type" content="${kind}">
 <meta property="og:site_name" content="${site.title}">
 <meta property="og:title" content="${title}">
-${description && html`<meta property="og:description" content="${description}">\n`}<meta property="og:url" content="${address(site, path)}">
+${description && html`<meta property="og:description" content="${description}">\n`}<meta property="og:url" content="${buildSiteUrl(site, path)}">
 ${
   image &&
   html`<meta property="og:image" content="${image.src}">
@@ -89,31 +98,48 @@ interface SocialCard {
   image: { src: string; alt: string; width: number | null; height: number | null } | null
 }
 
-function bar(site: Site, current: Topic | null, isHome: boolean): Html {
+function renderHeader(site: Site, current: Topic | null, isHome: boolean): Html {
   const topics = site.topics.slice(0, shownTopics)
   const links = topics.map(
     (topic) =>
-      html`<li><a href="${site.path}${topicPath(topic)}"${current?.slug === topic.slug && trusted(' aria-current="page"')}>${topic.name}</a></li>`,
+      html`<li><a href="${site.path}${buildTopicPath(topic)}"${current?.slug === topic.slug && toTrustedHtml(' aria-current="page"')}>${topic.name}</a></li>`,
   )
-  return html`<header class="bar"><div class="wide"><a class="brand" href="${site.path}"${isHome && trusted(' aria-current="page"')}><span class="sign" aria-hidden="true">${initialOf(site.title)}</span><span>${site.title}</span></a>
+  return html`<header class="bar"><div class="wide"><a class="brand" href="${site.path}"${isHome && toTrustedHtml(' aria-current="page"')}>${renderSign(site)}<span>${site.title}</span></a>
 ${links.length > 0 && html`<nav aria-label="Topics"><ul class="topics">${links}</ul></nav>`}</div></header>`
 }
 
-function foot(site: Site): Html {
+function renderFooter(site: Site): Html {
   const feeds = html`<a href="${site.path}feed.xml">RSS</a><a href="${site.path}feed.json">JSON feed</a><span class="made">Made with Draftwright</span>`
-  return html`<footer class="foot"><div class="wide"><span>${site.title}</span>${!site.isNowhere && feeds}</div></footer>`
+  return html`<footer class="foot"><div class="wide"><span>${site.title}</span>${!site.isWithoutWorkspace && feeds}</div></footer>`
 }
 
-function policy(styleSource: string): string {
+/** Pictures are loaded from this server only: another host could track readers. */
+function buildPolicy(styleSource: string): string {
   return (
-    `default-src 'none'; style-src ${styleSource}; font-src 'self'; img-src 'self' https: http: data:; ` +
+    `default-src 'none'; style-src ${styleSource}; font-src 'self'; img-src 'self' data:; ` +
     `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   )
 }
 
-/** The site's sign as a picture in the address itself: no request, no file, right in both looks. */
-function icon(site: Site): string {
-  const letter = initialOf(site.title).replace(/[<>&"']/g, '')
+/** The logo, as high as the letter used without one; the name next to it describes it. */
+function renderSign({ logo, title }: Site): Html {
+  if (logo === null) return html`<span class="sign" aria-hidden="true">${extractInitial(title)}</span>`
+  const height = 36
+  return html`<img class="logo" src="${sizeLogo(logo.url)}" alt="" width="${Math.round(height * logo.ratio)}" height="${height}">`
+}
+
+/** A small copy of it. */
+const sizeLogo = (url: string): string => url.replace(/\.webp$/u, '-400.webp')
+
+/** A roughly square logo fits; otherwise the site's letter is used. */
+function buildIcon(site: Site): string {
+  const { logo } = site
+  return logo !== null && logo.ratio > 0.8 && logo.ratio < 1.25 ? sizeLogo(logo.url) : renderIcon(site)
+}
+
+/** The site's icon as a data URL: no request, no file, works in light and dark mode. */
+function renderIcon(site: Site): string {
+  const letter = extractInitial(site.title).replace(/[<>&"']/g, '')
   const color = /^#[0-9a-f]{6}$/i.test(site.theme_color) ? site.theme_color : '#3b5bdb'
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${color}"/>` +

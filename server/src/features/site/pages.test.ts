@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
-import { draftPost, publishPost, visit } from '../../../test/publish-post.ts'
+import { draftPost, publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 const origin = 'http://draftwright.test'
 
-/** What the page tells search engines, by type. */
+/** The page's structured data, by type. */
 function structured(body: string): Record<string, Record<string, unknown>> {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(body)?.[1] ?? ''
   const { '@graph': graph }: { '@graph': Record<string, unknown>[] } = JSON.parse(json)
@@ -16,15 +16,15 @@ function structured(body: string): Record<string, Record<string, unknown>> {
 describe('a post', async () => {
   const me = await signUp(app, { accountName: 'North Dental' })
   const pillar = await me.call('pillars.create', { body: { name: 'Fewer no-shows' } })
-  const first = await publishPost(me, parts, { title: 'The first post', pillar_id: pillar.id })
-  const post = await publishPost(me, parts, {
+  const first = await publishPost(me, context, { title: 'The first post', pillar_id: pillar.id })
+  const post = await publishPost(me, context, {
     title: 'Tea & </script><script>alert(1)</script>',
     slug: 'tea',
     excerpt: 'Said "plainly".',
     pillar_id: pillar.id,
     markdown: `Words of the opening.\n\n## A heading\n\n![A chart](/media/a/b.webp)\n\n[A link](https://example.com/?a=1&b=2)\n\n${'Many words here. '.repeat(300)}`,
   })
-  const page = await visit(me, post.url ?? '')
+  const page = await visitPage(me, post.url ?? '')
 
   it('is found where its content says', () => {
     expect(post.url).toBe(`${origin}/site/north-dental/tea`)
@@ -76,15 +76,15 @@ describe('a post', async () => {
   })
   it('answers the second question with 304 and nothing else', async () => {
     const etag = String(page.headers['etag'])
-    const again = await visit(me, post.url ?? '', { 'if-none-match': `"other", ${etag}` })
+    const again = await visitPage(me, post.url ?? '', { 'if-none-match': `"other", ${etag}` })
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
     expect(page.headers['cache-control']).toBe('no-cache')
-    expect((await visit(me, post.url ?? '', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+    expect((await visitPage(me, post.url ?? '', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
   })
   it('travels compressed to who can read it', async () => {
     const { gunzipSync, brotliDecompressSync } = await import('node:zlib')
-    const gzip = await visit(me, post.url ?? '', { 'accept-encoding': 'gzip' })
-    const brotli = await visit(me, post.url ?? '', { 'accept-encoding': 'gzip, br' })
+    const gzip = await visitPage(me, post.url ?? '', { 'accept-encoding': 'gzip' })
+    const brotli = await visitPage(me, post.url ?? '', { 'accept-encoding': 'gzip, br' })
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(page.body)
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page.body)
     expect(brotli.headers).toMatchObject({ vary: 'accept-encoding', 'content-encoding': 'br' })
@@ -95,14 +95,14 @@ describe('a post', async () => {
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page.body)))
   })
   it('is one page whatever a campaign adds to its address', async () => {
-    expect((await visit(me, `${post.url}?utm_source=x&page=2`)).statusCode).toBe(200)
+    expect((await visitPage(me, `${post.url}?utm_source=x&page=2`)).statusCode).toBe(200)
   })
   it('keeps working text and prompts to itself', async () => {
-    const id = await draftPost(me, parts, { title: 'Not out yet', markdown: 'Secret' })
-    expect((await visit(me, '/site/north-dental/not-out-yet')).statusCode).toBe(404)
+    const id = await draftPost(me, context, { title: 'Not out yet', markdown: 'Secret' })
+    expect((await visitPage(me, '/site/north-dental/not-out-yet')).statusCode).toBe(404)
     await me.call('content.update', { params: { id: first.id }, body: { title: 'A rewritten title' } })
-    expect((await visit(me, first.url ?? '')).body).toContain('<h1>The first post</h1>')
-    expect((await visit(me, '/site/north-dental/')).body).not.toContain('rewritten')
+    expect((await visitPage(me, first.url ?? '')).body).toContain('<h1>The first post</h1>')
+    expect((await visitPage(me, '/site/north-dental/')).body).not.toContain('rewritten')
     expect(id).toBeTruthy()
   })
 })
@@ -111,8 +111,8 @@ describe('lists', async () => {
   const me = await signUp(app, { accountName: 'Long Lists' })
   const pillar = await me.call('pillars.create', { body: { name: 'Öl & Gas' } })
   for (let n = 1; n <= 11; n++)
-    await publishPost(me, parts, { title: `Post number ${n}`, pillar_id: n === 1 ? pillar.id : null })
-  const get = (path: string) => visit(me, `/site/long-lists/${path}`)
+    await publishPost(me, context, { title: `Post number ${n}`, pillar_id: n === 1 ? pillar.id : null })
+  const get = (path: string) => visitPage(me, `/site/long-lists/${path}`)
 
   it('show ten posts a page, newest first', async () => {
     const { body } = await get('')
@@ -150,23 +150,23 @@ describe('lists', async () => {
 describe('missing pages', async () => {
   const me = await signUp(app, { accountName: 'Quiet Corner' })
   it('look like the site they are missing from', async () => {
-    const page = await visit(me, '/site/quiet-corner/gone')
+    const page = await visitPage(me, '/site/quiet-corner/gone')
     expect(page.statusCode).toBe(404)
-    expect(page.body).toContain('<h1>This page is not here</h1>')
+    expect(page.body).toContain('<h1>Page not found</h1>')
     expect(page.body).toContain('href="/site/quiet-corner/"')
     expect(page.body).toContain('<meta name="robots" content="noindex">')
     expect(page.headers['etag']).toBeUndefined()
   })
   it('of nobody’s site name no workspace', async () => {
-    const page = await visit(me, '/site/nobody-at-all/')
+    const page = await visitPage(me, '/site/nobody-at-all/')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('Draftwright')
     expect(page.body).not.toContain('feed.xml')
   })
   it('are not the empty front page of a new site', async () => {
-    const page = await visit(me, '/site/quiet-corner/')
+    const page = await visitPage(me, '/site/quiet-corner/')
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Nothing is published here yet')
+    expect(page.body).toContain('No posts yet')
   })
 })
 
@@ -177,7 +177,7 @@ it('tells crawlers to keep to the sites', async () => {
 
 it('serves the typeface for good under the name the pages know', async () => {
   const me = await signUp(app, { accountName: 'Typeface' })
-  const { body } = await visit(me, '/site/typeface/')
+  const { body } = await visitPage(me, '/site/typeface/')
   const path = /<link rel="preload" href="([^"]+)" as="font"/u.exec(body)?.[1] ?? ''
   const font = await app.inject(path)
   expect(font.statusCode).toBe(200)

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { accountDb } from '../../db/account-db.ts'
+import { createAccountDb } from '../../db/account-db.ts'
 import { signUp } from '../../../test/harness.ts'
-import { draftPost, publishPost, visit } from '../../../test/publish-post.ts'
+import { draftPost, publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { renderPreview } from './preview.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 
 describe('a preview', async () => {
   const me = await signUp(app, { accountName: 'Preview House' })
   const pillar = await me.call('pillars.create', { body: { name: 'Calm days' } })
-  const db = accountDb(parts.engine, me.accountId ?? '')
-  const preview = async (id: string) => renderPreview(db, parts, await me.call('content.read', { params: { id } }))
+  const db = createAccountDb(context.engine, me.accountId ?? '')
+  const preview = async (id: string) => renderPreview(db, context, await me.call('content.read', { params: { id } }))
 
   it('shows the working text with its open questions', async () => {
-    const id = await draftPost(me, parts, {
+    const id = await draftPost(me, context, {
       title: 'Half <written>',
       markdown: 'Words.\n\n[[Name a <customer>]]',
       pillar_id: pillar.id,
@@ -27,9 +27,9 @@ describe('a preview', async () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
   it('looks like the page that readers get, and counts nobody', async () => {
-    const post = await publishPost(me, parts, { title: 'Whole', markdown: 'The **very** same words.' })
+    const post = await publishPost(me, context, { title: 'Whole', markdown: 'The **very** same words.' })
     const story = (html: string) => /<header>\n.*?<\/div>\n/su.exec(html)?.[0]
-    const [page, html] = [(await visit(me, post.url ?? '')).body, await preview(post.id)]
+    const [page, html] = [(await visitPage(me, post.url ?? '')).body, await preview(post.id)]
     expect(story(html)).toBe(story(page))
     expect(page).toContain('read.gif')
     expect(html).not.toContain('read.gif')

@@ -1,29 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../../http/parts.ts'
+import { chooseEncoding } from '../../http/compress.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { isBot, VisitCounter } from '../analytics/index.ts'
-import { type Answer, answerOf } from './answer.ts'
+import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
 import { PageCache } from './page-cache.ts'
-import { resolve } from './resolve.ts'
+import { resolveAddress } from './resolve-address.ts'
 
 const maxCacheBytes = 64 * 1024 * 1024
-/** A broken connection to the database can swallow the notice of a change; this is how long it could matter. */
+/** A broken database connection can lose the NOTIFY of a change; a page is outdated for at most this long. */
 const maxAge = 60_000
 const readSuffix = '/read.gif'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const robots = 'User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n'
 
-/** The public blogs: rendered once, then sent from memory until a `site_changed` notice drops them. */
-export function serveSite(app: FastifyInstance, parts: Parts): void {
+/** The public blogs: rendered once, then sent from memory until a `site_changed` NOTIFY drops them. */
+export function serveSite(app: FastifyInstance, context: AppContext): void {
   const cache = new PageCache(maxCacheBytes)
-  const visits = new VisitCounter(parts)
-  const underWay = new Map<string, Promise<Answer>>()
+  const visits = new VisitCounter(context)
+  const underWay = new Map<string, Promise<SiteResponse>>()
   let stopListening = async () => {}
 
   app.addHook('onReady', async () => {
-    stopListening = await parts.engine.listen('site_changed', (payload) => {
-      cache.drop(accountIn(payload))
-      // What is being rendered now may show the state before; nobody who asks from here on waits for it.
+    stopListening = await context.engine.listen('site_changed', (payload) => {
+      cache.drop(parseAccountId(payload))
+      // A rendering in progress may show the earlier state; later requests do not wait for it.
       underWay.clear()
     })
   })
@@ -40,14 +41,14 @@ export function serveSite(app: FastifyInstance, parts: Parts): void {
       .headers({
         'content-type': 'font/woff2',
         'cache-control': 'public, max-age=31536000, immutable',
-        // A preview in a sandboxed frame has no origin of its own.
+        // A preview in a sandboxed frame has no origin.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(bytes)
   })
   app.get('/site/*', (request, reply) => {
-    const { path, number } = addressOf(request.raw.url ?? '')
+    const { path, number } = parseAddress(request.raw.url ?? '')
     if (path.endsWith(readSuffix)) return sendPixel(path, request, reply)
     const key = number === 1 ? path : `${path}?${number}`
     const kept = cache.get(key)
@@ -55,14 +56,14 @@ export function serveSite(app: FastifyInstance, parts: Parts): void {
     return answerFor(key, path, number).then((answer) => send(answer, request, reply))
   })
 
-  /** Many who ask for the same missing page at once wait for one rendering of it. */
-  function answerFor(key: string, path: string, number: number | null): Promise<Answer> {
+  /** Concurrent requests for the same uncached page wait for one rendering. */
+  function answerFor(key: string, path: string, number: number | null): Promise<SiteResponse> {
     const current = underWay.get(key)
     if (current) return current
     const begunAt = cache.drops
-    const made = resolve(parts.engine, parts.config.publicUrl, path.slice('/site/'.length), number)
+    const made = resolveAddress(context, path.slice('/site/'.length), number)
       .then((found) => {
-        const answer = answerOf(found, Date.now() + maxAge)
+        const answer = buildSiteResponse(found, Date.now() + maxAge)
         if (answer.status !== 404) cache.set(key, answer, begunAt)
         return answer
       })
@@ -73,18 +74,18 @@ export function serveSite(app: FastifyInstance, parts: Parts): void {
     return made
   }
 
-  function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function send(answer: SiteResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (answer.contentId !== null) count(answer, request, false)
     reply.headers(answer.headers)
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-    if (known !== undefined && answer.status === 200 && names(known, answer.etag)) return reply.code(304).send()
+    if (known !== undefined && answer.status === 200 && hasEtag(known, answer.etag)) return reply.code(304).send()
     reply.code(answer.status)
-    if (accepted?.includes('br')) return reply.header('content-encoding', 'br').send(answer.brotli)
-    if (accepted?.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip)
-    return reply.send(answer.body)
+    const encoding = answer.isCompressed ? chooseEncoding(accepted) : null
+    if (encoding === null) return reply.send(answer.body.identity)
+    return reply.header('content-encoding', encoding).send(answer.body[encoding])
   }
 
-  /** The picture after the last paragraph: whoever fetches it has come that far. */
+  /** The pixel after the last paragraph: loading it means the end was reached. */
   async function sendPixel(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const post = path.slice(0, -readSuffix.length)
     const answer = cache.get(post) ?? (await answerFor(post, post, 1))
@@ -93,18 +94,18 @@ export function serveSite(app: FastifyInstance, parts: Parts): void {
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store' }).send(pixel)
   }
 
-  function count(answer: Answer, request: FastifyRequest, hasRead: boolean): void {
+  function count(answer: SiteResponse, request: FastifyRequest, hasRead: boolean): void {
     const { accountId, contentId } = answer
     if (accountId === null || contentId === null || request.method !== 'GET' || isPrefetch(request)) return
     const agent = request.headers['user-agent']
     if (agent === undefined || isBot(agent)) {
-      if (!hasRead) visits.bot(accountId, contentId)
-    } else visits.visit(accountId, contentId, request.ip, agent, hasRead)
+      if (!hasRead) visits.recordBot(accountId, contentId)
+    } else visits.recordVisit(accountId, contentId, request.ip, agent, hasRead)
   }
 }
 
-/** The path as it was sent and the page asked for; whatever else is in the query means nothing here. Null: no page number. */
-function addressOf(url: string): { path: string; number: number | null } {
+/** The raw path and the requested page; other query fields are ignored. Null: no page number. */
+function parseAddress(url: string): { path: string; number: number | null } {
   const mark = url.indexOf('?')
   if (mark < 0) return { path: url, number: 1 }
   const page = new URLSearchParams(url.slice(mark)).get('page')
@@ -112,17 +113,17 @@ function addressOf(url: string): { path: string; number: number | null } {
   return { path: url.slice(0, mark), number }
 }
 
-function names(header: string, etag: string): boolean {
+function hasEtag(header: string, etag: string): boolean {
   return header === etag || header === '*' || header.split(',').some((each) => each.trim() === etag)
 }
 
-/** A browser that fetches ahead has no reader yet. */
+/** A prefetch is not a visit. */
 function isPrefetch({ headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
   return purpose !== undefined && String(purpose).includes('prefetch')
 }
 
-function accountIn(payload: string): string {
+function parseAccountId(payload: string): string {
   const parsed: unknown = JSON.parse(payload)
   const isNotice = typeof parsed === 'object' && parsed !== null && 'account_id' in parsed
   return isNotice ? String(parsed.account_id) : ''

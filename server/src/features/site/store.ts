@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { LivePost, Topic } from './model.ts'
 
-/** Posts that readers may see: published through a hosted site, and not in the trash. */
-function live(db: AccountDb) {
+/** Public posts: published through a hosted site, and not in the trash. */
+function selectLivePosts(db: AccountDb) {
   return db
     .from('contents')
     .innerJoin('channels', 'channels.id', 'contents.channel_id')
@@ -13,73 +13,87 @@ function live(db: AccountDb) {
     .where('contents.deleted_at', 'is', null)
 }
 
-const whole = [
+const postColumns = [
   'contents.id',
   'contents.live',
   'contents.published_at',
+  'contents.author_id',
   'pillars.slug as topic_slug',
   'pillars.name as topic_name',
 ] as const
 
 interface Row {
   id: string
-  live: Omit<LivePost, 'id' | 'published_at' | 'topic'> | null
+  live: Omit<LivePost, 'id' | 'published_at' | 'topic' | 'author_id'> | null
   published_at: string | null
+  author_id: string | null
   topic_slug: string | null
   topic_name: string | null
 }
 
-function posts(rows: readonly Row[]): LivePost[] {
-  return rows.flatMap(({ id, live, published_at, topic_slug: slug, topic_name: name }) => {
+function toLivePosts(rows: readonly Row[]): LivePost[] {
+  return rows.flatMap(({ id, live, published_at, author_id, topic_slug: slug, topic_name: name }) => {
     if (live === null || published_at === null) return []
-    return [{ ...live, id, published_at, topic: slug === null || name === null ? null : { slug, name } }]
+    return [{ ...live, id, published_at, author_id, topic: slug === null || name === null ? null : { slug, name } }]
   })
 }
 
-export interface Range {
+/** Posts on a topic, by its slug, or by an author; all of them by default. */
+export interface PostFilter {
   topic?: string
+  authorId?: string
+}
+export interface PostRange extends PostFilter {
   limit: number
   offset?: number
 }
 
+function selectMatching(db: AccountDb, { topic, authorId }: PostFilter) {
+  let all = selectLivePosts(db)
+  if (topic !== undefined) all = all.where('pillars.slug', '=', topic)
+  if (authorId !== undefined) all = all.where('contents.author_id', '=', authorId)
+  return all
+}
+
 /** Newest first. */
-export async function listLive(db: AccountDb, { topic, limit, offset = 0 }: Range): Promise<LivePost[]> {
-  const all = topic === undefined ? live(db) : live(db).where('pillars.slug', '=', topic)
+export async function listLivePosts(db: AccountDb, { limit, offset = 0, ...filter }: PostRange): Promise<LivePost[]> {
+  const all = selectMatching(db, filter)
   const rows = await all
-    .select(whole)
+    .select(postColumns)
     .orderBy('contents.published_at', 'desc')
     .orderBy('contents.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return posts(rows)
+  return toLivePosts(rows)
 }
 
-export async function countLive(db: AccountDb, topic?: string): Promise<number> {
-  const all = topic === undefined ? live(db) : live(db).where('pillars.slug', '=', topic)
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+export async function countLivePosts(db: AccountDb, filter: PostFilter = {}): Promise<number> {
+  const { count } = await selectMatching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
-/** The live post that has, or once had, this address. An old address is an entry that points at its post. */
-export async function findLive(db: AccountDb, slug: string): Promise<LivePost | undefined> {
-  const now = await live(db).select(whole).where('contents.slug', '=', slug).executeTakeFirst()
-  const [current] = now ? posts([now]) : []
+/** The live post that has or had this slug. An old slug is an entry that points to its post. */
+export async function findLivePost(db: AccountDb, slug: string): Promise<LivePost | undefined> {
+  const now = await selectLivePosts(db).select(postColumns).where('contents.slug', '=', slug).executeTakeFirst()
+  const [current] = now ? toLivePosts([now]) : []
   if (current?.slug === slug) return current
-  const before = await live(db)
+  const before = await selectLivePosts(db)
     .innerJoin('content_slugs', 'content_slugs.content_id', 'contents.id')
-    .select(whole)
+    .select(postColumns)
     .where('content_slugs.account_id', '=', db.accountId)
     .where('content_slugs.slug', '=', slug)
     .executeTakeFirst()
-  return before && posts([before])[0]
+  return before && toLivePosts([before])[0]
 }
 
 /** The posts published just before and after one. */
-export async function neighboursOf(db: AccountDb, post: Pick<LivePost, 'id' | 'published_at'>) {
+export async function findNeighbours(db: AccountDb, post: Pick<LivePost, 'id' | 'published_at'>) {
   const place = sql`(${post.published_at}::timestamptz, ${post.id}::uuid)`
   const side = (operator: '<' | '>', direction: 'asc' | 'desc') =>
-    live(db)
+    selectLivePosts(db)
       .select([sql<string>`contents.live ->> 'title'`.as('title'), sql<string>`contents.live ->> 'slug'`.as('slug')])
       .where(sql<boolean>`(contents.published_at, contents.id) ${sql.raw(operator)} ${place}`)
       .orderBy('contents.published_at', direction)
@@ -90,9 +104,9 @@ export async function neighboursOf(db: AccountDb, post: Pick<LivePost, 'id' | 'p
   return { newer: newer ?? null, older: older ?? null }
 }
 
-/** What there is to choose from in the header: themes with live posts, those with most first. */
+/** The topics in the header: those with live posts, most posts first. */
 export async function listTopics(db: AccountDb): Promise<Topic[]> {
-  const rows = await live(db)
+  const rows = await selectLivePosts(db)
     .select(['pillars.slug', 'pillars.name'])
     .groupBy(['pillars.slug', 'pillars.name'])
     .orderBy((eb) => eb.fn.countAll(), 'desc')
@@ -101,9 +115,21 @@ export async function listTopics(db: AccountDb): Promise<Topic[]> {
   return rows.flatMap(({ slug, name }) => (slug === null || name === null ? [] : [{ slug, name }]))
 }
 
-/** Addresses and times alone, for the site's map; as many as one map may hold. */
+/** Authors of live posts, in the order of their first one. */
+export async function listAuthorIds(db: AccountDb): Promise<string[]> {
+  const rows = await selectLivePosts(db)
+    .where('contents.author_id', 'is not', null)
+    .select('contents.author_id as id')
+    .groupBy('contents.author_id')
+    .orderBy((eb) => eb.fn.min('contents.published_at'))
+    .orderBy('contents.author_id')
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Addresses and times only, for the sitemap; as many as a sitemap may contain. */
 export async function listAddresses(db: AccountDb) {
-  const rows = await live(db)
+  const rows = await selectLivePosts(db)
     .select([
       sql<string>`contents.live ->> 'slug'`.as('slug'),
       sql<string>`contents.live ->> 'updated_at'`.as('updated_at'),
@@ -115,12 +141,12 @@ export async function listAddresses(db: AccountDb) {
   return rows.map((row) => ({ ...row, published_at: row.published_at ?? row.updated_at }))
 }
 
-/** The workspace of a request's own database. */
-export function ownAccount(db: AccountDb) {
+/** The workspace of the request's database. */
+export function findOwnAccount(db: AccountDb) {
   return db.kysely.selectFrom('accounts').selectAll().where('id', '=', db.accountId).executeTakeFirst()
 }
 
-export async function topicOf(db: AccountDb, pillarId: string | null): Promise<Topic | null> {
+export async function findTopic(db: AccountDb, pillarId: string | null): Promise<Topic | null> {
   if (pillarId === null) return null
   const pillar = await db.from('pillars').select(['slug', 'name']).where('id', '=', pillarId).executeTakeFirst()
   return pillar ?? null

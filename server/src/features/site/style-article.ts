@@ -1,11 +1,16 @@
-/** The reading measure: 68 characters of Inter are about 36 times its size. */
+/** The line length: 68 characters of Inter are about 36 times its size. */
 export const articleRules = `
 .story{padding-top:64px;padding-bottom:72px}
 .column{max-width:41rem;margin:0 auto}
 .story .label{margin-bottom:16px;font-size:.9375rem}
 .story h1{font-size:clamp(2.125rem,1.45rem + 3vw,3.125rem);line-height:1.1;letter-spacing:-.03em}
 .lede{margin-top:20px;color:var(--muted);font-size:clamp(1.125rem,1.05rem + .4vw,1.3125rem);line-height:1.5;letter-spacing:-.006em;text-wrap:pretty}
-.story header .meta{margin-top:26px;padding-bottom:30px;border-bottom:1px solid var(--line)}
+.byline{display:flex;align-items:center;gap:12px;margin-top:26px;padding-bottom:28px;border-bottom:1px solid var(--line);line-height:1.45}
+.byline>div{min-width:0}
+.by{display:inline-block;color:var(--ink);font-weight:600;text-decoration:none}
+.by:hover{text-decoration:underline}
+.face{flex:none;display:grid;place-items:center;width:44px;height:44px;border-radius:50%;color:var(--second);
+background:color-mix(in srgb,var(--second) 14%,var(--paper));font-weight:650}
 .prose{margin-top:36px;font-size:1.125rem;line-height:1.72}
 .prose>*+*{margin-top:1.25em}
 .prose p{text-wrap:pretty}

@@ -21,6 +21,7 @@ letter-spacing:-.012em;text-decoration:none;line-height:1.3}
 .brand span:last-child{overflow:hidden;text-overflow:ellipsis;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1}
 .sign{flex:none;display:grid;place-items:center;width:32px;height:32px;border-radius:9px;background:var(--tone);color:var(--on-tone);
 font-size:1rem;font-weight:700;letter-spacing:0}
+.logo{flex:none;width:auto;max-width:180px;height:36px;object-fit:contain;border-radius:6px}
 .bar nav{margin-left:auto;min-width:0}
 .topics{display:flex;gap:4px 24px;padding:0;list-style:none;font-size:.9375rem;white-space:nowrap}
 .topics a{display:block;max-width:24ch;overflow:hidden;text-overflow:ellipsis;padding:8px 0;color:var(--muted);text-decoration:none;font-weight:500}
@@ -39,6 +40,8 @@ border-bottom:1px solid var(--line)}
 .label a:hover{text-decoration:underline}
 .cards{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:0 48px;padding:0 0 24px;list-style:none}
 .cards.pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:0 56px;padding-top:16px}
+.cards.duo{grid-template-columns:repeat(2,minmax(0,1fr));gap:0 56px}
+.duo .card:last-child:nth-child(even){grid-column:1/-1}
 .card{padding:32px 0 40px;border-top:1px solid var(--line)}
 .card.first,.pairs .card:nth-child(-n+2){border-top:0}
 .card h2,.card h3{font-size:1.3125rem;line-height:1.28}
@@ -58,10 +61,12 @@ font-size:3.5rem;font-weight:700;line-height:1;text-decoration:none}
 .card.first .words{font-size:1.125rem;max-width:38rem}
 .card.first .meta{font-size:.9375rem}
 .card.first.has-cover{display:grid;grid-template-columns:1.1fr 1fr;gap:0 48px;align-items:center}
+.card.first .cover.blank{font-size:7rem}
 .card.first.has-cover .cover{margin:0}
 .card>div{min-width:0}
-.meta{display:flex;flex-wrap:wrap;gap:0 10px;color:var(--muted);font-size:.9375rem;line-height:1.6}
-.meta>*+*::before{content:'·';margin-right:10px}
+.meta{display:flex;flex-wrap:wrap;margin-left:-20px;clip-path:inset(-4px -4px -4px 20px);color:var(--muted);font-size:.9375rem;line-height:1.6}
+.meta>*{padding-left:20px}
+.meta>*::before{content:'·';display:inline-block;width:20px;margin-left:-20px;text-align:center}
 .pages{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:28px 0 72px;border-top:1px solid var(--line);
 color:var(--muted);font-size:.9375rem}
 .pages a{padding:8px 0;font-weight:600;text-decoration:none}
@@ -83,7 +88,7 @@ color:var(--muted);font-size:.9375rem}
 mask:linear-gradient(90deg,#000 calc(100% - 40px),transparent)}
 .topics::after{content:'';flex:0 0 24px}
 .hero .wide{padding-top:44px;padding-bottom:40px}
-.cards,.cards.pairs{grid-template-columns:minmax(0,1fr)}
+.cards,.cards.pairs,.cards.duo{grid-template-columns:minmax(0,1fr)}
 .card{padding:26px 0 30px}
 .pairs .card:nth-child(2){border-top:1px solid var(--line)}
 .cards.pairs{padding-top:8px}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf, shadesOf } from './theme.ts'
+import { computeContrast, computeShades } from './theme.ts'
 
-/** Every corner of the colour cube, greys, and what people choose. */
+/** Every corner of the colour cube, greys, and typical brand colours. */
 const steps = ['00', '40', '80', 'c0', 'ff']
 const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)))
 
@@ -11,24 +11,24 @@ describe.each([
 ] as const)('in %s', (mode, paper) => {
   it('every colour becomes one that can be read, also on the tinted band', () => {
     for (const color of [...colors, '#3b5bdb', '#ffe066', '#0f766e']) {
-      const { accent, onAccent, tone, onTone } = shadesOf(color, mode)
-      expect(contrastOf(accent, paper), color).toBeGreaterThanOrEqual(5.2)
-      expect(contrastOf(onAccent, accent), color).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(onTone, tone), color).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(accent, tinted(tone, paper)), color).toBeGreaterThanOrEqual(4.5)
+      const { accent, onAccent, tone, onTone } = computeShades(color, mode)
+      expect(computeContrast(accent, paper), color).toBeGreaterThanOrEqual(5.2)
+      expect(computeContrast(onAccent, accent), color).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrast(onTone, tone), color).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrast(accent, tinted(tone, paper)), color).toBeGreaterThanOrEqual(4.5)
     }
   })
 })
 
 it('leaves a colour alone that can be read as it is', () => {
-  expect(shadesOf('#0f766e', 'light').accent).toBe('#0f766e')
+  expect(computeShades('#0f766e', 'light').accent).toBe('#0f766e')
 })
 
 it('is not led astray by what is no colour', () => {
-  expect(shadesOf('red;}body{', 'light')).toEqual(shadesOf('#3b5bdb', 'light'))
+  expect(computeShades('red;}body{', 'light')).toEqual(computeShades('#3b5bdb', 'light'))
 })
 
-/** The band behind a page's title: eight per cent of the tone on the paper. */
+/** The background of a page's title: eight per cent of the tone on the page colour. */
 function tinted(tone: string, paper: string): string {
   const at = (color: string, index: number) => Number.parseInt(color.slice(index, index + 2), 16)
   const mixed = [1, 3, 5].map((index) => Math.round(at(tone, index) * 0.08 + at(paper, index) * 0.92))

@@ -5,8 +5,8 @@ import { useApp } from '../../../test/test-app.ts'
 
 // A Monday, shortly before the clocks of Berlin and New York change.
 const today = '2026-03-02T10:00:00.000Z'
-const { app, parts } = await useApp()
-vi.spyOn(parts, 'now').mockImplementation(() => new Date(today))
+const { app, context } = await useApp()
+vi.spyOn(context, 'now').mockImplementation(() => new Date(today))
 
 let me: Person
 let id: string
@@ -40,16 +40,16 @@ it('refuses what is no time of the week, and one named twice', async () => {
     { weekday: 1, time: '24:00' },
     { weekday: 1, time: '9:00' },
   ])
-    expect((await me.ask('slots.update', { params: { id }, body: { slots: [slot] } })).status).toBe(400)
+    expect((await me.request('slots.update', { params: { id }, body: { slots: [slot] } })).status).toBe(400)
   const twice = [1, 1].map((weekday) => ({ weekday, time: '09:00' }))
-  expect((await me.ask('slots.update', { params: { id }, body: { slots: twice } })).status).toBe(400)
+  expect((await me.request('slots.update', { params: { id }, body: { slots: twice } })).status).toBe(400)
 })
 
 it('finds the next slot across both changes of the clocks', async () => {
   expect(await next()).toBeUndefined()
   await slots([7, '02:30'])
   expect(await next()).toBe('2026-03-08T01:30:00.000Z')
-  // In the spring gap: the first minute after it.
+  // In the skipped hour of spring: the first minute after it.
   expect(await next('2026-03-28T12:00:00.000Z')).toBe('2026-03-29T01:00:00.000Z')
   // Twice in autumn: the first of the two, and then a week later.
   expect(await next('2026-10-24T12:00:00.000Z')).toBe('2026-10-25T00:30:00.000Z')
@@ -63,10 +63,10 @@ it('looks from now on, also when asked for a time that has passed', async () => 
 
 it('passes over what is planned or scheduled there, and over nothing else', async () => {
   await slots([1, '12:00'], [2, '12:00'])
-  const planned = await draftPost(me, parts, { title: 'Planned' })
+  const planned = await draftPost(me, context, { title: 'Planned' })
   await me.call('content.update', { params: { id: planned }, body: { planned_at: '2026-03-02T11:00:20.000Z' } })
   expect(await next()).toBe('2026-03-03T11:00:00.000Z')
-  const scheduled = await draftPost(me, parts, { title: 'Scheduled' })
+  const scheduled = await draftPost(me, context, { title: 'Scheduled' })
   await me.call('content.approve', { params: { id: scheduled } })
   await me.call('content.schedule', { params: { id: scheduled }, body: { at: '2026-03-03T11:00:00.000Z' } })
   expect(await next()).toBe('2026-03-09T11:00:00.000Z')
@@ -79,13 +79,13 @@ it('passes over what is planned or scheduled there, and over nothing else', asyn
 
 it('says so when a year has no free one', async () => {
   await slots([1, '12:00'])
-  const id = await draftPost(me, parts, { title: 'Every week' })
+  const id = await draftPost(me, context, { title: 'Every week' })
   await me.call('content.update', { params: { id }, body: { planned_at: '2026-03-02T11:00:00.000Z' } })
   for (let week = 1; week < 54; week++) {
     const at = new Date(Date.parse('2026-03-02T11:00:00Z') + week * 7 * 86_400_000)
     // Berlin is an hour further ahead in summer.
     const summer = at > new Date('2026-03-29') && at < new Date('2026-10-25') ? 3_600_000 : 0
-    const another = await draftPost(me, parts, { title: `Week ${week}` })
+    const another = await draftPost(me, context, { title: `Week ${week}` })
     const planned_at = new Date(at.getTime() - summer).toISOString()
     await me.call('content.update', { params: { id: another }, body: { planned_at } })
   }
@@ -94,7 +94,7 @@ it('says so when a year has no free one', async () => {
 
 it('moves slots with the zone of the workspace, and leaves what is scheduled where it is', async () => {
   await slots([1, '12:00'])
-  const post = await draftPost(me, parts, { title: 'Scheduled' })
+  const post = await draftPost(me, context, { title: 'Scheduled' })
   await me.call('content.approve', { params: { id: post } })
   const at = (await next()) ?? ''
   await me.call('content.schedule', { params: { id: post }, body: { at } })

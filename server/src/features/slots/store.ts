@@ -12,10 +12,10 @@ export const listSlots = (db: AccountDb, channelId: string): Promise<Slot[]> =>
     .orderBy('time')
     .execute()
 
-/** Puts these in place of all others of the channel. */
+/** Replaces all slots of the channel. */
 export const replaceSlots = (db: AccountDb, channelId: string, slots: readonly Slot[]): Promise<void> =>
   db.transaction(async (tx) => {
-    // Two who save at once would each add theirs to the other's.
+    // Two concurrent saves would otherwise combine their slots.
     await tx.from('channels').select('id').where('id', '=', channelId).forUpdate().execute()
     await tx.remove('channel_slots').where('channel_id', '=', channelId).execute()
     if (slots.length === 0) return
@@ -23,8 +23,8 @@ export const replaceSlots = (db: AccountDb, channelId: string, slots: readonly S
     await tx.insert('channel_slots', rows).execute()
   })
 
-/** When posts of the channel are scheduled or planned, of those that are still to come out between the two times. */
-export async function takenTimes(db: AccountDb, channelId: string, from: string, to: string): Promise<string[]> {
+/** The times of the channel's scheduled or planned posts that are not published yet, between the two times. */
+export async function listTakenTimes(db: AccountDb, channelId: string, from: string, to: string): Promise<string[]> {
   const at = sql<string>`coalesce(contents.scheduled_at, contents.planned_at)`
   const rows = await db
     .from('contents')

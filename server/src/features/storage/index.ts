@@ -1,2 +1,2 @@
 export { storageRoutes } from './routes.ts'
-export { personalFiles } from './store.ts'
+export { collectPersonalFiles } from './store.ts'

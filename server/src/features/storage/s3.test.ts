@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
-import { hasS3Server, type S3Server, startS3 } from '../../../test/s3-server.ts'
+import { hasS3Server, type S3Server, startS3Server } from '../../../test/s3-server.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { asBody, multipart, tinyPdf, tinyPng } from '../../../test/upload.ts'
-import { systemDb } from '../../db/system-db.ts'
-import { s3Store } from '../../integrations/s3-store.ts'
+import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from '../../../test/upload.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { createS3Store } from '../../integrations/s3-store.ts'
 import { purgeDeletedAccounts } from '../accounts/purge.ts'
 
 describe.skipIf(!hasS3Server)('files in an S3 store', () => {
   let server: S3Server
   let opened: TestApp
   beforeAll(async () => {
-    server = await startS3()
+    server = await startS3Server()
     opened = await openTestApp({ s3: server.settings })
-  }, 90_000)
+  })
   afterAll(async () => {
     await opened?.close()
     await server?.stop()
-    expect(opened?.parts.faults).toEqual([])
+    expect(opened?.context.faults).toEqual([])
   })
 
-  it('are uploaded, served whole, in parts and in other forms, and go with their workspace', async () => {
-    const { app, parts } = opened
+  it('are uploaded, served whole, in context and in other forms, and go with their workspace', async () => {
+    const { app, context } = opened
     const ada = await signUp(app)
-    const bucket = await s3Store(server.settings)
-    const picture = await ada.call('media.create', multipart('desk.png', tinyPng))
+    const bucket = await createS3Store(server.settings)
+    const picture = await ada.call('media.create', buildMultipart('desk.png', tinyPng))
     const inStore = `images/${ada.accountId}/${picture.id}`
     expect(await bucket.size(`${inStore}.webp`)).toBe(picture.bytes)
     const whole = await app.inject({ url: picture.url })
@@ -48,35 +48,35 @@ describe.skipIf(!hasS3Server)('files in an S3 store', () => {
     expect(await bucket.size(`${inStore}/v0-400.jpg`)).toBeGreaterThan(100)
 
     const place = { params: { bucket: 'documents', '*': 'plan.pdf' } }
-    const file = await ada.call('storage.upload', { ...place, ...asBody(tinyPdf) })
-    expect((await ada.ask('storage.read', place)).text).toBe(tinyPdf.toString())
+    const file = await ada.call('storage.upload', { ...place, ...buildFileBody(tinyPdf) })
+    expect((await ada.request('storage.read', place)).text).toBe(tinyPdf.toString())
     await ada.call('storage.remove', place)
     expect(await bucket.size(`documents/${file.key}`)).toBeNull()
-    await ada.call('storage.upload', { ...place, ...asBody(tinyPdf) })
+    await ada.call('storage.upload', { ...place, ...buildFileBody(tinyPdf) })
 
     const long = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString()
-    await systemDb(parts.engine)
+    await createSystemDb(context.engine)
       .updateTable('accounts')
       .set({ deleted_at: long })
       .where('id', '=', ada.accountId ?? '')
       .execute()
-    await purgeDeletedAccounts(parts)
+    await purgeDeletedAccounts(context)
     expect(await bucket.size(`${inStore}.webp`)).toBeNull()
     expect(await bucket.size(`${inStore}/v0-400.jpg`)).toBeNull()
-    expect(parts.faults).toEqual([])
-  }, 60_000)
+    expect(context.faults).toEqual([])
+  })
 
   it('that cannot be reached are a fault of ours, and nothing is kept that has no file', async () => {
     const wrong = await openTestApp({ s3: { ...server.settings, secretAccessKey: 'not the secret' } })
     try {
       const ada = await signUp(wrong.app)
-      const answer = await ada.ask('media.create', multipart('desk.png', tinyPng))
+      const answer = await ada.request('media.create', buildMultipart('desk.png', tinyPng))
       expect(answer.status).toBe(500)
       expect(answer.text).not.toContain('secret')
       expect(await ada.call('media.list')).toEqual([])
-      expect(wrong.parts.faults.join()).toContain('SignatureDoesNotMatch')
+      expect(wrong.context.faults.join()).toContain('SignatureDoesNotMatch')
     } finally {
       await wrong.close()
     }
-  }, 60_000)
+  })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { asBody, multipart, tinyPdf, tinyPng } from '../../../test/upload.ts'
+import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from '../../../test/upload.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const ada = await signUp(app)
 
 const at = (bucket: string, path: string) => ({ params: { bucket, '*': path } })
 const put = (person: Person, bucket: string, path: string, bytes = tinyPdf) =>
-  person.ask('storage.upload', { ...at(bucket, path), ...asBody(bytes) })
+  person.request('storage.upload', { ...at(bucket, path), ...buildFileBody(bytes) })
 
 describe('the storage calls', () => {
   it('keep a document for members, found by its key and by the path it was sent to', async () => {
@@ -21,7 +21,7 @@ describe('the storage calls', () => {
     })
     expect(data.url).toBe(`/storage/v1/object/documents/${data.key}`)
     for (const path of [data.key, 'plans/First plan.pdf']) {
-      const got = await ada.ask('storage.read', at('documents', path))
+      const got = await ada.request('storage.read', at('documents', path))
       expect(got.text).toBe(tinyPdf.toString())
       expect(got.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -38,22 +38,22 @@ describe('the storage calls', () => {
     const first = (await put(ada, 'documents', 'same')).data
     const second = (await put(ada, 'documents', 'same', Buffer.concat([tinyPdf, Buffer.from('%')]))).data
     expect(second.key).not.toBe(first.key)
-    expect((await ada.ask('storage.read', at('documents', 'same'))).text).toHaveLength(second.bytes)
-    expect((await ada.ask('storage.read', at('documents', first.key))).text).toHaveLength(first.bytes)
+    expect((await ada.request('storage.read', at('documents', 'same'))).text).toHaveLength(second.bytes)
+    expect((await ada.request('storage.read', at('documents', first.key))).text).toHaveLength(first.bytes)
   })
 
-  it('take a picture into the library, and show it to everybody with its address', async () => {
-    const { data } = await ada.ask('storage.upload', {
+  it('take a picture into the library, and show it to everyone with its address', async () => {
+    const { data } = await ada.request('storage.upload', {
       ...at('images', 'team/desk.png'),
-      ...multipart('desk.png', tinyPng),
+      ...buildMultipart('desk.png', tinyPng),
     })
     expect(data).toMatchObject({ bucket: 'images', media_type: 'image/webp', width: 1, height: 1 })
     expect(await ada.call('media.read', { params: { id: data.id } })).toMatchObject({ name: 'desk.png' })
     for (const url of [data.url, `/storage/v1/object/public/images/${data.key}`])
       expect((await app.inject({ url })).headers['content-type'], url).toBe('image/webp')
     for (const path of [data.key, 'team/desk.png'])
-      expect((await ada.ask('storage.read', at('images', path))).headers['content-type']).toBe('image/webp')
-    expect((await ada.ask('storage.remove', at('images', data.key))).error.code).toBe('in_library')
+      expect((await ada.request('storage.read', at('images', path))).headers['content-type']).toBe('image/webp')
+    expect((await ada.request('storage.remove', at('images', data.key))).error.code).toBe('in_library')
   })
 
   it('never let a path lead anywhere', async () => {
@@ -64,7 +64,8 @@ describe('the storage calls', () => {
     }
     for (const path of ['x\u0000y', 'x\ny', 'a\\b', 'x'.repeat(501)])
       expect((await put(ada, 'documents', path)).status, JSON.stringify(path)).toBe(404)
-    expect((await put(ada, 'secrets', 'x')).status).toBe(404)
+    for (const bucket of ['a/b', '..', '-a', 'A', 'a b', 'x'.repeat(64)])
+      expect((await put(ada, bucket, 'x')).status, bucket).toBe(404)
     expect((await put(ada, 'public', 'images/x')).status).toBe(404)
   })
 
@@ -79,31 +80,63 @@ describe('the storage calls', () => {
       ['documents', Buffer.alloc(0)],
     ] as const)
       expect((await put(ada, bucket, 'x.pdf', bytes)).status, bucket).toBe(400)
-    const json = await ada.ask('storage.upload', { ...at('documents', 'x'), body: { file: 'x' } })
+    const json = await ada.request('storage.upload', { ...at('documents', 'x'), body: { file: 'x' } })
     expect(json.error.message).toBe('file must be a PDF, an Office or an OpenDocument file')
     const huge = Buffer.concat([tinyPdf, Buffer.alloc(26 * 1024 * 1024)])
     expect((await put(ada, 'documents', 'huge', huge)).status).toBe(413)
+  })
+
+  it('take any file into a bucket that the workspace names, for its members alone and only to be saved', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const { data } = await put(ada, 'press-kit', 'logos/page.html', page)
+    expect(data).toMatchObject({ bucket: 'press-kit', media_type: 'application/octet-stream', bytes: page.length })
+    expect(data.url).toBe(`/storage/v1/object/press-kit/${data.key}`)
+    for (const path of [data.key, 'logos/page.html']) {
+      const got = await ada.request('storage.read', at('press-kit', path))
+      expect(got.text).toBe(page.toString())
+      expect(got.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="page.html"; filename*=UTF-8''page.html`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+    }
+    const picture = await put(ada, 'press-kit', 'logo.png', tinyPng)
+    expect(picture.data.media_type).toBe('image/png')
+    expect((await put(ada, 'press-kit', 'empty', Buffer.alloc(0))).status).toBe(400)
+    expect((await app.inject({ url: data.url })).statusCode).toBe(401)
+    expect((await app.inject({ url: `/storage/v1/object/public/press-kit/${data.key}` })).statusCode).not.toBe(200)
+    const eve = await signUp(app)
+    for (const [bucket, path] of [
+      ['press-kit', data.key],
+      ['press-kit', `${eve.accountId}/${data.id}.bin`],
+    ] as const)
+      expect((await eve.request('storage.read', at(bucket, path))).status).toBe(404)
+    expect((await ada.request('storage.read', at('documents', data.key))).status).toBe(404)
+    await ada.call('storage.remove', at('press-kit', data.key))
+    expect((await ada.request('storage.read', at('press-kit', data.key))).status).toBe(404)
   })
 
   it('belong to one workspace; its members delete what is theirs', async () => {
     const { data } = await put(ada, 'documents', 'ours')
     const eve = await signUp(app)
     for (const path of [data.key, 'ours', `${eve.accountId}/${data.id}.pdf`])
-      expect((await eve.ask('storage.read', at('documents', path))).status, path).toBe(404)
-    const bea = await addMember(parts, ada, 'general_member')
-    expect((await bea.ask('storage.read', at('documents', data.key))).status).toBe(200)
-    expect((await bea.ask('storage.remove', at('documents', data.key))).status).toBe(403)
-    const amp = await addMember(parts, ada, 'amplifier')
-    expect((await amp.ask('storage.read', at('documents', data.key))).status).toBe(403)
+      expect((await eve.request('storage.read', at('documents', path))).status, path).toBe(404)
+    const bea = await addMember(context, ada, 'general_member')
+    expect((await bea.request('storage.read', at('documents', data.key))).status).toBe(200)
+    expect((await bea.request('storage.remove', at('documents', data.key))).status).toBe(403)
+    const amp = await addMember(context, ada, 'amplifier')
+    expect((await amp.request('storage.read', at('documents', data.key))).status).toBe(403)
     await ada.call('storage.remove', at('documents', data.key))
-    expect((await ada.ask('storage.read', at('documents', data.key))).status).toBe(404)
+    expect((await ada.request('storage.read', at('documents', data.key))).status).toBe(404)
   })
 })
 
 describe('parts of a file', () => {
   it('are sent as they are asked for, unless the file is another by now', async () => {
     const { data } = await put(ada, 'documents', 'ranges')
-    const get = (headers: Record<string, string>) => ada.ask('storage.read', { ...at('documents', data.key), headers })
+    const get = (headers: Record<string, string>) =>
+      ada.request('storage.read', { ...at('documents', data.key), headers })
     const whole = await get({})
     const etag = String(whole.headers.etag)
     expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(tinyPdf.length) })

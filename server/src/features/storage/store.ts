@@ -12,7 +12,7 @@ export interface NewFile {
 }
 export const insertFile = (db: AccountDb, file: NewFile) => db.insert('stored_files', file).execute()
 
-/** By its id, or the newest that was sent to that path. */
+/** By its id, or the newest uploaded to that path. */
 export const findFile = (db: AccountDb, bucket: string, by: { id: string } | { hint: string }) =>
   db
     .from('stored_files')
@@ -22,10 +22,10 @@ export const findFile = (db: AccountDb, bucket: string, by: { id: string } | { h
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-export const removeFile = (db: AccountDb, id: string) => db.remove('stored_files').where('id', '=', id).execute()
+export const deleteFileRow = (db: AccountDb, id: string) => db.remove('stored_files').where('id', '=', id).execute()
 
-/** The files that are no pictures, of one person. */
-export const personalFiles = (db: AccountDb, userId: string) =>
+/** A person's files that are not pictures. */
+export const collectPersonalFiles = (db: AccountDb, userId: string) =>
   db
     .from('stored_files')
     .select(['id', 'bucket', 'name', 'media_type', 'bytes', 'created_at'])

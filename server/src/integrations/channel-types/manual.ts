@@ -1,14 +1,14 @@
 import { networks, networkWords } from '@draftwright/contract/networks'
 import * as z from 'zod/mini'
-import { conflict } from '../../http/errors.ts'
+import { conflictError } from '../../http/errors.ts'
 import type { ChannelTypeDefinition } from './channel-type.ts'
 
-/** Any network without a connection to it: the text is made for it, copied by a person, and marked as posted. */
-export const manual: ChannelTypeDefinition = {
+/** Any network without an integration: the text is formatted for it, copied by a person, and marked as posted. */
+export const manualChannel: ChannelTypeDefinition = {
   type: 'manual',
-  label: 'Post by hand',
+  label: 'Manual posting',
   description:
-    'LinkedIn, X, Instagram, a newsletter or any other place. We fit and count the text; you paste it there.',
+    'LinkedIn, X, Instagram, a newsletter or any other channel. Draftwright fits the text to its limits; you publish it yourself.',
   form: 'post',
   max_characters: null,
   has_title: false,
@@ -16,7 +16,7 @@ export const manual: ChannelTypeDefinition = {
     {
       name: 'network',
       label: 'Network',
-      help: 'Texts are written, counted and shown as this network takes them.',
+      help: 'Drafts, character counts and previews follow this network.',
       is_secret: false,
       is_required: true,
       options: networks.map((value) => ({ value, ...networkWords[value] })),
@@ -25,9 +25,9 @@ export const manual: ChannelTypeDefinition = {
   isHosted: false,
   isManual: true,
   settings: z.strictObject({ network: z.enum(networks, { error: `must be one of ${networks.join(', ')}` }) }),
-  publish: () => Promise.reject(postedByHand()),
-  unpublish: () => Promise.reject(postedByHand()),
+  publish: () => Promise.reject(manualChannelError()),
+  unpublish: () => Promise.reject(manualChannelError()),
 }
 
-export const postedByHand = () =>
-  conflict('manual_channel', 'This channel is posted to by hand. Copy the text, post it, then mark it as posted.')
+export const manualChannelError = () =>
+  conflictError('manual_channel', 'This is a manual channel. Copy the text, post it, then mark it as posted.')

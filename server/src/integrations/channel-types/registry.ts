@@ -1,17 +1,17 @@
 import type { ChannelType, ChannelTypeInfo } from '@draftwright/contract/channels'
 import type { ChannelTypeDefinition } from './channel-type.ts'
-import { manual } from './manual.ts'
-import { site } from './site.ts'
+import { manualChannel } from './manual.ts'
+import { siteChannel } from './site.ts'
 
-/** Every type of the contract has its definition here, or this does not compile. */
-const types: Record<ChannelType, ChannelTypeDefinition> = { site, manual }
+/** Every type of the contract must have its definition here, or this does not compile. */
+const types: Record<ChannelType, ChannelTypeDefinition> = { site: siteChannel, manual: manualChannel }
 
-export function channelType(type: ChannelType): ChannelTypeDefinition {
+export function getChannelType(type: ChannelType): ChannelTypeDefinition {
   return types[type]
 }
 
 /** The types as the add-channel page shows them. */
-export function channelTypeInfos(): ChannelTypeInfo[] {
+export function listChannelTypeInfos(): ChannelTypeInfo[] {
   return Object.values(types).map(({ type, label, description, form, max_characters, has_title, fields }) => ({
     channel_type: type,
     label,

@@ -1,12 +1,12 @@
-import { recordKinds } from '@draftwright/contract/receipts'
+import { recordKinds } from '@draftwright/contract/sources'
 import { noteKinds } from '@draftwright/contract/crm/vocabulary'
 import { z } from 'zod'
 
 const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
 
 /**
- * The tools that change something. None is done when a model calls it: each becomes a card that a person edits and
- * approves. Publishing, mailing, inviting and deleting are none of them.
+ * The tools that change something. None is executed when a model calls it: each becomes a card that a person edits and approves.
+ * Publishing, mailing, inviting and deleting are not among them.
  */
 export const actionTools = {
   create_idea: {

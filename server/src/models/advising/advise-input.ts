@@ -4,10 +4,10 @@ import { z } from 'zod'
 /** What an answer needs to know besides the conversation; the composer gets it as `providerOptions.composer`. */
 export const AdviseInput = z.object({
   now: z.iso.datetime(),
-  /** In which the person's days begin, an IANA name. */
+  /** The time zone of the person's days, an IANA name. */
   timeZone: z.string(),
   person: z.object({ name: z.string() }),
-  /** What the members of the workspace are called: the composer knows "Sam's deals" by it, any other model asks a tool. */
+  /** The names of the workspace's members: the composer needs them for "Sam's deals", other models call a tool. */
   members: z.array(z.string()),
   role: z.enum(roles),
 })

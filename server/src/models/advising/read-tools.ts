@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '@draftwright/contract/receipts'
+import type { SourceKind } from '@draftwright/contract/sources'
 import { z } from 'zod'
 
 /** A calendar day of the workspace, both ends of a span included. */
@@ -15,7 +15,7 @@ const whose = z
 const Amount = z.number().int().min(0).max(1e15).describe('In the smallest unit of the currency; opportunity only')
 
 /** Kinds of rows that have a page and a list of their own. */
-export const readable = [
+export const readableKinds = [
   'idea',
   'post',
   'pillar',
@@ -24,15 +24,16 @@ export const readable = [
   'company',
   'contact',
   'task',
-] as const satisfies readonly ReceiptKind[]
-export type Readable = (typeof readable)[number]
-export const isReadable = (kind: string): kind is Readable => (readable as readonly string[]).includes(kind)
+] as const satisfies readonly SourceKind[]
+export type ReadableKind = (typeof readableKinds)[number]
+export const isReadableKind = (kind: string): kind is ReadableKind =>
+  (readableKinds as readonly string[]).includes(kind)
 
-export const searchable = [...readable, 'log_entry', 'file'] as const satisfies readonly ReceiptKind[]
-export type Searchable = (typeof searchable)[number]
+export const searchableKinds = [...readableKinds, 'log_entry', 'file'] as const satisfies readonly SourceKind[]
+export type SearchableKind = (typeof searchableKinds)[number]
 
-/** What a row may be asked to lack, by what it is a row of. */
-export const lackable = {
+/** The fields that a list can be filtered by when they are empty, by kind of row. */
+export const optionalFields = {
   idea: ['pillar'],
   post: ['pillar'],
   opportunity: ['company', 'next_step', 'close_date', 'amount', 'owner'],
@@ -41,39 +42,44 @@ export const lackable = {
   task: ['assignee'],
   pillar: [],
   channel: [],
-} as const satisfies Record<Readable, readonly string[]>
-export type Lack = (typeof lackable)[Readable][number]
-const lacks = [...new Set(Object.values(lackable).flat())]
+} as const satisfies Record<ReadableKind, readonly string[]>
+export type OptionalField = (typeof optionalFields)[ReadableKind][number]
+const allOptionalFields = [...new Set(Object.values(optionalFields).flat())]
 
-export const datable = ['task', 'opportunity', 'post'] as const
-export type Datable = (typeof datable)[number]
+export const datableKinds = ['task', 'opportunity', 'post'] as const
+export type DatableKind = (typeof datableKinds)[number]
 
 /** What posts are compared by. */
-export const measures = ['views', 'visitors', 'reads'] as const
+const measures = ['views', 'visitors', 'reads'] as const
 export type Measure = (typeof measures)[number]
 
 const Span = z.strictObject({ from: Day, to: Day })
 
-/** The tools that read, by name: what a model is told of each and what it may ask. */
+/** The read tools, by name: their descriptions and inputs. */
 export const readTools = {
   find_records: {
     description:
       'Finds rows by words in their names and texts (ideas, posts, pillars, channels, opportunities, companies, contacts, tasks, CRM notes, files). Use it to turn a name into an id.',
     input: z.strictObject({
       words: z.string().trim().min(1).max(200).describe('A few telling words or a name; all must occur'),
-      kinds: z.array(z.enum(searchable)).min(1).max(searchable.length).optional().describe('Left out: all kinds'),
+      kinds: z
+        .array(z.enum(searchableKinds))
+        .min(1)
+        .max(searchableKinds.length)
+        .optional()
+        .describe('Left out: all kinds'),
     }),
   },
   read_record: {
     description:
       'One row with everything known of it and the rows around it: a post with its text and numbers, a deal with its contacts, tasks and next step, a company with its people and deals.',
-    input: z.strictObject({ kind: z.enum(readable), id: Id }),
+    input: z.strictObject({ kind: z.enum(readableKinds), id: Id }),
   },
   list_records: {
     description:
       'Rows of one kind, filtered and sorted, with their exact number. Answers "how many", "which", "newest", "largest", "mine".',
     input: z.strictObject({
-      kind: z.enum(readable),
+      kind: z.enum(readableKinds),
       status: z
         .string()
         .max(40)
@@ -84,10 +90,10 @@ export const readTools = {
       mine,
       whose,
       lacking: z
-        .enum(lacks)
+        .enum(allOptionalFields)
         .optional()
         .describe(
-          `Only rows without it. ${Object.entries(lackable)
+          `Only rows without it. ${Object.entries(optionalFields)
             .filter(([, some]) => some.length > 0)
             .map(([kind, some]) => `${kind}: ${some.join(', ')}`)
             .join('. ')}`,
@@ -121,7 +127,7 @@ export const readTools = {
       to: Day.optional(),
       mine,
       whose,
-      kinds: z.array(z.enum(datable)).min(1).max(datable.length).optional().describe('Left out: all'),
+      kinds: z.array(z.enum(datableKinds)).min(1).max(datableKinds.length).optional().describe('Left out: all'),
     }),
   },
   what_did_well: {

@@ -1,26 +1,26 @@
 import type { Language } from './language.ts'
-import { tidy } from './polish.ts'
-import { contentStems, countWords, fold, wordsIn } from './words.ts'
+import { normalizeText } from './polish.ts'
+import { listContentStems, countWords, foldText, splitWords } from './words.ts'
 
-/** Takes out what was spoken but not said: fillers, repetitions, self-corrections, frames. An empty answer means nothing is left. */
+/** Removes what was spoken but not meant: fillers, repetitions, self-corrections, frames. An empty result means nothing is left. */
 export function cleanSentence(raw: string, language: Language, isSpoken: boolean): string {
   let text = raw
   for (const filler of language.fillers)
     text = text.replace(filler, (match) => (/^[\s,]/.test(match) && !/[.!?]$/.test(match) ? ' ' : ' '))
   text = text.replace(/\s+/g, ' ').trim()
-  text = withoutStammer(withoutStammer(withoutMarks(text)))
+  text = removeStammer(removeStammer(removeCorrectionMarks(text)))
   for (let turn = 0; turn < 6; turn++) {
     const before = text
     text = text.replace(/^[\s,;:.…–—-]+/, '')
-    if (isSpoken || turn > 0 || countWords(text) > 3) text = shed(text, language.lead)
-    for (const frame of language.frames) text = shed(text, frame)
+    if (isSpoken || turn > 0 || countWords(text) > 3) text = removeMatch(text, language.lead)
+    for (const frame of language.frames) text = removeMatch(text, frame)
     if (text === before) break
   }
-  return tidy(text, language.code)
+  return normalizeText(text, language.code)
 }
 
 /** Removes a match only when a whole statement is left. */
-function shed(text: string, pattern: RegExp): string {
+function removeMatch(text: string, pattern: RegExp): string {
   const match = pattern.exec(text)
   if (!match || match[0] === '') return text
   const rest = text.slice(match[0].length)
@@ -36,7 +36,7 @@ function shed(text: string, pattern: RegExp): string {
 }
 
 /** "we we", "the thing, the thing": the first of two equal runs of one to four words goes. */
-function withoutStammer(text: string): string {
+function removeStammer(text: string): string {
   let out = text
   for (let size = 4; size >= 1; size--) {
     const run = Array.from({ length: size }, () => "[\\p{L}\\p{N}'’]+").join('\\s+')
@@ -55,28 +55,28 @@ function withoutStammer(text: string): string {
   return out
 }
 
-/** What is left of "hold on" and "scratch that" where nothing shows which words were taken back. */
-const withoutMarks = (text: string): string =>
+/** What is left of "hold on" and "scratch that" where nothing shows which words were undone. */
+const removeCorrectionMarks = (text: string): string =>
   text.replace(/\b(?:no wait|wait no|scratch that|hold on|let me rephrase)[,\s]+/gi, '')
 
 /** Whether two statements say the same in nearly the same words (share of the shorter one's words). */
-export function saysTheSame(a: string, b: string): boolean {
-  const left = new Set(wordsIn(a).map(fold))
-  const right = new Set(wordsIn(b).map(fold))
+export function isSameStatement(a: string, b: string): boolean {
+  const left = new Set(splitWords(a).map(foldText))
+  const right = new Set(splitWords(b).map(foldText))
   const small = left.size < right.size ? left : right
   const large = left.size < right.size ? right : left
-  if (small.size < 3) return fold(a) === fold(b)
+  if (small.size < 3) return foldText(a) === foldText(b)
   let shared = 0
   for (const word of small) if (large.has(word)) shared++
   return shared / small.size >= 0.85 && shared / large.size >= 0.55
 }
 
 /** Whether one short text is the other over again: most words of the shorter that mean something are in both. */
-export function saysAgain(a: string, b: string, language: Language): boolean {
-  const [short = '', long = ''] = [fold(a), fold(b)].sort((one, other) => one.length - other.length)
+export function isRepetition(a: string, b: string, language: Language): boolean {
+  const [short = '', long = ''] = [foldText(a), foldText(b)].sort((one, other) => one.length - other.length)
   if (countWords(short) >= 3 && long.includes(short.replace(/[.!?。？]+$/u, ''))) return true
-  const left = new Set(contentStems(a, language))
-  const right = new Set(contentStems(b, language))
+  const left = new Set(listContentStems(a, language))
+  const right = new Set(listContentStems(b, language))
   const shared = [...left].filter((part) => right.has(part)).length
   const least = Math.min(left.size, right.size)
   return least > 0 && (shared === least ? shared > 1 || left.size === right.size : shared > 2 && shared / least > 0.5)

@@ -1,39 +1,48 @@
 import type { Brief, Outline, WritingInput, WritingOutput, WritingTask } from '../writing.ts'
-import { draftOf, piecesOf } from './draft.ts'
+import { buildDraft, toPieces } from './draft.ts'
 import { printMarkdown } from './document.ts'
-import { edit } from './edit.ts'
-import { revise } from './feedback.ts'
-import { fit } from './fit.ts'
-import { languageCode } from './languages.ts'
-import { planFor, type Plan } from './plan.ts'
-import { sentencesOf, wordsOf } from './units.ts'
-import { inVoice, outlineInVoice, revisedInVoice } from './voice.ts'
+import { editMarkdown } from './edit.ts'
+import { applyFeedback } from './feedback.ts'
+import { fitToChannel } from './fit.ts'
+import { detectLanguageCode } from './languages.ts'
+import { buildPlan, type Plan } from './plan.ts'
+import { listSentences, countUnitWords } from './units.ts'
+import { applyChannelVoice, applyChannelVoiceToOutline, applyChannelVoiceToRevision } from './voice.ts'
 
 /** Does one writing task. The same input always gives the same output; never throws for any text. */
-export function compose<T extends WritingTask>(task: T, input: WritingInput): WritingOutput[T]
-export function compose(task: WritingTask, input: WritingInput): WritingOutput[WritingTask] {
-  if (task === 'feedback') return revisedInVoice(revise(input, planFor({ ...input, ...languageOfDraft(input) })), input)
-  const plan = planFor(input)
-  if (task === 'brief') return briefOf(plan)
-  if (task === 'outline') return outlineInVoice(outlineOf(plan, input), input)
-  if (task === 'draft') return { markdown: inVoice(draftOf(plan, input), input.voice) }
+export function runWritingTask<T extends WritingTask>(task: T, input: WritingInput): WritingOutput[T]
+export function runWritingTask(task: WritingTask, input: WritingInput): WritingOutput[WritingTask] {
+  if (task === 'feedback')
+    return applyChannelVoiceToRevision(
+      applyFeedback(input, buildPlan({ ...input, ...detectDraftLanguage(input) })),
+      input,
+    )
+  const plan = buildPlan(input)
+  if (task === 'brief') return buildBrief(plan)
+  if (task === 'outline') return applyChannelVoiceToOutline(buildOutline(plan, input), input)
+  if (task === 'draft') return { markdown: applyChannelVoice(buildDraft(plan, input), input.voice) }
   if (task === 'edit')
-    return { markdown: inVoice(edit(input.draft ?? draftOf(plan, input), plan.source.language), input.voice) }
-  const text = inVoice(input.draft ?? edit(draftOf(plan, input), plan.source.language), input.voice)
-  return fit(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.source.language)
+    return {
+      markdown: applyChannelVoice(
+        editMarkdown(input.draft ?? buildDraft(plan, input), plan.idea.language),
+        input.voice,
+      ),
+    }
+  const text = applyChannelVoice(input.draft ?? editMarkdown(buildDraft(plan, input), plan.idea.language), input.voice)
+  return fitToChannel(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.idea.language)
 }
 
 /** A text may have come to be in another language than its idea. */
-function languageOfDraft({ draft = '', selection = '' }: WritingInput): Pick<WritingInput, 'language'> {
-  const code = languageCode((draft || selection).replace(/https?:\/\/\S+|\[\[.*\]\]/g, ' '))
+function detectDraftLanguage({ draft = '', selection = '' }: WritingInput): Pick<WritingInput, 'language'> {
+  const code = detectLanguageCode((draft || selection).replace(/https?:\/\/\S+|\[\[.*\]\]/g, ' '))
   return code === 'und' ? {} : { language: code }
 }
 
-function briefOf(plan: Plan): Brief {
+function buildBrief(plan: Plan): Brief {
   const all = [
-    ...sentencesOf(plan.opening),
-    ...plan.sections.flatMap((section) => sentencesOf(section.units)),
-    ...sentencesOf(plan.closing),
+    ...listSentences(plan.opening),
+    ...plan.sections.flatMap((section) => listSentences(section.units)),
+    ...listSentences(plan.closing),
   ]
   const audience = all
     .map(
@@ -48,30 +57,30 @@ function briefOf(plan: Plan): Brief {
     audience: audience ?? null,
     points: all.map((one) => one.text),
     keyword: plan.keyword,
-    language: plan.source.language.code,
-    drop: plan.source.dropped,
+    language: plan.idea.language.code,
+    drop: plan.idea.dropped,
   }
 }
 
-function outlineOf(plan: Plan, input: WritingInput): Outline {
+function buildOutline(plan: Plan, input: WritingInput): Outline {
   return {
     titles: plan.titles,
     outline: plan.sections
       .filter((section) => section.units.length > 0)
       .map((section) => ({
         heading: section.heading ?? plan.titles[0] ?? plan.phrase,
-        points: sentencesOf(section.units).map((one) => shortened(one.text)),
+        points: listSentences(section.units).map((one) => shortenPoint(one.text)),
       })),
-    opening: input.opening ?? (isBare(plan) ? '' : printMarkdown(piecesOf(plan.opening))),
+    opening: input.opening ?? (isBarePlan(plan) ? '' : printMarkdown(toPieces(plan.opening))),
     keyword: plan.keyword,
   }
 }
 
 /** A word or two are a subject and no opening. */
-const isBare = (plan: Plan): boolean =>
-  wordsOf([...plan.opening, ...plan.sections.flatMap((section) => section.units)]) < 5
+const isBarePlan = (plan: Plan): boolean =>
+  countUnitWords([...plan.opening, ...plan.sections.flatMap((section) => section.units)]) < 5
 
-const shortened = (text: string): string => {
+const shortenPoint = (text: string): string => {
   if (text.length <= 120) return text
   return `${text
     .slice(0, 120)

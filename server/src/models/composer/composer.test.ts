@@ -1,12 +1,12 @@
 import { generateText, Output, streamText } from 'ai'
 import { expect, it } from 'vitest'
-import { channelNorm } from '@draftwright/contract/channel-norms'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { createComposer } from './composer.ts'
 import { Outline, type WritingInput } from '../writing.ts'
 
 const input: WritingInput = {
   idea: 'We put the salary in every job ad. Twice the applications, half the time wasted in interviews.',
-  channel: { name: 'Site', type: 'site', prompt: null, norm: channelNorm('site') },
+  channel: { name: 'Site', type: 'site', prompt: null, norm: getChannelNorm('site') },
   earlier: [],
 }
 const options = (task: string) => ({ composer: { task, input: structuredClone(input) } })
@@ -43,12 +43,12 @@ it('streams the text in pieces and stops when told', async () => {
     providerOptions: options('draft'),
     abortSignal: stop.signal,
   })
-  const heard: string[] = []
+  const received: string[] = []
   for await (const part of result.stream) {
-    if (part.type === 'text-delta') heard.push(part.text)
-    if (heard.length === 2) stop.abort()
+    if (part.type === 'text-delta') received.push(part.text)
+    if (received.length === 2) stop.abort()
     if (part.type === 'abort') break
   }
-  expect(heard.length).toBeGreaterThanOrEqual(2)
-  expect(heard.length).toBeLessThan(5)
+  expect(received.length).toBeGreaterThanOrEqual(2)
+  expect(received.length).toBeLessThan(5)
 })

@@ -5,10 +5,10 @@ import type {
   LanguageModelV4ToolCall,
 } from '@ai-sdk/provider'
 import { randomUUID } from 'node:crypto'
-import { channelNorm } from '@draftwright/contract/channel-norms'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { AdviseInput, adviseTask } from '../advising/advise-input.ts'
-import { advise } from './advise/advise.ts'
-import { compose } from './compose.ts'
+import { answerConversation } from './advise/advise.ts'
+import { runWritingTask } from './compose.ts'
 import { WritingInput, WritingTask } from '../writing.ts'
 import { countWords } from './words.ts'
 
@@ -24,15 +24,15 @@ export function createComposer(): LanguageModelV4 {
     supportedUrls: {},
     doGenerate: async (options) => {
       options.abortSignal?.throwIfAborted()
-      const said = answer(options)
-      return typeof said === 'string'
-        ? { content: [{ type: 'text', text: said }], finishReason, usage: usage(options, said), warnings: [] }
-        : { content: [said], finishReason: toolCalls, usage: usage(options, said.input), warnings: [] }
+      const answer = answerCall(options)
+      return typeof answer === 'string'
+        ? { content: [{ type: 'text', text: answer }], finishReason, usage: countUsage(options, answer), warnings: [] }
+        : { content: [answer], finishReason: toolCalls, usage: countUsage(options, answer.input), warnings: [] }
     },
     doStream: async (options) => {
       options.abortSignal?.throwIfAborted()
-      const said = answer(options)
-      return { stream: typeof said === 'string' ? streamOf(said, options) : streamOfCall(said, options) }
+      const answer = answerCall(options)
+      return { stream: typeof answer === 'string' ? streamText(answer, options) : streamToolCall(answer, options) }
     },
   }
 }
@@ -42,21 +42,21 @@ export const composer: LanguageModelV4 = createComposer()
 const finishReason = { unified: 'stop', raw: undefined } as const
 const toolCalls = { unified: 'tool-calls', raw: undefined } as const
 
-function answer(options: LanguageModelV4CallOptions): string | LanguageModelV4ToolCall {
+function answerCall(options: LanguageModelV4CallOptions): string | LanguageModelV4ToolCall {
   const asked = options.providerOptions?.['composer']
-  if (asked?.['task'] === adviseTask) return adviseOn(options, AdviseInput.parse(asked['input']))
+  if (asked?.['task'] === adviseTask) return answerAdvise(options, AdviseInput.parse(asked['input']))
   const task = WritingTask.parse(asked?.['task'] ?? 'draft')
-  const input = asked ? WritingInput.parse(asked['input']) : bareInput(options)
-  const output = compose(task, input)
+  const input = asked ? WritingInput.parse(asked['input']) : toBareInput(options)
+  const output = runWritingTask(task, input)
   return options.responseFormat?.type !== 'json' && 'markdown' in output ? output.markdown : JSON.stringify(output)
 }
 
 /** The next words of the advisor, or the tool it wants used; one that is not offered in this call is never asked for. */
-function adviseOn(
+function answerAdvise(
   { prompt, tools = [] }: LanguageModelV4CallOptions,
   input: AdviseInput,
 ): string | LanguageModelV4ToolCall {
-  const step = advise(prompt, input)
+  const step = answerConversation(prompt, input)
   if ('text' in step) return step.text
   const { name } = step.call
   if (!tools.some((tool) => tool.name === name)) return 'I cannot do that here.'
@@ -68,15 +68,15 @@ function adviseOn(
   }
 }
 
-function bareInput(options: LanguageModelV4CallOptions): WritingInput {
+function toBareInput(options: LanguageModelV4CallOptions): WritingInput {
   const last = options.prompt.findLast((message) => message.role === 'user')
   const idea =
     last?.role === 'user' ? last.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n') : ''
-  return { idea, channel: { name: 'Site', type: 'site', prompt: null, norm: channelNorm('site') }, earlier: [] }
+  return { idea, channel: { name: 'Site', type: 'site', prompt: null, norm: getChannelNorm('site') }, earlier: [] }
 }
 
 /** Word groups of four, one per turn of the event loop, so that a stop takes effect between them. */
-function streamOf(text: string, options: LanguageModelV4CallOptions): ReadableStream<LanguageModelV4StreamPart> {
+function streamText(text: string, options: LanguageModelV4CallOptions): ReadableStream<LanguageModelV4StreamPart> {
   const groups = text.match(/(?:\S+\s*){1,4}|\s+/g) ?? []
   let at = -1
   return new ReadableStream<LanguageModelV4StreamPart>({
@@ -92,7 +92,7 @@ function streamOf(text: string, options: LanguageModelV4CallOptions): ReadableSt
       } else if (at < groups.length) controller.enqueue({ type: 'text-delta', id: 'text', delta: groups[at] ?? '' })
       else {
         controller.enqueue({ type: 'text-end', id: 'text' })
-        controller.enqueue({ type: 'finish', finishReason, usage: usage(options, text) })
+        controller.enqueue({ type: 'finish', finishReason, usage: countUsage(options, text) })
         controller.close()
       }
       at++
@@ -100,7 +100,7 @@ function streamOf(text: string, options: LanguageModelV4CallOptions): ReadableSt
   })
 }
 
-function streamOfCall(
+function streamToolCall(
   call: LanguageModelV4ToolCall,
   options: LanguageModelV4CallOptions,
 ): ReadableStream<LanguageModelV4StreamPart> {
@@ -112,14 +112,14 @@ function streamOfCall(
       controller.enqueue({ type: 'tool-input-delta', id, delta: input })
       controller.enqueue({ type: 'tool-input-end', id })
       controller.enqueue(call)
-      controller.enqueue({ type: 'finish', finishReason: toolCalls, usage: usage(options, input) })
+      controller.enqueue({ type: 'finish', finishReason: toolCalls, usage: countUsage(options, input) })
       controller.close()
     },
   })
 }
 
 /** Counted in words: the composer has no tokens. */
-function usage(options: LanguageModelV4CallOptions, text: string) {
+function countUsage(options: LanguageModelV4CallOptions, text: string) {
   const input = countWords(JSON.stringify(options.providerOptions?.['composer'] ?? ''))
   const output = countWords(text)
   return {

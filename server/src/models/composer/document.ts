@@ -66,7 +66,7 @@ export function printMarkdown(pieces: Piece[]): string {
 }
 
 /** Without headings that have nothing under them. */
-export const withoutEmptyHeadings = (pieces: Piece[]): Piece[] =>
+export const removeEmptyHeadings = (pieces: Piece[]): Piece[] =>
   pieces.filter((piece, at) => {
     const next = pieces[at + 1]
     return piece.kind !== 'heading' || (next !== undefined && (next.kind !== 'heading' || next.level > piece.level))

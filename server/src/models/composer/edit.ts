@@ -1,16 +1,16 @@
-import { saysTheSame } from './clean.ts'
-import { parseMarkdown, printMarkdown, withoutEmptyHeadings, type Piece } from './document.ts'
+import { isSameStatement } from './clean.ts'
+import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { Language } from './language.ts'
-import { finish, tidy } from './polish.ts'
+import { finishSentence, normalizeText } from './polish.ts'
 import { splitSentences } from './sentences.ts'
 import { countWords } from './words.ts'
 
 /** Goes over a text once more: nothing said twice, long sentences cut at their joints, paragraphs of a readable size. */
-export function edit(markdown: string, language: Language): string {
-  const said: string[] = []
+export function editMarkdown(markdown: string, language: Language): string {
+  const seen: string[] = []
   const fresh = (text: string): boolean => {
-    if (said.some((other) => saysTheSame(other, text))) return false
-    said.push(text)
+    if (seen.some((other) => isSameStatement(other, text))) return false
+    seen.push(text)
     return true
   }
   const out: Piece[] = []
@@ -21,15 +21,15 @@ export function edit(markdown: string, language: Language): string {
     } else if (piece.kind === 'paragraph') {
       const sentences = splitSentences(piece.text)
         .filter(fresh)
-        .flatMap((one) => loosen(one, language))
-      for (const text of paragraphs(sentences)) out.push({ kind: 'paragraph', text })
+        .flatMap((one) => splitLongSentence(one, language))
+      for (const text of groupParagraphs(sentences)) out.push({ kind: 'paragraph', text })
     } else out.push(piece)
   }
-  return printMarkdown(withoutEmptyHeadings(out))
+  return printMarkdown(removeEmptyHeadings(out))
 }
 
 /** A sentence over 34 words is cut where a new main clause begins; no word is added. */
-export function loosen(sentence: string, language: Language, limit = 34): string[] {
+function splitLongSentence(sentence: string, language: Language, limit = 34): string[] {
   if (countWords(sentence) <= limit || /\]\(|["“„«]/.test(sentence)) return [sentence]
   const joints =
     language.code === 'en'
@@ -44,12 +44,12 @@ export function loosen(sentence: string, language: Language, limit = 34): string
     if (!best || middle < Math.abs(best.at - sentence.length / 2)) best = { at: match.index, skip: match[0].length }
   }
   if (!best) return [sentence]
-  const head = finish(tidy(sentence.slice(0, best.at), language.code), language.code)
-  const tail = finish(tidy(sentence.slice(best.at + best.skip), language.code), language.code)
-  return [...loosen(head, language, limit), ...loosen(tail, language, limit)]
+  const head = finishSentence(normalizeText(sentence.slice(0, best.at), language.code), language.code)
+  const tail = finishSentence(normalizeText(sentence.slice(best.at + best.skip), language.code), language.code)
+  return [...splitLongSentence(head, language, limit), ...splitLongSentence(tail, language, limit)]
 }
 
-function paragraphs(sentences: string[]): string[] {
+function groupParagraphs(sentences: string[]): string[] {
   const out: string[][] = []
   for (const one of sentences) {
     const open = out.at(-1)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { inputFor, readCases, sets, write } from '../../../../bench/composer/cases.ts'
-import type { Work } from '../../../../bench/composer/reading.ts'
+import { buildInput, readCases, sets, composeCase } from '../../../../bench/composer/cases.ts'
+import type { ComposedWork } from '../../../../bench/composer/text-measures.ts'
 import { dimensions, scoreWork } from '../../../../bench/composer/score.ts'
-import { compose } from './compose.ts'
+import { runWritingTask } from './compose.ts'
 
 const cases = sets.flatMap((set) => readCases(set))
 const runs = cases.flatMap((one) => one.channels.map((channel) => ({ one, channel, name: `${one.name}:${channel}` })))
 const scored = runs.map((run) => {
-  const work = write(run.one, run.channel)
+  const work = composeCase(run.one, run.channel)
   return { ...run, work, scores: scoreWork(work) }
 })
 
@@ -37,15 +37,15 @@ describe('the composer on raw ideas', () => {
   })
 
   it('writes the same text for the same input', () => {
-    for (const { one, channel, work } of scored) expect(write(one, channel)).toEqual(work)
-  }, 30_000)
+    for (const { one, channel, work } of scored) expect(composeCase(one, channel)).toEqual(work)
+  })
 })
 
 describe('the scorers', () => {
   const sample = cases.find((one) => one.name === 'mixed')
   if (!sample) throw new Error('The idea "mixed" is missing')
-  const work = write(sample, 'site')
-  const planted = (change: Partial<Work>) => scoreWork({ ...work, ...change })
+  const work = composeCase(sample, 'site')
+  const planted = (change: Partial<ComposedWork>) => scoreWork({ ...work, ...change })
   const first = work.markdown.split('\n')[0] ?? ''
 
   it('see an invented number, name and link', () => {
@@ -75,9 +75,9 @@ describe('the scorers', () => {
 describe('feedback', () => {
   const sample = cases.find((one) => one.name === 'mixed')
   if (!sample) throw new Error('The idea "mixed" is missing')
-  const input = inputFor(sample, 'site')
-  const { markdown: draft } = compose('draft', input)
-  const ask = (feedback: string) => compose('feedback', { ...input, draft, feedback })
+  const input = buildInput(sample, 'site')
+  const { markdown: draft } = runWritingTask('draft', input)
+  const ask = (feedback: string) => runWritingTask('feedback', { ...input, draft, feedback })
 
   it('cuts, removes, reorders and lists', () => {
     expect(ask('make it shorter').markdown.length).toBeLessThan(draft.length * 0.9)

@@ -1,32 +1,38 @@
 import type { Fit, WritingInput } from '../writing.ts'
-import { parseMarkdown, printMarkdown, withoutEmptyHeadings, type Piece } from './document.ts'
+import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { Language } from './language.ts'
-import { phrasesIn } from './phrases.ts'
-import { finish } from './polish.ts'
+import { extractPhrases } from './phrases.ts'
+import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
-import { countWords, fold, graphemes, wordsIn } from './words.ts'
+import { countWords, foldText, countGraphemes, splitWords } from './words.ts'
 
 /** Fits a text to its channel: form, length as the network counts it, excerpt, hashtags, slug. */
-export function fit(markdown: string, input: WritingInput, title: string, keyword: string, language: Language): Fit {
+export function fitToChannel(
+  markdown: string,
+  input: WritingInput,
+  title: string,
+  keyword: string,
+  language: Language,
+): Fit {
   const { norm } = input.channel
   let pieces = parseMarkdown(markdown)
   if (!norm.hasHeadings) pieces = pieces.filter((piece) => piece.kind !== 'heading')
-  if (!norm.linksAllowed) pieces = pieces.map(withoutLinks)
-  const hashtags = hashtagsFor(input, pieces, keyword, language)
+  if (!norm.linksAllowed) pieces = pieces.map(removeLinks)
+  const hashtags = chooseHashtags(input, pieces, keyword, language)
   const room =
     norm.maxCharacters === null
       ? null
-      : norm.maxCharacters - (hashtags.length ? graphemes(hashtags.map((tag) => `#${tag}`).join(' ')) + 2 : 0)
-  if (room !== null) pieces = shorten(pieces, room, language)
+      : norm.maxCharacters - (hashtags.length ? countGraphemes(hashtags.map((tag) => `#${tag}`).join(' ')) + 2 : 0)
+  if (room !== null) pieces = shortenPieces(pieces, room, language)
   return {
-    markdown: printMarkdown(withoutEmptyHeadings(pieces)),
-    excerpt: excerptOf(pieces, title),
+    markdown: printMarkdown(removeEmptyHeadings(pieces)),
+    excerpt: buildExcerpt(pieces, title),
     hashtags,
-    slug: slugOf(title || keyword),
+    slug: toSlug(title || keyword),
   }
 }
 
-function withoutLinks(piece: Piece): Piece {
+function removeLinks(piece: Piece): Piece {
   const bare = (text: string): string =>
     text
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -36,13 +42,13 @@ function withoutLinks(piece: Piece): Piece {
   return { ...piece, text: bare(piece.text) }
 }
 
-const lengthOf = (pieces: Piece[]): number =>
-  graphemes(printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt')))
+const measureLength = (pieces: Piece[]): number =>
+  countGraphemes(printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt')))
 
 /** Whole blocks go from the end, then whole sentences, then a clause; never a word from the middle. */
-function shorten(pieces: Piece[], room: number, language: Language): Piece[] {
+function shortenPieces(pieces: Piece[], room: number, language: Language): Piece[] {
   let kept = pieces
-  while (kept.filter((piece) => piece.kind !== 'prompt').length > 1 && lengthOf(kept) > room) {
+  while (kept.filter((piece) => piece.kind !== 'prompt').length > 1 && measureLength(kept) > room) {
     const at = kept.findLastIndex((piece) => piece.kind !== 'prompt')
     const last = kept[at]
     if (last?.kind === 'list' && last.items.length > 2)
@@ -50,29 +56,29 @@ function shorten(pieces: Piece[], room: number, language: Language): Piece[] {
     else kept = kept.filter((_, index) => index !== at)
   }
   const only = kept.find((piece) => piece.kind === 'paragraph')
-  if (only?.kind !== 'paragraph' || lengthOf(kept) <= room) return kept
+  if (only?.kind !== 'paragraph' || measureLength(kept) <= room) return kept
   let sentences = splitSentences(only.text)
-  while (sentences.length > 1 && graphemes(sentences.join(' ')) > room) sentences = sentences.slice(0, -1)
+  while (sentences.length > 1 && countGraphemes(sentences.join(' ')) > room) sentences = sentences.slice(0, -1)
   let text = sentences.join(' ')
-  while (graphemes(text) > room) {
+  while (countGraphemes(text) > room) {
     const shorter = text.replace(
       /[\s,;–—-]+(?:(?:and|but|so|because|which|und|aber|weil|y|pero|porque|et|mais|e|ma|mas|en|maar)\s)?[^,;–—、]*$/u,
       '',
     )
     if (shorter === text || countWords(shorter) < 5) {
       const words = text.split(' ')
-      while (words.length > 1 && graphemes(words.join(' ')) > room - 1) words.pop()
+      while (words.length > 1 && countGraphemes(words.join(' ')) > room - 1) words.pop()
       text = `${words.join(' ').replace(/[,;:.]+$/, '')}…`
-      if (graphemes(text) > room) text = `${[...text].slice(0, room - 1).join('')}…`
+      if (countGraphemes(text) > room) text = `${[...text].slice(0, room - 1).join('')}…`
       break
     }
-    text = finish(shorter, language.code)
+    text = finishSentence(shorter, language.code)
   }
   return kept.map((piece) => (piece === only ? { kind: 'paragraph', text } : piece))
 }
 
 /** Whole sentences up to 160 characters from the opening; a single longer sentence is cut at a word. */
-export function excerptOf(pieces: Piece[], title: string): string {
+function buildExcerpt(pieces: Piece[], title: string): string {
   const first =
     pieces.find((piece) => piece.kind === 'paragraph' && !/\]\(/.test(piece.text)) ??
     pieces.find((piece) => piece.kind === 'list')
@@ -81,32 +87,37 @@ export function excerptOf(pieces: Piece[], title: string): string {
   ).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   let out = ''
   for (const sentence of splitSentences(plain)) {
-    if (out && graphemes(out) + graphemes(sentence) + 1 > 160) break
+    if (out && countGraphemes(out) + countGraphemes(sentence) + 1 > 160) break
     out = out ? out + (/[。！？]$/.test(out) ? '' : ' ') + sentence : sentence
   }
-  if (graphemes(out) <= 160) return out
+  if (countGraphemes(out) <= 160) return out
   const words = out.split(' ')
-  while (words.length > 1 && graphemes(words.join(' ')) > 159) words.pop()
+  while (words.length > 1 && countGraphemes(words.join(' ')) > 159) words.pop()
   const cut = words.join(' ').replace(/[,;:–—-]+$/, '')
   return `${[...cut].slice(0, 159).join('')}…`
 }
 
 /** Camel-cased tags from the keyword, the pillar and the text's main phrases; as many as the channel takes. */
-function hashtagsFor(input: WritingInput, pieces: Piece[], keyword: string, language: Language): string[] {
+function chooseHashtags(input: WritingInput, pieces: Piece[], keyword: string, language: Language): string[] {
   const text = printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt'))
-  const here = new Set(wordsIn(text).map(fold))
+  const textWords = new Set(splitWords(text).map(foldText))
   const fitting = (input.pillar?.keywords ?? []).filter((word) =>
-    wordsIn(word).some((part) => part.length > 3 && here.has(fold(part))),
+    splitWords(word).some((part) => part.length > 3 && textWords.has(foldText(part))),
   )
-  const phrases = phrasesIn([text], language)
+  const phrases = extractPhrases([text], language)
     .filter((phrase) => phrase.count > 1 && phrase.stems.length <= 2)
     .map((phrase) => phrase.text)
   const tags: string[] = []
   for (const source of [keyword, ...fitting, input.pillar?.name ?? '', ...phrases.slice(0, 3)]) {
-    const words = wordsIn(source).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    const words = splitWords(source).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     if (!words.length || words.length > 3) continue
     const tag = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-    if (tag.length < 3 || tag.length > 28 || /^\d+$/.test(tag) || tags.some((other) => fold(other) === fold(tag)))
+    if (
+      tag.length < 3 ||
+      tag.length > 28 ||
+      /^\d+$/.test(tag) ||
+      tags.some((other) => foldText(other) === foldText(tag))
+    )
       continue
     tags.push(tag)
     if (tags.length >= input.channel.norm.hashtags) break
@@ -115,8 +126,8 @@ function hashtagsFor(input: WritingInput, pieces: Piece[], keyword: string, lang
 }
 
 /** ASCII kebab case of at most 40 characters, cut between words. */
-export function slugOf(title: string): string {
-  const plain = fold(title.replace(/ß/g, 'ss').replace(/æ/gi, 'ae').replace(/ø/gi, 'o')).replace(/['’]/g, '')
+function toSlug(title: string): string {
+  const plain = foldText(title.replace(/ß/g, 'ss').replace(/æ/gi, 'ae').replace(/ø/gi, 'o')).replace(/['’]/g, '')
   const words = plain.match(/[a-z0-9]+/g) ?? []
   let slug = ''
   for (const word of words) {

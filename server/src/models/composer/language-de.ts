@@ -1,9 +1,9 @@
-import { wordSet, type Language } from './language.ts'
+import { toWordSet, type Language } from './language.ts'
 
 export const german: Language = {
   code: 'de',
   stopwords:
-    wordSet(`aber alle allem allen aller alles als also am an andere anderen anderer anderes auch auf aus bei beide beim bereits besser bin bis bist bleibt brauchen
+    toWordSet(`aber alle allem allen aller alles als also am an andere anderen anderer anderes auch auf aus bei beide beim bereits besser bin bis bist bleibt brauchen
     braucht bringt da dabei dadurch dafür dagegen daher damit danach dann daran darauf daraus darin darüber darum das dass davon dazu dein deine dem den denen denn der deren des deshalb
     dessen die dies diese diesem diesen dieser dieses doch dort du durch eben egal eher ein eine einem einen einer eines einfach einmal er erst es etwa etwas euch euer eure fast fehlt finde für
     ganz gar geben geht gegen genau genug gibt gut gute guten habe haben hat hatte hatten hier hin hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im immer in indem ins irgendwie ist ja jede

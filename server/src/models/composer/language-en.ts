@@ -1,4 +1,4 @@
-import { wordSet, type Language } from './language.ts'
+import { toWordSet, type Language } from './language.ts'
 
 const subject =
   "(?:i|i'm|i've|we|we're|we've|you|you're|they|they're|he|she|it|it's|that|that's|this|there|there's|the|our|my|your|their|people|customers|clients|most|if|when|nobody|everyone|everybody|one|a|an|some|half)"
@@ -6,7 +6,7 @@ const subject =
 export const english: Language = {
   code: 'en',
   stopwords:
-    wordSet(`a about above across actually after again against ago all almost alone along already also although always am among an and another any
+    toWordSet(`a about above across actually after again against ago all almost alone along already also although always am among an and another any
     anybody anyone anything anyway are around as at away back be became because become becomes been before began behind being below best better between both but by
     came can can't cannot come comes could couldn't did didn't do does doesn't doing don't done down during each either else enough even ever every everybody everyone
     everything everywhere except far few first for from get gets getting give given go goes going gone good got had has hasn't have haven't having he her here hers

@@ -1,9 +1,9 @@
-import { wordSet, type Language } from './language.ts'
+import { toWordSet, type Language } from './language.ts'
 
 export const spanish: Language = {
   code: 'es',
   stopwords:
-    wordSet(`a acá además ahí ahora al algo alguien algún alguna algunas alguno algunos allí ante antes apenas aquel aquella aquí así aun aún aunque bajo bastante bien buen buena bueno cada
+    toWordSet(`a acá además ahí ahora al algo alguien algún alguna algunas alguno algunos allí ante antes apenas aquel aquella aquí así aun aún aunque bajo bastante bien buen buena bueno cada
     casi como cómo con contra cosa cosas cual cuál cualquier cuando cuándo cuanto de debe deben del demás dentro desde después dijo donde dónde dos durante e el él ella ellas ellos en entonces entre era eran es esa esas
     ese eso esos esta está están estaba estamos este esto estos estoy fue fueron gran ha haber había habían hace hacemos hacen hacer hacia han hasta hay he hemos incluso ir jamás junto la las le les lo los luego más
     me mejor menos mi mí mientras mis misma mismo mucha muchas mucho muchos muy nada nadie ni ningún ninguna no nos nosotros nuestra nuestras nuestro nuestros nunca o otra otras otro otros para parece pero poco por

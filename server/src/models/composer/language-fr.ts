@@ -1,9 +1,9 @@
-import { wordSet, type Language } from './language.ts'
+import { toWordSet, type Language } from './language.ts'
 
 export const french: Language = {
   code: 'fr',
   stopwords:
-    wordSet(`à ai ainsi alors après assez au aucun aucune aujourd'hui auprès aussi autant autre autres aux avait avant avec avoir avons beaucoup bien bon bonne c'est car ce ceci cela celle celles celui
+    toWordSet(`à ai ainsi alors après assez au aucun aucune aujourd'hui auprès aussi autant autre autres aux avait avant avec avoir avons beaucoup bien bon bonne c'est car ce ceci cela celle celles celui
     cependant ces cet cette ceux chaque chez chose choses comme comment contre d'abord dans de déjà depuis des deux devant doit doivent donc dont du elle elles en encore enfin ensuite entre es est et étaient était
     être eu eux fait faire faut fois font il ils je jamais jusqu'à juste l'on la là le les leur leurs lors lorsque lui ma mais mal me même mêmes mes mieux moi moins mon ne ni non nos notre nous on ont ou où par
     parce parfois pas pendant peu peut peuvent plus plusieurs plutôt pour pourquoi pouvons près presque puis qu'elle qu'il qu'on quand que quel quelle quelques quelqu'un qui quoi rien sa sans se selon sera ses si sinon

@@ -1,9 +1,9 @@
-import { wordSet, type Language } from './language.ts'
+import { toWordSet, type Language } from './language.ts'
 
 export const italian: Language = {
   code: 'it',
   stopwords:
-    wordSet(`a abbiamo ad adesso ai al alcune alcuni alla alle allo allora altra altre altri altro anche ancora anni appena avere aveva avevano bene buona buono c'è che chi ci ciò circa come con contro così
+    toWordSet(`a abbiamo ad adesso ai al alcune alcuni alla alle allo allora altra altre altri altro anche ancora anni appena avere aveva avevano bene buona buono c'è che chi ci ciò circa come con contro così
     cosa cose cui da dagli dai dal dalla dalle dallo davvero degli dei del dell della delle dello dentro deve devono di dire dopo dove due durante e è ed era erano essere fa fanno fare fatto fino fra già gli ha hanno ho i
     il in infatti io invece la là le lei li lo loro lui ma mai me meglio meno mentre mi mia mie miei mio molta molte molti molto ne negli nei nel nella nelle nello nessuno niente no noi non nostra nostre nostri
     nostro nulla o ogni oggi ognuno oppure ora per perché però più poco poi possiamo possono prima proprio può qualche qualcosa qualcuno quale quando quanto quasi quello quella quelli quelle questa queste questi questo qui

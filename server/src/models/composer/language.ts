@@ -1,4 +1,4 @@
-/** What the composer knows of one language. Phrases with `{}` take a key phrase of the author; they assert nothing themselves. */
+/** The composer's data about one language. Phrases with `{}` take a key phrase of the author; they assert nothing themselves. */
 export interface Language {
   code: string
   stopwords: Set<string>
@@ -12,7 +12,7 @@ export interface Language {
   topic: RegExp[]
   /** Whole sentences that are talk, not content. */
   talk: RegExp[]
-  /** A sentence that leans on the one before it. */
+  /** A sentence that depends on the one before it. */
   leaning: RegExp
   example: RegExp
   /** Marks the point of the text; group 0 is removed when the sentence opens the text. */
@@ -28,7 +28,7 @@ export interface Language {
   phrases: Phrases
 }
 
-export interface Phrases {
+interface Phrases {
   /** Statement titles around a key phrase. */
   about: string[]
   ask: string[]
@@ -47,4 +47,4 @@ export interface Phrases {
   inPractice: string[]
 }
 
-export const wordSet = (list: string): Set<string> => new Set(list.split(/\s+/).filter(Boolean))
+export const toWordSet = (list: string): Set<string> => new Set(list.split(/\s+/).filter(Boolean))

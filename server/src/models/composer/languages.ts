@@ -7,11 +7,11 @@ import { portuguese } from './language-pt.ts'
 import { spanish } from './language-es.ts'
 import type { Language } from './language.ts'
 
-const known = [english, german, spanish, french, italian, portuguese, dutch]
+const knownLanguages = [english, german, spanish, french, italian, portuguese, dutch]
 const never = /(?!)/
 
 /** A language without word lists: nothing is removed and no phrase of ours is added; only the requests to the author are worded. */
-const plain = (code: string): Language => ({
+const createUnknownLanguage = (code: string): Language => ({
   code,
   stopwords: new Set(),
   fillers: [],
@@ -68,7 +68,7 @@ const scripts: [string, RegExp][] = [
 ]
 
 /** ISO 639-1 code of a text: by script, else by its function words; `und` when they tell nothing. */
-export function languageCode(text: string): string {
+export function detectLanguageCode(text: string): string {
   const sample = text.slice(0, 6000)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   for (const [code, letter] of scripts) {
@@ -76,7 +76,7 @@ export function languageCode(text: string): string {
   }
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
   let best = { code: 'und', score: 0 }
-  for (const language of known) {
+  for (const language of knownLanguages) {
     const score = words.filter((word) => language.stopwords.has(word)).length / Math.max(1, words.length)
     if (score > best.score + 0.001) best = { code: language.code, score }
   }
@@ -88,7 +88,9 @@ export function languageCode(text: string): string {
       : 'und'
 }
 
-export function languageOf(code: string): Language {
+export function resolveLanguage(code: string): Language {
   const base = code.toLowerCase().slice(0, 2)
-  return known.find((language) => language.code === base) ?? plain(code === 'und' ? 'und' : base)
+  return (
+    knownLanguages.find((language) => language.code === base) ?? createUnknownLanguage(code === 'und' ? 'und' : base)
+  )
 }

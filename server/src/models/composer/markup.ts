@@ -25,18 +25,18 @@ const entities: Record<string, string> = {
   bull: '•',
 }
 
-const decode = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text
-    .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => fromCode(Number.parseInt(code, 16)))
-    .replace(/&#(\d{1,7});?/g, (_, code: string) => fromCode(Number(code)))
+    .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => toCharacter(Number.parseInt(code, 16)))
+    .replace(/&#(\d{1,7});?/g, (_, code: string) => toCharacter(Number(code)))
     .replace(/&([a-z]{2,8});/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
 
-const fromCode = (code: number): string => (code >= 32 && code < 0x110000 ? String.fromCodePoint(code) : ' ')
+const toCharacter = (code: number): string => (code >= 32 && code < 0x110000 ? String.fromCodePoint(code) : ' ')
 
 const silent =
   'script|style|iframe|svg|object|embed|template|noscript|textarea|select|head|title|math|canvas|video|audio|form'
 
-function strip(text: string): string {
+function stripTags(text: string): string {
   return text
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(new RegExp(`<(${silent})\\b[^>]*>[\\s\\S]*?(?:<\\/\\1\\s*>|$)`, 'gi'), ' ')
@@ -60,12 +60,12 @@ function strip(text: string): string {
 }
 
 /** Markup becomes plain lines, list marks, `#` headings and Markdown links; scripts, styles and unsafe links go. */
-export function plainText(raw: string): string {
+export function stripMarkup(raw: string): string {
   let text = raw.replace(/\r\n?/g, '\n')
   if (/<[a-z!/?]|&[a-z#]/i.test(text)) {
     const wasMarkup = /<(?:p|div|li|h[1-6]|br|ul|article|table)\b/i.test(text)
     if (wasMarkup) text = text.replace(/>\s*\n\s*(?=[^\s<-])/g, '> ')
-    text = strip(decode(strip(text)))
+    text = stripTags(decodeEntities(stripTags(text)))
   }
   return text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')

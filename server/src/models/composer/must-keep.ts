@@ -1,25 +1,25 @@
-import { languageOf } from './languages.ts'
-import { mentions } from './titles.ts'
-import { wordsIn } from './words.ts'
+import { resolveLanguage } from './languages.ts'
+import { hasPhrase } from './titles.ts'
+import { splitWords } from './words.ts'
 
 /**
  * What a shorter text must still say: numbers, names and the keyword. In German every noun has a capital; there two capitals
  * in a row, and one after a bare preposition, count as a name.
  */
-export function mustKeep(text: string, keyword: string, code: string): (part: string) => string[] {
+export function createMustKeepFinder(text: string, keyword: string, code: string): (part: string) => string[] {
   const numbers = new Set(text.match(/\d+(?:[.,:]\d+)*/gu))
-  const names = namesIn(text, code)
+  const names = collectNames(text, code)
   return (part) => {
-    const words = new Set(wordsIn(part))
+    const words = new Set(splitWords(part))
     const found = [...names].filter((name) => words.has(name))
     for (const number of part.match(/\d+(?:[.,:]\d+)*/gu) ?? []) if (numbers.has(number)) found.push(number)
-    if (keyword !== '' && mentions(part, keyword)) found.push(`keyword ${keyword}`)
+    if (keyword !== '' && hasPhrase(part, keyword)) found.push(`keyword ${keyword}`)
     for (const url of part.match(/https?:\/\/[^\s)]+/gu) ?? []) found.push(url)
     return found
   }
 }
 
-function namesIn(text: string, code: string): Set<string> {
+function collectNames(text: string, code: string): Set<string> {
   const names = new Set<string>()
   const plain = text.replaceAll(/^#+ .*$/gmu, '')
   for (const [word] of plain.matchAll(/\b\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*\b/gu)) names.add(word)
@@ -42,8 +42,8 @@ function namesIn(text: string, code: string): Set<string> {
   // A name at a sentence's start is seen by its other places, or by the surname after it.
   for (const match of plain.matchAll(/(?:^|[.!?]\s+)(\p{Lu}\p{L}+) \p{Lu}\p{L}+/gmu)) names.add(match[1] ?? '')
   // A word that opens its sentence and does something is somebody, unless it stands for many or elsewhere begins small.
-  const { stopwords } = languageOf(code)
-  const small = new Set(wordsIn(plain))
+  const { stopwords } = resolveLanguage(code)
+  const small = new Set(splitWords(plain))
   for (const [, word = ''] of plain.matchAll(doing))
     if (!stopwords.has(word.toLowerCase()) && !small.has(word.toLowerCase())) names.add(word)
   return names

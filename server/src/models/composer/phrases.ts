@@ -1,6 +1,6 @@
 import { isVerb } from './verbs.ts'
 import type { Language } from './language.ts'
-import { capitalise, stem, wordsIn } from './words.ts'
+import { capitalizeFirst, stemWord, splitWords } from './words.ts'
 
 export interface Phrase {
   text: string
@@ -103,11 +103,11 @@ const adjectives = new Set(
 )
 
 /** Noun phrases of a text, most telling first: frequent, two or three words long, and led by an article or at a clause's start. */
-export function phrasesIn(texts: string[], language: Language): Phrase[] {
+export function extractPhrases(texts: string[], language: Language): Phrase[] {
   const found = new Map<string, Phrase & { score: number; forms: Map<string, number> }>()
   for (const [index, text] of texts.entries()) {
-    for (const { words, led } of candidates(text.replace(/\]\([^)]*\)|https?:\/\/\S+/g, ' . '), language)) {
-      const stems = words.filter((word) => !language.stopwords.has(word.toLowerCase())).map(stem)
+    for (const { words, led } of collectCandidates(text.replace(/\]\([^)]*\)|https?:\/\/\S+/g, ' . '), language)) {
+      const stems = words.filter((word) => !language.stopwords.has(word.toLowerCase())).map(stemWord)
       const key = stems.join(' ')
       const entry = found.get(key) ?? { text: '', stems, count: 0, score: 0, forms: new Map<string, number>() }
       entry.count++
@@ -130,8 +130,8 @@ export function phrasesIn(texts: string[], language: Language): Phrase[] {
     .map(({ text, stems, count }) => ({ text, stems, count }))
 }
 
-function candidates(text: string, language: Language): { words: string[]; led: boolean }[] {
-  if (!language.stopwords.size) return unlisted(text)
+function collectCandidates(text: string, language: Language): { words: string[]; led: boolean }[] {
+  if (!language.stopwords.size) return collectUnlistedCandidates(text)
   const tokens = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’\-/&]*[%€$£]?|[^\s\p{L}\p{N}]+/gu)].map(
     (match) => match[0],
   )
@@ -153,7 +153,7 @@ function candidates(text: string, language: Language): { words: string[]; led: b
       if (language.code === 'en' && isNounish(tokens, end + 3, language, true)) tail.push(tokens[end + 3] ?? '')
       out.push({ words: [...words, ...tail], led })
     }
-    if (endsWell(words, language)) out.push({ words, led })
+    if (isGoodEnding(words, language)) out.push({ words, led })
     at = end
   }
   return out
@@ -180,7 +180,7 @@ function isNounish(tokens: string[], at: number, language: Language, isSecond = 
   )
 }
 
-function endsWell(words: string[], language: Language): boolean {
+function isGoodEnding(words: string[], language: Language): boolean {
   const last = words.at(-1)?.toLowerCase() ?? ''
   if (never.has(last) || (words.length === 1 && last.length < 4)) return false
   if (language.code !== 'en') return true
@@ -188,16 +188,16 @@ function endsWell(words: string[], language: Language): boolean {
 }
 
 /** Languages without lists: runs of Han and katakana in Japanese, capitalised or long words elsewhere. */
-function unlisted(text: string): { words: string[]; led: boolean }[] {
+function collectUnlistedCandidates(text: string): { words: string[]; led: boolean }[] {
   if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) {
     return [...text.matchAll(/(?:[\u4e00-\u9fff々ー\u30a0-\u30ff]{2,10})(?:の[\u4e00-\u9fff\u30a0-\u30ff]{2,8})?/g)]
       .filter((match) => !/^[一二三四五六七八九十百千万年月日時分]+$/.test(match[0]))
       .map((match) => ({ words: [match[0]], led: text.startsWith(match[0]) }))
   }
-  return wordsIn(text)
+  return splitWords(text)
     .filter((word) => word.length > 5)
     .map((word) => ({ words: [word], led: false }))
 }
 
 /** A phrase as a heading. */
-export const asHeading = (phrase: string): string => capitalise(phrase.trim())
+export const toHeading = (phrase: string): string => capitalizeFirst(phrase.trim())

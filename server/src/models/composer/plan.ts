@@ -1,22 +1,28 @@
 import type { WritingInput } from '../writing.ts'
-import { fullHeading, headingsFor } from './headings.ts'
-import { accepted, bare, dropSaid, proseOf, withoutSentences } from './accepted.ts'
-import { phrasesIn } from './phrases.ts'
-import { centrality, weights } from './rank.ts'
-import { choose, cutIntoRuns, hasSubstance } from './sections.ts'
-import { readSource, type Sentence, type Source } from './source.ts'
-import { clauseOf, mentions, titlesFor } from './titles.ts'
-import { groupsOf, itemsOf, sentencesOf, wordsOf, type Group, type Unit } from './units.ts'
-import { contentStems, countWords, stem, wordsIn } from './words.ts'
+import { expandHeading, chooseHeadings } from './headings.ts'
+import {
+  applyAcceptedOutline,
+  normalizeSentence,
+  dropSaidSentences,
+  extractProse,
+  removeSentences,
+} from './accepted-outline.ts'
+import { extractPhrases } from './phrases.ts'
+import { computeCentrality, computeWeights } from './rank.ts'
+import { chooseUnits, cutIntoRuns, hasSubstance } from './sections.ts'
+import { parseIdea, type Sentence, type ParsedIdea } from './parsed-idea.ts'
+import { extractClause, hasPhrase, buildTitles } from './titles.ts'
+import { toUnitGroups, splitListItems, listSentences, countUnitWords, type UnitGroup, type Unit } from './units.ts'
+import { listContentStems, countWords, stemWord, splitWords } from './words.ts'
 
 /** Everything decided before a word is written. */
 export interface Plan {
-  source: Source
+  idea: ParsedIdea
   keyword: string
   phrase: string
   titles: string[]
   opening: Unit[]
-  sections: Group[]
+  sections: UnitGroup[]
   closing: Unit[]
   actions: Sentence[]
   unused: Unit[]
@@ -26,42 +32,43 @@ export interface Plan {
   weight: Map<string, number>
 }
 
-export function planFor(input: WritingInput): Plan {
-  const source = readSource(input)
-  const groups = groupsOf(source)
-  if (input.channel.norm.maxWords <= 100) for (const group of groups) group.units = group.units.flatMap(itemsOf)
+export function buildPlan(input: WritingInput): Plan {
+  const source = parseIdea(input)
+  const groups = toUnitGroups(source)
+  if (input.channel.norm.maxWords <= 100) for (const group of groups) group.units = group.units.flatMap(splitListItems)
   const all = groups.flatMap((group) => group.units)
-  const sentences = sentencesOf(all)
-  const weight = weights(sentences)
-  const score = scores(sentences, weight)
-  const phrases = phrasesIn([source.topic ?? '', ...sentences.map((one) => one.text)], source.language)
+  const sentences = listSentences(all)
+  const weight = computeWeights(sentences)
+  const score = computeScores(sentences, weight)
+  const phrases = extractPhrases([source.topic ?? '', ...sentences.map((one) => one.text)], source.language)
   const phrase = phrases[0]?.text ?? source.topic ?? sentences[0]?.text.replace(/[.!?。]$/, '').slice(0, 60) ?? ''
-  const keyword = keywordFor(input, sentences, source, phrase, (phrases[0]?.count ?? 0) > 1)
+  const keyword = chooseKeyword(input, sentences, source, phrase, (phrases[0]?.count ?? 0) > 1)
   const actions = takeActions(groups)
-  const given = input.opening ? proseOf(input.opening) : []
-  if (input.opening) dropSaid(groups, given, source.language.thesis)
+  const given = input.opening ? extractProse(input.opening) : []
+  if (input.opening) dropSaidSentences(groups, given, source.language.thesis)
   const hasTitle = input.channel.norm.hasTitle
-  if (hasTitle && input.title && wordsOf(groups.flatMap((group) => group.units)) > 24)
-    dropSaid(groups, [input.title, input.title.replace(/^[^:：]{2,40}[:：]\s+/u, '')], source.language.thesis)
+  if (hasTitle && input.title && countUnitWords(groups.flatMap((group) => group.units)) > 24)
+    dropSaidSentences(groups, [input.title, input.title.replace(/^[^:：]{2,40}[:：]\s+/u, '')], source.language.thesis)
   let opening = input.opening ? [] : takeOpening(groups, source, keyword, score, input.channel.norm.maxWords)
   const angle = opening[0]?.sentences[0]?.text ?? null
-  const claim = hasTitle && !input.title ? titleIn(opening, groups, source) : null
+  const claim = hasTitle && !input.title ? findTitle(opening, groups, source) : null
   const closing = takeClosing(groups)
-  const budget = input.channel.norm.maxWords * 0.82
-  const rest = choose(
+  const { maxWords } = input.channel.norm
+  const budget = countUnitWords(all) > maxWords ? maxWords * 0.82 : 1e9
+  const rest = chooseUnits(
     groups.flatMap((group) => group.units),
-    Math.max(40, (wordsOf(all) > input.channel.norm.maxWords ? budget : 1e9) - wordsOf([...opening, ...closing])),
-    (one) => unitScore(one, score) + distinctness(one, weight),
+    Math.max(40, budget - countUnitWords([...opening, ...closing])),
+    (one) => computeUnitScore(one, score) + computeDistinctness(one, weight),
   )
   const kept = new Set(rest.kept)
   for (const group of groups) group.units = group.units.filter((one) => kept.has(one))
-  const offered = titlesFor({
+  const offered = buildTitles({
     topic: source.topic,
     sentences: [
-      ...sentencesOf(opening),
+      ...listSentences(opening),
       ...[...sentences].sort((a, b) => (score.get(b.id) ?? 0) - (score.get(a.id) ?? 0)),
     ],
-    opening: [...sentencesOf(opening).map((one) => one.text), ...given],
+    opening: [...listSentences(opening).map((one) => one.text), ...given],
     claim: claim?.text ?? null,
     isShown: hasTitle,
     keyword,
@@ -69,12 +76,12 @@ export function planFor(input: WritingInput): Plan {
     language: source.language,
   })
   const titles = input.title ? [input.title, ...offered].slice(0, 5) : offered
-  if (claim && bare(titles[0] ?? '').endsWith(bare(claim.text))) {
-    opening = withoutSentences(opening, (one) => one === claim)
+  if (claim && normalizeSentence(titles[0] ?? '').endsWith(normalizeSentence(claim.text))) {
+    opening = removeSentences(opening, (one) => one === claim)
     if (!opening.length) opening = takeOpening(groups, source, keyword, score, input.channel.norm.maxWords)
   }
   const plan: Plan = {
-    source,
+    idea: source,
     keyword,
     phrase,
     titles,
@@ -88,27 +95,27 @@ export function planFor(input: WritingInput): Plan {
     weight,
   }
   plan.sections = input.outline?.length
-    ? accepted(input.outline, groups, source, weight, [input.title ?? '', ...titles.slice(0, 2)])
-    : sectionsFor(groups, plan, input)
+    ? applyAcceptedOutline(input.outline, groups, source, weight, [input.title ?? '', ...titles.slice(0, 2)])
+    : buildSections(groups, plan, input)
   return plan
 }
 
 /** The opening's first sentence, where it can be the title and enough stays to be said under it. */
-function titleIn(opening: Unit[], groups: Group[], source: Source): Sentence | null {
+function findTitle(opening: Unit[], groups: UnitGroup[], source: ParsedIdea): Sentence | null {
   const first = opening[0]?.sentences[0]
   const rest = [...opening, ...groups.flatMap((group) => group.units)]
-  if (!first || first.leans || wordsOf(rest) - first.words < 15 || sentencesOf(rest).length < 3) return null
+  if (!first || first.leans || countUnitWords(rest) - first.words < 15 || listSentences(rest).length < 3) return null
   if (first.role === 'question') return first.words >= 4 && first.words <= 13 ? first : null
-  const clause = clauseOf(first, source.language)
+  const clause = extractClause(first, source.language)
   return clause !== null &&
     countWords(clause) >= 4 &&
-    bare(clause) === bare(first.text.replace(source.language.thesis, ''))
+    normalizeSentence(clause) === normalizeSentence(first.text.replace(source.language.thesis, ''))
     ? first
     : null
 }
 
-function scores(sentences: Sentence[], weight: Map<string, number>): Map<number, number> {
-  const central = centrality(sentences, weight)
+function computeScores(sentences: Sentence[], weight: Map<string, number>): Map<number, number> {
+  const central = computeCentrality(sentences, weight)
   return new Map(
     sentences.map((one, at) => [
       one.id,
@@ -121,35 +128,35 @@ function scores(sentences: Sentence[], weight: Map<string, number>): Map<number,
 }
 
 /** How much of a unit is said nowhere else, between 0 and about 2. */
-const distinctness = (one: Unit, weight: Map<string, number>): number => {
+const computeDistinctness = (one: Unit, weight: Map<string, number>): number => {
   const parts = [...new Set(one.stems)]
   return (parts.reduce((sum, part) => sum + (weight.get(part) ?? 0), 0) / Math.max(1, parts.length)) * 0.45
 }
 
-export const unitScore = (one: Unit, score: Map<number, number>): number =>
+export const computeUnitScore = (one: Unit, score: Map<number, number>): number =>
   one.sentences.reduce((sum, each) => sum + (score.get(each.id) ?? 0), 0) /
   Math.sqrt(one.sentences.length) /
   Math.max(1, one.words / 60)
 
-function keywordFor(
+function chooseKeyword(
   input: WritingInput,
   sentences: Sentence[],
-  source: Source,
+  source: ParsedIdea,
   phrase: string,
   isCentral: boolean,
 ): string {
   if (input.keyword) return input.keyword
   const text = `${source.topic ?? ''} ${sentences.map((one) => one.text).join(' ')}`
-  const stems = new Set(wordsIn(text).map(stem))
+  const stems = new Set(splitWords(text).map(stemWord))
   const offered = [input.pillar?.primary_keyword, ...(input.pillar?.keywords ?? [])].filter(
     (word): word is string => !!word,
   )
-  const exact = offered.find((word) => mentions(text, word))
+  const exact = offered.find((word) => hasPhrase(text, word))
   if (exact) return exact
   const near = offered
     .map((word) => ({
       word,
-      share: wordsIn(word).filter((part) => stems.has(stem(part))).length / Math.max(1, wordsIn(word).length),
+      share: splitWords(word).filter((part) => stems.has(stemWord(part))).length / Math.max(1, splitWords(word).length),
     }))
     .sort((a, b) => b.share - a.share)[0]
   return near && near.share >= 0.5
@@ -157,7 +164,7 @@ function keywordFor(
     : (isCentral && phrase) || input.pillar?.primary_keyword || phrase || input.pillar?.name || ''
 }
 
-function takeActions(groups: Group[]): Sentence[] {
+function takeActions(groups: UnitGroup[]): Sentence[] {
   const taken: Sentence[] = []
   for (const group of groups) {
     group.units = group.units.filter((one) => {
@@ -172,8 +179,8 @@ function takeActions(groups: Group[]): Sentence[] {
 
 /** The unit that says the point, then what follows it directly, up to some 60 words. */
 function takeOpening(
-  groups: Group[],
-  source: Source,
+  groups: UnitGroup[],
+  source: ParsedIdea,
   keyword: string,
   score: Map<number, number>,
   most: number,
@@ -193,7 +200,7 @@ function takeOpening(
       place +
       fit +
       (source.language.thesis.test(head.text) ? 2.4 : 0) +
-      (mentions(head.text, keyword) ? 0.7 : 0) -
+      (hasPhrase(head.text, keyword) ? 0.7 : 0) -
       (head.role === 'example' ? 1.2 : 0) -
       (head.leans ? 1.5 : 0)
     if (value > top) [best, top] = [one, value]
@@ -201,21 +208,27 @@ function takeOpening(
   if (!best) return []
   const opening = [best]
   const at = units.indexOf(best)
-  const room = Math.min(65, wordsOf(units) * 0.3, most * 0.3)
+  const room = Math.min(65, countUnitWords(units) * 0.3, most * 0.3)
   for (let next = at + 1; next < units.length && units.length - opening.length > 2; next++) {
     const one = units[next]
-    if (!one || one.block !== best.block || one.parts[0]?.kind !== 'prose' || wordsOf(opening) + one.words > room) break
+    if (
+      !one ||
+      one.block !== best.block ||
+      one.parts[0]?.kind !== 'prose' ||
+      countUnitWords(opening) + one.words > room
+    )
+      break
     opening.push(one)
   }
   const head = best.sentences[0]
   const bare = head?.text.replace(source.language.thesis, '')
-  if (head && bare && bare !== head.text && contentStems(bare, source.language).length > 2)
+  if (head && bare && bare !== head.text && listContentStems(bare, source.language).length > 2)
     head.text = bare.charAt(0).toUpperCase() + bare.slice(1)
   for (const group of groups) group.units = group.units.filter((one) => !opening.includes(one))
   return opening
 }
 
-function takeClosing(groups: Group[]): Unit[] {
+function takeClosing(groups: UnitGroup[]): Unit[] {
   const units = groups.flatMap((group) => group.units)
   const last = units.at(-1)
   if (units.length < 4 || !last || last.parts.length > 1 || last.parts[0]?.kind !== 'prose' || last.words > 70)
@@ -226,49 +239,49 @@ function takeClosing(groups: Group[]): Unit[] {
 }
 
 /** The author's own headings where there are any; otherwise runs of about a hundred words. */
-function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] {
-  const { language } = plan.source
+function buildSections(groups: UnitGroup[], plan: Plan, input: WritingInput): UnitGroup[] {
+  const { language } = plan.idea
   const units = groups.flatMap((group) => group.units)
   if (!input.channel.norm.hasHeadings) return [{ heading: null, units }]
-  const sections: Group[] = []
+  const sections: UnitGroup[] = []
   for (const group of groups) {
     if (!group.units.length) continue
-    const words = wordsOf(group.units)
+    const words = countUnitWords(group.units)
     const own = groups.filter((other) => other.heading !== null).length >= 2
     if (own && group.heading !== null && words < 240) sections.push(group)
-    else sections.push(...divide(group, words, plan, language.code === 'ja' ? 60 : 105))
+    else sections.push(...divideGroup(group, words, plan, language.code === 'ja' ? 60 : 105))
   }
   for (let at = sections.length - 1; at > 0; at--) {
-    const here = sections[at]
+    const current = sections[at]
     const before = sections[at - 1]
-    if (here && before && !hasSubstance(here.units)) {
-      before.units.push(...here.units)
+    if (current && before && !hasSubstance(current.units)) {
+      before.units.push(...current.units)
       sections.splice(at, 1)
     }
   }
-  const said = [...plan.titles.slice(0, 1), ...sentencesOf(plan.opening).map((one) => one.text)]
+  const usedTexts = [...plan.titles.slice(0, 1), ...listSentences(plan.opening).map((one) => one.text)]
   for (const section of sections)
-    if (section.heading !== null) section.heading = fullHeading(section.heading, section.units, said, language)
+    if (section.heading !== null) section.heading = expandHeading(section.heading, section.units, usedTexts, language)
   const open = sections.filter((section) => section.heading === null)
-  const { headings, spent } = headingsFor(
+  const { headings, spent } = chooseHeadings(
     open.map((section) => section.units),
-    sections.flatMap((section) => (section.heading ? [contentStems(section.heading, language).join(' ')] : [])),
-    said,
+    sections.flatMap((section) => (section.heading ? [listContentStems(section.heading, language).join(' ')] : [])),
+    usedTexts,
     language,
   )
-  if (sections.length === 1 && wordsOf(units) < 140) return sections
+  if (sections.length === 1 && countUnitWords(units) < 140) return sections
   let left = sections.length
   for (const [at, section] of open.entries()) {
     const { text = '', isWeak = true } = headings[at] ?? {}
     // A name for a subject is worth less than no heading, as long as a long text keeps two.
-    const isLeftOut = isWeak && (wordsOf(units) < 170 || left > 2)
+    const isLeftOut = isWeak && (countUnitWords(units) < 170 || left > 2)
     if (isLeftOut) left--
     section.heading = isLeftOut ? null : text || null
   }
   for (const section of sections)
     for (const one of section.units)
       for (const part of one.parts) part.sentences = part.sentences.filter((each) => !spent.has(each.id))
-  return sections.reduce<Group[]>((whole, section) => {
+  return sections.reduce<UnitGroup[]>((whole, section) => {
     const before = whole.at(-1)
     if (before && section.heading === null) before.units = [...before.units, ...section.units]
     else whole.push(section)
@@ -276,11 +289,11 @@ function sectionsFor(groups: Group[], plan: Plan, input: WritingInput): Group[] 
   }, [])
 }
 
-function divide(group: Group, words: number, plan: Plan, size: number): Group[] {
+function divideGroup(group: UnitGroup, words: number, plan: Plan, size: number): UnitGroup[] {
   const count = Math.min(
     7,
-    words >= 85 && sentencesOf(group.units).length >= 5 ? Math.max(2, Math.round(words / size)) : 1,
-    Math.floor(sentencesOf(group.units).length / 2) || 1,
+    words >= 85 && listSentences(group.units).length >= 5 ? Math.max(2, Math.round(words / size)) : 1,
+    Math.floor(listSentences(group.units).length / 2) || 1,
   )
   const runs = cutIntoRuns(group.units, count, plan.weight)
   return runs.map((units, at) => ({ heading: at === 0 ? group.heading : null, units }))

@@ -1,4 +1,4 @@
-import { capitalise } from './words.ts'
+import { capitalizeFirst } from './words.ts'
 
 /** Misspellings and missing apostrophes that have only one reading. */
 export const corrections: Record<string, string> = {
@@ -115,18 +115,18 @@ export const corrections: Record<string, string> = {
 
 const ambiguousAtStart = new Set(['lets', 'w'])
 
-function correct(text: string): string {
+function correctSpelling(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}'’/@#.-])[a-z]+(?![\p{L}\p{N}'’@/]|\.\p{L}|-\p{L})/giu, (word, at: number) => {
     const right = corrections[word.toLowerCase()]
     if (!right || !Object.hasOwn(corrections, word.toLowerCase())) return word
     if (ambiguousAtStart.has(word.toLowerCase()) && at > 0 && word !== 'w') return word
     if (word.length < 3 && word !== word.toLowerCase()) return word
-    return /^\p{Lu}/u.test(word) ? capitalise(right) : right
+    return /^\p{Lu}/u.test(word) ? capitalizeFirst(right) : right
   })
 }
 
-/** Spacing, apostrophes, the English "I", known misspellings. Adds no meaning. */
-export function tidy(text: string, language: string): string {
+/** Spacing, apostrophes, the English "I", known misspellings. Does not change the meaning. */
+export function normalizeText(text: string, language: string): string {
   let out = text
     .replace(/\s+/g, ' ')
     .replace(/\s+([,;:!?.…])(?=\s|$)/g, language === 'fr' ? ' $1' : '$1')
@@ -141,11 +141,11 @@ export function tidy(text: string, language: string): string {
     .replace(/[\s,;–—-]+$/u, '')
     .trim()
   if (language === 'en') {
-    out = correct(out)
+    out = correctSpelling(out)
       .replace(/(?<![\p{L}\p{N}.'’/-])i(?=['’](?:m|ve|d|ll)\b|\s|[,.!?]|$)(?!\.e)/gu, 'I')
       .replace(
         /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(s?)\b/g,
-        (_, day: string, plural: string) => capitalise(day) + plural,
+        (_, day: string, plural: string) => capitalizeFirst(day) + plural,
       )
       .replace(/(?<=\b(?:until|in|since|last|by|from) )march\b/g, 'March')
       .replace(
@@ -159,15 +159,15 @@ export function tidy(text: string, language: string): string {
       .replace(/^((?:most|many|some|our|the|all) \p{L}+s) they (?=\p{L})/iu, '$1 ')
       .replace(
         /\b(january|february|april|june|july|august|september|october|november|december|english|german|french|spanish|italian|europe|american|linkedin|google|instagram|facebook|youtube|excel)\b/g,
-        (word) => (word === 'linkedin' ? 'LinkedIn' : word === 'youtube' ? 'YouTube' : capitalise(word)),
+        (word) => (word === 'linkedin' ? 'LinkedIn' : word === 'youtube' ? 'YouTube' : capitalizeFirst(word)),
       )
   }
   return out
 }
 
 /** Capital at the start and a full stop at the end. */
-export function finish(text: string, language: string): string {
-  let out = capitalise(text.trim())
+export function finishSentence(text: string, language: string): string {
+  let out = capitalizeFirst(text.trim())
   if (/[.!?…:。！？]["'”’»)\]」]*$/.test(out) || /\p{Extended_Pictographic}\uFE0F?$/u.test(out)) return out
   if (/\]\(https?:[^)]*\)$/.test(out) || /[\p{L}\p{N}%€$£"'”’»)\]]$/u.test(out)) {
     const asks =
@@ -185,7 +185,7 @@ const acronyms =
   /^(?:AI|API|APIS|B2B|B2C|CEO|CFO|CTO|CRM|CSV|ERP|EU|UK|US|USA|FAQ|GDPR|DSGVO|HR|HVAC|ID|IOT|IT|KPI|KPIS|LED|ML|NHS|OEM|PDF|PO|PR|QA|QR|ROI|RFP|SAAS|SEO|SLA|SLAS|SMS|SOP|SQL|TV|UI|URL|USB|UX|VAT|VIP|VP|WHO|CO2|PPE|OSHA|DIY|POS|SKU|SKUS|SMB|SME|EV|EVS)$/
 
 /** Shouted text in sentence case; `spellings` are words whose capitals are known. */
-export function unshout(text: string, spellings: Map<string, string>, isShouted = false): string {
+export function fixShouting(text: string, spellings: Map<string, string>, isShouted = false): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0
   if (letters < (isShouted ? 2 : 12) || upper / letters < 0.7) return text

@@ -1,14 +1,14 @@
-import type { Sentence } from './source.ts'
+import type { Sentence } from './parsed-idea.ts'
 
 /** Inverse document frequency of each stem over the sentences. */
-export function weights(sentences: Sentence[]): Map<string, number> {
+export function computeWeights(sentences: Sentence[]): Map<string, number> {
   const seen = new Map<string, number>()
   for (const sentence of sentences)
     for (const part of new Set(sentence.stems)) seen.set(part, (seen.get(part) ?? 0) + 1)
   return new Map([...seen].map(([part, count]) => [part, Math.log(1 + sentences.length / count)]))
 }
 
-export function similarity(a: string[], b: string[], weight: Map<string, number>): number {
+export function computeSimilarity(a: string[], b: string[], weight: Map<string, number>): number {
   const left = new Set(a)
   const right = new Set(b)
   let shared = 0
@@ -19,13 +19,13 @@ export function similarity(a: string[], b: string[], weight: Map<string, number>
 }
 
 /** How central each sentence is: PageRank over shared words. Beyond 220 sentences a window of neighbours stands for the whole. */
-export function centrality(sentences: Sentence[], weight: Map<string, number>): number[] {
+export function computeCentrality(sentences: Sentence[], weight: Map<string, number>): number[] {
   const count = sentences.length
   const near = count > 220 ? 40 : count
   const edges: [number, number][][] = sentences.map(() => [])
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < Math.min(count, a + near); b++) {
-      const tie = similarity(sentences[a]?.stems ?? [], sentences[b]?.stems ?? [], weight)
+      const tie = computeSimilarity(sentences[a]?.stems ?? [], sentences[b]?.stems ?? [], weight)
       if (tie < 0.08) continue
       edges[a]?.push([b, tie])
       edges[b]?.push([a, tie])

@@ -1,29 +1,29 @@
-import { piecesOf } from './draft.ts'
-import { wordsOfPiece, type State } from './revision.ts'
+import { toPieces } from './draft.ts'
+import { toPieceText, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { mentions } from './titles.ts'
-import { capitalise, contentStems, fold } from './words.ts'
+import { hasPhrase } from './titles.ts'
+import { capitalizeFirst, listContentStems, foldText } from './words.ts'
 
-export function otherTitle(state: State): void {
-  const now = fold(state.input.title ?? '')
-  const next = state.plan.titles.find((title) => fold(title) !== now)
+export function chooseOtherTitle(state: Revision): void {
+  const now = foldText(state.input.title ?? '')
+  const next = state.plan.titles.find((title) => foldText(title) !== now)
   if (next) state.title = next
   else state.failed.push('No other title can be made from what the idea says.')
 }
 
-export function useKeyword(state: State, subject: string): void {
+export function insertKeyword(state: Revision, subject: string): void {
   if (!subject) return void state.failed.push('Name the keyword in quotation marks.')
-  if (mentions(state.pieces.map(wordsOfPiece).join(' '), subject)) return
+  if (hasPhrase(state.pieces.map(toPieceText).join(' '), subject)) return
   const base = state.input.title ?? state.plan.titles[0] ?? ''
-  if (base && !mentions(base, subject)) state.title = `${capitalise(subject)}: ${base}`
+  if (base && !hasPhrase(base, subject)) state.title = `${capitalizeFirst(subject)}: ${base}`
   state.pieces.push({ kind: 'prompt', text: `Add a sentence that says what “${subject}” means here` })
 }
 
-export function toList(state: State): void {
+export function convertToList(state: Revision): void {
   const at = state.pieces.reduce(
     (best, piece, index) =>
       piece.kind === 'paragraph' &&
-      splitSentences(piece.text).length > splitSentences(wordsOfPiece(state.pieces[best] ?? piece)).length
+      splitSentences(piece.text).length > splitSentences(toPieceText(state.pieces[best] ?? piece)).length
         ? index
         : best,
     state.pieces.findIndex((piece) => piece.kind === 'paragraph'),
@@ -35,36 +35,34 @@ export function toList(state: State): void {
   state.pieces = state.pieces.with(at, { kind: 'list', ordered: false, items: sentences })
 }
 
-/** Only what the author said and the draft left out comes back. */
-export function longer(state: State): void {
-  const text = fold(state.pieces.map(wordsOfPiece).join(' '))
+/** Only what the author said and the draft omitted comes back. */
+export function expandText(state: Revision): void {
+  const text = foldText(state.pieces.map(toPieceText).join(' '))
   const missing = [
     ...state.plan.opening,
     ...state.plan.sections.flatMap((section) => section.units),
     ...state.plan.closing,
     ...state.plan.unused,
-  ].filter((one) => !one.sentences.some((each) => text.includes(fold(each.text).slice(0, 40))))
+  ].filter((one) => !one.sentences.some((each) => text.includes(foldText(each.text).slice(0, 40))))
   if (!missing.length)
     return void state.failed.push(
       'Everything the idea says is already in the text; add to the idea or answer the prompts to make it longer.',
     )
-  const last = state.pieces.findLastIndex(
-    (piece) => piece.kind !== 'prompt' && !/\]\([^)]*\)/.test(wordsOfPiece(piece)),
-  )
-  state.pieces = state.pieces.toSpliced(last + 1, 0, ...piecesOf(missing.slice(0, 8)))
+  const last = state.pieces.findLastIndex((piece) => piece.kind !== 'prompt' && !/\]\([^)]*\)/.test(toPieceText(piece)))
+  state.pieces = state.pieces.toSpliced(last + 1, 0, ...toPieces(missing.slice(0, 8)))
 }
 
-export function mention(state: State, subject: string): void {
-  const { language } = state.plan.source
-  if (mentions(state.pieces.map(wordsOfPiece).join(' '), subject)) return
-  const wanted = contentStems(subject, language)
+export function addMention(state: Revision, subject: string): void {
+  const { language } = state.plan.idea
+  if (hasPhrase(state.pieces.map(toPieceText).join(' '), subject)) return
+  const wanted = listContentStems(subject, language)
   const unit = state.plan.unused.find((one) => wanted.some((part) => one.stems.includes(part)))
   const last = state.pieces.findLastIndex((piece) => piece.kind !== 'prompt')
   state.pieces = state.pieces.toSpliced(
     last + 1,
     0,
     ...(unit
-      ? piecesOf([unit])
+      ? toPieces([unit])
       : [
           {
             kind: 'prompt' as const,

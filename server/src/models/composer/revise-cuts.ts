@@ -1,14 +1,14 @@
 import type { Piece } from './document.ts'
-import { join, type State } from './revision.ts'
+import { joinSentences, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { contentStems, fold } from './words.ts'
+import { listContentStems, foldText } from './words.ts'
 
-export function remove(state: State, subject: string): void {
-  const { language } = state.plan.source
-  const wanted = contentStems(subject, language)
+export function removeSubject(state: Revision, subject: string): void {
+  const { language } = state.plan.idea
+  const wanted = listContentStems(subject, language)
   const hit = (text: string): boolean => {
-    const stems = new Set(contentStems(text, language))
-    return wanted.length ? wanted.every((part) => stems.has(part)) : fold(text).includes(fold(subject))
+    const stems = new Set(listContentStems(text, language))
+    return wanted.length ? wanted.every((part) => stems.has(part)) : foldText(text).includes(foldText(subject))
   }
   let found = false
   const out: Piece[] = []
@@ -27,7 +27,7 @@ export function remove(state: State, subject: string): void {
           !hit(sentence) && !(language.leaning.test(sentence) && at > 0 && hit(sentences[at - 1] ?? '')),
       )
       found ||= kept.length < sentences.length
-      if (kept.length) out.push({ kind: 'paragraph', text: join(kept) })
+      if (kept.length) out.push({ kind: 'paragraph', text: joinSentences(kept) })
     } else if (piece.kind === 'prompt' && hit(piece.text)) found = true
     else out.push(piece)
   }

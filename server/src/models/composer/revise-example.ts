@@ -1,24 +1,24 @@
 import type { Piece } from './document.ts'
 import type { Language } from './language.ts'
-import { similarity } from './rank.ts'
-import { wordsOfPiece, type State } from './revision.ts'
+import { computeSimilarity } from './rank.ts'
+import { toPieceText, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { mentions } from './titles.ts'
-import { contentStems, countWords, fold } from './words.ts'
+import { hasPhrase } from './titles.ts'
+import { listContentStems, countWords, foldText } from './words.ts'
 
 /** How near an earlier post's example must be to be about the same thing. */
-const near = 0.12
+const minSimilarity = 0.12
 
 /** An example the author has told, in the idea or in an earlier post, where it fits best; without one, a prompt for it. Invents nothing. */
-export function addExample(state: State): void {
+export function addExample(state: Revision): void {
   const { plan, pieces } = state
-  const { language } = plan.source
-  const text = pieces.map(wordsOfPiece).join(' ')
-  const found = ownExample(state, text, language)
+  const { language } = plan.idea
+  const text = pieces.map(toPieceText).join(' ')
+  const found = findOwnExample(state, text, language)
   if (found !== null) {
-    const stems = contentStems(found, language)
+    const stems = listContentStems(found, language)
     const ties = pieces.map((piece) =>
-      piece.kind === 'paragraph' ? similarity(stems, contentStems(piece.text, language), plan.weight) : -1,
+      piece.kind === 'paragraph' ? computeSimilarity(stems, listContentStems(piece.text, language), plan.weight) : -1,
     )
     const best = ties.indexOf(Math.max(...ties))
     state.pieces = pieces.toSpliced((best === -1 ? pieces.length - 1 : best) + 1, 0, { kind: 'paragraph', text: found })
@@ -36,11 +36,11 @@ export function addExample(state: State): void {
   state.pieces = pieces.toSpliced(last + 1, 0, prompt)
 }
 
-function ownExample({ plan, input }: State, text: string, language: Language): string | null {
-  const said = fold(text)
+function findOwnExample({ plan, input }: Revision, text: string, language: Language): string | null {
+  const foldedText = foldText(text)
   const isNew = (sentence: string): boolean =>
-    !said.includes(
-      fold(sentence)
+    !foldedText.includes(
+      foldText(sentence)
         .replace(/[.!?]+$/u, '')
         .slice(0, 60),
     )
@@ -49,21 +49,22 @@ function ownExample({ plan, input }: State, text: string, language: Language): s
     countWords(sentence) >= 6 &&
     !/https?:/.test(sentence) &&
     !/[?？]$/.test(sentence)
-  const { source } = plan
-  const fromIdea = source.blocks
+  const { idea } = plan
+  const fromIdea = idea.blocks
     .flatMap((block) => block.sentences)
-    .find(({ text: sentence }) => isExample(sentence) && isNew(sentence) && !leansFully(sentence, language))
+    .find(({ text: sentence }) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language))
   if (fromIdea) return fromIdea.text
-  const stems = contentStems(text, language)
+  const stems = listContentStems(text, language)
   for (const post of input.earlier)
     for (const sentence of splitSentences(post.text.replaceAll('\n', ' '))) {
-      if (!isExample(sentence) || !isNew(sentence) || leansFully(sentence, language)) continue
-      const isAbout = plan.keyword !== '' && mentions(sentence, plan.keyword)
-      if (isAbout || similarity(contentStems(sentence, language), stems, plan.weight) >= near) return sentence
+      if (!isExample(sentence) || !isNew(sentence) || isFullyLeaning(sentence, language)) continue
+      const isAbout = plan.keyword !== '' && hasPhrase(sentence, plan.keyword)
+      if (isAbout || computeSimilarity(listContentStems(sentence, language), stems, plan.weight) >= minSimilarity)
+        return sentence
     }
   return null
 }
 
-/** "For example" leans as well, but an example may begin with it. */
-const leansFully = (sentence: string, language: Language): boolean =>
+/** "For example" marks a dependent sentence as well, but an example may begin with it. */
+const isFullyLeaning = (sentence: string, language: Language): boolean =>
   language.leaning.test(sentence) && !language.example.test(sentence.slice(0, 24))

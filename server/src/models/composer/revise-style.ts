@@ -1,56 +1,56 @@
-import { languageOf as scoreLanguage } from '@draftwright/contract/score/languages'
+import { detectLanguage as scoreLanguage } from '@draftwright/contract/score/languages'
 import { printMarkdown } from './document.ts'
-import { formalAmounts, formalWords, greeting } from './formal-words.ts'
+import { replaceColloquialAmounts, formalWords, greetingPattern } from './formal-words.ts'
 import type { Language } from './language.ts'
 import { plainWords } from './plain-words.ts'
-import { finish, tidy } from './polish.ts'
-import { join, mapText, type State } from './revision.ts'
+import { finishSentence, normalizeText } from './polish.ts'
+import { joinSentences, mapPieceText, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { expandContractions } from './style.ts'
-import { swaps, type Swaps, swapWords, withArticles } from './swap-words.ts'
+import { expandContractions } from './contractions.ts'
+import { parseSwaps, type WordSwaps, swapWords, fixArticles } from './swap-words.ts'
 import { countWords } from './words.ts'
 
-/** Words that a sentence can lose where it stands, as the content score counts them. */
-export function fillersOf(text: string, language: Language): Swaps {
+/** Words that a sentence can lose, as the content score counts them. */
+export function listFillers(text: string, language: Language): WordSwaps {
   const { fillers, isVerbSecond, code } = scoreLanguage(text)
-  if (code !== language.code) return swaps('')
+  if (code !== language.code) return parseSwaps('')
   return fillers
     .filter(([, instead]) => !(isVerbSecond && instead !== ''))
     .toSorted((a, b) => b[0].length - a[0].length)
 }
 
-export const rulesOf = ({ code }: Language) => ({ isVerbSecond: code === 'de' || code === 'nl' })
+export const toSwapRules = ({ code }: Language) => ({ isVerbSecond: code === 'de' || code === 'nl' })
 
-export function withoutFillers(text: string, fillers: Swaps, language: Language): string {
+export function removeFillers(text: string, fillers: WordSwaps, language: Language): string {
   if (fillers.length === 0) return text
-  return join(
+  return joinSentences(
     splitSentences(text).map((sentence) => {
-      const out = swapWords(sentence, fillers, rulesOf(language))
-      return countWords(out) < 2 ? sentence : language.code === 'en' ? withArticles(out) : out
+      const out = swapWords(sentence, fillers, toSwapRules(language))
+      return countWords(out) < 2 ? sentence : language.code === 'en' ? fixArticles(out) : out
     }),
   )
 }
 
 /** Sentences longer than this many words are cut where a new main clause begins. */
-const easyLength = 12
+const maxEasyLength = 12
 
 /** Plainer words, no fillers, sentences cut at their joints. Adds nothing and drops no point. */
-export function plainer(state: State): void {
-  const { language } = state.plan.source
+export function rewritePlainly(state: Revision): void {
+  const { language } = state.plan.idea
   const before = printMarkdown(state.pieces)
   const words = plainWords[language.code]
-  const fillers = fillersOf(before, language)
-  state.pieces = mapText(state.pieces, (text) => {
-    const plain = words === undefined ? text : swapWords(text, words, rulesOf(language))
-    const bare = withoutFillers(language.code === 'en' ? withArticles(plain) : plain, fillers, language)
-    return join(splitSentences(bare).flatMap((sentence) => atJoints(sentence, language, before)))
+  const fillers = listFillers(before, language)
+  state.pieces = mapPieceText(state.pieces, (text) => {
+    const plain = words === undefined ? text : swapWords(text, words, toSwapRules(language))
+    const bare = removeFillers(language.code === 'en' ? fixArticles(plain) : plain, fillers, language)
+    return joinSentences(splitSentences(bare).flatMap((sentence) => splitAtJoints(sentence, language, before)))
   })
   if (printMarkdown(state.pieces) === before)
     state.failed.push('No long sentence or heavy word was found that could be made plainer.')
 }
 
-function atJoints(sentence: string, language: Language, whole: string): string[] {
-  if (countWords(sentence) <= easyLength || /["“„«(]|\]\(/u.test(sentence)) return [sentence]
+function splitAtJoints(sentence: string, language: Language, whole: string): string[] {
+  if (countWords(sentence) <= maxEasyLength || /["“„«(]|\]\(/u.test(sentence)) return [sentence]
   const places = [...sentence.matchAll(/;\s+/gu)].map((match) => ({
     at: match.index,
     next: match.index + match[0].length,
@@ -68,24 +68,24 @@ function atJoints(sentence: string, language: Language, whole: string): string[]
   const middle = sentence.length / 2
   const best = fits.toSorted((a, b) => Math.abs(a.at - middle) - Math.abs(b.at - middle))[0]
   if (best === undefined) return [sentence]
-  const end = (text: string) => finish(tidy(text, language.code), language.code)
+  const end = (text: string) => finishSentence(normalizeText(text, language.code), language.code)
   const parts = [end(sentence.slice(0, best.at)), end(sentence.slice(best.next))]
-  return parts.flatMap((part) => atJoints(part, language, whole))
+  return parts.flatMap((part) => splitAtJoints(part, language, whole))
 }
 
 /** Contractions written out, colloquial words said as in a letter, no exclamations, emoji or greetings by first name. */
-export function formal(state: State): void {
-  const { language } = state.plan.source
+export function rewriteFormally(state: Revision): void {
+  const { language } = state.plan.idea
   const before = printMarkdown(state.pieces)
   const words = formalWords[language.code]
-  state.pieces = mapText(state.pieces, (text) => {
+  state.pieces = mapPieceText(state.pieces, (text) => {
     const quiet = text
-      .replace(greeting, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())
+      .replace(greetingPattern, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())
       .replaceAll(/\s*!+/gu, '.')
       .replaceAll(/\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
-    const whole = language.code === 'en' ? formalAmounts(expandContractions(quiet)) : quiet
-    const said = words === undefined ? whole : swapWords(whole, words, rulesOf(language))
-    return language.code === 'en' ? withArticles(said) : language.code === 'fr' ? elided(said) : said
+    const whole = language.code === 'en' ? replaceColloquialAmounts(expandContractions(quiet)) : quiet
+    const rewritten = words === undefined ? whole : swapWords(whole, words, toSwapRules(language))
+    return language.code === 'en' ? fixArticles(rewritten) : language.code === 'fr' ? elideVowels(rewritten) : rewritten
   })
   // A heading is a clause of the author's and speaks as the text does.
   if (language.code === 'en')
@@ -97,7 +97,7 @@ export function formal(state: State): void {
 }
 
 /** "de il" and "que il" are "d'il" and "qu'il". */
-const elided = (text: string): string =>
+const elideVowels = (text: string): string =>
   text.replaceAll(/\b(qu|d|l|j|n|s)e (?=[aeiouyéèêh])/giu, (whole, letters: string) =>
     /^(?:qu|d|n|s|j)$/iu.test(letters) ? `${letters}'` : whole,
   )

@@ -3,15 +3,15 @@ import type { Piece } from './document.ts'
 import type { Plan } from './plan.ts'
 
 /** A text under revision; `failed` names what could not be done. */
-export interface State {
+export interface Revision {
   pieces: Piece[]
   title: string | null
   failed: string[]
   plan: Plan
   input: WritingInput
 }
-export const wordsOfPiece = (piece: Piece): string => (piece.kind === 'list' ? piece.items.join(' ') : piece.text)
-export const mapText = (pieces: Piece[], change: (text: string) => string): Piece[] =>
+export const toPieceText = (piece: Piece): string => (piece.kind === 'list' ? piece.items.join(' ') : piece.text)
+export const mapPieceText = (pieces: Piece[], change: (text: string) => string): Piece[] =>
   pieces.map((piece) =>
     piece.kind === 'list'
       ? { ...piece, items: piece.items.map(change) }
@@ -20,5 +20,5 @@ export const mapText = (pieces: Piece[], change: (text: string) => string): Piec
         : piece,
   )
 /** Sentences as running text; full-width stops take no space. */
-export const join = (sentences: string[]): string =>
+export const joinSentences = (sentences: string[]): string =>
   sentences.reduce((text, next) => (text ? text + (/[。！？]$/.test(text) ? '' : ' ') + next : next), '')

@@ -1,11 +1,11 @@
-import { similarity } from './rank.ts'
-import { sentencesOf, wordsOf, type Unit } from './units.ts'
+import { computeSimilarity } from './rank.ts'
+import { listSentences, countUnitWords, type Unit } from './units.ts'
 
 /** Cuts units, in their order, into `count` runs of like length, where the subject changes most. */
 export function cutIntoRuns(units: Unit[], count: number, weight: Map<string, number>): Unit[][] {
   const size = units.length
   if (count <= 1 || size < 2) return [units]
-  const target = wordsOf(units) / count
+  const target = countUnitWords(units) / count
   const sums = [0]
   const lines = [0]
   for (const one of units) {
@@ -18,7 +18,7 @@ export function cutIntoRuns(units: Unit[], count: number, weight: Map<string, nu
     const isLead = one.parts[0]?.kind === 'list' ? 0.8 : 0
     return at === 0
       ? 0
-      : similarity(before, after, weight) * 1.5 -
+      : computeSimilarity(before, after, weight) * 1.5 -
           (one.turns ? 0.45 : 0) -
           (units[at - 1]?.block === one.block ? 0 : 0.15) +
           isLead
@@ -50,11 +50,15 @@ export function cutIntoRuns(units: Unit[], count: number, weight: Map<string, nu
 }
 
 /** The most central units within `budget` words, every block of the author heard first; order stays. */
-export function choose(units: Unit[], budget: number, score: (one: Unit) => number): { kept: Unit[]; left: Unit[] } {
-  if (wordsOf(units) <= budget) return { kept: units, left: [] }
+export function chooseUnits(
+  units: Unit[],
+  budget: number,
+  score: (one: Unit) => number,
+): { kept: Unit[]; left: Unit[] } {
+  if (countUnitWords(units) <= budget) return { kept: units, left: [] }
   const taken = new Set<Unit>()
   let words = 0
-  const take = (one: Unit): void => {
+  const addUnit = (one: Unit): void => {
     if (taken.has(one) || words + one.words > budget) return
     taken.add(one)
     words += one.words
@@ -66,14 +70,14 @@ export function choose(units: Unit[], budget: number, score: (one: Unit) => numb
     let best: { one: Unit; value: number } | null = null
     for (const one of ranked) {
       if (one.block !== block || words + one.words > budget) continue
-      const value = score(one) - (starts.get(startOf(one)) ?? 0) * 0.8
+      const value = score(one) - (starts.get(toStartKey(one)) ?? 0) * 0.8
       if (!best || value > best.value) best = { one, value }
     }
     if (!best) continue
-    take(best.one)
-    starts.set(startOf(best.one), (starts.get(startOf(best.one)) ?? 0) + 1)
+    addUnit(best.one)
+    starts.set(toStartKey(best.one), (starts.get(toStartKey(best.one)) ?? 0) + 1)
   }
-  for (const one of ranked) if ((starts.get(startOf(one)) ?? 0) < 3) take(one)
+  for (const one of ranked) if ((starts.get(toStartKey(one)) ?? 0) < 3) addUnit(one)
   if (!taken.size) {
     const shortest = [...units].sort((a, b) => a.words - b.words)[0]
     if (shortest) taken.add(shortest)
@@ -82,7 +86,7 @@ export function choose(units: Unit[], budget: number, score: (one: Unit) => numb
 }
 
 /** The first two words: units that begin alike often are one pattern said over and over. */
-const startOf = (one: Unit): string => one.sentences[0]?.text.split(' ').slice(0, 2).join(' ') ?? ''
+const toStartKey = (one: Unit): string => one.sentences[0]?.text.split(' ').slice(0, 2).join(' ') ?? ''
 
 export const hasSubstance = (units: Unit[]): boolean =>
-  sentencesOf(units).length >= 2 || units.some((one) => one.parts.some((part) => part.kind !== 'prose'))
+  listSentences(units).length >= 2 || units.some((one) => one.parts.some((part) => part.kind !== 'prose'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSelfCorrections } from './self-corrections.ts'
+import { removeSelfCorrections } from './self-corrections.ts'
 
 describe('a speaker who takes something back', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a speaker who takes something back', () => {
     ['es', 'desde el lunes, no, perdón, desde el martes grabamos', 'desde el martes grabamos'],
     ['fr', 'on ouvre lundi, non, pardon, mardi', 'on ouvre mardi'],
     ['nl', 'we komen op maandag, ik bedoel op dinsdag', 'we komen op dinsdag'],
-  ])('%s: %s', (code, said, meant) => expect(withoutSelfCorrections(said, code)).toBe(meant))
+  ])('%s: %s', (code, corrected, meant) => expect(removeSelfCorrections(corrected, code)).toBe(meant))
 
   it.each([
     ['en', 'It is not on Monday, no, it is a holiday.'],
@@ -34,7 +34,7 @@ describe('a speaker who takes something back', () => {
     ['es', 'Son dos días, no tres.'],
     ['en', 'The shift starts at seven, no eight o’clock people any more.'],
     ['ja', '月曜日、いや、火曜日です。'],
-  ])('leaves alone what is no correction: %s: %s', (code, said) =>
-    expect(withoutSelfCorrections(said, code)).toBe(said),
+  ])('leaves alone what is no correction: %s: %s', (code, corrected) =>
+    expect(removeSelfCorrections(corrected, code)).toBe(corrected),
   )
 })

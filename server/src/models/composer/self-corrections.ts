@@ -1,7 +1,7 @@
-import { fold } from './words.ts'
+import { foldText } from './words.ts'
 
-/** How people take back in one language what they just said. */
-interface Repairs {
+/** How people correct what they just said, in one language. */
+interface CorrectionWords {
   /** Always a correction. */
   strong: string
   /** A correction only where what follows plainly stands for what went before: a day for a day, a number for a number. */
@@ -13,7 +13,7 @@ interface Repairs {
   denial: string
 }
 
-const repairs: Record<string, Repairs> = {
+const correctionWords: Record<string, CorrectionWords> = {
   en: {
     strong:
       'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? hang on|no,? i mean|sorry,? i mean',
@@ -74,11 +74,11 @@ const repairs: Record<string, Repairs> = {
   },
 }
 
-const listed = (list: string): Set<string> => new Set(list.split(' ').map(fold))
+const toFoldedSet = (list: string): Set<string> => new Set(list.split(' ').map(foldText))
 
 /** "On Monday, no wait, I mean on Tuesday": the later word stands and the earlier one goes, with what took it back. */
-export function withoutSelfCorrections(text: string, code: string): string {
-  const known = repairs[code]
+export function removeSelfCorrections(text: string, code: string): string {
+  const known = correctionWords[code]
   if (!known) return text
   const stammer = '(?:(?:um+|uh+|er|äh+m?|eh+|euh)[,\\s]+)*'
   const marker = new RegExp(
@@ -95,40 +95,45 @@ export function withoutSelfCorrections(text: string, code: string): string {
     // Two weak words in a row ("no, perdón") are meant as firmly as one strong one.
     const isStrong =
       match[1] !== undefined || new RegExp(`^\\P{L}*(?:${known.weak})[,\\s]+(?:${known.weak})\\b`, 'iu').test(match[0])
-    const said = match[2] && !isStrong ? fold(match[2]) : ''
-    // "Two, not three" is a contrast in Spanish: a bare "no" takes back only after a pause, and only a day or a number.
-    const isBare = /^(?:no|nein|nao|non|nee|actually)$/.test(said)
-    const isContrast = isBare && said !== 'actually' && !/[,.:;…–—]\s+$/u.test(match[0])
-    const mended = isContrast ? null : mend(before, after, known, isStrong ? 'strong' : isBare ? 'bare' : 'weak')
+    const corrected = match[2] && !isStrong ? foldText(match[2]) : ''
+    // "Two, not three" is a contrast in Spanish: a bare "no" undoes only after a pause, and only a day or a number.
+    const isBare = /^(?:no|nein|nao|non|nee|actually)$/.test(corrected)
+    const isContrast = isBare && corrected !== 'actually' && !/[,.:;…–—]\s+$/u.test(match[0])
+    const mended = isContrast ? null : mergeHalves(before, after, known, isStrong ? 'strong' : isBare ? 'bare' : 'weak')
     if (mended !== null) out = mended
     from = mended === null ? match.index + match[0].length - 1 : Math.max(0, match.index - 60)
   }
   return out
 }
 
-/** The two halves as one, or null when nothing shows which words were taken back. */
-function mend(before: string, after: string, known: Repairs, force: 'strong' | 'weak' | 'bare'): string | null {
+/** The two halves as one, or null when nothing shows which words were undone. */
+function mergeHalves(
+  before: string,
+  after: string,
+  known: CorrectionWords,
+  force: 'strong' | 'weak' | 'bare',
+): string | null {
   const spoken = [...before.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.,:%€$-]*(?<![.,:])/gu)].slice(-8)
   const sentence = /[.!?…]\s+[^.!?…]*$/u.exec(before)
   const words = spoken.filter((one) => one.index > (sentence?.index ?? -1))
   const phrase = /^[^,;.!?…]*/u.exec(after)?.[0] ?? ''
-  const told = phrase.split(/\s+/).filter(Boolean)
-  const first = fold(told[0] ?? '')
+  const spokenWords = phrase.split(/\s+/).filter(Boolean)
+  const first = foldText(spokenWords[0] ?? '')
   if (!first || words.length === 0) return null
-  const joints = listed(known.joints)
+  const joints = toFoldedSet(known.joints)
   const kinds = [
-    (word: string): boolean => /^[€$£]?\d/.test(word) || listed(known.numbers).has(word),
-    (word: string): boolean => listed(known.days).has(word),
+    (word: string): boolean => /^[€$£]?\d/.test(word) || toFoldedSet(known.numbers).has(word),
+    (word: string): boolean => toFoldedSet(known.days).has(word),
   ]
   const denied = (at: number): boolean =>
-    [at - 1, at - 2].some((near) => listed(known.denial).has(fold(words[near]?.[0] ?? '')))
+    [at - 1, at - 2].some((near) => toFoldedSet(known.denial).has(foldText(words[near]?.[0] ?? '')))
   const cutAt = (at: number): string => before.slice(0, words[at]?.index ?? before.length) + after
   for (const isKind of kinds) {
-    const at = words.findLastIndex((one) => isKind(fold(one[0])))
+    const at = words.findLastIndex((one) => isKind(foldText(one[0])))
     if (!isKind(first) || at < 0 || denied(at)) continue
     const old = words[at]
     // One word alone takes the place of one word: "40 calls a month, no sorry, 38".
-    if (told.length === 1 && old)
+    if (spokenWords.length === 1 && old)
       return (
         before.slice(0, old.index) +
         phrase.trim() +
@@ -139,15 +144,15 @@ function mend(before: string, after: string, known: Repairs, force: 'strong' | '
   }
   if (force === 'bare') return null
   const isStrong = force === 'strong'
-  const same = words.findLastIndex((one) => fold(one[0]) === first)
+  const same = words.findLastIndex((one) => foldText(one[0]) === first)
   const reach = words.length - same
   if (same >= 0 && !denied(same) && (isStrong ? reach <= 7 : joints.has(first) && reach <= 6)) return cutAt(same)
   if (joints.has(first)) {
-    const at = words.findLastIndex((one) => joints.has(fold(one[0])))
+    const at = words.findLastIndex((one) => joints.has(foldText(one[0])))
     if (isStrong && at > 0 && words.length - at <= 4 && !denied(at)) return cutAt(at)
   }
   if (!isStrong) return null
-  return told.length <= 3 && words.length > told.length && !denied(words.length - told.length)
-    ? cutAt(words.length - told.length)
+  return spokenWords.length <= 3 && words.length > spokenWords.length && !denied(words.length - spokenWords.length)
+    ? cutAt(words.length - spokenWords.length)
     : null
 }

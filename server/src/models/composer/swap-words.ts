@@ -1,19 +1,19 @@
-import { capitalise } from './words.ts'
+import { capitalizeFirst } from './words.ts'
 
 /** What to say instead; '' takes the words out. Longer entries win over shorter ones. */
-export type Swaps = readonly (readonly [string, string])[]
+export type WordSwaps = readonly (readonly [string, string])[]
 
 /** `heavy > plain` by line or semicolon; `heavy >` takes it out. */
-export const swaps = (list: string): Swaps =>
+export const parseSwaps = (list: string): WordSwaps =>
   list
     .split(/[;\n]/u)
     .map((entry) => entry.split('>').map((part) => part.trim()))
     .flatMap(([from = '', to = '']) => (from === '' ? [] : [[from, to] as const]))
     .sort((a, b) => b[0].length - a[0].length)
 
-const patterns = new WeakMap<Swaps, RegExp>()
+const patterns = new WeakMap<WordSwaps, RegExp>()
 
-function patternOf(list: Swaps): RegExp {
+function getPattern(list: WordSwaps): RegExp {
   const known = patterns.get(list)
   if (known) return known
   const any = list.map(([from]) => from.replaceAll(' ', String.raw`\s+`).replaceAll("'", "['’]")).join('|')
@@ -28,24 +28,24 @@ export interface SwapRules {
 }
 
 /** The text with the words of the list said otherwise. Addresses and quotations stay as they are. */
-export function swapWords(text: string, list: Swaps, rules: SwapRules = { isVerbSecond: false }): string {
+export function swapWords(text: string, list: WordSwaps, rules: SwapRules = { isVerbSecond: false }): string {
   if (list.length === 0) return text
   return text
     .split(/(\]\([^)]*\)|https?:\/\/\S+|“[^”]*”|„[^“]*“|«[^»]*»|"[^"]*")/u)
-    .map((part, at) => (at % 2 === 1 ? part : swapped(part, list, at === 0, rules)))
+    .map((part, at) => (at % 2 === 1 ? part : swapPart(part, list, at === 0, rules)))
     .join('')
 }
 
-function swapped(text: string, list: Swaps, isFirst: boolean, { isVerbSecond }: SwapRules): string {
-  const out = text.replace(patternOf(list), (found, _word, at: number) => {
-    const said = found.replaceAll('’', "'").replaceAll(/\s+/gu, ' ')
+function swapPart(text: string, list: WordSwaps, isFirst: boolean, { isVerbSecond }: SwapRules): string {
+  const out = text.replace(getPattern(list), (found, _word, at: number) => {
+    const normalized = found.replaceAll('’', "'").replaceAll(/\s+/gu, ' ')
     const before = text.slice(0, at)
     const opens = (isFirst && before.trim() === '') || /[.!?:]["'”’»)]?\s+$/u.test(before)
     const isIt = (from: string): boolean =>
-      isVerbSecond && !opens ? from === said : from.toLowerCase() === said.toLowerCase()
+      isVerbSecond && !opens ? from === normalized : from.toLowerCase() === normalized.toLowerCase()
     const to = list.find(([from]) => isIt(from))?.[1]
     if (to === undefined || (isVerbSecond && opens && to === '')) return found
-    return opens && /^\p{Lu}/u.test(found) ? capitalise(to) : to
+    return opens && /^\p{Lu}/u.test(found) ? capitalizeFirst(to) : to
   })
   if (out === text) return text
   return out
@@ -60,7 +60,7 @@ function swapped(text: string, list: Swaps, isFirst: boolean, { isVerbSecond }: 
 }
 
 /** English takes "an" before a vowel; a swapped word may begin otherwise. */
-export const withArticles = (text: string): string =>
+export const fixArticles = (text: string): string =>
   text
     .replaceAll(/\b(a)n (?=[bcdfgjklmnpqrstvwxz])/giu, '$1 ')
     .replaceAll(/\b(a) (?=(?:[aeio](?!ne\b|nce\b)|un(?!i|it)))/giu, '$1n ')

@@ -1,6 +1,6 @@
-import type { Block, Sentence, Source } from './source.ts'
+import type { Block, Sentence, ParsedIdea } from './parsed-idea.ts'
 
-/** What stays together when text is moved or chosen: a sentence with those that lean on it, or a list with its lead-in. */
+/** A unit that is moved or selected as a whole: a sentence with those that depend on it, or a list with its introduction. */
 export interface Unit {
   parts: { kind: 'prose' | 'list' | 'links'; ordered: boolean; sentences: Sentence[] }[]
   sentences: Sentence[]
@@ -11,14 +11,14 @@ export interface Unit {
   turns: boolean
 }
 
-export interface Group {
+export interface UnitGroup {
   heading: string | null
   units: Unit[]
 }
 
 /** The author's blocks as units; a heading of the author opens a group of its own. */
-export function groupsOf(source: Source): Group[] {
-  const groups: Group[] = [{ heading: null, units: [] }]
+export function toUnitGroups(source: ParsedIdea): UnitGroup[] {
+  const groups: UnitGroup[] = [{ heading: null, units: [] }]
   for (const [index, block] of source.blocks.entries()) {
     const last = groups.at(-1)
     if (block.kind === 'heading') {
@@ -26,16 +26,16 @@ export function groupsOf(source: Source): Group[] {
       if (!text) continue
       if (last && last.heading !== null && last.units.length === 0) last.heading = text
       else groups.push({ heading: text, units: [] })
-    } else last?.units.push(...unitsOf(block, index, source))
+    } else last?.units.push(...toUnits(block, index, source))
   }
   for (const group of groups) joinLeadIns(group.units)
   return groups.filter((group) => group.units.length > 0)
 }
 
-function unitsOf(block: Block, index: number, source: Source): Unit[] {
+function toUnits(block: Block, index: number, source: ParsedIdea): Unit[] {
   if (block.kind !== 'paragraph') {
     return [
-      unitOf(
+      createUnit(
         [{ kind: block.kind === 'links' ? 'links' : 'list', ordered: block.ordered, sentences: block.sentences }],
         index,
         false,
@@ -52,7 +52,7 @@ function unitsOf(block: Block, index: number, source: Source): Unit[] {
     else units.push([sentence])
   }
   return units.map((sentences, at) =>
-    unitOf(
+    createUnit(
       [{ kind: 'prose', ordered: false, sentences }],
       index,
       at === 0 || source.language.turn.test(sentences[0]?.text ?? ''),
@@ -61,7 +61,7 @@ function unitsOf(block: Block, index: number, source: Source): Unit[] {
 }
 
 /** A unit of these parts; its stems and words are those of its sentences. */
-export const unitOf = (parts: Unit['parts'], block: number, turns: boolean): Unit => {
+export const createUnit = (parts: Unit['parts'], block: number, turns: boolean): Unit => {
   const sentences = parts.flatMap((part) => part.sentences)
   return {
     parts,
@@ -76,21 +76,21 @@ export const unitOf = (parts: Unit['parts'], block: number, turns: boolean): Uni
 /** A sentence that ends in a colon belongs to the list after it; a colon before nothing becomes a full stop. */
 function joinLeadIns(units: Unit[]): void {
   for (let at = 0; at < units.length; at++) {
-    const here = units[at]
+    const current = units[at]
     const next = units[at + 1]
-    const lead = here?.sentences.at(-1)
-    if (!here || !lead || !/[:：]$/.test(lead.text)) continue
+    const lead = current?.sentences.at(-1)
+    if (!current || !lead || !/[:：]$/.test(lead.text)) continue
     if (next && next.parts[0]?.kind !== 'prose')
-      units.splice(at, 2, unitOf([...here.parts, ...next.parts], here.block, here.turns))
+      units.splice(at, 2, createUnit([...current.parts, ...next.parts], current.block, current.turns))
     else lead.text = lead.text.replace(/[:：]$/, '.')
   }
 }
 
-export const wordsOf = (units: Unit[]): number => units.reduce((sum, one) => sum + one.words, 0)
-export const sentencesOf = (units: Unit[]): Sentence[] => units.flatMap((one) => one.sentences)
+export const countUnitWords = (units: Unit[]): number => units.reduce((sum, one) => sum + one.words, 0)
+export const listSentences = (units: Unit[]): Sentence[] => units.flatMap((one) => one.sentences)
 
 /** A list that is too long for a short post can be there in part: each item by itself. */
-export const itemsOf = (one: Unit): Unit[] =>
+export const splitListItems = (one: Unit): Unit[] =>
   one.words < 30 || one.parts.length > 1 || one.parts[0]?.kind !== 'list'
     ? [one]
-    : one.sentences.map((item) => unitOf([{ kind: 'prose', ordered: false, sentences: [item] }], one.block, false))
+    : one.sentences.map((item) => createUnit([{ kind: 'prose', ordered: false, sentences: [item] }], one.block, false))

@@ -55,7 +55,7 @@ export function isVerb(word: string, previous: string, next: string): boolean {
 }
 
 /** The first finite verb of a clause, as an index into its words; -1 when none is found. */
-export function verbAt(words: string[]): number {
+export function findVerbIndex(words: string[]): number {
   return words.findIndex((word, at) => {
     const lower = word.toLowerCase().replace(/’/g, "'")
     if (

@@ -4,7 +4,7 @@ const unspaced = /[\u3040-\u30ff\u4e00-\u9fff\u0e00-\u0e7f]/
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** The words of a text, as written. Scripts without spaces are cut by the runtime's dictionary. */
-export function wordsIn(text: string): string[] {
+export function splitWords(text: string): string[] {
   if (!unspaced.test(text)) return text.match(/[\p{L}\p{N}]+(?:['’.,\-/&][\p{L}\p{N}]+)*[%€$£]?/gu) ?? []
   let segmenter = segmenters.get('ja')
   if (!segmenter) segmenters.set('ja', (segmenter = new Intl.Segmenter('ja', { granularity: 'word' })))
@@ -13,42 +13,42 @@ export function wordsIn(text: string): string[] {
 
 export const countWords = (text: string): number => {
   const plain = text.replace(/\]\([^)]*\)/g, '').replace(/https?:\/\/\S+/g, '')
-  return unspaced.test(plain) ? Math.round((plain.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 2) : wordsIn(plain).length
+  return unspaced.test(plain) ? Math.round((plain.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 2) : splitWords(plain).length
 }
 
 /** Lower case, without accents. */
-export const fold = (word: string): string =>
+export const foldText = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[’]/g, "'")
 
 /** A rough stem, good enough to see that two words belong together. */
-export function stem(word: string): string {
-  const base = fold(word).replace(/'s?$/, '')
+export function stemWord(word: string): string {
+  const base = foldText(word).replace(/'s?$/, '')
   if (base.length <= 4 || /\d/.test(base)) return base.length === 4 ? base.replace(/s$/, '') : base
   const cut = base.replace(/(?:ations?|ments?|ings?|iness|ness|ers?|ies|ied|ed|es|en|em|(?<!s)s|e|y|a|o)$/, '')
   return (cut.length >= 3 ? cut : base).slice(0, 9)
 }
 
 /** Stems of the words that carry meaning, in order, with repetitions. */
-export function contentStems(text: string, language: Language): string[] {
-  return wordsIn(text)
+export function listContentStems(text: string, language: Language): string[] {
+  return splitWords(text)
     .filter((word) => !language.stopwords.has(word.toLowerCase().replace(/’/g, "'")))
     .filter((word) => word.length > 2 || /\d|^[A-Z]{2}$/.test(word) || unspaced.test(word))
     .filter((word) => !/^[\u3040-\u309f]{1,2}$/.test(word))
-    .map(stem)
+    .map(stemWord)
 }
 
 /** A steady 32-bit hash (FNV-1a): the same input always picks the same phrase. */
-export function hash(text: string): number {
+function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0
   return value
 }
 
-export function pick<T>(options: readonly T[], seed: string): T | undefined {
-  return options[hash(seed) % Math.max(1, options.length)]
+export function pickOption<T>(options: readonly T[], seed: string): T | undefined {
+  return options[hashText(seed) % Math.max(1, options.length)]
 }
 
-export const graphemes = (text: string): number => {
+export const countGraphemes = (text: string): number => {
   let segmenter = segmenters.get('grapheme')
   if (!segmenter) segmenters.set('grapheme', (segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })))
   let count = 0
@@ -56,7 +56,7 @@ export const graphemes = (text: string): number => {
   return count
 }
 
-export const capitalise = (text: string): string =>
+export const capitalizeFirst = (text: string): string =>
   text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (whole, before: string, letter: string) =>
     /^(?:iPhone|iPad|iOS|eBay|macOS)/.test(text.slice(before.length)) ||
     /^\W*[\w-]+\.(?:com|org|net|io|de|dev)\b/.test(text)

@@ -28,7 +28,7 @@ const features = [
 ]
 
 /** Scrolls to the form: smoothly, unless the person asked for less motion. */
-function glide(event: MouseEvent) {
+function scrollToForm(event: MouseEvent) {
   event.preventDefault()
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
   document.getElementById('access')?.scrollIntoView({ behavior })
@@ -43,7 +43,7 @@ export function MarketingPanel() {
         <p className={classes.description}>
           Capture ideas as you have them and turn them into strategy-aligned content across your channels.
         </p>
-        <a className={classes.access} href="#access" onClick={glide}>
+        <a className={classes.access} href="#access" onClick={scrollToForm}>
           Access now
         </a>
         <Vignette />

@@ -1,15 +1,15 @@
-import { useNetwork } from '@mantine/hooks'
-import classes from './OfflineBanner.module.css'
+import { useNetwork, useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
+import { InfoAlert } from '../../ui/InfoAlert.tsx'
 
+/** Said each time the connection goes, until it is back or the person has closed it. */
 export function OfflineBanner() {
   const { online } = useNetwork()
+  const [isClosed, setClosed] = useState(false)
+  useWindowEvent('offline', () => setClosed(false))
   return (
-    <div role="status">
-      {!online && (
-        <p className={classes.banner}>
-          You are offline. What you write in posts and ideas is kept here and saved when the connection is back.
-        </p>
-      )}
-    </div>
+    <InfoAlert isHidden={online || isClosed} onClose={() => setClosed(true)}>
+      You are offline. Changes to posts and ideas are kept on this device and saved when you reconnect.
+    </InfoAlert>
   )
 }

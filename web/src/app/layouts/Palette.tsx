@@ -6,12 +6,14 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { useReadFeaturesQuery } from '../../features/accounts/index.ts'
 import { useAddIdea } from '../../features/ideas/index.ts'
+import { isPageAvailable } from '../navigation.ts'
 import classes from './Palette.module.css'
-import { type Entry, fixedEntries, useFoundEntries } from './palette-entries.ts'
+import { type PaletteEntry, listPageEntries, usePaletteSearch } from './palette-entries.ts'
+import { takeTypedAhead } from './shortcut-state.ts'
 import { PaletteCapture } from './PaletteCapture.tsx'
 
 /** Somewhere to go, or something to do right here. */
-type Choice = Entry | { label: string; kind: string; run: () => void }
+type Choice = PaletteEntry | { label: string; kind: string; run: () => void }
 
 /** Pages, actions and records under one field: type, arrows, Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -27,9 +29,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const can = useCan()
   const { data: features } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
-  const isOn = ({ right, feature }: Pick<Entry, 'right' | 'feature'>) =>
-    can(right) && (feature === undefined || (features?.isEnable === true && features[feature]))
-  const { found, isSearching } = useFoundEntries(isCapturing ? '' : query, isOn)
+  const isOn = (entry: Pick<PaletteEntry, 'right' | 'feature'>) => isPageAvailable(entry, can, features)
+  const { found, isSearching } = usePaletteSearch(isCapturing ? '' : query, isOn)
   const words = text.trim().toLowerCase()
   // Offered only once it is known what was found, so that a quick Enter opens instead of adding.
   const isSettled = query === text.trim() && !isSearching
@@ -37,7 +38,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const startCapture = { label: 'Add idea', kind: 'Action', run: () => capture('') }
   const addTyped = { label: `Add “${text.trim()}” as an idea`, kind: 'Action', run: () => void add(text.trim()) }
   const entries: Choice[] = [
-    ...[can('ideas:write') ? [startCapture] : [], fixedEntries.filter(isOn)].flat().filter(fits),
+    ...[can('ideas:write') ? [startCapture] : [], listPageEntries.filter(isOn)].flat().filter(fits),
     ...(words === '' ? [] : found),
     ...(isSettled && words !== '' && can('ideas:write') ? [addTyped] : []),
   ]
@@ -100,6 +101,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               setText(event.currentTarget.value)
               setIndex(0)
             }}
+            onFocus={() => {
+              const typed = takeTypedAhead()
+              if (typed !== '') setText((before) => before + typed)
+            }}
             onKeyDown={pressed}
           />
           <ul ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
@@ -119,7 +124,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
           {entries.length === 0 && (
-            <p className={classes.none}>{isSearching ? 'Searching…' : 'Nothing found. Try other words.'}</p>
+            <p className={classes.none}>{isSearching ? 'Searching…' : 'No results. Try a different search.'}</p>
           )}
         </>
       )}

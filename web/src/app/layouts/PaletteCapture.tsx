@@ -1,4 +1,4 @@
-import { ideaLength } from '@draftwright/contract/vocabulary'
+import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 import { Textarea } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -36,15 +36,15 @@ export function PaletteCapture({ text, onText, onAdd, refusal }: PaletteCaptureP
         autosize
         minRows={1}
         maxRows={10}
-        maxLength={ideaLength}
+        maxLength={maxIdeaLength}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={press}
       />
       <p className={classes.none} role="status">
         {refusal === null
-          ? 'Enter adds it, Shift Enter starts a new line, Escape leaves.'
-          : `${refusal} Your words are still here.`}
+          ? 'Enter to add, Shift Enter for a new line, Escape to close.'
+          : `${refusal} Your text is still here.`}
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../paths.ts'
 
-const asksRight = (handle: unknown): handle is { right: Right } =>
+const hasRight = (handle: unknown): handle is { right: Right } =>
   typeof handle === 'object' && handle !== null && 'right' in handle
 
 /**
@@ -18,7 +18,7 @@ const asksRight = (handle: unknown): handle is { right: Right } =>
 export function RightGate({ children }: { children: ReactNode }) {
   const handle = useMatches()
     .map((match) => match.handle)
-    .findLast(asksRight)
+    .findLast(hasRight)
   const role = useRole()
   const isRoleUnknown = useIsRoleUnknown()
   const can = useCan()
@@ -31,8 +31,8 @@ export function RightGate({ children }: { children: ReactNode }) {
     <Page title="No access">
       <EmptyState
         icon={<IconLock size={22} />}
-        title="This page is not part of your role"
-        text={`You are here as ${roleLabels[role]}. An owner or admin can change that.`}
+        title="Your role does not have access to this page"
+        text={`Your role is ${roleLabels[role]}. An owner or admin can change it.`}
         action={
           <Button variant="outline" to={paths.posts}>
             Go to posts

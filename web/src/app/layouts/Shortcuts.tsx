@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { paths } from '../paths.ts'
-import { onPanelChange, openPanel, show } from './shortcut-state.ts'
+import { getOpenPanel, showPanel, subscribeToPanel, typeAhead } from './shortcut-state.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 
 /** The letter after G. */
-const places: Record<string, string> = {
+const shortcutPaths: Record<string, string> = {
   i: paths.ideas,
   p: paths.posts,
   c: paths.calendar,
@@ -22,24 +23,42 @@ const sequenceMs = 1000
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
 
-/** Keys that work on every page. None of them fires while somebody types. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="dialog"]') !== null
+
+/** While the palette loads, or is about to take the focus, what is typed is meant for its field. */
+function keepForPalette(event: KeyboardEvent): void {
+  if (getOpenPanel() !== 'palette' || isInDialog(event.target)) return
+  if (event.key === 'Escape') showPanel(null)
+  else if (event.ctrlKey || event.metaKey || event.altKey || !typeAhead(event.key)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Keys that work on every page. None of them fires while someone types. */
 export function Shortcuts() {
-  const panel = useSyncExternalStore(onPanelChange, openPanel)
+  const panel = useSyncExternalStore(subscribeToPanel, getOpenPanel)
   const navigate = useNavigate()
   const can = useCan()
   const lastG = useRef(0)
+  useRestoreFocus(panel !== null)
+  useEffect(() => {
+    // Before the fields of the page: one of them may still have the focus.
+    addEventListener('keydown', keepForPalette, { capture: true })
+    return () => removeEventListener('keydown', keepForPalette, { capture: true })
+  }, [])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        show(openPanel() === 'palette' ? null : 'palette')
+        showPanel(getOpenPanel() === 'palette' ? null : 'palette')
         return
       }
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || openPanel() !== null) return
-      if (event.key === '?') show('sheet')
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || getOpenPanel() !== null) return
+      if (event.key === '?') showPanel('sheet')
       else if (event.key === 'g') lastG.current = Date.now()
       else if (Date.now() - lastG.current < sequenceMs) {
-        const place = places[event.key]
+        const place = shortcutPaths[event.key]
         lastG.current = 0
         if (place !== undefined) void navigate(place)
       } else if (event.key === 'c' && can('ideas:write')) void navigate(paths.createIdea)
@@ -49,8 +68,8 @@ export function Shortcuts() {
   }, [navigate, can])
   return (
     <Suspense>
-      {panel === 'palette' && <Palette onClose={() => show(null)} />}
-      {panel === 'sheet' && <ShortcutSheet onClose={() => show(null)} />}
+      {panel === 'palette' && <Palette onClose={() => showPanel(null)} />}
+      {panel === 'sheet' && <ShortcutSheet onClose={() => showPanel(null)} />}
     </Suspense>
   )
 }

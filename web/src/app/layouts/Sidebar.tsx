@@ -1,41 +1,36 @@
-import { NavLink, ScrollArea } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { NavLink } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { AccountSwitcher, useReadFeaturesQuery } from '../../features/accounts/index.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
-import { activePath, navigation, type NavigationItem, shownEntries, withCrm } from '../navigation.ts'
-import { paths } from '../paths.ts'
+import { findActivePath, listNavigation, type NavigationItem } from '../navigation.ts'
 import classes from './Sidebar.module.css'
-import { useCrmEntries } from './use-crm-entries.ts'
-import { useGroup } from './use-group.ts'
+import { useGroupOpen } from './use-group-open.ts'
 
 /** The wordmark, the workspace, the pages one may see, and the settings at the bottom. */
 export function Sidebar() {
   const can = useCan()
   const { pathname } = useLocation()
   const { data: features } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
-  const entries = withCrm(navigation, useCrmEntries(features?.isEnable === true))
-  const active = activePath(entries, pathname)
+  const active = findActivePath(pathname)
   return (
     <div className={classes.sidebar}>
       <Link to="/" className={classes.mark} aria-label="Draftwright, go to ideas">
         <Wordmark />
       </Link>
       <AccountSwitcher />
-      <ScrollArea className={classes.list} component="nav" aria-label="Main">
-        {shownEntries(entries, can, features).map((item) =>
+      <nav className={classes.list} aria-label="Main">
+        {listNavigation(can, features).map((item) =>
           item.children === undefined ? (
             <Entry key={item.path} item={item} active={active} />
           ) : (
             <GroupEntry key={item.path} item={item} active={active} />
           ),
         )}
-      </ScrollArea>
-      <Entry
-        item={{ title: 'Account Settings', path: paths.accountSettings, icon: IconSettings, right: 'account:read' }}
-        active={pathname}
-      />
+      </nav>
+      {listNavigation(can, features, 'bottom').map((item) => (
+        <Entry key={item.path} item={item} active={active} />
+      ))}
     </div>
   )
 }
@@ -60,7 +55,7 @@ function Entry({ item, active }: { item: NavigationItem; active: string | null }
 function GroupEntry({ item, active }: { item: NavigationItem; active: string | null }) {
   const Icon = item.icon
   const holdsActive = item.children?.some((child) => child.path === active) ?? false
-  const [isOpen, setOpen] = useGroup(item.path, holdsActive)
+  const [isOpen, setOpen] = useGroupOpen(item.path, holdsActive)
   return (
     <NavLink
       component="button"

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useCan } from '../../api/rights.ts'
-import { stored } from '../../api/session.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -15,25 +15,30 @@ import { useListAccountsQuery } from './api.ts'
 import { DangerTab } from './DangerTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
-import { moveOn } from './switch-to.ts'
+import { switchToRemainingAccount } from './switch-account.ts'
 
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
-/** What a workspace decides about itself. Everybody may read what is theirs to read; owner and admin change it. */
+/** What a workspace decides about itself. Everyone may read what is theirs to read; owner and admin change it. */
 export function Component() {
   const can = useCan()
-  const [wish, setTab] = useUrlState<string>('tab', 'general', { isStep: true })
+  const [requestedTab, setTab] = useUrlState<string>('tab', 'general', { isStep: true })
   const { data: accounts = [] } = useListAccountsQuery()
-  const account = accounts.find(({ id }) => id === stored('accountId'))
-  const name = account?.name ?? stored('accountName') ?? 'this workspace'
+  const account = accounts.find(({ id }) => id === readStoredValue('accountId'))
+  const name = account?.name ?? readStoredValue('accountName') ?? 'this workspace'
   const tabs = [
     { value: 'general', label: 'General', isOpen: true, panel: <GeneralTab /> },
     {
       value: 'members',
       label: 'Members',
       isOpen: can('members:read'),
-      panel: <MembersTab accountName={name} onLeft={() => moveOn(accounts, stored('accountId') ?? '')} />,
+      panel: (
+        <MembersTab
+          accountName={name}
+          onLeft={() => switchToRemainingAccount(accounts, readStoredValue('accountId') ?? '')}
+        />
+      ),
     },
     {
       value: 'review',
@@ -60,10 +65,15 @@ export function Component() {
       value: 'danger',
       label: 'Danger zone',
       isOpen: can('account:delete'),
-      panel: <DangerTab accountName={name} onGone={() => moveOn(accounts, stored('accountId') ?? '')} />,
+      panel: (
+        <DangerTab
+          accountName={name}
+          onDeleted={() => switchToRemainingAccount(accounts, readStoredValue('accountId') ?? '')}
+        />
+      ),
     },
   ].filter(({ isOpen }) => isOpen)
-  const tab = tabs.some(({ value }) => value === wish) ? wish : 'general'
+  const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'general'
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a narrow screen the row scrolls: the open one is in sight.

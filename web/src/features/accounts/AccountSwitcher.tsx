@@ -1,13 +1,12 @@
-import { Loader, Menu, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, tags } from '../../api/api.ts'
-import { stored } from '../../api/session.ts'
-import { initials } from '../../ui/initials.ts'
-import classes from './AccountSwitcher.module.css'
+import { readStoredValue } from '../../api/session.ts'
+import { defineOnDemand, useOpener } from '../../ui/on-demand.ts'
 import { useListAccountsQuery } from './api.ts'
-import { switchTo } from './switch-to.ts'
+import { CurrentAccount } from './CurrentAccount.tsx'
+
+const menu = defineOnDemand(() => import('./AccountMenu.tsx'))
 
 // Few people make a second workspace; nobody else waits for its form.
 const NewAccountDialog = lazy(async () => ({ default: (await import('./NewAccountDialog.tsx')).NewAccountDialog }))
@@ -17,13 +16,13 @@ const recheckMs = 1000
 const rechecks = 10
 
 function useStoredAccount() {
-  const [id, setId] = useState(stored('accountId'))
+  const [id, setId] = useState(readStoredValue('accountId'))
   const dispatch = useDispatch()
   useEffect(() => {
     let left = rechecks
-    let seen = stored('accountId')
+    let seen = readStoredValue('accountId')
     const timer = setInterval(() => {
-      const now = stored('accountId')
+      const now = readStoredValue('accountId')
       if (now !== null && now !== seen) {
         seen = now
         setId(now)
@@ -44,40 +43,20 @@ export function AccountSwitcher() {
   const accounts = all.filter(({ deleted_at }) => deleted_at === null)
   const [isCreating, setCreating] = useState(false)
   const current = accounts.find((account) => account.id === currentId)
-  const name = current?.name ?? stored('accountName') ?? 'Workspace'
+  const [opened, opener] = useOpener(menu, 'menu')
+  const button = { name: current?.name ?? readStoredValue('accountName') ?? 'Workspace', isLoading }
   return (
     <>
-      <Menu width={260} position="bottom-start" shadow="md" offset={4} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <UnstyledButton className={classes.current}>
-            <span className={classes.icon} data-letter={initials(name)} aria-hidden />
-            <span className={classes.name}>
-              <span className="visually-hidden">Workspace: </span>
-              {name}
-            </span>
-            {isLoading ? <Loader size={14} /> : <IconSelector size={16} aria-hidden />}
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          {accounts.map((account) => (
-            <Menu.Item
-              key={account.id}
-              leftSection={<IconBuilding size={16} />}
-              rightSection={account.id === currentId ? <span className={classes.badge}>CURRENT</span> : null}
-              aria-current={account.id === currentId}
-              title={account.name}
-              classNames={{ itemLabel: classes.label }}
-              onClick={() => account.id !== currentId && switchTo(account)}
-            >
-              {account.name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-            New workspace
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {opened === null ? (
+        <CurrentAccount {...button} {...opener} />
+      ) : (
+        <opened.AccountMenu
+          button={button}
+          accounts={accounts}
+          currentId={currentId}
+          onCreate={() => setCreating(true)}
+        />
+      )}
       {isCreating && (
         <Suspense>
           <NewAccountDialog opened onClose={() => setCreating(false)} />

@@ -11,11 +11,11 @@ import { TransferDialog } from './TransferDialog.tsx'
 export interface DangerTabProps {
   accountName: string
   /** Called once the workspace is deleted. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** What only an owner may do, and nobody does by accident. */
-export function DangerTab({ accountName, onGone }: DangerTabProps) {
+export function DangerTab({ accountName, onDeleted }: DangerTabProps) {
   const [open, setOpen] = useState<'transfer' | 'delete' | null>(null)
   const ownId = useOwnId()
   const { data: members = [] } = useListMembersQuery()
@@ -28,7 +28,7 @@ export function DangerTab({ accountName, onGone }: DangerTabProps) {
           <Text fw={600}>Transfer ownership</Text>
           <Text c="dimmed">
             {others.length === 0
-              ? 'Somebody else must be a member first. Invite them, then hand the workspace over.'
+              ? 'Invite another member before you transfer ownership.'
               : 'Another member becomes the owner. You stay as an admin.'}
           </Text>
         </div>
@@ -41,9 +41,7 @@ export function DangerTab({ accountName, onGone }: DangerTabProps) {
       <div className={classes.row}>
         <div>
           <Text fw={600}>Delete workspace</Text>
-          <Text c="dimmed">
-            It closes at once for everybody, and its site goes offline. For 30 days you can bring it back.
-          </Text>
+          <Text c="dimmed">All members lose access and the site goes offline. You can restore it within 30 days.</Text>
         </div>
         <Button variant="destructive" onClick={() => setOpen('delete')}>
           Delete…
@@ -55,7 +53,7 @@ export function DangerTab({ accountName, onGone }: DangerTabProps) {
         accountName={accountName}
         memberCount={members.length}
         onClose={close}
-        onGone={onGone}
+        onDeleted={onDeleted}
       />
     </Section>
   )

@@ -7,10 +7,16 @@ export interface DeleteAccountDialogProps {
   accountName: string
   memberCount: number
   onClose: () => void
-  onGone: () => void
+  onDeleted: () => void
 }
 
-export function DeleteAccountDialog({ opened, accountName, memberCount, onClose, onGone }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({
+  opened,
+  accountName,
+  memberCount,
+  onClose,
+  onDeleted,
+}: DeleteAccountDialogProps) {
   const [remove, { isLoading, error, reset }] = useRemoveAccountMutation()
   const close = () => {
     reset()
@@ -18,7 +24,7 @@ export function DeleteAccountDialog({ opened, accountName, memberCount, onClose,
   }
   const confirm = async (name: string) => {
     const answer = await remove({ body: { name } })
-    if (answer.error === undefined) onGone()
+    if (answer.error === undefined) onDeleted()
   }
   return (
     <TypedConfirm
@@ -32,9 +38,9 @@ export function DeleteAccountDialog({ opened, accountName, memberCount, onClose,
       onClose={close}
     >
       <Text>
-        {memberCount > 1 ? `All ${memberCount} members lose access at once` : 'It closes at once'}, and the hosted site
-        goes offline. For 30 days an owner can bring it back. After that its ideas, posts, pictures, channels and
-        numbers are gone for good.
+        {memberCount > 1 ? `All ${memberCount} members lose access immediately` : 'It closes immediately'}, and the
+        hosted site goes offline. An owner can restore it within 30 days. After that, its ideas, posts, pictures,
+        channels and analytics are permanently deleted.
       </Text>
     </TypedConfirm>
   )

@@ -1,16 +1,16 @@
 import type { Account } from '@draftwright/contract/accounts'
 import { Text, Title } from '@mantine/core'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useRestoreAccountMutation } from './api.ts'
-import { goneAt } from './grace.ts'
+import { computePurgeDate } from './purge-date.ts'
 import classes from './SelectAccountPage.module.css'
-import { switchTo } from './switch-to.ts'
+import { switchAccount } from './switch-account.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** Workspaces that were deleted and can still be brought back, by those who own them. */
+/** Workspaces that were deleted and can still be restored, by those who own them. */
 export function DeletedAccounts({ accounts }: { accounts: readonly Account[] }) {
   const deleted = accounts.filter(({ deleted_at, role_id }) => deleted_at !== null && role_id === 'owner')
   if (deleted.length === 0) return null
@@ -30,27 +30,27 @@ export function DeletedAccounts({ accounts }: { accounts: readonly Account[] }) 
 
 function DeletedAccount({ account }: { account: Account }) {
   const [restore, { isLoading, error }] = useRestoreAccountMutation()
-  const bringBack = async () => {
+  const restoreAccount = async () => {
     const answer = await restore({ params: { id: account.id } })
-    if (answer.data !== undefined) switchTo(answer.data)
+    if (answer.data !== undefined) switchAccount(answer.data)
   }
   return (
     <li className={classes.gone}>
       <span className={classes.name}>
         <strong>{account.name}</strong>
-        <small>Gone for good on {day.format(goneAt(account.deleted_at ?? account.created_at))}</small>
+        <small>Permanently deleted on {day.format(computePurgeDate(account.deleted_at ?? account.created_at))}</small>
       </span>
       <Button
         variant="outline"
         size="sm"
         loading={isLoading}
-        aria-label={`Bring back ${account.name}`}
-        onClick={() => void bringBack()}
+        aria-label={`Restore ${account.name}`}
+        onClick={() => void restoreAccount()}
       >
-        Bring back
+        Restore
       </Button>
       <Text component="div" className={classes.error}>
-        <FormError message={error === undefined ? null : readError(error).message} />
+        <FormError message={error === undefined ? null : toFailure(error).message} />
       </Text>
     </li>
   )

@@ -1,27 +1,27 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { useChangeFeaturesMutation, useReadFeaturesQuery } from './api.ts'
+import { useUpdateFeaturesMutation, useReadFeaturesQuery } from './api.ts'
 import classes from './FeaturesTab.module.css'
 
 const rows: { flag: keyof AccountFeatures; label: string; text: string }[] = [
   {
     flag: 'isEnable',
     label: 'CRM',
-    text: 'Sales work in this workspace. Off hides all of it from everybody; nothing is deleted.',
+    text: 'Turn CRM features on or off for this workspace. Data is kept when a feature is off.',
   },
   { flag: 'isEnableOpportunities', label: 'Opportunities', text: 'Deals, and the stages they move through.' },
-  { flag: 'isEnableContacts', label: 'Contacts', text: 'The people you talk to.' },
-  { flag: 'isEnableAccount', label: 'Companies', text: 'The companies those people work for.' },
+  { flag: 'isEnableContacts', label: 'Contacts', text: 'People you do business with.' },
+  { flag: 'isEnableAccount', label: 'Companies', text: 'Companies your contacts work for.' },
   {
     flag: 'isEnableAdvisor',
     label: 'Ask Co-CEO',
-    text: 'Answers from your workspace, in the chat, to programs and as briefs. Off takes no more questions; conversations are kept.',
+    text: 'Answers questions about your workspace in chat, over the API and in briefs. When off, conversations are kept.',
   },
 ]
 /** What is there or not by itself; the others are parts of the CRM. */
@@ -30,7 +30,7 @@ const whole: ReadonlySet<keyof AccountFeatures> = new Set(['isEnable', 'isEnable
 /** Which parts of the product the workspace uses. */
 export function FeaturesTab() {
   const { data: features, error, refetch } = useReadFeaturesQuery()
-  const [change, changing] = useChangeFeaturesMutation()
+  const [change, changing] = useUpdateFeaturesMutation()
   const mayChange = useCan()('account:manage')
   if (error !== undefined && features === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (features === undefined) return <RowsSkeleton rows={4} />
@@ -56,7 +56,7 @@ export function FeaturesTab() {
           )
         })}
       </ul>
-      <FormError message={changing.error === undefined ? null : readError(changing.error).message} />
+      <FormError message={changing.error === undefined ? null : toFailure(changing.error).message} />
     </Section>
   )
 }

@@ -1,10 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
+import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import { switchTo } from './switch-to.ts'
+import { switchAccount } from './switch-account.ts'
 import { useCreateAccountMutation } from './api.ts'
 
 export function NewAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -19,11 +20,11 @@ export function NewAccountDialog({ opened, onClose }: { opened: boolean; onClose
 function Form() {
   const [name, setName] = useState('')
   const [create, { isLoading, error }] = useCreateAccountMutation()
-  const inField = fieldErrors(error)['name']
+  const inField = toFieldErrors(error)['name']
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const account = (await create({ body: { name } })).data?.[0]
-    if (account !== undefined) switchTo(account)
+    const account = (await create({ body: { name, time_zone: getOwnTimeZone() } })).data?.[0]
+    if (account !== undefined) switchAccount(account)
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -36,7 +37,7 @@ function Form() {
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
-        <FormError message={error === undefined || inField !== undefined ? null : readError(error).message} />
+        <FormError message={error === undefined || inField !== undefined ? null : toFailure(error).message} />
         <Button type="submit" loading={isLoading} disabled={name.trim() === ''}>
           Create workspace
         </Button>

@@ -6,19 +6,19 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { initials } from '../../ui/initials.ts'
+import { toInitials } from '../../ui/initials.ts'
 import { signOut } from '../auth/index.ts'
 import { useReadProfileQuery } from '../profile/index.ts'
 import { useListAccountsQuery } from './api.ts'
 import { DeletedAccounts } from './DeletedAccounts.tsx'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
 import classes from './SelectAccountPage.module.css'
-import { switchTo } from './switch-to.ts'
+import { switchAccount } from './switch-account.ts'
 import frame from '../../ui/auth-card.module.css'
 
 const title = 'Choose a workspace'
 
-/** Every workspace of the person; also where somebody lands whose workspace is gone. */
+/** Every workspace of the person; also where someone lands whose workspace is gone. */
 export function Component() {
   const { data: accounts, error, refetch } = useListAccountsQuery()
   const { data: profile } = useReadProfileQuery()
@@ -33,21 +33,21 @@ export function Component() {
     <div className={frame.card}>
       <Title order={1}>{title}</Title>
       <p className={frame.lead}>
-        {isEmpty ? 'You are not a member of any workspace now.' : 'Each has its own people, ideas and posts.'}
+        {isEmpty ? 'You are not a member of any workspace.' : 'Each workspace has its own members, ideas and posts.'}
       </p>
       {error !== undefined && accounts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {accounts === undefined && error === undefined && <RowsSkeleton rows={2} />}
       {isEmpty && (
         <div className={classes.empty}>
           <IconBuildingCommunity size={22} aria-hidden />
-          <Text size="sm">Start a workspace of your own, or ask somebody to invite {profile?.email ?? 'you'}.</Text>
+          <Text size="sm">Create your own workspace, or ask someone to invite {profile?.email ?? 'you'}.</Text>
         </div>
       )}
       <ul className={classes.list}>
         {live?.map((account) => (
           <li key={account.id}>
-            <UnstyledButton className={classes.account} onClick={() => switchTo(account)}>
-              <span className={classes.letter} data-letter={initials(account.name)} aria-hidden />
+            <UnstyledButton className={classes.account} onClick={() => switchAccount(account)}>
+              <span className={classes.letter} data-letter={toInitials(account.name)} aria-hidden />
               <span className={classes.name}>
                 <strong>{account.name}</strong>
                 <small>{roleLabels[account.role_id]}</small>

@@ -1,13 +1,14 @@
 import { Anchor, ColorInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { AccountSettings } from '@draftwright/contract/accounts'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { chooseAccount } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
-import { useChangeSettingsMutation } from './api.ts'
+import { useUpdateSettingsMutation } from './api.ts'
+import { LogoField } from './LogoField.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const zoneOptions = zones.includes('UTC') ? zones : ['UTC', ...zones]
@@ -15,32 +16,33 @@ const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#c2410
 
 export function SettingsForm({ settings }: { settings: AccountSettings }) {
   const [fields, setFields] = useState(settings)
-  const [change, { isLoading, error }] = useChangeSettingsMutation()
-  const errors = fieldErrors(error)
+  const [change, { isLoading, error }] = useUpdateSettingsMutation()
+  const errors = toFieldErrors(error)
   const set = <K extends keyof AccountSettings>(name: K, value: AccountSettings[K]) =>
     setFields((before) => ({ ...before, [name]: value }))
   const isChanged = JSON.stringify(fields) !== JSON.stringify(settings)
   useLeaveGuard(isChanged)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { name, slug, site_title, site_description, theme_color, second_color, time_zone } = fields
+    const { name, slug, site_title, site_description, theme_color, second_color, logo_url, time_zone } = fields
     const body = {
       name,
       slug,
       theme_color,
       second_color,
+      logo_url,
       time_zone,
       site_title: site_title || null,
       site_description: site_description || null,
     }
     const answer = await change({ body })
     if (answer.data === undefined) {
-      if (!Array.isArray(readError(answer.error).details)) toastError(answer.error)
+      if (!Array.isArray(toFailure(answer.error).details)) showErrorToast(answer.error)
       return
     }
     setFields(answer.data)
     chooseAccount(answer.data)
-    toast('Settings saved')
+    showToast('Settings saved')
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -54,7 +56,7 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
           />
           <Select
             label="Time zone"
-            description="Decides where a day ends in your numbers"
+            description="Used for schedules and analytics"
             searchable
             allowDeselect={false}
             data={zoneOptions}
@@ -91,14 +93,15 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
           />
           <TextInput
             label="Address"
-            description={`/site/${fields.slug}/ — the old address keeps redirecting`}
+            description={`/site/${fields.slug}/ — the old address redirects here`}
             value={fields.slug}
             error={errors['slug']}
             onChange={(e) => set('slug', e.currentTarget.value)}
           />
+          <LogoField url={fields.logo_url} error={errors['logo_url']} onChange={(url) => set('logo_url', url)} />
           <ColorInput
             label="Theme colour"
-            description="Links and accents; shades are made readable on light and dark"
+            description="For links and accents; adjusted for contrast in light and dark mode"
             format="hex"
             swatches={swatches}
             eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
@@ -108,7 +111,7 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
           />
           <ColorInput
             label="Second colour"
-            description="Labels, lists and quotes; leave it empty to use the theme colour"
+            description="For labels, lists and quotes. Leave empty to use the theme colour"
             format="hex"
             swatches={swatches}
             eyeDropperButtonProps={{ 'aria-label': 'Pick a second colour from the screen' }}

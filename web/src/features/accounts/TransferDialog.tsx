@@ -2,14 +2,14 @@ import type { Member } from '@draftwright/contract/members'
 import { roleLabels } from '@draftwright/contract/rights'
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useTransferAccountMutation } from './api.ts'
 import { TypedConfirm } from './TypedConfirm.tsx'
 
 export interface TransferDialogProps {
   opened: boolean
   accountName: string
-  /** Everybody else. */
+  /** Everyone else. */
   members: readonly Member[]
   onClose: () => void
 }
@@ -17,18 +17,18 @@ export interface TransferDialogProps {
 export function TransferDialog({ opened, accountName, members, onClose }: TransferDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [transfer, { isLoading, error, reset }] = useTransferAccountMutation()
-  const heir = members.find(({ user_id }) => user_id === chosen)
+  const newOwner = members.find(({ user_id }) => user_id === chosen)
   const close = () => {
     reset()
     setChosen(null)
     onClose()
   }
   const confirm = async () => {
-    if (heir === undefined) return
-    const answer = await transfer({ body: { user_id: heir.user_id } })
+    if (newOwner === undefined) return
+    const answer = await transfer({ body: { user_id: newOwner.user_id } })
     if (answer.error !== undefined) return
     close()
-    toast(`${heir.display_name} owns ${accountName} now. You are an admin.`)
+    showToast(`${newOwner.display_name} owns ${accountName} now. You are an admin.`)
   }
   return (
     <TypedConfirm
@@ -37,15 +37,12 @@ export function TransferDialog({ opened, accountName, members, onClose }: Transf
       word={accountName}
       action="Transfer ownership"
       isBusy={isLoading}
-      isReady={heir !== undefined}
+      isReady={newOwner !== undefined}
       error={error}
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      <Text>
-        The new owner alone may then transfer or delete {accountName}. You stay as an admin, and only they can make you
-        the owner again.
-      </Text>
+      <Text>Only the new owner can then transfer or delete {accountName}. You stay as an admin.</Text>
       <Select
         label="New owner"
         placeholder="Choose a member"

@@ -1,6 +1,6 @@
 import { Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx'
 export interface TypedConfirmProps {
   opened: boolean
   title: string
-  /** What must be typed to go on. */
+  /** What must be typed to continue. */
   word: string
   action: string
   isBusy: boolean
@@ -20,7 +20,7 @@ export interface TypedConfirmProps {
   children: ReactNode
 }
 
-/** A question that is answered by typing a name: for what cannot be taken back by a click. */
+/** A question that is answered by typing a name: for what cannot be undone by a click. */
 export function TypedConfirm({ opened, onClose, title, ...rest }: TypedConfirmProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -45,7 +45,7 @@ function Form({
     event.preventDefault()
     if (typed.trim() === word && isReady && !isBusy) onConfirm(typed.trim())
   }
-  const inField = fieldErrors(error)['name']
+  const inField = toFieldErrors(error)['name']
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -63,7 +63,7 @@ function Form({
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
         />
-        <FormError message={error === undefined || inField !== undefined ? null : readError(error).message} />
+        <FormError message={error === undefined || inField !== undefined ? null : toFailure(error).message} />
         <Group justify="flex-end" gap="xs">
           <Button variant="outline" onClick={onClose}>
             Cancel

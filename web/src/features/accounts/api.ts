@@ -1,30 +1,30 @@
 import * as accountsRoutes from '@draftwright/contract/routes/accounts.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAccounts: build.query<ResultOf<'accounts.list'>, ArgsOf<'accounts.list'>>({
-      ...call(accountsRoutes.list, 'Failed to fetch accounts'),
+    listAccounts: build.query<RouteResult<'accounts.list'>, RouteArgs<'accounts.list'>>({
+      ...toEndpoint(accountsRoutes.list, 'Failed to fetch accounts'),
       providesTags: ['accounts'],
     }),
-    createAccount: build.mutation<ResultOf<'accounts.create'>, ArgsOf<'accounts.create'>>({
-      ...call(accountsRoutes.create, 'Failed to create account'),
+    createAccount: build.mutation<RouteResult<'accounts.create'>, RouteArgs<'accounts.create'>>({
+      ...toEndpoint(accountsRoutes.create, 'Failed to create account'),
       invalidatesTags: ['accounts'],
     }),
-    readSettings: build.query<ResultOf<'accounts.settings'>, ArgsOf<'accounts.settings'>>({
-      ...call(accountsRoutes.settings, 'Failed to fetch account settings'),
+    readSettings: build.query<RouteResult<'accounts.settings'>, RouteArgs<'accounts.settings'>>({
+      ...toEndpoint(accountsRoutes.settings, 'Failed to fetch account settings'),
       providesTags: ['accounts'],
     }),
-    changeSettings: build.mutation<ResultOf<'accounts.changeSettings'>, ArgsOf<'accounts.changeSettings'>>({
-      ...call(accountsRoutes.changeSettings, 'Failed to update account settings'),
+    updateSettings: build.mutation<RouteResult<'accounts.changeSettings'>, RouteArgs<'accounts.changeSettings'>>({
+      ...toEndpoint(accountsRoutes.changeSettings, 'Failed to update account settings'),
       invalidatesTags: ['accounts', 'channels', 'content'],
     }),
-    readFeatures: build.query<ResultOf<'accounts.features'>, ArgsOf<'accounts.features'>>({
-      ...call(accountsRoutes.features, 'Failed to fetch the features'),
+    readFeatures: build.query<RouteResult<'accounts.features'>, RouteArgs<'accounts.features'>>({
+      ...toEndpoint(accountsRoutes.features, 'Failed to fetch the features'),
       providesTags: ['accounts'],
     }),
-    changeFeatures: build.mutation<ResultOf<'accounts.changeFeatures'>, ArgsOf<'accounts.changeFeatures'>>({
-      ...call(accountsRoutes.changeFeatures, 'Failed to update the features'),
+    updateFeatures: build.mutation<RouteResult<'accounts.changeFeatures'>, RouteArgs<'accounts.changeFeatures'>>({
+      ...toEndpoint(accountsRoutes.changeFeatures, 'Failed to update the features'),
       invalidatesTags: ['accounts'],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -33,16 +33,16 @@ const accountsApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo())
       },
     }),
-    transferAccount: build.mutation<ResultOf<'accounts.transfer'>, ArgsOf<'accounts.transfer'>>({
-      ...call(accountsRoutes.transfer, 'Failed to transfer the workspace'),
+    transferAccount: build.mutation<RouteResult<'accounts.transfer'>, RouteArgs<'accounts.transfer'>>({
+      ...toEndpoint(accountsRoutes.transfer, 'Failed to transfer the workspace'),
       invalidatesTags: ['accounts', 'members'],
     }),
     /** Not followed by fresh lists: nothing may be fetched from a workspace that is closed. */
-    removeAccount: build.mutation<ResultOf<'accounts.remove'>, ArgsOf<'accounts.remove'>>(
-      call(accountsRoutes.remove, 'Failed to delete the workspace'),
+    removeAccount: build.mutation<RouteResult<'accounts.remove'>, RouteArgs<'accounts.remove'>>(
+      toEndpoint(accountsRoutes.remove, 'Failed to delete the workspace'),
     ),
-    restoreAccount: build.mutation<ResultOf<'accounts.restore'>, ArgsOf<'accounts.restore'>>({
-      ...call(accountsRoutes.restore, 'Failed to bring the workspace back'),
+    restoreAccount: build.mutation<RouteResult<'accounts.restore'>, RouteArgs<'accounts.restore'>>({
+      ...toEndpoint(accountsRoutes.restore, 'Failed to restore the workspace'),
       invalidatesTags: ['accounts'],
     }),
   }),
@@ -51,9 +51,9 @@ export const {
   useListAccountsQuery,
   useCreateAccountMutation,
   useReadSettingsQuery,
-  useChangeSettingsMutation,
+  useUpdateSettingsMutation,
   useReadFeaturesQuery,
-  useChangeFeaturesMutation,
+  useUpdateFeaturesMutation,
   useTransferAccountMutation,
   useRemoveAccountMutation,
   useRestoreAccountMutation,

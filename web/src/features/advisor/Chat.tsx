@@ -12,24 +12,24 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useReadFeaturesQuery } from '../accounts/index.ts'
 import { useChooseBranchMutation, useReadTreeQuery } from './api.ts'
 import classes from './Chat.module.css'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
-import { siblingsIn } from './turns/siblings.ts'
-import type { TurnDeeds } from './turns/turn-deeds.ts'
+import { mapSiblings } from './turns/siblings.ts'
+import type { TurnActions } from './turns/turn-actions.ts'
 import { TurnView } from './turns/TurnView.tsx'
-import type { Opened } from './use-conversation.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
-import { useShownTurns } from './use-shown-turns.ts'
-import { Gone } from './sessions/Gone.tsx'
-import { OffNote } from './sessions/OffNote.tsx'
+import type { OpenedConversation } from './use-conversation.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
+import { useVisibleTurns } from './use-visible-turns.ts'
+import { SessionNotFound } from './sessions/SessionNotFound.tsx'
+import { AdvisorOffNote } from './sessions/AdvisorOffNote.tsx'
 import { SharedNote } from './sessions/SharedNote.tsx'
 import { Welcome } from './welcome/Welcome.tsx'
 
 interface ChatProps {
-  opened: Opened
+  opened: OpenedConversation
   sessionId: string | null
   /** It is known to be the reader's own. */
   isOwn: boolean
@@ -54,15 +54,15 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
   const last = turns.at(-1)
   const chatKey = sessionId ?? state.sessionId ?? 'new'
   const isAsked = last?.isAskedHere ?? false
-  const { isEndBelow, toEnd } = useScrollPlace(scroller, { chatKey, lastKey: last?.key, isAsked })
-  const shown = useShownTurns(scroller, turns)
-  const siblings = useMemo(() => siblingsIn(tree?.runs ?? []), [tree])
+  const { isEndBelow, toEnd } = useScrollPosition(scroller, { chatKey, lastKey: last?.key, isAsked })
+  const shown = useVisibleTurns(scroller, turns)
+  const siblings = useMemo(() => mapSiblings(tree?.runs ?? []), [tree])
   const latest = useRef({ model, sessionId, reload, onFork })
   useEffect(() => {
     latest.current = { model, sessionId, reload, onFork }
   })
 
-  const deeds = useMemo<TurnDeeds>(
+  const turnActions = useMemo<TurnActions>(
     () => ({
       ask: (message) => conversation.send({ message, files: [], model: latest.current.model }),
       edit(turn, message) {
@@ -83,7 +83,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
       async choose(runId) {
         if (latest.current.sessionId === null) return
         const answer = await choose({ params: { id: latest.current.sessionId }, body: { run_id: runId } })
-        if (answer.error) toastError(answer.error)
+        if (answer.error) showErrorToast(answer.error)
         else latest.current.reload()
       },
     }),
@@ -101,7 +101,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
     composer.current?.addFiles([...event.dataTransfer.files])
   }
   const isReadOnly = sharedBy !== null || isOff
-  const isGone = error?.status === 404 && turns.length === 0
+  const isNotFound = error?.status === 404 && turns.length === 0
   return (
     <div
       className={classes.chat}
@@ -125,14 +125,16 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         data-asked={isAsked || undefined}
       >
         {error !== null && turns.length === 0 ? (
-          <div className={classes.waiting}>{isGone ? <Gone /> : <ErrorState error={error} onRetry={reload} />}</div>
+          <div className={classes.waiting}>
+            {isNotFound ? <SessionNotFound /> : <ErrorState error={error} onRetry={reload} />}
+          </div>
         ) : !isRead && turns.length === 0 ? (
           <div className={classes.waiting}>
             <TextSkeleton />
           </div>
         ) : turns.length === 0 ? (
           isOff ? null : (
-            <Welcome onAsk={deeds.ask} />
+            <Welcome onAsk={turnActions.ask} />
           )
         ) : (
           shown.map((turn) => (
@@ -141,7 +143,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
               turn={turn}
               isLast={turn === last}
               siblings={siblings.get(turn.runId ?? '') ?? ''}
-              deeds={isReadOnly ? null : deeds}
+              turnActions={isReadOnly ? null : turnActions}
             />
           ))
         )}
@@ -160,7 +162,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         )}
         {isLost && (
           <p className={classes.note} role="status">
-            Reconnecting. The answer goes on meanwhile.
+            Reconnecting. The answer continues in the background.
           </p>
         )}
         {queued !== null && (
@@ -172,15 +174,15 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
                 Send now
               </Button>
             )}
-            <Button size="icon" variant="ghost" aria-label="Do not send it" onClick={() => conversation.unqueue()}>
+            <Button size="icon" variant="ghost" aria-label="Remove from queue" onClick={() => conversation.unqueue()}>
               <IconX size={14} aria-hidden />
             </Button>
           </p>
         )}
-        {isGone ? null : sharedBy !== null && sessionId !== null ? (
+        {isNotFound ? null : sharedBy !== null && sessionId !== null ? (
           <SharedNote owner={sharedBy} onFork={() => onFork(sessionId)} />
         ) : isOff ? (
-          <OffNote />
+          <AdvisorOffNote />
         ) : (
           <Composer
             key={conversation.key}

@@ -7,26 +7,26 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useForkSessionMutation, useListAgentModelsQuery, useListFoldersQuery, useListSharedQuery } from './api.ts'
 import { Chat } from './Chat.tsx'
 import classes from './ChatPage.module.css'
 import type { ComposerHandle } from './composer/Composer.tsx'
-import { titleFrom } from './run/conversation.ts'
-import { RenameField, sessionItems } from './sessions/SessionRow.tsx'
+import { buildTitle } from './run/conversation.ts'
+import { RenameField, buildSessionMenu } from './sessions/SessionRow.tsx'
 import { SessionPanel } from './sessions/SessionPanel.tsx'
-import { useSessionDeeds } from './sessions/use-session-deeds.ts'
+import { useSessionActions } from './sessions/use-session-actions.ts'
 import { useSessionRows } from './sessions/use-session-rows.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useConversation } from './use-conversation.ts'
 
 const plainTitle = 'Ask Co-CEO'
 
-/** `/ai-chat` and `/ai-chat/:sessionId`. */
+/** With and without a conversation. */
 export function Component() {
   const { sessionId = null } = useParams()
   const [fresh, setFresh] = useState(0)
-  // A new chat from a new chat begins anew as well.
+  // A new chat from a new chat begins again as well.
   return <ChatPage sessionId={sessionId} fresh={fresh} onFresh={() => setFresh(fresh + 1)} />
 }
 
@@ -49,9 +49,9 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
   const composer = useRef<ComposerHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const deeds = useSessionDeeds(sessionId, (id) => list.rows?.find((row) => row.id !== id)?.id ?? null)
+  const sessionActions = useSessionActions(sessionId, (id) => list.rows?.find((row) => row.id !== id)?.id ?? null)
   const colleague = shared?.find(({ session_id, is_own }) => session_id === sessionId && !is_own)
-  const title = current?.name ?? colleague?.session_name ?? (first === undefined ? plainTitle : titleFrom(first))
+  const title = current?.name ?? colleague?.session_name ?? (first === undefined ? plainTitle : buildTitle(first))
 
   useEffect(() => {
     document.title = `${title} · Draftwright`
@@ -90,10 +90,12 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
   })
   const forkFrom = async (from: string, runId?: string) => {
     const answer = await fork(runId === undefined ? { sessionId: from } : { sessionId: from, runId })
-    if (answer.data === undefined) toastError(answer.error)
+    if (answer.data === undefined) showErrorToast(answer.error)
     else void navigate(paths.chat(answer.data.session_id))
   }
-  const panel = <SessionPanel {...list} currentId={sessionId} deeds={deeds} searchRef={search} onNew={newChat} />
+  const panel = (
+    <SessionPanel {...list} currentId={sessionId} sessionActions={sessionActions} searchRef={search} onNew={newChat} />
+  )
   const isListShown = !isNarrow && !isHidden
   return (
     <div className={classes.page}>
@@ -141,7 +143,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
             <span className={classes.model}>{models[0]?.id}</span>
           )}
           {!isListShown && (
-            <Button variant="ghost" size="icon" aria-label="New chat" title="New chat  Ctrl Shift O" onClick={newChat}>
+            <Button variant="ghost" size="icon" aria-label="New Chat" title="New Chat  Ctrl Shift O" onClick={newChat}>
               <IconEdit size={18} aria-hidden />
             </Button>
           )}
@@ -149,7 +151,9 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
             <div ref={menu}>
               <ActionMenu
                 label="This conversation"
-                items={sessionItems(current, folders, deeds, () => setTimeout(() => setRenaming(true), 50))}
+                items={buildSessionMenu(current, folders, sessionActions, () =>
+                  setTimeout(() => setRenaming(true), 50),
+                )}
               />
             </div>
           )}

@@ -3,15 +3,15 @@ import * as sessionsRoutes from '@draftwright/contract/routes/agent-sessions.gen
 import * as agentsRoutes from '@draftwright/contract/routes/agents.generated'
 import { agentId, databaseId } from '@draftwright/contract/agent/vocabulary'
 import type { RouteEntry } from '@draftwright/contract/route'
-import { api, type ArgsOf, call, type ResultOf, type RouteName } from '../../api/api.ts'
-import { askAgent } from './agent-call.ts'
-import { userId } from './run/run-stream.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult, type RouteName } from '../../api/api.ts'
+import { callAgent } from './agent-call.ts'
+import { getUserId } from './run/run-stream.ts'
 
 /** A call of the agent service, whose answers have no envelope. */
-const agent = <Id extends RouteName>(route: RouteEntry & { id: Id }, fallback: string) => ({
-  queryFn: (args: ArgsOf<Id>) => askAgent({ route, fallback, ...args }),
+const agentCall = <Id extends RouteName>(route: RouteEntry & { id: Id }, fallback: string) => ({
+  queryFn: (args: RouteArgs<Id>) => callAgent({ route, fallback, ...args }),
 })
-const named = () => ({ db_id: databaseId, user_id: userId() })
+const buildIdentity = () => ({ db_id: databaseId, user_id: getUserId() })
 
 const advisorApi = api
   .enhanceEndpoints({ addTagTypes: ['chats', 'chatTrees', 'chatFolders', 'prompts'] })
@@ -19,13 +19,13 @@ const advisorApi = api
     // One cache holds the endpoints of all slices: their names must not meet.
     endpoints: (build) => ({
       /** The specification's pages of conversations. */
-      chatListSessions: build.infiniteQuery<ResultOf<'agentSessions.list'>, void, number>({
+      chatListSessions: build.infiniteQuery<RouteResult<'agentSessions.list'>, void, number>({
         infiniteQueryOptions: {
           initialPageParam: 1,
           getNextPageParam: ({ meta }, _all, page) => (page < meta.total_pages ? page + 1 : undefined),
         },
         queryFn: ({ pageParam }) =>
-          askAgent({
+          callAgent({
             route: sessionsRoutes.list,
             fallback: 'Failed to fetch sessions',
             query: {
@@ -35,34 +35,34 @@ const advisorApi = api
               sort_by: 'updated_at',
               sort_order: 'desc',
               component_id: agentId,
-              ...named(),
+              ...buildIdentity(),
             },
           }),
         providesTags: ['chats'],
       }),
-      chatListMarks: build.query<ResultOf<'advisor.marks'>, void>({
-        ...call(advisorRoutes.marks, 'Failed to fetch sessions'),
+      chatListMarks: build.query<RouteResult<'advisor.marks'>, void>({
+        ...toEndpoint(advisorRoutes.marks, 'Failed to fetch sessions'),
         providesTags: ['chats'],
       }),
-      chatReadMark: build.query<ResultOf<'advisor.mark'>, ArgsOf<'advisor.mark'>>({
-        ...call(advisorRoutes.mark, 'Failed to fetch the session'),
+      chatReadMark: build.query<RouteResult<'advisor.mark'>, RouteArgs<'advisor.mark'>>({
+        ...toEndpoint(advisorRoutes.mark, 'Failed to fetch the session'),
         providesTags: ['chats'],
       }),
       /** The shown branch, or so many turns of its end. */
-      chatReadRuns: build.query<ResultOf<'agentSessions.runs'>, { id: string; last?: number }>({
+      chatReadRuns: build.query<RouteResult<'agentSessions.runs'>, { id: string; last?: number }>({
         queryFn: ({ id, last }) =>
-          askAgent({
+          callAgent({
             route: sessionsRoutes.runs,
             fallback: 'Failed to fetch the conversation',
             params: { session_id: id },
-            query: { type: 'agent', last, with_running: 'true', ...named() },
+            query: { type: 'agent', last, with_running: 'true', ...buildIdentity() },
           }),
-        // The conversation keeps itself up to date; what was read for it is old at once.
-        keepUnusedDataFor: 0,
+        // By the specification. An opened conversation is read anew all the same.
+        keepUnusedDataFor: 60,
       }),
-      chatRenameSession: build.mutation<ResultOf<'agentSessions.rename'>, { id: string; name: string }>({
+      chatRenameSession: build.mutation<RouteResult<'agentSessions.rename'>, { id: string; name: string }>({
         queryFn: ({ id, name }) =>
-          askAgent({
+          callAgent({
             route: sessionsRoutes.rename,
             fallback: 'Failed to rename the session',
             params: { session_id: id },
@@ -71,27 +71,27 @@ const advisorApi = api
           }),
         invalidatesTags: ['chats'],
       }),
-      chatRemoveSession: build.mutation<ResultOf<'agentSessions.remove'>, string>({
+      chatRemoveSession: build.mutation<RouteResult<'agentSessions.remove'>, string>({
         queryFn: (session_id) =>
-          askAgent({
+          callAgent({
             route: sessionsRoutes.remove,
             fallback: 'Failed to delete the session',
             params: { session_id },
-            query: named(),
+            query: buildIdentity(),
           }),
         invalidatesTags: ['chats'],
       }),
-      chatCancelRun: build.mutation<ResultOf<'agents.cancel'>, string>({
+      chatCancelRun: build.mutation<RouteResult<'agents.cancel'>, string>({
         queryFn: (run_id) =>
-          askAgent({
+          callAgent({
             route: agentsRoutes.cancel,
             fallback: 'Failed to stop the answer',
             params: { agent_id: agentId, run_id },
           }),
       }),
-      chatForkSession: build.mutation<ResultOf<'agents.fork'>, { sessionId: string; runId?: string }>({
+      chatForkSession: build.mutation<RouteResult<'agents.fork'>, { sessionId: string; runId?: string }>({
         queryFn: ({ sessionId, runId }) =>
-          askAgent({
+          callAgent({
             route: agentsRoutes.fork,
             fallback: 'Failed to continue the conversation',
             params: { agent_id: agentId, session_id: sessionId },
@@ -99,81 +99,89 @@ const advisorApi = api
           }),
         invalidatesTags: ['chats'],
       }),
-      chatReadConfig: build.query<ResultOf<'agents.config'>, void>({
-        ...agent(agentsRoutes.config, 'Failed to fetch the advisor'),
+      chatReadConfig: build.query<RouteResult<'agents.config'>, void>({
+        ...agentCall(agentsRoutes.config, 'Failed to fetch the advisor'),
         keepUnusedDataFor: 300,
       }),
-      chatListAgentModels: build.query<ResultOf<'agents.models'>, void>({
-        ...agent(agentsRoutes.models, 'Failed to fetch models'),
+      chatListAgentModels: build.query<RouteResult<'agents.models'>, void>({
+        ...agentCall(agentsRoutes.models, 'Failed to fetch models'),
         keepUnusedDataFor: 300,
       }),
-      chatChangeSession: build.mutation<ResultOf<'advisor.change'>, ArgsOf<'advisor.change'>>({
-        ...call(advisorRoutes.change, 'Failed to update the session'),
+      chatChangeSession: build.mutation<RouteResult<'advisor.change'>, RouteArgs<'advisor.change'>>({
+        ...toEndpoint(advisorRoutes.change, 'Failed to update the session'),
         invalidatesTags: ['chats'],
       }),
-      chatRestoreSession: build.mutation<ResultOf<'advisor.restore'>, ArgsOf<'advisor.restore'>>({
-        ...call(advisorRoutes.restore, 'Failed to bring the session back'),
+      chatRestoreSession: build.mutation<RouteResult<'advisor.restore'>, RouteArgs<'advisor.restore'>>({
+        ...toEndpoint(advisorRoutes.restore, 'Failed to restore the conversation'),
         invalidatesTags: ['chats'],
       }),
-      chatShareSession: build.mutation<ResultOf<'advisor.share'>, ArgsOf<'advisor.share'>>({
-        ...call(advisorRoutes.share, 'Failed to share the session'),
+      chatClearSession: build.mutation<RouteResult<'advisor.clear'>, RouteArgs<'advisor.clear'>>({
+        ...toEndpoint(advisorRoutes.clear, 'Failed to clear the session'),
+        invalidatesTags: ['chats', 'chatTrees'],
+      }),
+      chatUndoClear: build.mutation<RouteResult<'advisor.undoClear'>, RouteArgs<'advisor.undoClear'>>({
+        ...toEndpoint(advisorRoutes.undoClear, 'Failed to restore the messages'),
+        invalidatesTags: ['chats', 'chatTrees'],
+      }),
+      chatShareSession: build.mutation<RouteResult<'advisor.share'>, RouteArgs<'advisor.share'>>({
+        ...toEndpoint(advisorRoutes.share, 'Failed to share the session'),
         invalidatesTags: ['chats'],
       }),
-      chatUnshareSession: build.mutation<ResultOf<'advisor.unshare'>, ArgsOf<'advisor.unshare'>>({
-        ...call(advisorRoutes.unshare, 'Failed to stop sharing the session'),
+      chatUnshareSession: build.mutation<RouteResult<'advisor.unshare'>, RouteArgs<'advisor.unshare'>>({
+        ...toEndpoint(advisorRoutes.unshare, 'Failed to stop sharing the session'),
         invalidatesTags: ['chats'],
       }),
-      chatListShared: build.query<ResultOf<'advisor.sharedList'>, void>({
-        ...call(advisorRoutes.sharedList, 'Failed to fetch sessions'),
+      chatListShared: build.query<RouteResult<'advisor.sharedList'>, void>({
+        ...toEndpoint(advisorRoutes.sharedList, 'Failed to fetch sessions'),
         providesTags: ['chats'],
       }),
-      chatReadTree: build.query<ResultOf<'advisor.tree'>, ArgsOf<'advisor.tree'>>({
-        ...call(advisorRoutes.tree, 'Failed to fetch the branches'),
+      chatReadTree: build.query<RouteResult<'advisor.tree'>, RouteArgs<'advisor.tree'>>({
+        ...toEndpoint(advisorRoutes.tree, 'Failed to fetch the branches'),
         // Not with the lists: one that was just deleted must not be asked for again.
         providesTags: ['chatTrees'],
       }),
-      chatChooseBranch: build.mutation<ResultOf<'advisor.choose'>, ArgsOf<'advisor.choose'>>({
-        ...call(advisorRoutes.choose, 'Failed to change the branch'),
+      chatChooseBranch: build.mutation<RouteResult<'advisor.choose'>, RouteArgs<'advisor.choose'>>({
+        ...toEndpoint(advisorRoutes.choose, 'Failed to change the branch'),
         invalidatesTags: ['chatTrees'],
       }),
-      chatExportSession: build.mutation<ResultOf<'advisor.export'>, ArgsOf<'advisor.export'>>({
-        ...call(advisorRoutes.export, 'Failed to export the session'),
+      chatExportSession: build.mutation<RouteResult<'advisor.export'>, RouteArgs<'advisor.export'>>({
+        ...toEndpoint(advisorRoutes.export, 'Failed to export the session'),
       }),
-      chatSearchSessions: build.query<ResultOf<'advisor.search'>, ArgsOf<'advisor.search'>>({
-        ...call(advisorRoutes.search, 'Failed to search'),
+      chatSearchSessions: build.query<RouteResult<'advisor.search'>, RouteArgs<'advisor.search'>>({
+        ...toEndpoint(advisorRoutes.search, 'Failed to search'),
         keepUnusedDataFor: 10,
       }),
-      chatListFolders: build.query<ResultOf<'advisor.folders'>, void>({
-        ...call(advisorRoutes.folders, 'Failed to fetch folders'),
+      chatListFolders: build.query<RouteResult<'advisor.folders'>, void>({
+        ...toEndpoint(advisorRoutes.folders, 'Failed to fetch folders'),
         providesTags: ['chatFolders'],
       }),
-      chatCreateFolder: build.mutation<ResultOf<'advisor.createFolder'>, ArgsOf<'advisor.createFolder'>>({
-        ...call(advisorRoutes.createFolder, 'Failed to create the folder'),
+      chatCreateFolder: build.mutation<RouteResult<'advisor.createFolder'>, RouteArgs<'advisor.createFolder'>>({
+        ...toEndpoint(advisorRoutes.createFolder, 'Failed to create the folder'),
         invalidatesTags: ['chatFolders'],
       }),
-      chatRenameFolder: build.mutation<ResultOf<'advisor.renameFolder'>, ArgsOf<'advisor.renameFolder'>>({
-        ...call(advisorRoutes.renameFolder, 'Failed to rename the folder'),
+      chatRenameFolder: build.mutation<RouteResult<'advisor.renameFolder'>, RouteArgs<'advisor.renameFolder'>>({
+        ...toEndpoint(advisorRoutes.renameFolder, 'Failed to rename the folder'),
         invalidatesTags: ['chatFolders'],
       }),
-      chatRemoveFolder: build.mutation<ResultOf<'advisor.removeFolder'>, ArgsOf<'advisor.removeFolder'>>({
-        ...call(advisorRoutes.removeFolder, 'Failed to delete the folder'),
+      chatRemoveFolder: build.mutation<RouteResult<'advisor.removeFolder'>, RouteArgs<'advisor.removeFolder'>>({
+        ...toEndpoint(advisorRoutes.removeFolder, 'Failed to delete the folder'),
         invalidatesTags: ['chatFolders', 'chats'],
       }),
-      chatListPrompts: build.query<ResultOf<'advisor.prompts'>, void>({
-        ...call(advisorRoutes.prompts, 'Failed to fetch prompts'),
+      chatListPrompts: build.query<RouteResult<'advisor.prompts'>, void>({
+        ...toEndpoint(advisorRoutes.prompts, 'Failed to fetch prompts'),
         providesTags: ['prompts'],
         keepUnusedDataFor: 300,
       }),
-      chatCreatePrompt: build.mutation<ResultOf<'advisor.createPrompt'>, ArgsOf<'advisor.createPrompt'>>({
-        ...call(advisorRoutes.createPrompt, 'Failed to save the prompt'),
+      chatCreatePrompt: build.mutation<RouteResult<'advisor.createPrompt'>, RouteArgs<'advisor.createPrompt'>>({
+        ...toEndpoint(advisorRoutes.createPrompt, 'Failed to save the prompt'),
         invalidatesTags: ['prompts'],
       }),
-      chatChangePrompt: build.mutation<ResultOf<'advisor.changePrompt'>, ArgsOf<'advisor.changePrompt'>>({
-        ...call(advisorRoutes.changePrompt, 'Failed to save the prompt'),
+      chatChangePrompt: build.mutation<RouteResult<'advisor.changePrompt'>, RouteArgs<'advisor.changePrompt'>>({
+        ...toEndpoint(advisorRoutes.changePrompt, 'Failed to save the prompt'),
         invalidatesTags: ['prompts'],
       }),
-      chatRemovePrompt: build.mutation<ResultOf<'advisor.removePrompt'>, ArgsOf<'advisor.removePrompt'>>({
-        ...call(advisorRoutes.removePrompt, 'Failed to delete the prompt'),
+      chatRemovePrompt: build.mutation<RouteResult<'advisor.removePrompt'>, RouteArgs<'advisor.removePrompt'>>({
+        ...toEndpoint(advisorRoutes.removePrompt, 'Failed to delete the prompt'),
         invalidatesTags: ['prompts'],
       }),
     }),
@@ -192,6 +200,8 @@ export const {
   useChatListAgentModelsQuery: useListAgentModelsQuery,
   useChatChangeSessionMutation: useChangeSessionMutation,
   useChatRestoreSessionMutation: useRestoreSessionMutation,
+  useChatClearSessionMutation: useClearSessionMutation,
+  useChatUndoClearMutation: useUndoClearMutation,
   useChatShareSessionMutation: useShareSessionMutation,
   useChatUnshareSessionMutation: useUnshareSessionMutation,
   useChatListSharedQuery: useListSharedQuery,
@@ -208,4 +218,4 @@ export const {
   useChatChangePromptMutation: useChangePromptMutation,
   useChatRemovePromptMutation: useRemovePromptMutation,
 } = advisorApi
-export const forgetChats = () => advisorApi.util.invalidateTags(['chats', 'chatTrees'])
+export const invalidateChats = () => advisorApi.util.invalidateTags(['chats', 'chatTrees'])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openPanel } from '../../app/layouts/shortcut-state.ts'
+import { getOpenPanel } from '../../app/layouts/shortcut-state.ts'
 
 export interface ChatKeys {
   newChat(): void
@@ -19,7 +19,7 @@ export function useChatKeys(keys: ChatKeys): void {
   })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.isComposing || openPanel() !== null) return
+      if (event.isComposing || getOpenPanel() !== null) return
       const isInDialog = event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null
       if (isInDialog) return
       if (event.key === 'Escape') {
@@ -29,10 +29,10 @@ export function useChatKeys(keys: ChatKeys): void {
         return
       }
       if (!event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      const deed = { o: 'newChat', s: 'toggleList', f: 'search', y: 'copyLast' }[event.key.toLowerCase()]
-      if (deed === undefined) return
+      const command = { o: 'newChat', s: 'toggleList', f: 'search', y: 'copyLast' }[event.key.toLowerCase()]
+      if (command === undefined) return
       event.preventDefault()
-      latest.current[deed as 'newChat']()
+      latest.current[command as 'newChat']()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)

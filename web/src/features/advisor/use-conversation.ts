@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { type Failure, readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
+import type { Failure } from '../../api/call.ts'
 import { useOwnId } from '../../api/rights.ts'
-import { stored } from '../../api/session.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { toastError } from '../../ui/toast.tsx'
-import { forgetChats, useCancelRunMutation, useLazyReadRunsQuery } from './api.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { invalidateChats, useCancelRunMutation, useLazyReadRunsQuery } from './api.ts'
 import type { Conversation } from './run/conversation.ts'
-import { conversationFor, keep } from './run/conversations.ts'
+import { getConversation, storeConversation } from './run/conversations.ts'
 
 /** Turns; more than a screen of them. */
-const firstRead = 8
+const firstPageSize = 8
 
-export interface Opened {
+export interface OpenedConversation {
   /** What it holds is read where it is shown: the list beside it is not drawn again for every word. */
   conversation: Conversation
   /** What the server keeps of it has been read, or could not be. */
@@ -26,9 +27,13 @@ export interface Opened {
  * The conversation of this address. `version`: when the lists say it last changed, also by another device. `fresh` changes when
  * a new one is begun from a new one.
  */
-export function useConversation(sessionId: string | null, version: string | undefined, fresh: number): Opened {
-  const owner = `${stored('accountId') ?? ''}:${useOwnId() ?? ''}`
-  const conversation = useMemo(() => conversationFor(owner, sessionId, fresh), [owner, sessionId, fresh])
+export function useConversation(
+  sessionId: string | null,
+  version: string | undefined,
+  fresh: number,
+): OpenedConversation {
+  const owner = `${readStoredValue('accountId') ?? ''}:${useOwnId() ?? ''}`
+  const conversation = useMemo(() => getConversation(owner, sessionId, fresh), [owner, sessionId, fresh])
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const [cancel] = useCancelRunMutation()
@@ -40,16 +45,16 @@ export function useConversation(sessionId: string | null, version: string | unde
   const completing = useRef<Conversation>(null)
 
   useEffect(() => {
-    conversation.tell({
-      known(id) {
-        keep(id, conversation)
+    conversation.setHooks({
+      onSessionCreated(id) {
+        storeConversation(id, conversation)
         // Only where it is still the one on the screen.
         if (globalThis.location.pathname === paths.chat()) void navigate(paths.chat(id), { replace: true })
       },
-      changed: () => void dispatch(forgetChats()),
-      async cancel(runId) {
+      onChanged: () => void dispatch(invalidateChats()),
+      async cancelRun(runId) {
         const answer = await cancel(runId)
-        if (answer.error) toastError(answer.error)
+        if (answer.error) showErrorToast(answer.error)
       },
     })
   }, [conversation, navigate, dispatch, cancel])
@@ -59,10 +64,10 @@ export function useConversation(sessionId: string | null, version: string | unde
     let isLeft = false
     const readAll = async () => {
       // What is looked at first is the end; a long conversation is a few megabytes.
-      const end = await read({ id: sessionId, last: firstRead })
+      const end = await read({ id: sessionId, last: firstPageSize })
       if (isLeft) return
       setReadId(sessionId)
-      setError(end.data === undefined ? readError(end.error) : null)
+      setError(end.data === undefined ? toFailure(end.error) : null)
       if (end.data === undefined) return
       conversation.adopt(end.data)
       if (!conversation.snapshot().hasEarlier || completing.current === conversation) return

@@ -2,7 +2,7 @@ import type { ApiKey } from '@draftwright/contract/api-keys'
 import { Code, Text } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { agentAddress } from '../../api/agent-url.ts'
+import { getAgentUrl } from '../../api/agent-url.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useListApiKeysQuery, useRevokeApiKeyMutation } from './api.ts'
 import classes from './ApiKeysTab.module.css'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
@@ -20,7 +20,7 @@ import rows from '../../ui/rows.module.css'
 export function ApiKeysTab() {
   const { data: keys, error, refetch } = useListApiKeysQuery()
   const [isMaking, setMaking] = useState(false)
-  const [doomed, setDoomed] = useState<ApiKey | null>(null)
+  const [toDelete, setToDelete] = useState<ApiKey | null>(null)
   if (error !== undefined && keys === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (keys === undefined) return <RowsSkeleton rows={3} />
   const make = (
@@ -34,29 +34,29 @@ export function ApiKeysTab() {
         <EmptyState
           icon={<IconKey size={28} />}
           title="No API keys yet"
-          text="A key lets a chat client or a script ask your co-CEO in your name, without your password."
+          text="API keys let chat clients and scripts use Ask Co-CEO on your behalf."
           action={make}
         />
       ) : (
         <Section title="API keys" actions={make}>
           <Text size="sm" c="var(--ink-soft)" mb="md">
-            Programs send a key as <Code>Authorization: Bearer …</Code> to <Code>{agentAddress()}</Code>. It can do
-            there what its maker may do at that moment, except approving anything.
+            Programs send a key as <Code>Authorization: Bearer …</Code> to <Code>{getAgentUrl()}</Code>. A key has the
+            permissions of its creator, except approving actions.
           </Text>
           <ul className={rows.list} aria-label="API keys">
             {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
+              <KeyRow key={key.id} apiKey={key} onRevoke={() => setToDelete(key)} />
             ))}
           </ul>
         </Section>
       )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
-      <RevokeDialog apiKey={doomed} onClose={() => setDoomed(null)} />
+      <RevokeDialog apiKey={toDelete} onClose={() => setToDelete(null)} />
     </>
   )
 }
 
-const states = { active: null, expired: 'Ended', orphaned: 'Its maker has left' }
+const states = { active: null, expired: 'Expired', orphaned: 'Its creator has left' }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, prefix, state, maker_name, created_at, expires_at, last_used_at } = apiKey
@@ -102,8 +102,8 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
   const submit = async () => {
     if (apiKey === null) return
     const { error } = await revoke({ params: { id: apiKey.id } })
-    if (error === undefined) toast(`${apiKey.name} is revoked`)
-    else toastError(error)
+    if (error === undefined) showToast(`${apiKey.name} is revoked`)
+    else showErrorToast(error)
     onClose()
   }
   return (
@@ -115,7 +115,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      Whatever signs in with <strong>{apiKey?.name}</strong> is shut out at once. It cannot be brought back.
+      Apps that use <strong>{apiKey?.name}</strong> lose access immediately. This cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { NewApiKey } from '@draftwright/contract/api-keys'
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { agentAddress } from '../../api/agent-url.ts'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { getAgentUrl } from '../../api/agent-url.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
@@ -14,7 +14,7 @@ const ends = [
   { value: '30', label: 'After 30 days' },
   { value: '90', label: 'After 90 days' },
   { value: '365', label: 'After a year' },
-  { value: '', label: 'When it is revoked' },
+  { value: '', label: 'Never' },
 ]
 
 /** Makes a key, and shows its secret the one time that it can be seen. */
@@ -27,14 +27,14 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     void create({ body: { name, ...(days !== '' && { expires_in_days: Number(days) }) } })
   }
-  const wrong = fieldErrors(error)
+  const wrong = toFieldErrors(error)
   return (
     <Modal opened onClose={onClose} title="New API key">
       <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
             label="Name"
-            description="What will use it"
+            description="App or script"
             placeholder="Our chat client"
             required
             maxLength={80}
@@ -44,18 +44,18 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
           />
           <NativeSelect
-            label="It ends"
+            label="Expires"
             data={ends}
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
-          <FormError message={error === undefined || wrong['name'] !== undefined ? null : readError(error).message} />
+          <FormError message={error === undefined || wrong['name'] !== undefined ? null : toFailure(error).message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={isLoading}>
-              Make key
+              Create key
             </Button>
           </Group>
         </Stack>
@@ -69,7 +69,7 @@ function SecretOnce({ made: { name, secret }, onClose }: { made: NewApiKey; onCl
     // It is gone once the dialog is: no click beside it closes it.
     <Modal opened onClose={onClose} title={`Your key “${name}”`} isClosable={false}>
       <Stack gap="md">
-        <Text>Copy it now and keep it where you keep passwords. It is shown only this once.</Text>
+        <Text>Copy it now and store it safely. You will not see it again.</Text>
         <Group gap="xs" wrap="nowrap" align="flex-end">
           <TextInput
             className={classes.grow}
@@ -81,7 +81,7 @@ function SecretOnce({ made: { name, secret }, onClose }: { made: NewApiKey; onCl
           />
           <CopyButton text={secret} label="Copy" />
         </Group>
-        <TextInput label="Address of the agent service" readOnly value={agentAddress()} />
+        <TextInput label="Address of the agent service" readOnly value={getAgentUrl()} />
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>

@@ -1,20 +1,20 @@
 import * as apiKeysRoutes from '@draftwright/contract/routes/api-keys.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const keys = [{ type: 'accounts' as const, id: 'api-keys' }]
 
 const apiKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listApiKeys: build.query<ResultOf<'apiKeys.list'>, ArgsOf<'apiKeys.list'>>({
-      ...call(apiKeysRoutes.list, 'Failed to fetch the API keys'),
+    listApiKeys: build.query<RouteResult<'apiKeys.list'>, RouteArgs<'apiKeys.list'>>({
+      ...toEndpoint(apiKeysRoutes.list, 'Failed to fetch the API keys'),
       providesTags: keys,
     }),
-    createApiKey: build.mutation<ResultOf<'apiKeys.create'>, ArgsOf<'apiKeys.create'>>({
-      ...call(apiKeysRoutes.create, 'Failed to make the API key'),
+    createApiKey: build.mutation<RouteResult<'apiKeys.create'>, RouteArgs<'apiKeys.create'>>({
+      ...toEndpoint(apiKeysRoutes.create, 'Failed to create the API key'),
       invalidatesTags: keys,
     }),
-    revokeApiKey: build.mutation<ResultOf<'apiKeys.revoke'>, ArgsOf<'apiKeys.revoke'>>({
-      ...call(apiKeysRoutes.revoke, 'Failed to revoke the API key'),
+    revokeApiKey: build.mutation<RouteResult<'apiKeys.revoke'>, RouteArgs<'apiKeys.revoke'>>({
+      ...toEndpoint(apiKeysRoutes.revoke, 'Failed to revoke the API key'),
       invalidatesTags: keys,
     }),
   }),

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListMembersQuery } from '../members/index.ts'
-import { actionGroups } from './action-words.ts'
+import { listActionGroups } from './action-labels.ts'
 import styles from './AuditPage.module.css'
 
 /** Who, what, and when; all of it in the address. */
@@ -15,7 +15,7 @@ export function AuditFilters({ actions }: { actions: readonly string[] }) {
         label="Person"
         options={members.map(({ user_id, display_name }) => ({ value: user_id, label: display_name }))}
       />
-      <FilterSelect name="action" label="Action" options={actionGroups(actions)} />
+      <FilterSelect name="action" label="Action" options={listActionGroups(actions)} />
       <DayField name="from" label="From" />
       <DayField name="to" label="To" />
     </div>

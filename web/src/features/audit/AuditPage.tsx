@@ -2,7 +2,7 @@ import * as auditRoutes from '@draftwright/contract/routes/audit.generated'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../api/download.ts'
+import { fetchAndSaveFile } from '../../api/download.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditCards, AuditTable } from './AuditTable.tsx'
 import { useListAuditQuery } from './api.ts'
@@ -38,7 +38,7 @@ export function Component() {
           <EmptyState
             icon={<IconFilterOff size={22} />}
             title="Nothing matches"
-            text="Nobody did anything that fits these filters together."
+            text="No entries match these filters."
             action={
               <Button variant="outline" onClick={clear}>
                 Clear filters
@@ -48,8 +48,8 @@ export function Component() {
         ) : (
           <EmptyState
             icon={<IconHistory size={22} />}
-            title="Nothing has happened yet"
-            text="Whatever is created, changed or published from now on is listed here."
+            title="No activity yet"
+            text="Changes in this workspace appear here."
           />
         )
       ) : null}
@@ -67,9 +67,13 @@ function DownloadButton({ filters }: { filters: ReturnType<typeof useAuditFilter
   const [isLoading, setLoading] = useState(false)
   const start = async () => {
     setLoading(true)
-    const failure = await download(auditRoutes.export, { query: filters }, 'The audit log could not be downloaded')
+    const failure = await fetchAndSaveFile(
+      auditRoutes.export,
+      { query: filters },
+      'The audit log could not be downloaded',
+    )
     setLoading(false)
-    if (failure !== null) toastError(failure)
+    if (failure !== null) showErrorToast(failure)
   }
   return (
     <Button variant="outline" loading={isLoading} onClick={() => void start()} icon={<IconDownload size={16} />}>

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@draftwright/contract/audit'
-import { deviceName } from '../../ui/device-name.ts'
+import { formatDeviceName } from '../../ui/device-name.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { actionWords } from './action-words.ts'
+import { formatAction } from './action-labels.ts'
 import styles from './AuditPage.module.css'
 import { AuditTarget } from './AuditTarget.tsx'
 
@@ -9,8 +9,8 @@ const columns = [
   { label: 'When', width: 128 },
   { label: 'Who', width: '18%' },
   { label: 'What', width: '26%' },
-  { label: 'On what' },
-  { label: 'From where', width: '22%' },
+  { label: 'Target' },
+  { label: 'IP address', width: '22%' },
 ]
 
 export function AuditTable({ events }: { events: AuditEvent[] }) {
@@ -31,13 +31,13 @@ export function AuditTable({ events }: { events: AuditEvent[] }) {
             <td className={styles.dim}>
               <TimeAgo time={event.created_at} />
             </td>
-            <td title={event.actor_email ?? undefined}>{whoDid(event)}</td>
-            <td title={event.action}>{actionWords(event.action)}</td>
+            <td title={event.actor_email ?? undefined}>{formatActor(event)}</td>
+            <td title={event.action}>{formatAction(event.action)}</td>
             <td>
               <AuditTarget event={event} />
             </td>
             <td className={styles.dim} title={event.user_agent ?? undefined}>
-              {fromWhere(event)}
+              {formatOrigin(event)}
             </td>
           </tr>
         ))}
@@ -52,14 +52,14 @@ export function AuditCards({ events }: { events: AuditEvent[] }) {
     <ul className={styles.cards}>
       {events.map((event) => (
         <li key={event.id} className={styles.card}>
-          <span className={styles.deed}>{actionWords(event.action)}</span>
+          <span className={styles.deed}>{formatAction(event.action)}</span>
           <span className={styles.about}>
             <AuditTarget event={event} />
           </span>
           <span className={styles.facts}>
-            <span>{whoDid(event)}</span>
+            <span>{formatActor(event)}</span>
             <TimeAgo time={event.created_at} />
-            <span>{fromWhere(event)}</span>
+            <span>{formatOrigin(event)}</span>
           </span>
         </li>
       ))}
@@ -67,8 +67,8 @@ export function AuditCards({ events }: { events: AuditEvent[] }) {
   )
 }
 
-const whoDid = ({ actor_id, actor_name, actor_email }: AuditEvent): string =>
-  actor_name ?? actor_email ?? (actor_id === null ? 'Nobody in particular' : 'Somebody who is gone')
+const formatActor = ({ actor_id, actor_name, actor_email }: AuditEvent): string =>
+  actor_name ?? actor_email ?? (actor_id === null ? 'System' : 'Former member')
 
-const fromWhere = ({ ip, user_agent }: AuditEvent): string =>
-  [ip, deviceName(user_agent)].filter((part) => part !== null && part !== '').join(' · ') || '–'
+const formatOrigin = ({ ip, user_agent }: AuditEvent): string =>
+  [ip, formatDeviceName(user_agent)].filter((part) => part !== null && part !== '').join(' · ') || '–'

@@ -2,10 +2,10 @@ import type { AuditEvent } from '@draftwright/contract/audit'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import styles from './AuditPage.module.css'
-import { detailWords } from './detail-words.ts'
+import { formatDetails } from './format-details.ts'
 
 /** Kinds that have a page of their own. */
-const pageOf: Readonly<Record<string, (id: string) => string>> = {
+const pagePaths: Readonly<Record<string, (id: string) => string>> = {
   content: paths.content,
   idea: paths.idea,
   pillar: paths.pillar,
@@ -13,8 +13,8 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
 
 /** What it was done to, by the name it has now; what is gone keeps its kind. */
 export function AuditTarget({ event: { target_kind, target_id, target_name, details } }: { event: AuditEvent }) {
-  const path = target_kind === null || target_id === null ? undefined : pageOf[target_kind]?.(target_id)
-  const text = [target_name ?? '', ...detailWords(details)].filter((part) => part !== '').join(' · ')
+  const path = target_kind === null || target_id === null ? undefined : pagePaths[target_kind]?.(target_id)
+  const text = [target_name ?? '', ...formatDetails(details)].filter((part) => part !== '').join(' · ')
   if (text === '') return null
   if (path === undefined || target_name === null) return <span title={text}>{text}</span>
   return (

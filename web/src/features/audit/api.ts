@@ -1,10 +1,10 @@
 import * as auditRoutes from '@draftwright/contract/routes/audit.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 export const { useListAuditQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.query<ResultOf<'audit.list'>, ArgsOf<'audit.list'>>({
-      ...call(auditRoutes.list, 'Failed to fetch the audit log'),
+    listAudit: build.query<RouteResult<'audit.list'>, RouteArgs<'audit.list'>>({
+      ...toEndpoint(auditRoutes.list, 'Failed to fetch the audit log'),
       // Anything done anywhere adds to it, so what was read a moment ago may be old.
       keepUnusedDataFor: 0,
       providesTags: ['audit'],

@@ -1,6 +1,6 @@
 import { Alert, Stack, Title } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './AuthForm.module.css'
 import frame from '../../ui/auth-card.module.css'
@@ -51,7 +51,7 @@ export function AuthForm({
     event.preventDefault()
     if (!isBusy) onSubmit()
   }
-  const hasFieldErrors = Array.isArray(readError(error).details)
+  const hasFieldErrors = Array.isArray(toFailure(error).details)
   return (
     <form ref={form} className={frame.card} onSubmit={submit} noValidate>
       <Title order={1}>{title}</Title>
@@ -59,7 +59,7 @@ export function AuthForm({
       <Stack gap="md">
         {error !== undefined && !hasFieldErrors && (
           <Alert color="red" variant="light" role="alert">
-            {readError(error).message}
+            {toFailure(error).message}
           </Alert>
         )}
         {children}

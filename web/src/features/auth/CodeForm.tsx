@@ -1,31 +1,31 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fieldErrors } from '../../api/api.ts'
-import type { AwaitedCode } from '../../api/tab-memory.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toFieldErrors } from '../../api/api.ts'
+import type { AwaitedCode } from '../../api/tab-storage.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthForm.module.css'
-import { useGiveCodeMutation } from './api.ts'
+import { useVerifyCodeMutation } from './api.ts'
 import { useCountdown } from './use-countdown.ts'
-import { useEnter } from './use-enter.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-interface Props {
+interface CodeFormProps {
   code: AwaitedCode
   /** Sends another one; answers whether it could be asked for. */
-  onAgain: () => Promise<boolean>
+  onResend: () => Promise<boolean>
   onBack: () => void
 }
 
 const length = 6
 /** The server sends no second code within this time. */
-const againSeconds = 60
+const resendSeconds = 60
 
 /** The six digits from the mail. They are checked as soon as the last one is typed. */
-export function CodeForm({ code: { email, request, purpose }, onAgain, onBack }: Props) {
+export function CodeForm({ code: { email, request, purpose }, onResend, onBack }: CodeFormProps) {
   const [token, setToken] = useState('')
-  const [giveCode, { isLoading, error, reset }] = useGiveCodeMutation()
-  const [left, restart] = useCountdown(againSeconds)
-  const enter = useEnter()
+  const [giveCode, { isLoading, error, reset }] = useVerifyCodeMutation()
+  const [left, restart] = useCountdown(resendSeconds)
+  const enter = useCompleteSignIn()
   const check = async (digits: string) => {
     const answer = await giveCode({ body: { email, token: digits, request } })
     if (answer.data === undefined) setToken('')
@@ -38,14 +38,14 @@ export function CodeForm({ code: { email, request, purpose }, onAgain, onBack }:
     if (digits.length === length && !isLoading) void check(digits)
   }
   const again = async () => {
-    if (!(await onAgain())) return
+    if (!(await onResend())) return
     restart()
-    toast('A new code is on its way')
+    showToast('New code sent')
   }
   return (
     <AuthForm
-      title={purpose === 'sign_up' ? 'Check your mail' : 'Enter the code'}
-      lead={`We sent ${purpose === 'sign_up' ? 'a message' : 'a code, if there is an account,'} to ${email}. A code is good for ten minutes, in this browser.`}
+      title={purpose === 'sign_up' ? 'Check your email' : 'Enter the code'}
+      lead={`We sent ${purpose === 'sign_up' ? 'a message' : 'a code, if an account exists,'} to ${email}. The code expires in 10 minutes and works in this browser only.`}
       action={purpose === 'sign_up' ? 'Finish sign-up' : 'Sign in'}
       isBusy={isLoading}
       alwaysFocus
@@ -54,10 +54,10 @@ export function CodeForm({ code: { email, request, purpose }, onAgain, onBack }:
       footer={
         <>
           {left > 0 ? (
-            <span>Nothing there? You can ask again in {left} s.</span>
+            <span>No email? You can request another code in {left} s.</span>
           ) : (
             <button type="button" onClick={() => void again()}>
-              Send another code
+              Resend code
             </button>
           )}
           {' · '}
@@ -74,7 +74,7 @@ export function CodeForm({ code: { email, request, purpose }, onAgain, onBack }:
         autoComplete="one-time-code"
         classNames={{ input: classes.code }}
         value={token}
-        error={fieldErrors(error)['token']}
+        error={toFieldErrors(error)['token']}
         onChange={(event) => type(event.currentTarget.value)}
       />
     </AuthForm>

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { passwordLength } from '@draftwright/contract/credentials'
 
-interface Props {
+interface NewPasswordFieldProps {
   label?: string
   value: string
   error: string | undefined
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A password being chosen: it counts along to the length that is asked for, and nothing else is asked for here. */
-export function NewPasswordField({ label = 'Password', value, error, onChange }: Props) {
+export function NewPasswordField({ label = 'Password', value, error, onChange }: NewPasswordFieldProps) {
   const missing = passwordLength.min - [...value].length
   return (
     <PasswordInput

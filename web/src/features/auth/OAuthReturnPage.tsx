@@ -3,49 +3,51 @@ import { Group, Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '@draftwright/contract/auth'
-import { type Failure, send } from '../../api/api.ts'
-import { keepSession } from '../../api/session.ts'
-import { dropDeparture, keptDeparture } from '../../api/tab-memory.ts'
+import { sendRequest } from '../../api/api.ts'
+import type { Failure } from '../../api/call.ts'
+import { saveSession } from '../../api/session.ts'
+import { clearPendingOAuth, readPendingOAuth } from '../../api/tab-storage.ts'
 import { paths } from '../../app/paths.ts'
-import { safeReturn } from '../../app/start-up.ts'
+import { toSafeReturnPath } from '../../app/route-guards.ts'
+import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Notice } from './Notice.tsx'
 
-/** Where a provider sends people back to: finishes what was begun and goes on to the page they wished for. */
+/** Where a provider sends people back to: finishes what was begun and continues to the page they wished for. */
 export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [departure] = useState(keptDeparture)
+  const [departure] = useState(readPendingOAuth)
   const [failure, setFailure] = useState<Failure | null>(null)
   const hasBegun = useRef(false)
   const isAdding = departure?.aim === 'add'
-  const page = safeReturn(departure?.wish ?? null)
+  const page = toSafeReturnPath(departure?.wish ?? null)
 
   useEffect(() => {
     // What the provider said is good once, and React runs effects twice in development.
     if (hasBegun.current || search === '') return
     hasBegun.current = true
-    void finish(search.slice(1)).then((answer) => {
-      dropDeparture()
+    void completeOAuth(search.slice(1)).then((answer) => {
+      clearPendingOAuth()
       if ('error' in answer) return setFailure(answer.error)
-      keepSession(answer.session, { keepAccount: isAdding })
+      saveSession(answer.session, { keepAccount: isAdding })
       return navigate(page, { replace: true })
     })
   }, [isAdding, navigate, page, search])
 
   if (search === '')
     return (
-      <Notice title="Nothing to finish" text="A sign-in through another site ends here. There is none under way.">
+      <Notice title="No sign-in in progress" text="There is no sign-in to complete.">
         <Link to={paths.signIn}>Back to sign-in</Link>
       </Notice>
     )
   if (failure !== null)
     return (
-      <Notice title={isAdding ? 'Nothing was added' : 'You are not signed in'} text={failure.message}>
-        {isAdding ? <Link to={page}>Back to your profile</Link> : <Link to={signInTo(page)}>Back to sign-in</Link>}
+      <Notice title={isAdding ? 'Sign-in method not added' : 'You are not signed in'} text={failure.message}>
+        {isAdding ? <Link to={page}>Back to your profile</Link> : <Link to={toSignInPath(page)}>Back to sign-in</Link>}
       </Notice>
     )
   return (
-    <Notice title="One moment" text={isAdding ? 'Adding your new way to sign in.' : 'Signing you in.'}>
+    <Notice title="One moment" text={isAdding ? 'Adding your sign-in method.' : 'Signing you in.'}>
       <Group component="span" justify="center" role="status" aria-label="Loading">
         <Loader size="sm" />
       </Group>
@@ -53,12 +55,16 @@ export function Component() {
   )
 }
 
-const signInTo = (page: string) =>
+const toSignInPath = (page: string) =>
   page === '/' ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ return: page })}`
 
-/** Not through the cache: the layout around this page empties it when nobody is signed in, and drops what is under way. */
-async function finish(query: string): Promise<{ session: Session } | { error: Failure }> {
-  const answer = await send({ route: authRoutes.callbackOAuth, fallback: 'Failed to sign in', body: { query } })
+/** Not through the cache: the layout around this page empties it when nobody is signed in, and drops what is in progress. */
+async function completeOAuth(query: string): Promise<{ session: Session } | { error: Failure }> {
+  const answer = await sendRequest({
+    route: authRoutes.callbackOAuth,
+    fallback: 'Failed to sign in',
+    body: { query, timeZone: getOwnTimeZone() },
+  })
   // The contract says that this is what the route answers.
   return 'error' in answer ? answer : { session: answer.data as Session }
 }

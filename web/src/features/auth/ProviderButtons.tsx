@@ -1,17 +1,17 @@
 import { Divider, Stack } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { useProvidersQuery } from './provider-api.ts'
-import { useDeparture } from './use-departure.ts'
+import { useListProvidersQuery } from './provider-api.ts'
+import { useOAuthRedirect } from './use-oauth-redirect.ts'
 
 /** The other ways in, below an "or"; nothing at all where no provider is set up. */
 export function ProviderButtons() {
-  const { data: providers = [] } = useProvidersQuery()
+  const { data: providers = [] } = useListProvidersQuery()
   const [params] = useSearchParams()
-  const { leaveFor, leavingFor, error } = useDeparture('sign-in')
+  const { leaveFor, leavingFor, error } = useOAuthRedirect('sign-in')
   if (providers.length === 0) return null
   return (
     <Stack gap="xs">
@@ -29,7 +29,7 @@ export function ProviderButtons() {
           Continue with {label}
         </Button>
       ))}
-      <FormError message={error === undefined ? null : readError(error).message} />
+      <FormError message={error === undefined ? null : toFailure(error).message} />
     </Stack>
   )
 }

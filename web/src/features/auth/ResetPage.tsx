@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { useResetMutation } from './api.ts'
+import { useResetPasswordMutation } from './api.ts'
 import { takeLinkSecrets } from './link-secrets.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { Notice } from './Notice.tsx'
-import { useEnter } from './use-enter.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** Where the link in the mail leads: choose a password, and be signed in with it. */
 export function Component() {
   const [secrets] = useState(takeLinkSecrets)
   const [password, setPassword] = useState('')
-  const [reset, { isLoading, error }] = useResetMutation()
-  const enter = useEnter()
+  const [reset, { isLoading, error }] = useResetPasswordMutation()
+  const enter = useCompleteSignIn()
   const { accessToken, refreshToken } = secrets
-  if (accessToken === undefined || refreshToken === undefined || readError(error).code === 'invalid_link')
+  if (accessToken === undefined || refreshToken === undefined || toFailure(error).code === 'invalid_link')
     return (
       <Notice
         title="This link no longer works"
-        text="A link to choose a new password is good for ten minutes and for one use. Ask for another one."
+        text="Password reset links expire after 10 minutes and work once. Request a new one."
       >
         <Link to={paths.resetRequest}>Send a new link</Link>
         {' · '}
@@ -34,8 +34,8 @@ export function Component() {
   return (
     <AuthForm
       title="Choose a new password"
-      lead="Everywhere you are signed in, you will be signed out."
-      action="Set the password"
+      lead="You will be signed out on all devices."
+      action="Set password"
       isBusy={isLoading}
       error={error}
       onSubmit={() => void submit()}
@@ -44,7 +44,7 @@ export function Component() {
       <NewPasswordField
         label="New password"
         value={password}
-        error={fieldErrors(error)['password']}
+        error={toFieldErrors(error)['password']}
         onChange={setPassword}
       />
     </AuthForm>

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -11,17 +11,17 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useIdentitiesQuery, useProvidersQuery, useRemoveIdentityMutation } from './provider-api.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useListIdentitiesQuery, useListProvidersQuery, useRemoveIdentityMutation } from './provider-api.ts'
 import classes from './SignInMethods.module.css'
-import { useDeparture } from './use-departure.ts'
+import { useOAuthRedirect } from './use-oauth-redirect.ts'
 
 /** The providers that let a person in besides their password: what there is, one more, one less. */
 export function SignInMethods() {
-  const providers = useProvidersQuery()
-  const { data: identities, error, refetch } = useIdentitiesQuery()
+  const providers = useListProvidersQuery()
+  const { data: identities, error, refetch } = useListIdentitiesQuery()
   const [chosen, choose] = useState<Identity | null>(null)
-  const departure = useDeparture('add')
+  const departure = useOAuthRedirect('add')
   const { pathname, search } = useLocation()
   const offered = (providers.data ?? []).filter(({ id }) => identities?.every(({ provider }) => provider !== id))
   const isNoneSetUp = providers.data?.length === 0 && identities?.length === 0
@@ -35,8 +35,8 @@ export function SignInMethods() {
         <Stack gap="sm">
           <Text c="dimmed">
             {isNoneSetUp
-              ? 'No sign-in provider is set up on this server.'
-              : 'Accounts elsewhere that sign you in here, besides your password.'}
+              ? 'No sign-in providers are configured on this server.'
+              : 'Sign in with an external account instead of your password.'}
           </Text>
           {identities.length > 0 && (
             <ul className={classes.methods}>
@@ -77,7 +77,7 @@ export function SignInMethods() {
               ))}
             </Group>
           )}
-          <FormError message={departure.error === undefined ? null : readError(departure.error).message} />
+          <FormError message={departure.error === undefined ? null : toFailure(departure.error).message} />
         </Stack>
       )}
       <RemoveDialog identity={chosen} onClose={() => choose(null)} />
@@ -94,7 +94,7 @@ function RemoveDialog({ identity, onClose }: { identity: Identity | null; onClos
   const confirm = async () => {
     if (identity === null) return
     if ('error' in (await remove({ params: { id: identity.id } }))) return
-    toast(`${identity.label} no longer signs you in`)
+    showToast(`${identity.label} removed`)
     close()
   }
   return (
@@ -106,9 +106,8 @@ function RemoveDialog({ identity, onClose }: { identity: Identity | null; onClos
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      You will not be able to sign in with {identity?.email ?? 'this account'} any more. Where you are signed in now,
-      you stay so.
-      <FormError message={error === undefined ? null : readError(error).message} />
+      You can no longer sign in with {identity?.email ?? 'this account'}. Current sessions stay signed in.
+      <FormError message={error === undefined ? null : toFailure(error).message} />
     </ConfirmDialog>
   )
 }

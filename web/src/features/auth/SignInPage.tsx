@@ -1,29 +1,29 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { fieldErrors } from '../../api/api.ts'
-import { type AwaitedCode, awaitedCode, keepAwaitedCode } from '../../api/tab-memory.ts'
+import { toFieldErrors } from '../../api/api.ts'
+import { type AwaitedCode, readAwaitedCode, saveAwaitedCode } from '../../api/tab-storage.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthForm.module.css'
-import { useAskCodeMutation, useSignInMutation } from './api.ts'
+import { useRequestCodeMutation, useSignInMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useTypedEmail } from './typed-email.ts'
-import { useEnter } from './use-enter.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** By password, or by a code that comes by mail. */
 export function Component() {
   const [email, setEmail] = useState(useTypedEmail())
   const [password, setPassword] = useState('')
   const [signIn, signingIn] = useSignInMutation()
-  const [askCode, asking] = useAskCodeMutation()
-  const [code, setCode] = useState(() => awaited())
+  const [askCode, asking] = useRequestCodeMutation()
+  const [code, setCode] = useState(() => readSignInCode())
   const [params] = useSearchParams()
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   const error = signingIn.error ?? asking.error
-  const errors = fieldErrors(error)
+  const errors = toFieldErrors(error)
 
   const submit = async () => {
     asking.reset()
@@ -39,15 +39,15 @@ export function Component() {
     return true
   }
   const wait = (next: AwaitedCode | null) => {
-    keepAwaitedCode(next)
+    saveAwaitedCode(next)
     setCode(next)
   }
 
-  if (code !== null) return <CodeForm code={code} onAgain={() => sendCode(code.email)} onBack={() => wait(null)} />
+  if (code !== null) return <CodeForm code={code} onResend={() => sendCode(code.email)} onBack={() => wait(null)} />
   return (
     <AuthForm
       title="Sign in"
-      lead="Good to see you again."
+      lead="Welcome back."
       action="Sign in"
       isBusy={signingIn.isLoading}
       error={error}
@@ -60,14 +60,14 @@ export function Component() {
       beneath={
         <>
           <Button variant="outline" size="lg" loading={asking.isLoading} onClick={() => void sendCode(email)}>
-            E-mail me a code instead
+            Email me a code instead
           </Button>
           <ProviderButtons />
         </>
       }
     >
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         value={email}
@@ -92,7 +92,7 @@ export function Component() {
 }
 
 /** A sign-up's code belongs to the page it was asked on. */
-function awaited(): AwaitedCode | null {
-  const code = awaitedCode()
+function readSignInCode(): AwaitedCode | null {
+  const code = readAwaitedCode()
   return code?.purpose === 'sign_in' ? code : null
 }

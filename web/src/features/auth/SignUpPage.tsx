@@ -1,25 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { fieldErrors } from '../../api/api.ts'
-import { type AwaitedCode, awaitedCode, keepAwaitedCode } from '../../api/tab-memory.ts'
+import { toFieldErrors } from '../../api/api.ts'
+import { type AwaitedCode, readAwaitedCode, saveAwaitedCode } from '../../api/tab-storage.ts'
 import { paths } from '../../app/paths.ts'
+import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useSignUpMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
-import { useEnter } from './use-enter.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 const empty = { displayName: '', accountName: '', email: '', password: '' }
 
 export function Component() {
   const [fields, setFields] = useState(empty)
   const [signUp, { isLoading, error }] = useSignUpMutation()
-  const [code, setCode] = useState(() => awaited())
+  const [code, setCode] = useState(() => readSignUpCode())
   const [params] = useSearchParams()
-  const enter = useEnter()
-  const errors = fieldErrors(error)
+  const enter = useCompleteSignIn()
+  const errors = toFieldErrors(error)
   const set = (name: keyof typeof fields, value: string) => setFields((before) => ({ ...before, [name]: value }))
   const field = (name: 'displayName' | 'accountName' | 'email') => ({
     value: fields[name],
@@ -30,24 +31,24 @@ export function Component() {
   })
   const submit = async (): Promise<boolean> => {
     const request = crypto.randomUUID()
-    const { data } = await signUp({ body: { ...fields, request } })
+    const { data } = await signUp({ body: { ...fields, timeZone: getOwnTimeZone(), request } })
     if (data === undefined) return false
     if ('pending' in data) wait({ email: fields.email.trim(), request, purpose: 'sign_up' })
     else await enter(data)
     return true
   }
   const wait = (next: AwaitedCode | null) => {
-    keepAwaitedCode(next)
+    saveAwaitedCode(next)
     setCode(next)
   }
   // After a reload the password is gone from memory, so another code takes the form again.
   const again = async () => (fields.password === '' ? (wait(null), false) : submit())
 
-  if (code !== null) return <CodeForm code={code} onAgain={again} onBack={() => wait(null)} />
+  if (code !== null) return <CodeForm code={code} onResend={again} onBack={() => wait(null)} />
   return (
     <AuthForm
       title="Create your workspace"
-      lead="Your first post can be live in five minutes."
+      lead="Publish your first post in five minutes."
       action="Sign up"
       isBusy={isLoading}
       error={error}
@@ -66,7 +67,7 @@ export function Component() {
         description="Your company or team"
         {...field('accountName')}
       />
-      <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordField
         value={fields.password}
         error={errors['password']}
@@ -76,7 +77,7 @@ export function Component() {
   )
 }
 
-function awaited(): AwaitedCode | null {
-  const code = awaitedCode()
+function readSignUpCode(): AwaitedCode | null {
+  const code = readAwaitedCode()
   return code?.purpose === 'sign_up' ? code : null
 }

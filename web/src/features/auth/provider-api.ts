@@ -1,29 +1,29 @@
 import * as authRoutes from '@draftwright/contract/routes/auth.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 export const {
-  useProvidersQuery,
+  useListProvidersQuery,
   useSignInWithOAuthMutation,
-  useIdentitiesQuery,
+  useListIdentitiesQuery,
   useAddIdentityMutation,
   useRemoveIdentityMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    providers: build.query<ResultOf<'auth.providers'>, ArgsOf<'auth.providers'>>(
-      call(authRoutes.providers, 'Failed to fetch sign-in providers'),
+    listProviders: build.query<RouteResult<'auth.providers'>, RouteArgs<'auth.providers'>>(
+      toEndpoint(authRoutes.providers, 'Failed to fetch sign-in providers'),
     ),
-    signInWithOAuth: build.mutation<ResultOf<'auth.signInWithOAuth'>, ArgsOf<'auth.signInWithOAuth'>>(
-      call(authRoutes.signInWithOAuth, 'Failed to sign in'),
+    signInWithOAuth: build.mutation<RouteResult<'auth.signInWithOAuth'>, RouteArgs<'auth.signInWithOAuth'>>(
+      toEndpoint(authRoutes.signInWithOAuth, 'Failed to sign in'),
     ),
-    identities: build.query<ResultOf<'auth.identities'>, ArgsOf<'auth.identities'>>({
-      ...call(authRoutes.identities, 'Failed to fetch sign-in methods'),
+    listIdentities: build.query<RouteResult<'auth.identities'>, RouteArgs<'auth.identities'>>({
+      ...toEndpoint(authRoutes.identities, 'Failed to fetch sign-in methods'),
       providesTags: ['identities'],
     }),
-    addIdentity: build.mutation<ResultOf<'auth.addIdentity'>, ArgsOf<'auth.addIdentity'>>(
-      call(authRoutes.addIdentity, 'Failed to add the sign-in method'),
+    addIdentity: build.mutation<RouteResult<'auth.addIdentity'>, RouteArgs<'auth.addIdentity'>>(
+      toEndpoint(authRoutes.addIdentity, 'Failed to add the sign-in method'),
     ),
-    removeIdentity: build.mutation<ResultOf<'auth.removeIdentity'>, ArgsOf<'auth.removeIdentity'>>({
-      ...call(authRoutes.removeIdentity, 'Failed to remove the sign-in method'),
+    removeIdentity: build.mutation<RouteResult<'auth.removeIdentity'>, RouteArgs<'auth.removeIdentity'>>({
+      ...toEndpoint(authRoutes.removeIdentity, 'Failed to remove the sign-in method'),
       invalidatesTags: ['identities'],
     }),
   }),

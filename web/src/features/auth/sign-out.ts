@@ -1,8 +1,9 @@
 import type { NavigateFunction } from 'react-router'
-import { leaveBrowser } from '../../api/session-calls.ts'
+import { paths } from '../../app/paths.ts'
+import { signOutBrowser } from '../../api/session-calls.ts'
 
 /** Ends the session here and on the server; the way out never waits for the network. The auth layout drops the cache. */
 export function signOut(navigate: NavigateFunction): void {
-  leaveBrowser()
-  void navigate('/sign-in', { replace: true })
+  signOutBrowser()
+  void navigate(paths.signIn, { replace: true })
 }

@@ -5,7 +5,7 @@ import type { VoicePart } from './ToneSection.tsx'
 import classes from './VoicePage.module.css'
 
 type Habit = 'person' | 'contractions' | 'sentence_length' | 'emoji' | 'exclamation_marks' | 'spelling'
-const marks = { never: 'Never', sparing: 'Now and then', free: 'Freely' }
+const marks = { never: 'Never', sparing: 'Occasionally', free: 'Freely' }
 const questions: { name: Habit; label: string; options: Record<string, string> }[] = [
   { name: 'person', label: 'Person', options: { we: 'We', i: 'I', you: 'You, the reader' } },
   { name: 'contractions', label: 'Contractions', options: { use: 'Use (don’t)', avoid: 'Avoid (do not)' } },
@@ -21,14 +21,14 @@ const questions: { name: Habit; label: string; options: Record<string, string> }
 
 export function MannerSection({ answers, measured, isReadOnly, onChange }: VoicePart) {
   return (
-    <Section title="Manner">
+    <Section title="Style">
       <div className={classes.fields}>
         {questions.map(({ name, label, options }) => (
           <Select
             key={name}
             label={label}
             placeholder={isReadOnly ? 'Open' : 'Leave open'}
-            description={measured === null ? undefined : shown(name, measured)}
+            description={measured === null ? undefined : describeSamples(name, measured)}
             inputWrapperOrder={['label', 'input', 'description']}
             data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
             value={answers[name]}
@@ -42,7 +42,7 @@ export function MannerSection({ answers, measured, isReadOnly, onChange }: Voice
         <Textarea
           className={classes.wide ?? ''}
           label="Anything else"
-          description="Told to the model as it stands"
+          description="Passed to the model unchanged"
           autosize
           minRows={2}
           maxRows={10}
@@ -57,10 +57,10 @@ export function MannerSection({ answers, measured, isReadOnly, onChange }: Voice
 }
 
 /** What the samples do, in a few words; undefined where they do not tell. */
-function shown(name: Habit, measured: MeasuredVoice): string | undefined {
+function describeSamples(name: Habit, measured: MeasuredVoice): string | undefined {
   switch (name) {
     case 'person':
-      return measured.person === null ? undefined : `Samples say “${measured.person === 'i' ? 'I' : measured.person}”`
+      return measured.person === null ? undefined : `Samples use “${measured.person === 'i' ? 'I' : measured.person}”`
     case 'contractions':
       return measured.contractions === null
         ? undefined

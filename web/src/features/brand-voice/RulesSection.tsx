@@ -3,7 +3,8 @@ import { Badge, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { paths } from '../../app/paths.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,24 +13,23 @@ import rows from '../../ui/rows.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import {
-  useAddLearntRuleMutation,
-  useChangeLearntRuleMutation,
-  useListLearntRulesQuery,
-  useRemoveLearntRuleMutation,
+  useAddLearnedRuleMutation,
+  useUpdateLearnedRuleMutation,
+  useListLearnedRulesQuery,
+  useRemoveLearnedRuleMutation,
 } from './api.ts'
 import classes from './VoicePage.module.css'
 
 /** What edits and accepted feedback taught, each with where it was seen. */
 export function RulesSection({ channelId, isReadOnly }: { channelId: string; isReadOnly: boolean }) {
-  const { data, error, refetch } = useListLearntRulesQuery({ params: { id: channelId } })
+  const { data, error, refetch } = useListLearnedRulesQuery({ params: { id: channelId } })
   return (
-    <Section title="Learnt rules">
+    <Section title="Learned rules">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          When somebody accepts feedback or edits another’s text, the change is remembered here. Seen in two texts, it
-          becomes a rule.
+          Changes from accepted feedback and edits are collected here. A change seen in two posts becomes a rule.
         </Text>
         {error !== undefined ? (
           <ErrorState error={error} onRetry={refetch} />
@@ -37,7 +37,7 @@ export function RulesSection({ channelId, isReadOnly }: { channelId: string; isR
           <RowsSkeleton rows={2} />
         ) : (
           data.length > 0 && (
-            <ul className={rows.list} aria-label="Learnt rules">
+            <ul className={rows.list} aria-label="Learned rules">
               {data.map((rule) => (
                 <Rule key={rule.id} rule={rule} isReadOnly={isReadOnly} />
               ))}
@@ -53,16 +53,16 @@ export function RulesSection({ channelId, isReadOnly }: { channelId: string; isR
 const shownSources = 3
 
 function Rule({ rule, isReadOnly }: { rule: LearntRule; isReadOnly: boolean }) {
-  const [change] = useChangeLearntRuleMutation()
-  const [remove, { isLoading }] = useRemoveLearntRuleMutation()
+  const [change] = useUpdateLearnedRuleMutation()
+  const [remove, { isLoading }] = useRemoveLearnedRuleMutation()
   const set = (state: 'active' | 'off') => change({ params: { id: rule.id }, body: { state } }).unwrap()
-  async function takeOut() {
+  async function deleteRule() {
     const before = rule.state === 'active' ? 'active' : 'off'
     try {
       await remove({ params: { id: rule.id } }).unwrap()
-      toast('Rule removed. It will not come back by itself.', { undo: () => set(before).catch(toastError) })
+      showToast('Rule removed. It will not be learned again.', { undo: () => set(before).catch(showErrorToast) })
     } catch (error) {
-      toastError(error)
+      showErrorToast(error)
     }
   }
   return (
@@ -72,20 +72,24 @@ function Rule({ rule, isReadOnly }: { rule: LearntRule; isReadOnly: boolean }) {
           <Text fw={600}>{rule.sentence}</Text>
           {rule.state === 'waiting' && (
             <Badge variant="light" color="gray" tt="none">
-              Seen in one text
+              Seen in one post
             </Badge>
           )}
         </Group>
-        <ul className={classes.quotes} aria-label="Where it was seen">
+        <ul className={classes.quotes} aria-label="Examples">
           {rule.sources.slice(0, shownSources).map((source, index) => (
             <li key={index}>
               <Text size="sm" c="dimmed">
-                {source.source === 'person' ? 'Given' : source.source === 'feedback' ? 'Feedback accepted' : 'Edited'}
+                {source.source === 'person'
+                  ? 'Added by hand'
+                  : source.source === 'feedback'
+                    ? 'Feedback accepted'
+                    : 'Edited'}
                 {source.user_name !== null && ` by ${source.user_name}`}
                 {source.content_id !== null && (
                   <>
                     {' in '}
-                    <Link to={`/content/${source.content_id}`}>{source.content_title ?? 'a post'}</Link>
+                    <Link to={paths.content(source.content_id)}>{source.content_title ?? 'a post'}</Link>
                   </>
                 )}
                 {', '}
@@ -105,7 +109,7 @@ function Rule({ rule, isReadOnly }: { rule: LearntRule; isReadOnly: boolean }) {
           aria-label={`${rule.sentence}: on`}
           checked={rule.state === 'active'}
           isReadOnly={isReadOnly}
-          onChange={(isOn) => void set(isOn ? 'active' : 'off').catch(toastError)}
+          onChange={(isOn) => void set(isOn ? 'active' : 'off').catch(showErrorToast)}
         />
         {!isReadOnly && (
           <Button
@@ -114,7 +118,7 @@ function Rule({ rule, isReadOnly }: { rule: LearntRule; isReadOnly: boolean }) {
             aria-label={`Remove: ${rule.sentence}`}
             icon={<IconTrash size={16} />}
             loading={isLoading}
-            onClick={takeOut}
+            onClick={deleteRule}
           />
         )}
       </Group>
@@ -126,7 +130,7 @@ function AddRule({ channelId }: { channelId: string }) {
   const [before, setBefore] = useState('')
   const [after, setAfter] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [add, { isLoading }] = useAddLearntRuleMutation()
+  const [add, { isLoading }] = useAddLearnedRuleMutation()
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (before.trim() === '') return
@@ -135,23 +139,23 @@ function AddRule({ channelId }: { channelId: string }) {
       await add({ params: { id: channelId }, body: { before: before.trim(), after: after.trim() || null } }).unwrap()
       setBefore('')
       setAfter('')
-      toast('Rule added')
+      showToast('Rule added')
     } catch (error) {
-      setFailure(readError(error).message)
+      setFailure(toFailure(error).message)
     }
   }
   return (
     <form onSubmit={submit} aria-label="Add a rule">
       <div className={classes.fields}>
         <TextInput
-          label="Instead of"
+          label="Replace"
           maxLength={60}
           value={before}
           onChange={(event) => setBefore(event.currentTarget.value)}
         />
         <TextInput
           label="Write"
-          placeholder="Nothing: leave it out"
+          placeholder="Leave empty to delete it"
           maxLength={60}
           value={after}
           onChange={(event) => setAfter(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import type { MeasuredVoice } from '@draftwright/contract/voice/profile'
 import { FileButton, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import rows from '../../ui/rows.module.css'
 import { Section } from '../../ui/Section.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import {
   useAddVoiceFileMutation,
   useAddVoiceSampleMutation,
@@ -35,7 +35,7 @@ export function SamplesSection({ channelId, measured, isReadOnly }: SamplesSecti
     if (removed === null) return
     await remove({ params: { id: removed.id } })
       .unwrap()
-      .then(() => toast('Sample removed'), toastError)
+      .then(() => showToast('Sample removed'), showErrorToast)
     setRemoved(null)
   }
   return (
@@ -43,8 +43,8 @@ export function SamplesSection({ channelId, measured, isReadOnly }: SamplesSecti
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {measured === null
-            ? 'Add texts that already sound right. What you leave open above is then taken from them.'
-            : `${measured.words.toLocaleString('en')} words measured. What you leave open above is taken from them.`}
+            ? 'Add texts that match your voice. Settings left open above are taken from them.'
+            : `${measured.words.toLocaleString('en')} words analyzed. Settings left open above are taken from them.`}
         </Text>
         {error !== undefined ? (
           <ErrorState error={error} onRetry={refetch} />
@@ -87,15 +87,15 @@ export function SamplesSection({ channelId, measured, isReadOnly }: SamplesSecti
         onConfirm={confirm}
         onClose={() => setRemoved(null)}
       >
-        “{removed?.title}” with its {removed?.words.toLocaleString('en')} words will be gone for good. The voice is
-        measured without it.
+        “{removed?.title}” with its {removed?.words.toLocaleString('en')} words will be permanently deleted and no
+        longer used for the voice.
       </ConfirmDialog>
     </Section>
   )
 }
 
 function AddSample({ channelId }: { channelId: string }) {
-  const [way, setWay] = useState('text')
+  const [inputKind, setInputKind] = useState('text')
   const [value, setValue] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [add, { isLoading }] = useAddVoiceSampleMutation()
@@ -105,15 +105,15 @@ function AddSample({ channelId }: { channelId: string }) {
     try {
       await sent
       setValue('')
-      toast('Sample added')
+      showToast('Sample added')
     } catch (error) {
-      setFailure(readError(error).message)
+      setFailure(toFailure(error).message)
     }
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (value.trim() === '') return
-    const body = way === 'text' ? { text: value } : { url: value.trim() }
+    const body = inputKind === 'text' ? { text: value } : { url: value.trim() }
     void kept(add({ params: { id: channelId }, body }).unwrap())
   }
   const change = (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value)
@@ -122,14 +122,14 @@ function AddSample({ channelId }: { channelId: string }) {
       <Stack gap="sm">
         <Group gap="sm">
           <SegmentedControl
-            aria-label="Where the sample comes from"
+            aria-label="Sample source"
             data={[
               { value: 'text', label: 'Paste' },
               { value: 'url', label: 'Address' },
             ]}
-            value={way}
+            value={inputKind}
             onChange={(next) => {
-              setWay(next)
+              setInputKind(next)
               setValue('')
               setFailure(null)
             }}
@@ -145,7 +145,7 @@ function AddSample({ channelId }: { channelId: string }) {
             )}
           </FileButton>
         </Group>
-        {way === 'text' ? (
+        {inputKind === 'text' ? (
           <Textarea aria-label="Text of the sample" autosize minRows={3} maxRows={12} value={value} onChange={change} />
         ) : (
           <TextInput

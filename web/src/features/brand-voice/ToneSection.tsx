@@ -34,7 +34,7 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
           return (
             <div key={axis} className={classes.axis}>
               <Text size="sm">{low}</Text>
-              {/* The browser's own: a drawn one would bring tooltips into everybody's first download. */}
+              {/* The browser's own: a drawn one would bring tooltips into everyone's first download. */}
               <input
                 type="range"
                 className={classes.range}
@@ -45,14 +45,14 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
                 disabled={isReadOnly}
                 value={value ?? 3}
                 aria-label={`${low} to ${high}`}
-                aria-valuetext={value === null ? 'Left open' : stepWords(low, high, value)}
+                aria-valuetext={value === null ? 'Left open' : formatToneStep(low, high, value)}
                 onChange={(event) => set(event.currentTarget.valueAsNumber)}
               />
               <Text size="sm">{high}</Text>
               <p className={classes.open} style={{ margin: 0 }}>
                 <span>
-                  {value === null ? 'Left open' : stepWords(low, high, value)}
-                  {shown !== null && ` · samples: ${stepWords(low, high, shown).toLowerCase()}`}
+                  {value === null ? 'Left open' : formatToneStep(low, high, value)}
+                  {shown !== null && ` · samples: ${formatToneStep(low, high, shown).toLowerCase()}`}
                 </span>
                 {value !== null && !isReadOnly && (
                   <Button
@@ -73,7 +73,7 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
   )
 }
 
-function stepWords(low: string, high: string, step: number): string {
+function formatToneStep(low: string, high: string, step: number): string {
   if (step === 3) return 'In between'
   const name = step < 3 ? low : high
   return step === 1 || step === 5 ? `Very ${name.toLowerCase()}` : `Rather ${name.toLowerCase()}`

@@ -2,32 +2,32 @@ import type { Doc } from '@draftwright/contract/document'
 import { applyChanges } from '@draftwright/contract/score/changes'
 import { readDoc } from '@draftwright/contract/score/reading'
 import type { Fix, Span } from '@draftwright/contract/score/report'
-import { docOf, scoreOf, voiceChecks } from '@draftwright/contract/voice/checks'
+import { toDoc, computeCheckScore, checkVoice } from '@draftwright/contract/voice/checks'
 import type { VoiceProfile } from '@draftwright/contract/voice/profile'
-import { writtenIn } from '@draftwright/contract/voice/rewrite'
+import { applyVoice } from '@draftwright/contract/voice/rewrite'
 import { Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ScoreRing } from '../../ui/ScoreRing.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import classes from './VoicePage.module.css'
 
 /** Scores a text against the voice while it is typed, with the places marked. */
 export function TryText({ profile }: { profile: VoiceProfile | null }) {
   const [text, setText] = useState('')
-  // Typing goes first; the score follows.
+  // Typing has priority; the score follows.
   const scored = useDeferredValue(text)
   const result = useMemo(() => {
     if (profile === null || scored.trim() === '') return null
-    const doc = docOf(scored)
-    const checks = voiceChecks(profile, doc)
-    return { doc, checks, score: scoreOf(checks) }
+    const doc = toDoc(scored)
+    const checks = checkVoice(profile, doc)
+    return { doc, checks, score: computeCheckScore(checks) }
   }, [profile, scored])
   const put = (doc: Doc) => {
     const before = text
-    setText(textOf(doc))
-    toast('Text changed', { undo: () => setText(before) })
+    setText(toText(doc))
+    showToast('Text changed', { undo: () => setText(before) })
   }
   const fix = ({ changes }: Fix) => result && put(applyChanges(result.doc, changes))
   const open = result?.checks.filter(({ points, max }) => points < max) ?? []
@@ -36,7 +36,7 @@ export function TryText({ profile }: { profile: VoiceProfile | null }) {
     <Section title="Try a text">
       <Textarea
         aria-label="Text to try"
-        placeholder="Paste or type a text: it is scored against this voice as you go"
+        placeholder="Paste or type text to score it against this voice"
         autosize
         minRows={4}
         maxRows={12}
@@ -46,24 +46,24 @@ export function TryText({ profile }: { profile: VoiceProfile | null }) {
       />
       {profile === null && (
         <Text size="sm" c="dimmed" mt="sm">
-          Answer a question or add a sample first: there is nothing yet to hold a text against.
+          Set up the voice or add a sample first.
         </Text>
       )}
       {result !== null && (
         <>
           <div className={classes.result} aria-live="polite">
             {result.score === null ? (
-              <Text size="sm">The voice asks nothing that this text could miss.</Text>
+              <Text size="sm">No rule of this voice applies to this text.</Text>
             ) : (
               <>
                 <ScoreRing score={result.score} />
                 <Text size="sm">
-                  {result.score === 100 ? 'Just as this voice sounds.' : `Brand voice ${result.score} of 100.`}
+                  {result.score === 100 ? 'Matches this voice.' : `Brand voice ${result.score} of 100.`}
                 </Text>
               </>
             )}
             {findings.some((finding) => finding.fix !== null) && profile !== null && (
-              <Button variant="outline" size="sm" onClick={() => put(writtenIn(profile, result.doc))}>
+              <Button variant="outline" size="sm" onClick={() => put(applyVoice(profile, result.doc))}>
                 Fix all
               </Button>
             )}
@@ -96,7 +96,7 @@ export function TryText({ profile }: { profile: VoiceProfile | null }) {
   )
 }
 
-const textOf = (doc: Doc): string =>
+const toText = (doc: Doc): string =>
   readDoc(doc)
     .blocks.map((block) => block.text)
     .join('\n\n')
@@ -106,7 +106,7 @@ function Marked({ doc, spans }: { doc: Doc; spans: Span[] }) {
     <div className={classes.preview} role="region" aria-label="Marked text">
       {readDoc(doc).blocks.map(({ text, at }) => (
         <p key={at}>
-          {pieces(text, at + 1, spans).map(({ from, part, isMarked }) =>
+          {splitMarkedText(text, at + 1, spans).map(({ from, part, isMarked }) =>
             isMarked ? <mark key={from}>{part}</mark> : <span key={from}>{part}</span>,
           )}
         </p>
@@ -115,8 +115,8 @@ function Marked({ doc, spans }: { doc: Doc; spans: Span[] }) {
   )
 }
 
-/** The text cut where marks begin and end; places that overlap are one. */
-function pieces(text: string, start: number, spans: readonly Span[]) {
+/** The text split where marks begin and end; overlapping places are merged. */
+function splitMarkedText(text: string, start: number, spans: readonly Span[]) {
   const cuts = new Set([0, text.length])
   const inside = spans.filter(({ from, to }) => to > start && from < start + text.length)
   for (const { from, to } of inside) {

@@ -3,14 +3,15 @@ import { mergeVoice } from '@draftwright/contract/voice/merge'
 import type { VoiceAnswers } from '@draftwright/contract/voice/profile'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { paths } from '../../app/paths.ts'
+import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useReadVoiceQuery, useUpdateVoiceMutation } from './api.ts'
 import { MannerSection } from './MannerSection.tsx'
@@ -21,7 +22,7 @@ import { TryText } from './TryText.tsx'
 import classes from './VoicePage.module.css'
 import { WordsSection } from './WordsSection.tsx'
 
-/** How one channel sounds: asked for, measured, learnt, and tried out. */
+/** The voice of one channel: its questions, measurements, learned rules, and a text to try. */
 export function Component() {
   const { channelId = '' } = useParams()
   const { data, error, refetch } = useReadVoiceQuery({ params: { id: channelId } })
@@ -41,7 +42,7 @@ export function Component() {
   return <Profile key={channelId} voice={data} />
 }
 
-const back = [{ label: 'Channels', to: '/strategy?tab=channels' }]
+const back = [{ label: 'Channels', to: `${paths.strategy}?tab=channels` }]
 
 function Profile({ voice }: { voice: BrandVoice }) {
   const isReadOnly = !useCan()('channels:manage')
@@ -61,18 +62,17 @@ function Profile({ voice }: { voice: BrandVoice }) {
     try {
       await send(answers)
       setChanged({})
-      toast('Brand voice saved', { undo: () => send(before).catch(toastError) })
+      showToast('Brand voice saved', { undo: () => send(before).catch(showErrorToast) })
     } catch (error) {
-      setFailure(readError(error).message)
+      setFailure(toFailure(error).message)
     }
   }
   const parts = { answers, measured: voice.measured, isReadOnly, onChange: change }
   return (
     <Page
       title="Brand voice"
-      description={`How ${voice.channel_name} sounds. Drafts are written by it, and every text is scored against it.`}
+      description={`How ${voice.channel_name} sounds. Drafts follow this voice, and posts are scored against it.`}
       breadcrumbs={back}
-      width="wide"
       actions={
         !isReadOnly && (
           <Button onClick={save} loading={isLoading} disabled={!isChanged}>

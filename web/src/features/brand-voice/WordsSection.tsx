@@ -1,7 +1,7 @@
 import { TagsInput, Text } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { avoidedFrom, avoidedText } from './avoided-words.ts'
+import { parseAvoidedWord, formatAvoidedWord } from './avoided-words.ts'
 import type { VoicePart } from './ToneSection.tsx'
 import classes from './VoicePage.module.css'
 
@@ -48,8 +48,8 @@ export function WordsSection({ answers, measured, isReadOnly, onChange }: VoiceP
           maxTags={200}
           readOnly={isReadOnly}
           splitChars={[',', ';']}
-          value={answers.words_to_avoid.map(avoidedText)}
-          onChange={(words) => onChange({ words_to_avoid: words.flatMap((text) => avoidedFrom(text) ?? []) })}
+          value={answers.words_to_avoid.map(formatAvoidedWord)}
+          onChange={(words) => onChange({ words_to_avoid: words.flatMap((text) => parseAvoidedWord(text) ?? []) })}
         />
       </div>
     </Section>

@@ -1,25 +1,25 @@
 import * as brandVoiceRoutes from '@draftwright/contract/routes/brand-voice.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const voiceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readVoice: build.query<ResultOf<'brandVoice.read'>, ArgsOf<'brandVoice.read'>>({
-      ...call(brandVoiceRoutes.read, 'Failed to fetch the brand voice'),
+    readVoice: build.query<RouteResult<'brandVoice.read'>, RouteArgs<'brandVoice.read'>>({
+      ...toEndpoint(brandVoiceRoutes.read, 'Failed to fetch the brand voice'),
       providesTags: ['brandVoice'],
     }),
-    updateVoice: build.mutation<ResultOf<'brandVoice.update'>, ArgsOf<'brandVoice.update'>>({
-      ...call(brandVoiceRoutes.update, 'Failed to save the brand voice'),
+    updateVoice: build.mutation<RouteResult<'brandVoice.update'>, RouteArgs<'brandVoice.update'>>({
+      ...toEndpoint(brandVoiceRoutes.update, 'Failed to save the brand voice'),
       invalidatesTags: ['brandVoice', 'channels'],
     }),
-    listVoiceSamples: build.query<ResultOf<'brandVoice.listSamples'>, ArgsOf<'brandVoice.listSamples'>>({
-      ...call(brandVoiceRoutes.listSamples, 'Failed to fetch the samples'),
+    listVoiceSamples: build.query<RouteResult<'brandVoice.listSamples'>, RouteArgs<'brandVoice.listSamples'>>({
+      ...toEndpoint(brandVoiceRoutes.listSamples, 'Failed to fetch the samples'),
       providesTags: ['brandVoice'],
     }),
-    addVoiceSample: build.mutation<ResultOf<'brandVoice.addSample'>, ArgsOf<'brandVoice.addSample'>>({
-      ...call(brandVoiceRoutes.addSample, 'Failed to add the sample'),
+    addVoiceSample: build.mutation<RouteResult<'brandVoice.addSample'>, RouteArgs<'brandVoice.addSample'>>({
+      ...toEndpoint(brandVoiceRoutes.addSample, 'Failed to add the sample'),
       invalidatesTags: ['brandVoice'],
     }),
-    addVoiceFile: build.mutation<ResultOf<'brandVoice.addSampleFile'>, { id: string; file: File }>({
+    addVoiceFile: build.mutation<RouteResult<'brandVoice.addSampleFile'>, { id: string; file: File }>({
       query({ id, file }) {
         const body = new FormData()
         body.append('file', file)
@@ -27,24 +27,24 @@ const voiceApi = api.injectEndpoints({
       },
       invalidatesTags: ['brandVoice'],
     }),
-    removeVoiceSample: build.mutation<ResultOf<'brandVoice.removeSample'>, ArgsOf<'brandVoice.removeSample'>>({
-      ...call(brandVoiceRoutes.removeSample, 'Failed to remove the sample'),
+    removeVoiceSample: build.mutation<RouteResult<'brandVoice.removeSample'>, RouteArgs<'brandVoice.removeSample'>>({
+      ...toEndpoint(brandVoiceRoutes.removeSample, 'Failed to remove the sample'),
       invalidatesTags: ['brandVoice'],
     }),
-    listLearntRules: build.query<ResultOf<'brandVoice.listRules'>, ArgsOf<'brandVoice.listRules'>>({
-      ...call(brandVoiceRoutes.listRules, 'Failed to fetch what was learnt'),
+    listLearnedRules: build.query<RouteResult<'brandVoice.listRules'>, RouteArgs<'brandVoice.listRules'>>({
+      ...toEndpoint(brandVoiceRoutes.listRules, 'Failed to fetch the learned rules'),
       providesTags: ['brandVoice'],
     }),
-    addLearntRule: build.mutation<ResultOf<'brandVoice.addRule'>, ArgsOf<'brandVoice.addRule'>>({
-      ...call(brandVoiceRoutes.addRule, 'Failed to add the rule'),
+    addLearnedRule: build.mutation<RouteResult<'brandVoice.addRule'>, RouteArgs<'brandVoice.addRule'>>({
+      ...toEndpoint(brandVoiceRoutes.addRule, 'Failed to add the rule'),
       invalidatesTags: ['brandVoice', 'channels'],
     }),
-    changeLearntRule: build.mutation<ResultOf<'brandVoice.changeRule'>, ArgsOf<'brandVoice.changeRule'>>({
-      ...call(brandVoiceRoutes.changeRule, 'Failed to change the rule'),
+    updateLearnedRule: build.mutation<RouteResult<'brandVoice.changeRule'>, RouteArgs<'brandVoice.changeRule'>>({
+      ...toEndpoint(brandVoiceRoutes.changeRule, 'Failed to change the rule'),
       invalidatesTags: ['brandVoice', 'channels'],
     }),
-    removeLearntRule: build.mutation<ResultOf<'brandVoice.removeRule'>, ArgsOf<'brandVoice.removeRule'>>({
-      ...call(brandVoiceRoutes.removeRule, 'Failed to remove the rule'),
+    removeLearnedRule: build.mutation<RouteResult<'brandVoice.removeRule'>, RouteArgs<'brandVoice.removeRule'>>({
+      ...toEndpoint(brandVoiceRoutes.removeRule, 'Failed to remove the rule'),
       invalidatesTags: ['brandVoice', 'channels'],
     }),
   }),
@@ -56,8 +56,8 @@ export const {
   useAddVoiceSampleMutation,
   useAddVoiceFileMutation,
   useRemoveVoiceSampleMutation,
-  useListLearntRulesQuery,
-  useAddLearntRuleMutation,
-  useChangeLearntRuleMutation,
-  useRemoveLearntRuleMutation,
+  useListLearnedRulesQuery,
+  useAddLearnedRuleMutation,
+  useUpdateLearnedRuleMutation,
+  useRemoveLearnedRuleMutation,
 } = voiceApi

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avoidedFrom, avoidedText } from './avoided-words.ts'
+import { parseAvoidedWord, formatAvoidedWord } from './avoided-words.ts'
 
 test.each([
   ['synergy', { word: 'synergy', instead: null }],
@@ -8,7 +8,7 @@ test.each([
   ['in order to → to', { word: 'in order to', instead: 'to' }],
   ['> use', null],
 ])('“%s” is read as it is meant', (text, wanted) => {
-  const read = avoidedFrom(text)
+  const read = parseAvoidedWord(text)
   expect(read).toEqual(wanted)
-  if (read !== null) expect(avoidedFrom(avoidedText(read))).toEqual(read)
+  if (read !== null) expect(parseAvoidedWord(formatAvoidedWord(read))).toEqual(read)
 })

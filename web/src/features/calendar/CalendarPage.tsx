@@ -12,32 +12,32 @@ import styles from './CalendarPage.module.css'
 import { CalendarContext } from './context.ts'
 import { views } from './days.ts'
 import { ItemMenu } from './ItemMenu.tsx'
-import { Look } from './Look.tsx'
+import { CalendarView } from './CalendarView.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import type { Movable } from './movable.ts'
-import { NeedsYou } from './NeedsYou.tsx'
+import type { MovableItem } from './placement.ts'
+import { PostsNeedingAttention } from './PostsNeedingAttention.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { UnscheduledList } from './UnscheduledList.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useTools } from './use-tools.ts'
-import { useMove } from './use-move.ts'
+import { useCalendarTools } from './use-calendar-tools.ts'
+import { useItemMover } from './use-item-mover.ts'
 import { useSchedule } from './use-schedule.ts'
-import { ownZone, timeWords } from '../../ui/moment-words.ts'
-import { rangeWords, showSame, zoneWords } from './words.ts'
+import { getOwnTimeZone, formatTime } from '../../ui/format-moment.ts'
+import { formatViewRange, hasSameOffset, formatTimeZone } from './format-dates.ts'
 
-/** What goes out when: four looks at the same posts, each of which can be moved. */
+/** The calendar: four views of the same posts, each of which can be moved. */
 export function Component() {
-  const mover = useMove()
+  const mover = useItemMover()
   const plan = useSchedule()
   const { state, zone, now, today, items, find } = plan
-  const [menu, setMenu] = useState<{ item: Movable; at: { x: number; y: number } } | null>(null)
-  const [asking, setAsking] = useState<Movable | null>(null)
-  const [moving, setMoving] = useState<Movable | null>(null)
+  const [menu, setMenu] = useState<{ item: MovableItem; at: { x: number; y: number } } | null>(null)
+  const [asking, setAsking] = useState<MovableItem | null>(null)
+  const [moving, setMoving] = useState<MovableItem | null>(null)
   const [side, setSide] = useUrlState<string>('side', 'open')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   useEffect(() => autoScrollWindowForElements(), [])
-  const tools = useTools({
+  const tools = useCalendarTools({
     zone,
     now,
     today,
@@ -46,9 +46,9 @@ export function Component() {
     openMenu: (item, at) => setMenu({ item, at }),
     openMove: setMoving,
   })
-  const goToday = () => state.go({ day: today })
+  const goToday = () => state.showPeriod({ day: today })
   useCalendarKeys({
-    onView: (view) => state.go({ view }),
+    onView: (view) => state.showPeriod({ view }),
     onToday: goToday,
     onTurn: state.turn,
     onMove: (id) => {
@@ -56,20 +56,19 @@ export function Component() {
       if (item) setMoving(item)
     },
   })
-  const label = rangeWords(state.view, state.day, state.first)
-  const viewers = ownZone()
+  const label = formatViewRange(state.view, state.day, state.first)
+  const viewers = getOwnTimeZone()
   const list = <UnscheduledList filters={{ channel_id: state.query.channel_id, pillar_id: state.query.pillar_id }} />
   return (
     <CalendarContext value={tools}>
       <Page
         title="Calendar"
-        width="wide"
         description={
           <>
-            <span>Times are in {zoneWords(zone, now)}. </span>
-            {showSame(zone, viewers, now) ? null : (
-              <span className={styles.viewers} title={`Your own clock is that of ${zoneWords(viewers, now)}`}>
-                {timeWords(now, zone)} there is {timeWords(now, viewers)} for you
+            <span>Times are in {formatTimeZone(zone, now)}. </span>
+            {hasSameOffset(zone, viewers, now) ? null : (
+              <span className={styles.viewers} title={`Your time zone is ${formatTimeZone(viewers, now)}`}>
+                {formatTime(now, zone)} there is {formatTime(now, viewers)} for you
               </span>
             )}
           </>
@@ -81,7 +80,7 @@ export function Component() {
               value={state.view}
               onChange={(next) => {
                 const view = views.find((known) => known === next)
-                if (view) state.go({ view })
+                if (view) state.showPeriod({ view })
               }}
               data={views.map((view) => ({ value: view, label: view[0]?.toUpperCase() + view.slice(1) }))}
             />
@@ -108,7 +107,7 @@ export function Component() {
             {plan.error && !plan.isKnown ? (
               <ErrorState error={plan.error} onRetry={plan.refetch} />
             ) : (
-              <Look state={state} items={items} isKnown={plan.isKnown} label={label} />
+              <CalendarView state={state} items={items} isKnown={plan.isKnown} label={label} />
             )}
           </div>
           {isWide && side === 'open' ? (
@@ -128,7 +127,7 @@ export function Component() {
           {list}
         </Drawer>
         <p className="visually-hidden" role="status">
-          {mover.said}
+          {mover.announcement}
         </p>
       </Page>
       {menu ? (
@@ -141,7 +140,7 @@ export function Component() {
         />
       ) : null}
       {asking ? (
-        <NeedsYou
+        <PostsNeedingAttention
           item={asking}
           zone={zone}
           onMove={() => {

@@ -4,25 +4,25 @@ import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import styles from './Chip.module.css'
-import { useCalendar } from './context.ts'
+import { useCalendarContext } from './context.ts'
 import { useDraggable } from './drag.ts'
-import { lookOf } from './looks.ts'
-import { momentWords, timeWords } from '../../ui/moment-words.ts'
+import { toStatusDisplay } from './status-display.ts'
+import { formatMoment, formatTime } from '../../ui/format-moment.ts'
 
 interface ChipProps {
   item: CalendarItem
-  /** One line, two where there is room, or three for a title that takes two of them. */
+  /** One line, two if there is room, or three for a title of two lines. */
   shape?: 'line' | 'card' | 'tall'
 }
 
-/** One post on the calendar: a link to it, to be dragged, with its menu on the right button, on the dots and on M. */
+/** One post on the calendar: a link to it, draggable, with its menu on right click, on the dots and on M. */
 export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
-  const { zone, channelName, isManual, canMove, openMenu } = useCalendar()
+  const { zone, channelName, isManual, canMove, openMenu } = useCalendarContext()
   const ref = useRef<HTMLDivElement>(null)
   useDraggable(ref, item, canMove(item))
-  const { icon: Icon, label, tone } = lookOf(item, isManual(item.channel_id))
+  const { icon: Icon, label, tone } = toStatusDisplay(item, isManual(item.channel_id))
   const channel = channelName(item.channel_id)
-  const words = [item.title, label, channel, momentWords(item.at, zone)].filter(Boolean).join(', ')
+  const words = [item.title, label, channel, formatMoment(item.at, zone)].filter(Boolean).join(', ')
   return (
     <div
       ref={ref}
@@ -33,7 +33,7 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
       onContextMenu={(event) => {
         event.preventDefault()
         const { left, bottom } = event.currentTarget.getBoundingClientRect()
-        // The menu key has no place of its own.
+        // The menu key has no pointer position.
         openMenu(item, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom })
       }}
     >
@@ -44,7 +44,7 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
             <span className={styles.facts}>
               <Icon size={12} className={styles.icon} />
               <span>
-                {timeWords(item.at, zone)}
+                {formatTime(item.at, zone)}
                 {channel ? ` · ${channel}` : ''}
               </span>
             </span>
@@ -52,7 +52,7 @@ export const Chip = memo(function Chip({ item, shape = 'line' }: ChipProps) {
         ) : (
           <span className={styles.line} aria-hidden>
             <Icon size={14} className={styles.icon} />
-            <span className={styles.time}>{timeWords(item.at, zone)}</span>
+            <span className={styles.time}>{formatTime(item.at, zone)}</span>
             {channel ? <span className={styles.mark}>{channel.slice(0, 1)}</span> : null}
             <span className={styles.title}>{item.title}</span>
           </span>

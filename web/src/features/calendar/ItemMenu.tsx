@@ -8,14 +8,14 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { needOf } from '../due/index.ts'
-import { useChannels } from './use-channels.ts'
-import { type Movable, usePlacement } from './movable.ts'
+import { findAttentionReason } from '../due/index.ts'
+import { useChannelLookup } from './use-channel-lookup.ts'
+import { type MovableItem, usePlacement } from './placement.ts'
 
 interface ItemMenuProps {
-  item: Movable
+  item: MovableItem
   at: { x: number; y: number }
-  /** Tells why it is not out, and what can be done. */
+  /** Shows why it was not published, and what can be done. */
   onAsk: () => void
   onMove: () => void
   onClear: () => void
@@ -26,8 +26,8 @@ interface ItemMenuProps {
 export function ItemMenu({ item, at, onAsk, onMove, onClear, onClose }: ItemMenuProps) {
   const navigate = useNavigate()
   const placement = usePlacement()(item)
-  const { isManual } = useChannels()
-  const need = needOf(item.status, isManual(item.channel_id))
+  const { isManual } = useChannelLookup()
+  const need = findAttentionReason(item.status, isManual(item.channel_id))
   const { url } = item
   return (
     <Menu opened onClose={onClose} position="bottom-start" shadow="md" width={220} withinPortal returnFocus>
@@ -51,21 +51,21 @@ export function ItemMenu({ item, at, onAsk, onMove, onClear, onClose }: ItemMenu
         ) : null}
         {need === null ? null : (
           <Menu.Item leftSection={<IconAlertTriangle size={16} aria-hidden />} onClick={onAsk}>
-            {need === 'time_to_post' ? 'Mark as posted…' : 'What happened…'}
+            {need === 'time_to_post' ? 'Mark as posted…' : 'Check delivery…'}
           </Menu.Item>
         )}
-        {placement.verb === null ? (
-          <Menu.Label>{placement.why}</Menu.Label>
+        {placement.action === null ? (
+          <Menu.Label>{placement.reason}</Menu.Label>
         ) : (
           <Menu.Item
             leftSection={<IconCalendarEvent size={16} aria-hidden />}
             rightSection={<kbd>M</kbd>}
             onClick={onMove}
           >
-            {item.at === null ? (placement.verb === 'plan' ? 'Plan…' : 'Schedule…') : 'Move to…'}
+            {item.at === null ? (placement.action === 'plan' ? 'Plan…' : 'Schedule…') : 'Move to…'}
           </Menu.Item>
         )}
-        {item.at !== null && placement.verb !== null ? (
+        {item.at !== null && placement.action !== null ? (
           <Menu.Item leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={onClear}>
             {need ? 'Back to approved' : item.kind === 'scheduled' ? 'Unschedule' : 'Remove the plan'}
           </Menu.Item>

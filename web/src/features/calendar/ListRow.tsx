@@ -3,15 +3,15 @@ import { IconDots, IconExternalLink } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useCalendar } from './context.ts'
+import { useCalendarContext } from './context.ts'
 import styles from './ListView.module.css'
-import { lookOf } from './looks.ts'
-import { timeWords } from '../../ui/moment-words.ts'
+import { toStatusDisplay } from './status-display.ts'
+import { formatTime } from '../../ui/format-moment.ts'
 
 interface ListRowProps {
   item: CalendarItem
   style: CSSProperties
-  /** The Tab key comes here. */
+  /** The Tab key stops here. */
   isStop: boolean
   onFocus: (id: string) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -19,12 +19,12 @@ interface ListRowProps {
 
 export const ListRow = memo(
   function ListRow({ item, style, isStop, onFocus, onKeyDown }: ListRowProps) {
-    const { zone, channelName, isManual, openMenu } = useCalendar()
-    const { icon: Icon, label, tone } = lookOf(item, isManual(item.channel_id))
+    const { zone, channelName, isManual, openMenu } = useCalendarContext()
+    const { icon: Icon, label, tone } = toStatusDisplay(item, isManual(item.channel_id))
     const channel = channelName(item.channel_id)
     return (
       <div role="listitem" className={styles.row} style={style} data-tone={tone}>
-        <span className={styles.time}>{timeWords(item.at, zone)}</span>
+        <span className={styles.time}>{formatTime(item.at, zone)}</span>
         <span className={styles.status}>
           <Icon size={16} aria-hidden />
           <span>{label}</span>

@@ -1,10 +1,10 @@
 import type { CalendarItem } from '@draftwright/contract/schedule'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useCalendar } from './context.ts'
+import { useCalendarContext } from './context.ts'
 import styles from './ListView.module.css'
 import { ListRow } from './ListRow.tsx'
-import { fullDayWords } from './words.ts'
+import { formatFullDay } from './format-dates.ts'
 
 type Row = { kind: 'day'; day: string; count: number } | { kind: 'item'; day: string; item: CalendarItem }
 
@@ -14,9 +14,9 @@ interface ListViewProps {
   isNarrow: boolean
 }
 
-/** Day after day in one list; only what is on the screen is drawn. */
+/** Days in one list; only the visible part is rendered. */
 export function ListView({ items, label, isNarrow }: ListViewProps) {
-  const { today } = useCalendar()
+  const { today } = useCalendarContext()
   const root = useRef<HTMLDivElement>(null)
   const rows = useMemo<Row[]>(
     () =>
@@ -30,7 +30,7 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
   const activeAt = rows.findIndex((row) => row.kind === 'item' && row.item.id === active)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((root.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
-  // What it answers is asked for anew with every render.
+  // What it answers is asked for again with every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -41,7 +41,7 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
       const row = rows[at]
       return row === undefined ? at : row.kind === 'day' ? row.day : row.item.id
     },
-    // The focused row stays in the page while the list is scrolled away from it.
+    // The focused row stays rendered while the list is scrolled away from it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(count - 1, endIndex + overscan)
@@ -74,14 +74,14 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
     const at = stop ? rows.findIndex((row) => row.kind === 'item' && row.item.id === stop.dataset['stop']) : -1
     if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
     const dayAt = (day: string) => rows.findIndex((row) => row.kind === 'day' && row.day === day)
-    const here = rows[at]?.day ?? ''
-    const before = rows[dayAt(here) - 1]?.day
+    const currentDay = rows[at]?.day ?? ''
+    const before = rows[dayAt(currentDay) - 1]?.day
     const moves: Record<string, () => void> = {
       ArrowDown: () => focusAt(at + 1, 1),
       ArrowUp: () => focusAt(at - 1, -1),
       ArrowRight: () =>
         focusAt(
-          rows.findIndex((row) => row.day > here),
+          rows.findIndex((row) => row.day > currentDay),
           1,
         ),
       ArrowLeft: () => focusAt(before === undefined ? -1 : dayAt(before), 1),
@@ -97,7 +97,7 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
   useEffect(() => {
     latest.current = press
   })
-  // One function for good, or every row would be drawn again with every scroll.
+  // A stable function, or every row would be rendered again with every scroll.
   const [pressed] = useState(() => (event: KeyboardEvent) => latest.current(event))
   return (
     <div ref={root} role="list" aria-label={label} className={styles.list} style={{ height: virtual.getTotalSize() }}>
@@ -113,7 +113,7 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
             style={style}
             data-today={row.day === today || undefined}
           >
-            <h3>{fullDayWords(row.day)}</h3>
+            <h3>{formatFullDay(row.day)}</h3>
             <span>{row.day === today ? 'Today' : ''}</span>
             <span className={styles.count}>{row.count === 1 ? '1 post' : `${row.count.toLocaleString()} posts`}</span>
           </div>

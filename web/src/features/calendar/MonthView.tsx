@@ -3,12 +3,12 @@ import { useElementSize } from '@mantine/hooks'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Chip } from './Chip.tsx'
-import { useCalendar } from './context.ts'
-import { daysOf } from './days.ts'
+import { useCalendarContext } from './context.ts'
+import { listDays } from './days.ts'
 import { useDropTarget } from './drag.ts'
 import styles from './MonthView.module.css'
-import { useArrows } from './use-arrows.ts'
-import { dateOf, fullDayWords, monthWords, shortMonth, weekdayWords } from './words.ts'
+import { useArrowNavigation } from './use-arrow-navigation.ts'
+import { toDayOfMonth, formatFullDay, formatMonth, formatShortMonth, formatWeekday } from './format-dates.ts'
 
 /** Pixels: of the line with the date, and of a post in one line, two or three with the space below it. */
 const [head, line, card, tall] = [30, 26, 42, 60]
@@ -24,17 +24,17 @@ const none: CalendarItem[] = []
 
 export function MonthView({ day, range, items, onDay }: MonthViewProps) {
   const root = useRef<HTMLDivElement>(null)
-  const days = daysOf(range)
+  const days = listDays(range)
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7))
   const { ref: measured, height } = useElementSize<HTMLDivElement>()
   const room = (height || 640) / weeks.length - head
-  const arrows = useArrows(root, { lineDays: 7, day, onLeave: onDay })
+  const arrows = useArrowNavigation(root, { lineDays: 7, day, onLeave: onDay })
   return (
-    <div ref={root} className={styles.month} role="grid" aria-label={monthWords(day)} {...arrows}>
+    <div ref={root} className={styles.month} role="grid" aria-label={formatMonth(day)} {...arrows}>
       <div role="row" className={styles.heads}>
         {days.slice(0, 7).map((one) => (
-          <span key={one} role="columnheader" aria-label={weekdayWords(one, 'long')}>
-            {weekdayWords(one)}
+          <span key={one} role="columnheader" aria-label={formatWeekday(one, 'long')}>
+            {formatWeekday(one)}
           </span>
         ))}
       </div>
@@ -66,7 +66,7 @@ interface MonthCellProps {
 }
 
 const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: MonthCellProps) {
-  const { today, dropOnDay, hrefOfDay } = useCalendar()
+  const { today, dropOnDay, hrefOfDay } = useCalendarContext()
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const isPast = day < today
@@ -77,7 +77,7 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
   })
   const lines = Math.max(1, Math.floor(room / line))
   const shape = items.length * tall <= room ? 'tall' : items.length * card <= room ? 'card' : 'line'
-  // Of the lines one says what has none.
+  // One line shows the number of hidden posts.
   const shown = shape !== 'line' || items.length <= lines ? items : items.slice(0, Math.max(1, lines - 1))
   const hidden = items.length - shown.length
   const isFirst = day.endsWith('-01')
@@ -99,11 +99,11 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
         aria-current={day === today ? 'date' : undefined}
       >
         <span aria-hidden>
-          {isFirst ? `${shortMonth(day)} ` : ''}
-          {dateOf(day)}
+          {isFirst ? `${formatShortMonth(day)} ` : ''}
+          {toDayOfMonth(day)}
         </span>
         <span className="visually-hidden">
-          {fullDayWords(day)}, {items.length === 1 ? '1 post' : `${items.length || 'no'} posts`}
+          {formatFullDay(day)}, {items.length === 1 ? '1 post' : `${items.length || 'no'} posts`}
         </span>
       </Link>
       {isOver && isPast ? <span className={styles.refusal}>This day has passed</span> : null}
@@ -113,7 +113,7 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
       {hidden > 0 ? (
         <Link to={hrefOfDay(day)} className={styles.more} tabIndex={-1} data-stop="more">
           +{hidden} more
-          <span className="visually-hidden"> on {fullDayWords(day)}</span>
+          <span className="visually-hidden"> on {formatFullDay(day)}</span>
         </Link>
       ) : null}
     </div>

@@ -1,42 +1,42 @@
-import { addDays, dayAt, momentOf } from '@draftwright/contract/wall-clock'
+import { addDays, toZoneDay, toInstant } from '@draftwright/contract/wall-clock'
 import { Skeleton } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useNextSlotQuery } from '../slots/index.ts'
-import { type Movable, usePlacement } from './movable.ts'
-import type { Mover } from './use-move.ts'
+import { useFindNextSlotQuery } from '../slots/index.ts'
+import { type MovableItem, usePlacement } from './placement.ts'
+import type { ItemMover } from './use-item-mover.ts'
 import { WhenForm } from './WhenForm.tsx'
 
 interface MoveDialogProps {
-  item: Movable
+  item: MovableItem
   zone: string
-  mover: Pick<Mover, 'move' | 'clear'>
+  mover: Pick<ItemMover, 'move' | 'clear'>
   onClose: () => void
 }
 
-/** Another time for a post by typing it: what a drag does, for every hand. */
+/** Changes the time of a post by typing: the accessible form of a drag. */
 export function MoveDialog({ item, zone, mover, onClose }: MoveDialogProps) {
   const placement = usePlacement()(item)
   const hasSlots = item.channel_id !== null && item.at === null
-  const next = useNextSlotQuery({ id: item.channel_id ?? '' }, { skip: !hasSlots })
-  const isPlan = placement.verb === 'plan'
+  const next = useFindNextSlotQuery({ id: item.channel_id ?? '' }, { skip: !hasSlots })
+  const isPlan = placement.action === 'plan'
   const title = item.at === null ? (isPlan ? 'Plan' : 'Schedule') : 'Move'
   const clear = async () => {
     if (await mover.clear(item, zone)) onClose()
   }
   return (
     <Modal opened onClose={onClose} title={`${title} “${item.title}”`}>
-      {placement.verb === null ? (
-        <p>{placement.why}</p>
+      {placement.action === null ? (
+        <p>{placement.reason}</p>
       ) : hasSlots && next.isLoading ? (
         <Skeleton height={220} />
       ) : (
         <WhenForm
-          start={startOf(item, next.data?.at, zone)}
+          start={computeStart(item, next.data?.at, zone)}
           zone={zone}
           channelId={item.channel_id}
           verb={isPlan ? 'Plan' : 'Schedule'}
-          aside={
+          note={
             item.at === null ? null : (
               <Button variant="ghost" onClick={() => void clear()}>
                 {item.kind === 'scheduled' ? 'Unschedule' : 'Remove the plan'}
@@ -52,9 +52,9 @@ export function MoveDialog({ item, zone, mover, onClose }: MoveDialogProps) {
   )
 }
 
-/** Where it stands, if that is still to come; else the channel's next free slot; else tomorrow at nine. */
-function startOf(item: Movable, slot: string | undefined, zone: string): number {
-  const stands = item.at === null ? 0 : Date.parse(item.at)
-  if (stands > Date.now()) return stands
-  return slot === undefined ? momentOf(addDays(dayAt(Date.now(), zone), 1), '09:00', zone) : Date.parse(slot)
+/** Its current time, if it is in the future; else the channel's next free slot; else tomorrow at nine. */
+function computeStart(item: MovableItem, slot: string | undefined, zone: string): number {
+  const scheduledAt = item.at === null ? 0 : Date.parse(item.at)
+  if (scheduledAt > Date.now()) return scheduledAt
+  return slot === undefined ? toInstant(addDays(toZoneDay(Date.now(), zone), 1), '09:00', zone) : Date.parse(slot)
 }

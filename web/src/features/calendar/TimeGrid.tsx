@@ -1,21 +1,21 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import type { CalendarItem } from '@draftwright/contract/schedule'
-import { timeAt } from '@draftwright/contract/wall-clock'
+import { toZoneTime } from '@draftwright/contract/wall-clock'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { minutesOf } from './clock.ts'
-import { useCalendar } from './context.ts'
+import { parseClockTime } from './clock.ts'
+import { useCalendarContext } from './context.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { hourHeight } from './sizes.ts'
 import styles from './TimeGrid.module.css'
-import { useArrows } from './use-arrows.ts'
-import { clockWords, dateOf, fullDayWords, weekdayWords, zoneWords } from './words.ts'
+import { useArrowNavigation } from './use-arrow-navigation.ts'
+import { formatMinutes, toDayOfMonth, formatFullDay, formatWeekday, formatTimeZone } from './format-dates.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** Of a tall screen. */
 const hoursInSight = 14
-/** Minutes of the day at which people begin to work. */
-const workday = 420
+/** Minutes of the day at which the working day begins. */
+const workdayStart = 420
 
 interface TimeGridProps {
   /** One, or a week of them. */
@@ -28,23 +28,28 @@ interface TimeGridProps {
 
 const none: CalendarItem[] = []
 
-/** Days as columns of hours, on the clock of the workspace. */
+/** Days as columns of hours, in the workspace's time zone. */
 export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
-  const { zone, now, today, hrefOfDay } = useCalendar()
+  const { zone, now, today, hrefOfDay } = useCalendarContext()
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const arrows = useArrows(root, { lineDays: 0, day, onLeave: onDay })
+  const arrows = useArrowNavigation(root, { lineDays: 0, day, onLeave: onDay })
   const isOne = days.length === 1
-  // The hours in sight are painted first, the others when there is time: a full week has more than a thousand posts.
+  // The visible hours are painted first, the others afterwards: a full week has more than a thousand posts.
   const look = `${days[0]}/${days.length}/${zone}`
   const [painted, setPainted] = useState('')
   useEffect(() => startTransition(() => setPainted(look)), [look])
-  const first = firstInSight(days.includes(today) ? minutesOf(timeAt(now, zone)) : null, days, items, zone)
+  const first = computeScrollStart(
+    days.includes(today) ? parseClockTime(toZoneTime(now, zone)) : null,
+    days,
+    items,
+    zone,
+  )
   const until = painted === look ? null : { from: first - 60, to: first + hoursInSight * 60 }
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    // On a narrow screen not all days of a week are in sight.
+    // On a narrow screen not all days of a week are visible.
     const head = element.querySelector<HTMLElement>('[data-today]')
     if (head && element.scrollWidth > element.clientWidth) element.scrollLeft = head.offsetLeft - 64
     element.scrollTop = Math.max(0, (first / 60) * hourHeight - 12)
@@ -54,11 +59,11 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
   }, [days[0], days.length, zone, items.size > 0])
   return (
     <div ref={root} className={styles.frame} data-columns={days.length} role="group" aria-label={label} {...arrows}>
-      {/* What scrolls must be reached by the keyboard also where nothing in it can be. */}
+      {/* A scrolling area must be focusable by keyboard even if nothing in it is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Hours">
         <div className={styles.heads} style={{ gridTemplateColumns: `64px repeat(${days.length}, minmax(0, 1fr))` }}>
-          <span className={styles.zone}>{zoneWords(zone, now).split(', ').at(-1)}</span>
+          <span className={styles.zone}>{formatTimeZone(zone, now).split(', ').at(-1)}</span>
           {days.map((one) => {
             const n = items.get(one)?.length ?? 0
             return (
@@ -69,12 +74,12 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
                   data-stop="date"
                   aria-current={one === today ? 'date' : undefined}
                 >
-                  <span aria-hidden>{weekdayWords(one, isOne ? 'long' : 'short')}</span>
+                  <span aria-hidden>{formatWeekday(one, isOne ? 'long' : 'short')}</span>
                   <span className={styles.date} aria-hidden>
-                    {dateOf(one)}
+                    {toDayOfMonth(one)}
                   </span>
                   <span className="visually-hidden">
-                    {fullDayWords(one)}, {n === 1 ? '1 post' : `${n || 'no'} posts`}
+                    {formatFullDay(one)}, {n === 1 ? '1 post' : `${n || 'no'} posts`}
                   </span>
                 </Link>
               </div>
@@ -88,7 +93,7 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
           <div className={styles.hours} aria-hidden>
             {hours.slice(1).map((hour) => (
               <span key={hour} style={{ top: hour * hourHeight }}>
-                {clockWords(hour * 60)}
+                {formatMinutes(hour * 60)}
               </span>
             ))}
           </div>
@@ -101,10 +106,15 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
   )
 }
 
-/** Minutes of the day at the upper edge: an hour above the first post of the working day, and no later than what is up next. */
-function firstInSight(now: number | null, days: string[], items: Map<string, CalendarItem[]>, zone: string): number {
+/** Minutes of the day at the upper edge: an hour above the first post of the working day, and no later than the next post. */
+function computeScrollStart(
+  now: number | null,
+  days: string[],
+  items: Map<string, CalendarItem[]>,
+  zone: string,
+): number {
   const posts = days.flatMap((day) => items.get(day)?.slice(0, 1) ?? [])
-  const earliest = Math.min(...posts.map(({ at }) => minutesOf(timeAt(Date.parse(at), zone))))
-  const start = Math.max(workday, Math.min(earliest, 1440) - 60)
-  return posts.length === 0 ? (now === null ? workday : now - 120) : Math.min(start, (now ?? 1440) - 120)
+  const earliest = Math.min(...posts.map(({ at }) => parseClockTime(toZoneTime(Date.parse(at), zone))))
+  const start = Math.max(workdayStart, Math.min(earliest, 1440) - 60)
+  return posts.length === 0 ? (now === null ? workdayStart : now - 120) : Math.min(start, (now ?? 1440) - 120)
 }

@@ -2,13 +2,14 @@ import { contentStatuses } from '@draftwright/contract/vocabulary'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { useCalendarAuthorsQuery, useCalendarChannelsQuery, useCalendarPillarsQuery } from './api.ts'
+import { useListCalendarAuthorsQuery, useListCalendarChannelsQuery, useListCalendarPillarsQuery } from './api.ts'
 import type { View } from './days.ts'
-import { statusLabel } from './looks.ts'
+import { toStatusLabel } from './status-display.ts'
 import styles from './Toolbar.module.css'
 
 const units: Record<View, string> = { month: 'month', week: 'week', day: 'day', list: 'month' }
-const named = (list: { id: string; name: string }[] = []) => list.map(({ id, name }) => ({ value: id, label: name }))
+const toOptions = (list: { id: string; name: string }[] = []) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
 
 interface ToolbarProps {
   view: View
@@ -17,11 +18,11 @@ interface ToolbarProps {
   onTurn: (by: 1 | -1) => void
 }
 
-/** Where in time the calendar stands, and what it leaves out. */
+/** The calendar's period and filters. */
 export function Toolbar({ view, label, onToday, onTurn }: ToolbarProps) {
-  const { data: channels } = useCalendarChannelsQuery()
-  const { data: pillars } = useCalendarPillarsQuery()
-  const { data: authors = [] } = useCalendarAuthorsQuery()
+  const { data: channels } = useListCalendarChannelsQuery()
+  const { data: pillars } = useListCalendarPillarsQuery()
+  const { data: authors = [] } = useListCalendarAuthorsQuery()
   return (
     <div className={styles.bar}>
       <div className={styles.time}>
@@ -37,8 +38,8 @@ export function Toolbar({ view, label, onToday, onTurn }: ToolbarProps) {
         <h2 aria-live="polite">{label}</h2>
       </div>
       <div className={styles.filters}>
-        <FilterSelect name="channel_id" label="Channel" options={named(channels?.data)} />
-        <FilterSelect name="pillar_id" label="Pillar" options={named(pillars?.data)} />
+        <FilterSelect name="channel_id" label="Channel" options={toOptions(channels?.data)} />
+        <FilterSelect name="pillar_id" label="Pillar" options={toOptions(pillars?.data)} />
         <FilterSelect
           name="author_id"
           label="Author"
@@ -52,7 +53,7 @@ export function Toolbar({ view, label, onToday, onTurn }: ToolbarProps) {
           label="Status"
           options={contentStatuses
             .filter((status) => status !== 'archived')
-            .map((status) => ({ value: status, label: statusLabel(status) }))}
+            .map((status) => ({ value: status, label: toStatusLabel(status) }))}
         />
       </div>
     </div>

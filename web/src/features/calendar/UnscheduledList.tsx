@@ -4,30 +4,30 @@ import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useTextsOfStatusQuery } from './api.ts'
-import { useCalendar } from './context.ts'
-import { needOf } from '../due/index.ts'
+import { useListCalendarPostsQuery } from './api.ts'
+import { useCalendarContext } from './context.ts'
+import { findAttentionReason } from '../due/index.ts'
 import { useDraggable } from './drag.ts'
-import { lookOf } from './looks.ts'
-import { asMovable, type Movable } from './movable.ts'
+import { toStatusDisplay } from './status-display.ts'
+import { toMovableItem, type MovableItem } from './placement.ts'
 import styles from './UnscheduledList.module.css'
-import { momentWords } from '../../ui/moment-words.ts'
+import { formatMoment } from '../../ui/format-moment.ts'
 
 interface Filters {
   channel_id?: string | undefined
   pillar_id?: string | undefined
 }
-const most = 50
+const maxTexts = 50
 const groups = [
   { status: 'publishing', title: 'Time to post', needsYou: true },
   { status: 'unknown', title: 'Unclear', needsYou: true },
-  { status: 'missed', title: 'Missed their time', needsYou: true },
+  { status: 'missed', title: 'Missed', needsYou: true },
   { status: 'failed', title: 'Failed', needsYou: true },
   { status: 'approved', title: 'Approved' },
   { status: 'in_review', title: 'In review' },
   { status: 'changes_requested', title: 'Changes requested' },
   { status: 'draft', title: 'Drafts' },
-] satisfies { status: Movable['status']; title: string; needsYou?: true }[]
+] satisfies { status: MovableItem['status']; title: string; needsYou?: true }[]
 
 /** Texts without a time, to be dragged to one. */
 export function UnscheduledList({ filters }: { filters: Filters }) {
@@ -40,32 +40,32 @@ export function UnscheduledList({ filters }: { filters: Filters }) {
   return (
     // What scrolls must be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Texts without a time">
+    <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Unscheduled posts">
       {groups.map(({ status, title, needsYou = false }) => (
         <Group key={status} status={status} title={title} filters={filters} needsYou={needsYou} />
       ))}
-      <p className={styles.hint}>Drag a text to its day, or press M on it.</p>
+      <p className={styles.hint}>Drag a post to a day, or press M on it.</p>
     </div>
   )
 }
 
 interface GroupProps {
-  status: Movable['status']
+  status: MovableItem['status']
   title: string
-  /** They have a time, and it has passed. */
+  /** Their time is in the past. */
   needsYou: boolean
   filters: Filters
 }
 
 function Group({ status, title, filters, needsYou }: GroupProps) {
-  const { isManual } = useCalendar()
-  const { data } = useTextsOfStatusQuery({ query: { status, limit: most, ...filters } })
+  const { isManual } = useCalendarContext()
+  const { data } = useListCalendarPostsQuery({ query: { status, limit: maxTexts, ...filters } })
   if (!data) return status === 'approved' ? <Skeleton height={120} m={12} /> : null
   const items = data.data
-    .map(asMovable)
-    .filter((item) => (needsYou ? needOf(status, isManual(item.channel_id)) !== null : item.at === null))
+    .map(toMovableItem)
+    .filter((item) => (needsYou ? findAttentionReason(status, isManual(item.channel_id)) !== null : item.at === null))
   if (items.length === 0)
-    return status === 'approved' ? <p className={styles.none}>No approved text waits for a time.</p> : null
+    return status === 'approved' ? <p className={styles.none}>No approved posts without a time.</p> : null
   return (
     <section className={styles.group}>
       <h3>
@@ -83,12 +83,12 @@ function Group({ status, title, filters, needsYou }: GroupProps) {
   )
 }
 
-function Waiting({ item }: { item: Movable }) {
-  const { zone, channelName, isManual, canMove, openMenu, openMove } = useCalendar()
+function Waiting({ item }: { item: MovableItem }) {
+  const { zone, channelName, isManual, canMove, openMenu, openMove } = useCalendarContext()
   const ref = useRef<HTMLDivElement>(null)
   useDraggable(ref, item, canMove(item))
-  const { icon: Icon, label, tone } = lookOf(item, isManual(item.channel_id))
-  const facts = [channelName(item.channel_id), item.at === null ? null : momentWords(item.at, zone)].filter(Boolean)
+  const { icon: Icon, label, tone } = toStatusDisplay(item, isManual(item.channel_id))
+  const facts = [channelName(item.channel_id), item.at === null ? null : formatMoment(item.at, zone)].filter(Boolean)
   return (
     <div ref={ref} className={styles.item} data-tone={tone}>
       <Icon size={16} aria-hidden className={styles.icon} />

@@ -1,48 +1,51 @@
 import { Select, TextInput } from '@mantine/core'
-import { dayAt, timeAt, weekdayOf } from '@draftwright/contract/wall-clock'
+import { toZoneDay, toZoneTime, getWeekday } from '@draftwright/contract/wall-clock'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { useNextSlotQuery, useReadSlotsQuery } from '../slots/index.ts'
-import { minutesOf, momentWithDoubt } from './clock.ts'
-import { passed } from './use-move.ts'
-import { momentWords, ownZone, timeWords } from '../../ui/moment-words.ts'
-import { clockWords, dayWords, showSame, zoneWords } from './words.ts'
+import { useFindNextSlotQuery, useReadSlotsQuery } from '../slots/index.ts'
+import { parseClockTime, resolveMoment } from './clock.ts'
+import { pastTimeMessage } from './use-item-mover.ts'
+import { formatMoment, getOwnTimeZone, formatTime } from '../../ui/format-moment.ts'
+import { formatMinutes, formatDay, hasSameOffset, formatTimeZone } from './format-dates.ts'
 import styles from './WhenForm.module.css'
 
 interface WhenFormProps {
   /** Milliseconds. */
   start: number
-  /** The workspace's own, in which it starts. */
+  /** The workspace's own, the initial one. */
   zone: string
   channelId: string | null
   verb: string
-  /** The button beside the main one. */
-  aside?: ReactNode
+  /** The button next to the main one. */
+  note?: ReactNode
   onSubmit: (at: number, zone: string) => Promise<void>
 }
 
-/** A day, a time and whose clock is meant, with the times the channel likes to publish at. */
-export function WhenForm({ start, zone: own, channelId, verb, aside, onSubmit }: WhenFormProps) {
+/** A day, a time and a time zone, with the channel's preferred times. */
+export function WhenForm({ start, zone: own, channelId, verb, note, onSubmit }: WhenFormProps) {
   const [zone, setZone] = useState(own)
-  const [day, setDay] = useState(() => dayAt(start, own))
-  const [time, setTime] = useState(() => timeAt(start, own))
+  const [day, setDay] = useState(() => toZoneDay(start, own))
+  const [time, setTime] = useState(() => toZoneTime(start, own))
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const slots = useReadSlotsQuery(channelId ?? '', { skip: channelId === null })
-  const next = useNextSlotQuery({ id: channelId ?? '' }, { skip: channelId === null, refetchOnMountOrArgChange: true })
+  const next = useFindNextSlotQuery(
+    { id: channelId ?? '' },
+    { skip: channelId === null, refetchOnMountOrArgChange: true },
+  )
   const isWhole = /^\d{4}-\d\d-\d\d$/u.test(day) && /^\d\d:\d\d$/u.test(time)
-  const meant = isWhole ? momentWithDoubt(day, time, zone) : null
+  const meant = isWhole ? resolveMoment(day, time, zone) : null
   // oxlint-disable-next-line react/purity -- looked at with each change of a field
   const isPast = meant !== null && meant.at <= Date.now()
-  const error = !isWhole ? 'Choose a day and a time' : isPast ? passed : null
+  const error = !isWhole ? 'Choose a day and a time' : isPast ? pastTimeMessage : null
   const slotTimes =
     isWhole && slots.data && zone === slots.data.time_zone
-      ? slots.data.slots.filter(({ weekday }) => weekday === weekdayOf(day)).map((slot) => slot.time)
+      ? slots.data.slots.filter(({ weekday }) => weekday === getWeekday(day)).map((slot) => slot.time)
       : []
-  const take = (at: number) => {
-    setDay(dayAt(at, zone))
-    setTime(timeAt(at, zone))
+  const chooseTime = (at: number) => {
+    setDay(toZoneDay(at, zone))
+    setTime(toZoneTime(at, zone))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,8 +58,8 @@ export function WhenForm({ start, zone: own, channelId, verb, aside, onSubmit }:
       setBusy(false)
     }
   }
-  const viewers = ownZone()
-  const zones = [own, ...(showSame(own, viewers) ? [] : [viewers])]
+  const viewers = getOwnTimeZone()
+  const zones = [own, ...(hasSameOffset(own, viewers) ? [] : [viewers])]
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={verb}>
       <div className={styles.fields}>
@@ -74,53 +77,53 @@ export function WhenForm({ start, zone: own, channelId, verb, aside, onSubmit }:
           label="Clock of"
           data={zones.map((one, at) => ({
             value: one,
-            label: `${zoneWords(one, meant?.at)}${at === 0 ? ' (workspace)' : ' (you)'}`,
+            label: `${formatTimeZone(one, meant?.at)}${at === 0 ? ' (workspace)' : ' (you)'}`,
           }))}
           value={zone}
           allowDeselect={false}
           onChange={(chosen) => {
             if (!chosen || !meant) return
-            // The moment stays; another clock shows it otherwise.
+            // The moment stays the same; another time zone shows it differently.
             setZone(chosen)
-            setDay(dayAt(meant.at, chosen))
-            setTime(timeAt(meant.at, chosen))
+            setDay(toZoneDay(meant.at, chosen))
+            setTime(toZoneTime(meant.at, chosen))
           }}
         />
       ) : (
-        <p className={styles.zone}>{zoneWords(own, meant?.at)}</p>
+        <p className={styles.zone}>{formatTimeZone(own, meant?.at)}</p>
       )}
       {next.data ? (
-        <button type="button" className={styles.next} onClick={() => next.data && take(Date.parse(next.data.at))}>
+        <button type="button" className={styles.next} onClick={() => next.data && chooseTime(Date.parse(next.data.at))}>
           <span>Next free slot</span>
-          <strong>{momentWords(next.data.at, zone)}</strong>
+          <strong>{formatMoment(next.data.at, zone)}</strong>
         </button>
       ) : null}
       {slotTimes.length > 0 ? (
-        <div className={styles.slots} role="group" aria-label={`Slots on ${dayWords(day)}`}>
-          <span>Slots on {dayWords(day)}</span>
+        <div className={styles.slots} role="group" aria-label={`Slots on ${formatDay(day)}`}>
+          <span>Slots on {formatDay(day)}</span>
           {slotTimes.map((one) => (
             <button key={one} type="button" aria-pressed={one === time} onClick={() => setTime(one)}>
-              {clockWords(minutesOf(one))}
+              {formatMinutes(parseClockTime(one))}
             </button>
           ))}
         </div>
       ) : null}
       <div role="status">
-        {meant?.doubt === 'skipped' ? (
+        {meant?.problem === 'skipped' ? (
           <p className={styles.note}>
-            The clocks go forward that night, so {clockWords(minutesOf(time))} does not exist. It becomes{' '}
-            {timeWords(meant.at, zone)}.
+            The clocks go forward that night: {formatMinutes(parseClockTime(time))} does not exist and becomes{' '}
+            {formatTime(meant.at, zone)}.
           </p>
         ) : null}
-        {meant?.doubt === 'twice' ? (
+        {meant?.problem === 'twice' ? (
           <p className={styles.note}>
-            The clocks go back that night, so {clockWords(minutesOf(time))} comes twice. The first one is meant.
+            The clocks go back that night: {formatMinutes(parseClockTime(time))} occurs twice. The first one is used.
           </p>
         ) : null}
       </div>
       <FormError message={isTried || isPast ? error : null} />
       <div className={styles.buttons}>
-        {aside}
+        {note}
         <Button type="submit" loading={isBusy}>
           {verb}
         </Button>

@@ -1,16 +1,16 @@
-import { addDays, weekdayOf } from '@draftwright/contract/wall-clock'
+import { addDays, getWeekday } from '@draftwright/contract/wall-clock'
 
 export const views = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof views)[number]
 
-/** 1 is Monday, 7 is Sunday; what the reader's own calendar begins with. */
-export function firstWeekday(locale: string = navigator.language): number {
+/** 1 is Monday, 7 is Sunday; the first day of the reader's locale. */
+export function getFirstWeekday(locale: string = navigator.language): number {
   // Not in every browser, and not yet in TypeScript.
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale)
   return known.getWeekInfo?.().firstDay ?? 1
 }
 
-export const startOfWeek = (day: string, first: number): string => addDays(day, -((weekdayOf(day) - first + 7) % 7))
+const startOfWeek = (day: string, first: number): string => addDays(day, -((getWeekday(day) - first + 7) % 7))
 const startOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The same day of another month, or that month's last. */
@@ -24,7 +24,7 @@ export function addMonths(day: string, months: number): string {
 const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1)
 
 /** The days a view shows, both included; a month shows whole weeks. */
-export function rangeOf(view: View, day: string, first: number): { from: string; to: string } {
+export function computeViewRange(view: View, day: string, first: number): { from: string; to: string } {
   switch (view) {
     case 'day':
       return { from: day, to: day }
@@ -42,18 +42,18 @@ export function rangeOf(view: View, day: string, first: number): { from: string;
   }
 }
 
-export function daysOf({ from, to }: { from: string; to: string }): string[] {
+export function listDays({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** One page of the view back or on. */
-export function turned(view: View, day: string, by: 1 | -1): string {
+/** The previous or next page of the view. */
+export function moveByPage(view: View, day: string, by: 1 | -1): string {
   if (view === 'day') return addDays(day, by)
   return view === 'week' ? addDays(day, 7 * by) : addMonths(day, by)
 }
 
-/** Whether it can be shown: what stands in an address may be anything. */
+/** Whether it is a valid date: an address may contain anything. */
 export const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && text === addDays(text, 0)

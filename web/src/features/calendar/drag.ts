@@ -1,19 +1,19 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Movable } from './movable.ts'
+import type { MovableItem } from './placement.ts'
 
-/** What is carried: the item, and how far below its upper edge it was taken, in pixels. */
-interface Cargo {
-  item: Movable
+/** The dragged item, and the distance of the pointer from its upper edge, in pixels. */
+interface DragData {
+  item: MovableItem
   grab: number
 }
 const key = Symbol('calendar item')
 
-const cargoOf = (data: Record<string | symbol, unknown>): Cargo | null =>
+const readDragData = (data: Record<string | symbol, unknown>): DragData | null =>
   // Only `useDraggable` writes under this symbol.
-  key in data ? (data[key] as Cargo) : null
+  key in data ? (data[key] as DragData) : null
 
-export function useDraggable(ref: RefObject<HTMLElement | null>, item: Movable, isMovable: boolean): void {
+export function useDraggable(ref: RefObject<HTMLElement | null>, item: MovableItem, isMovable: boolean): void {
   const latest = useRef({ item, isMovable })
   useEffect(() => {
     latest.current = { item, isMovable }
@@ -34,10 +34,10 @@ export function useDraggable(ref: RefObject<HTMLElement | null>, item: Movable, 
 }
 
 export interface DropHandlers {
-  /** Also while it stays: where the upper edge of the item is, in pixels from that of the target. */
-  onOver: (item: Movable, top: number) => void
+  /** Called repeatedly: the upper edge of the item, in pixels from that of the target. */
+  onOver: (item: MovableItem, top: number) => void
   onLeave: () => void
-  onDrop: (item: Movable, top: number) => void
+  onDrop: (item: MovableItem, top: number) => void
 }
 
 export function useDropTarget(ref: RefObject<HTMLElement | null>, handlers: DropHandlers): void {
@@ -48,20 +48,20 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, handlers: Drop
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const topOf = (clientY: number, { grab }: Cargo) => clientY - element.getBoundingClientRect().top - grab
+    const computeTop = (clientY: number, { grab }: DragData) => clientY - element.getBoundingClientRect().top - grab
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => cargoOf(source.data) !== null,
+      canDrop: ({ source }) => readDragData(source.data) !== null,
       getIsSticky: () => false,
       onDrag: ({ source, location }) => {
-        const cargo = cargoOf(source.data)
-        if (cargo) latest.current.onOver(cargo.item, topOf(location.current.input.clientY, cargo))
+        const dragged = readDragData(source.data)
+        if (dragged) latest.current.onOver(dragged.item, computeTop(location.current.input.clientY, dragged))
       },
       onDragLeave: () => latest.current.onLeave(),
       onDrop: ({ source, location }) => {
         latest.current.onLeave()
-        const cargo = cargoOf(source.data)
-        if (cargo) latest.current.onDrop(cargo.item, topOf(location.current.input.clientY, cargo))
+        const dragged = readDragData(source.data)
+        if (dragged) latest.current.onDrop(dragged.item, computeTop(location.current.input.clientY, dragged))
       },
     })
   }, [ref])

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { layOut } from './lanes.ts'
+import { assignLanes } from './lanes.ts'
 
-const at = (...starts: number[]) => starts.map((start) => ({ start }))
-const lanesOf = (starts: number[], most = 4) =>
-  layOut(at(...starts), { length: 30, most }).placed.map(({ item, lane, lanes }) => [item.start, lane, lanes])
+const createItems = (...starts: number[]) => starts.map((start) => ({ start }))
+const listLanes = (starts: number[], most = 4) =>
+  assignLanes(createItems(...starts), { length: 30, most }).placed.map(({ item, lane, lanes }) => [
+    item.start,
+    lane,
+    lanes,
+  ])
 
 test('what does not overlap has the whole width', () => {
-  expect(lanesOf([540, 570, 700])).toEqual([
+  expect(listLanes([540, 570, 700])).toEqual([
     [540, 0, 1],
     [570, 0, 1],
     [700, 0, 1],
@@ -14,7 +18,7 @@ test('what does not overlap has the whole width', () => {
 })
 
 test('what overlaps stands side by side, and a lane is used again', () => {
-  expect(lanesOf([540, 550, 575, 600])).toEqual([
+  expect(listLanes([540, 550, 575, 600])).toEqual([
     [540, 0, 2],
     [550, 1, 2],
     [575, 0, 2],
@@ -23,7 +27,7 @@ test('what overlaps stands side by side, and a lane is used again', () => {
 })
 
 test('three at one time are three lanes', () => {
-  expect(lanesOf([540, 540, 540])).toEqual([
+  expect(listLanes([540, 540, 540])).toEqual([
     [540, 0, 3],
     [540, 1, 3],
     [540, 2, 3],
@@ -32,20 +36,20 @@ test('three at one time are three lanes', () => {
 
 test('too many abreast end in a count, and none is lost', () => {
   const starts = [540, 540, 540, 540, 541, 580, 900]
-  const { placed, rests } = layOut(at(...starts), { length: 30, most: 3 })
+  const { placed, overflows } = assignLanes(createItems(...starts), { length: 30, most: 3 })
   expect(placed.map(({ item }) => item.start)).toEqual([540, 540, 580, 900])
-  expect(rests).toEqual([{ start: 540, count: 3, lane: 2, lanes: 3 }])
-  expect(placed.length + rests.reduce((sum, { count }) => sum + count, 0)).toBe(starts.length)
+  expect(overflows).toEqual([{ start: 540, count: 3, lane: 2, lanes: 3 }])
+  expect(placed.length + overflows.reduce((sum, { count }) => sum + count, 0)).toBe(starts.length)
 })
 
 test('two stretches of too many have a count each', () => {
-  const { rests } = layOut(at(0, 0, 0, 20, 35, 35, 35), { length: 30, most: 2 })
-  expect(rests.map(({ start, count }) => [start, count])).toEqual([
+  const { overflows } = assignLanes(createItems(0, 0, 0, 20, 35, 35, 35), { length: 30, most: 2 })
+  expect(overflows.map(({ start, count }) => [start, count])).toEqual([
     [0, 3],
     [35, 2],
   ])
 })
 
 test('nothing is laid out to nothing', () => {
-  expect(layOut([], { length: 30, most: 4 })).toEqual({ placed: [], rests: [] })
+  expect(assignLanes([], { length: 30, most: 4 })).toEqual({ placed: [], overflows: [] })
 })

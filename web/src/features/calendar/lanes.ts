@@ -1,15 +1,15 @@
-/** A thing on a day, at `start` minutes of its clock. */
-export interface Timed {
+/** An item on a day, at `start` minutes of its clock. */
+export interface TimedItem {
   start: number
 }
-export interface Placed<T> {
+export interface PlacedItem<T> {
   item: T
   lane: number
-  /** Lanes of the group it stands in: its width is one of them. */
+  /** Lanes of its group: its width is one of them. */
   lanes: number
 }
-/** Those that found no lane, from `start` minutes on. */
-export interface Rest {
+/** Items without a lane, from `start` minutes on. */
+export interface LaneOverflow {
   start: number
   count: number
   lane: number
@@ -17,15 +17,15 @@ export interface Rest {
 }
 
 /**
- * Puts what overlaps side by side. Items come sorted; each takes `length` minutes of room. Where more than `most` would
- * stand abreast, the last lane counts the ones without a place instead of making all of them unreadable.
+ * Places overlapping items side by side. Items are sorted; each takes `length` minutes. If more than `most` would overlap, the
+ * last lane shows the number of the others instead of making all of them unreadable.
  */
-export function layOut<T extends Timed>(
+export function assignLanes<T extends TimedItem>(
   items: T[],
   { length, most }: { length: number; most: number },
-): { placed: Placed<T>[]; rests: Rest[] } {
-  const placed: Placed<T>[] = []
-  const rests: Rest[] = []
+): { placed: PlacedItem<T>[]; overflows: LaneOverflow[] } {
+  const placed: PlacedItem<T>[] = []
+  const overflows: LaneOverflow[] = []
   let group: { item: T; lane: number }[] = []
   let ends: number[] = []
   const close = () => {
@@ -33,11 +33,11 @@ export function layOut<T extends Timed>(
     const isCut = ends.length > most
     const hidden = isCut ? group.filter(({ lane }) => lane >= most - 1) : []
     for (const one of group) if (!isCut || one.lane < most - 1) placed.push({ ...one, lanes })
-    // One mark a stretch: a second one further down would otherwise lie on the first.
-    let rest: Rest | null = null
+    // One mark per overlap: further ones would cover the first.
+    let rest: LaneOverflow | null = null
     for (const { item } of hidden) {
       if (rest && item.start < rest.start + length) rest.count++
-      else rests.push((rest = { start: item.start, count: 1, lane: most - 1, lanes }))
+      else overflows.push((rest = { start: item.start, count: 1, lane: most - 1, lanes }))
     }
     group = []
     ends = []
@@ -50,5 +50,5 @@ export function layOut<T extends Timed>(
     group.push({ item, lane })
   }
   close()
-  return { placed, rests }
+  return { placed, overflows }
 }

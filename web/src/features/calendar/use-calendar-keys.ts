@@ -9,13 +9,13 @@ interface Keys {
   onMove: (id: string) => void
 }
 
-const isElsewhere = (target: EventTarget | null): boolean =>
+const isInFieldOrDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
     'input:not([type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]',
   ) !== null
 
-/** 1–4 change the view, T goes to today, Page Up and Down turn the page, M moves the post that has the focus. */
+/** 1–4 change the view, T shows today, Page Up and Down turn the page, M moves the focused post. */
 export function useCalendarKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCalendarKeys(keys: Keys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isInFieldOrDialog(event.target)) return
       const view = views[Number(event.key) - 1]
       if (view) latest.current.onView(view)
       else if (event.key === 't') latest.current.onToday()

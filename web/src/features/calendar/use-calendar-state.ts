@@ -1,34 +1,37 @@
 import { contentStatuses } from '@draftwright/contract/vocabulary'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback } from 'react'
-import { useAddress } from '../../ui/use-address.ts'
-import { firstWeekday, isDay, rangeOf, turned, type View, views } from './days.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
+import { getFirstWeekday, isDay, computeViewRange, moveByPage, type View, views } from './days.ts'
 
 const filterNames = ['channel_id', 'pillar_id', 'author_id', 'status'] as const
 
-interface Shown {
+interface ViewState {
   view: View
   day: string
 }
 
-function shownBy(params: URLSearchParams, usual: View, today: string): Shown {
-  const told = params.get('date') ?? ''
-  return { view: views.find((known) => known === params.get('view')) ?? usual, day: isDay(told) ? told : today }
+function readViewState(params: URLSearchParams, usual: View, today: string): ViewState {
+  const dateParam = params.get('date') ?? ''
+  return {
+    view: views.find((known) => known === params.get('view')) ?? usual,
+    day: isDay(dateParam) ? dateParam : today,
+  }
 }
 
-/** What the calendar shows, as the address says it; what the address leaves out is today, and the view that fits the screen. */
+/** The calendar's state from the address; defaults are today, and the view that fits the screen. */
 export function useCalendarState(today: string) {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const usual: View = isNarrow ? 'list' : 'month'
-  const { view, day } = shownBy(params, usual, today)
-  const first = firstWeekday()
+  const { view, day } = readViewState(params, usual, today)
+  const first = getFirstWeekday()
   const text = (name: string) => params.get(name) ?? undefined
-  const go = useCallback(
-    (to: Partial<Shown> | ((now: Shown) => Partial<Shown>), isStep = true) =>
+  const showPeriod = useCallback(
+    (to: Partial<ViewState> | ((now: ViewState) => Partial<ViewState>), isStep = true) =>
       change(
         (after) => {
-          const next = typeof to === 'function' ? to(shownBy(after, usual, today)) : to
+          const next = typeof to === 'function' ? to(readViewState(after, usual, today)) : to
           if (next.view !== undefined) after.set('view', next.view)
           if (next.day !== undefined) after.set('date', next.day)
           if (after.get('view') === usual) after.delete('view')
@@ -46,7 +49,7 @@ export function useCalendarState(today: string) {
       { preventScrollReset: true, replace: true },
     )
   const query = {
-    ...rangeOf(view, day, first),
+    ...computeViewRange(view, day, first),
     channel_id: text('channel_id'),
     pillar_id: text('pillar_id'),
     author_id: text('author_id'),
@@ -59,11 +62,11 @@ export function useCalendarState(today: string) {
     query,
     isNarrow,
     isFiltered: filterNames.some((name) => params.has(name)),
-    go,
-    turn: (by: 1 | -1) => go((now) => ({ day: turned(now.view, now.day, by) })),
+    showPeriod,
+    turn: (by: 1 | -1) => showPeriod((now) => ({ day: moveByPage(now.view, now.day, by) })),
     clear,
-    /** The address of another look, for links. */
-    hrefOf: (next: Shown) => {
+    /** The address of another state, for links. */
+    hrefOf: (next: ViewState) => {
       const after = new URLSearchParams(params)
       after.set('view', next.view)
       after.set('date', next.day)

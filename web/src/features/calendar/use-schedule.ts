@@ -1,45 +1,45 @@
 import type { CalendarItem } from '@draftwright/contract/schedule'
-import { dayAt } from '@draftwright/contract/wall-clock'
+import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { useEffect, useMemo, useState } from 'react'
-import { useCalendarQuery, usePrefetchCalendar } from './api.ts'
-import { byDay } from './by-day.ts'
-import { rangeOf, turned } from './days.ts'
+import { useReadCalendarQuery, usePrefetchCalendar } from './api.ts'
+import { groupByDay } from './group-by-day.ts'
+import { computeViewRange, moveByPage } from './days.ts'
 import { useCalendarState } from './use-calendar-state.ts'
-import { useChannels } from './use-channels.ts'
-import { useMinute } from './use-minute.ts'
-import { ownZone } from '../../ui/moment-words.ts'
+import { useChannelLookup } from './use-channel-lookup.ts'
+import { useCurrentMinute } from './use-current-minute.ts'
+import { getOwnTimeZone } from '../../ui/format-moment.ts'
 
-/** Milliseconds: how often to ask while a post is due, and how long before it is. */
-const [pace, soon] = [5000, 30_000]
-const none: CalendarItem[] = []
+/** Milliseconds: the polling interval while a post is due, and how long before that it starts. */
+const [pollMs, dueSoonMs] = [5000, 30_000]
+const noItems: CalendarItem[] = []
 
-/** The posts of what the address asks for, by day, in the workspace's zone. */
+/** The posts of the address's range and filters, by day, in the workspace's time zone. */
 export function useSchedule() {
-  const now = useMinute()
-  // Until the workspace's zone is known the reader's own stands in; it only decides which day is today.
-  const [zone, setZone] = useState(ownZone)
-  const today = dayAt(now, zone)
+  const now = useCurrentMinute()
+  // Until the workspace's zone is known the browser's is used; it only determines today.
+  const [zone, setZone] = useState(getOwnTimeZone)
+  const today = toZoneDay(now, zone)
   const state = useCalendarState(today)
   const [pollingInterval, setPolling] = useState(0)
-  const { currentData, error, isFetching, refetch } = useCalendarQuery(state.query, {
+  const { currentData, error, isFetching, refetch } = useReadCalendarQuery(state.query, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
   })
   const known = currentData?.meta.time_zone
   if (known !== undefined && known !== zone) setZone(known)
-  const { isManual } = useChannels()
-  const data = currentData?.data ?? none
+  const { isManual } = useChannelLookup()
+  const data = currentData?.data ?? noItems
   const { from, to } = state.query
-  const items = useMemo(() => byDay(data, { from, to }, zone), [data, from, to, zone])
+  const items = useMemo(() => groupByDay(data, { from, to }, zone), [data, from, to, zone])
   const isDue = data.some(
     ({ status, at, channel_id }) =>
       (status === 'publishing' && !isManual(channel_id)) ||
-      (status === 'scheduled' && Date.parse(at) < now + 60_000 + soon),
+      (status === 'scheduled' && Date.parse(at) < now + 60_000 + dueSoonMs),
   )
-  const interval = isDue ? pace : 0
+  const interval = isDue ? pollMs : 0
   if (interval !== pollingInterval) setPolling(interval)
-  usePrefetchedNeighbours(state, currentData !== undefined)
+  usePrefetchNeighbours(state, currentData !== undefined)
   return {
     state,
     zone,
@@ -56,8 +56,8 @@ export function useSchedule() {
   }
 }
 
-/** The pages before and after, so that turning to them shows them at once. */
-function usePrefetchedNeighbours(state: ReturnType<typeof useCalendarState>, isReady: boolean): void {
+/** Preloads the previous and next page. */
+function usePrefetchNeighbours(state: ReturnType<typeof useCalendarState>, isReady: boolean): void {
   const prefetch = usePrefetchCalendar()
   const { view, day, first, query } = state
   const { from, to, ...filters } = query
@@ -66,7 +66,10 @@ function usePrefetchedNeighbours(state: ReturnType<typeof useCalendarState>, isR
     if (!isReady) return
     const timer = setTimeout(() => {
       for (const by of [1, -1] as const)
-        prefetch({ ...rangeOf(view, turned(view, day, by), first), ...JSON.parse(key) }, { ifOlderThan: 60 })
+        prefetch(
+          { ...computeViewRange(view, moveByPage(view, day, by), first), ...JSON.parse(key) },
+          { ifOlderThan: 60 },
+        )
     }, 400)
     return () => clearTimeout(timer)
   }, [prefetch, isReady, view, day, first, key, from, to])

@@ -1,26 +1,27 @@
 import { Stack, Text } from '@mantine/core'
 import { IconClipboardCopy, IconWorldWww } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useReadPillarQuery } from '../pillars/index.ts'
 import classes from './AddChannelPage.module.css'
-import { useChannelTypesQuery } from './api.ts'
+import { useListChannelTypesQuery } from './api.ts'
 import { NewChannelForm } from './NewChannelForm.tsx'
 
-/** `?pillar=` adds the channel to that pillar and goes back there afterwards. */
+/** `?pillar=` adds the channel to that pillar and returns to it afterwards. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const pillarId = search.get('pillar')
   const navigate = useNavigate()
-  const { data: types, error, refetch } = useChannelTypesQuery()
+  const { data: types, error, refetch } = useListChannelTypesQuery()
   const { data: pillar } = useReadPillarQuery({ params: { id: pillarId ?? '' } }, { skip: pillarId === null })
   const first = types?.[0]?.channel_type
   const chosen = types?.find((type) => type.channel_type === (search.get('type') ?? first))
-  const back = pillarId === null ? '/strategy?tab=channels' : `/pillar/${pillarId}`
-  const crumbs = [{ label: 'Strategy', to: '/strategy?tab=channels' }]
+  const back = pillarId === null ? `${paths.strategy}?tab=channels` : paths.pillar(pillarId)
+  const crumbs = [{ label: 'Strategy', to: `${paths.strategy}?tab=channels` }]
   if (pillarId !== null) crumbs.push({ label: pillar?.name ?? 'Pillar', to: back })
 
   return (
@@ -29,7 +30,9 @@ export function Component() {
       width="reading"
       breadcrumbs={crumbs}
       description={
-        pillar === undefined ? 'Where your posts are published.' : `Where posts of “${pillar.name}” are published.`
+        pillar === undefined
+          ? 'Choose where your posts are published.'
+          : `Where posts of “${pillar.name}” are published.`
       }
     >
       {error !== undefined && <ErrorState error={error} onRetry={refetch} />}
@@ -72,7 +75,7 @@ export function Component() {
               pillarId={pillarId}
               cancelTo={back}
               onCreated={(name) => {
-                toast(`${name} was added`)
+                showToast(`${name} was added`)
                 void navigate(back)
               }}
             />

@@ -1,14 +1,15 @@
 import type { Channel } from '@draftwright/contract/channels'
 import { Divider, Drawer, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { paths } from '../../app/paths.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { SlotsEditor } from '../slots/index.ts'
 import { useUpdateChannelMutation } from './api.ts'
 
-/** A side panel over the list, so that the list stays where it was. Null: closed. */
+/** A side panel over the list, so that the list keeps its position. Null: closed. */
 export function ChannelEditor({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
   return (
     <Drawer
@@ -61,11 +62,11 @@ function ChannelForm({ channel, onClose }: { channel: Channel; onClose: () => vo
           brand_voice_feedback: textOrNull(values.brand_voice_feedback),
         },
       }).unwrap()
-      toast('Channel saved')
+      showToast('Channel saved')
       onClose()
     } catch (error) {
-      setErrors(fieldErrors(error))
-      setFailure(readError(error).message)
+      setErrors(toFieldErrors(error))
+      setFailure(toFailure(error).message)
     }
   }
   return (
@@ -74,18 +75,18 @@ function ChannelForm({ channel, onClose }: { channel: Channel; onClose: () => vo
         <TextInput label="Name" required maxLength={80} data-autofocus {...of('name')} />
         <Textarea
           label="Prompt"
-          description="What every draft for this channel should follow"
+          description="Instructions for every draft on this channel"
           autosize
           minRows={3}
           maxRows={12}
           {...of('prompt')}
         />
-        <Button variant="outline" to={`/channel/${channel.id}/voice`}>
+        <Button variant="outline" to={paths.channelVoice(channel.id)}>
           Open the brand voice
         </Button>
         <Textarea
           label="Brand voice"
-          description="How you sound here: words to use and to avoid, person, sentence length"
+          description="How you sound on this channel: tone, words to use and avoid, sentence length"
           autosize
           minRows={3}
           maxRows={12}
@@ -93,7 +94,7 @@ function ChannelForm({ channel, onClose }: { channel: Channel; onClose: () => vo
         />
         <Textarea
           label="Learned from feedback"
-          description="Notes that came out of feedback on drafts; change or clear them as you like"
+          description="Notes learned from feedback on drafts. You can edit or clear them."
           autosize
           minRows={3}
           maxRows={12}
@@ -101,7 +102,7 @@ function ChannelForm({ channel, onClose }: { channel: Channel; onClose: () => vo
         />
         <Switch
           label="Active"
-          description="A channel that is switched off is not offered for new drafts"
+          description="Inactive channels are not available for new drafts"
           checked={values.is_active}
           onChange={({ currentTarget: { checked } }) => setValues((before) => ({ ...before, is_active: checked }))}
         />

@@ -1,25 +1,25 @@
 import type { Channel } from '@draftwright/contract/channels'
 import { Checkbox, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { stored } from '../../api/session.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useCreateChannelMutation, useListChannelsQuery } from './api.ts'
 
 interface ChannelPickerProps {
   value: readonly string[]
   onChange: (channelIds: string[]) => void
   label?: string
-  /** Shown with the one channel there is already chosen. */
+  /** Shown with the only channel already chosen. */
   isPreselected?: boolean
-  /** Channels that are not on offer here. */
+  /** Channels that cannot be chosen here. */
   without?: readonly (string | null)[]
 }
 
-const all = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
+const allChannels = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
 
-/** The workspace's active channels to choose from. Without any, one click makes the hosted site. */
+/** The workspace's active channels to choose from. Without any, one click creates the hosted site. */
 export function ChannelPicker({
   value,
   onChange,
@@ -27,7 +27,7 @@ export function ChannelPicker({
   isPreselected = true,
   without = [],
 }: ChannelPickerProps) {
-  const { data } = useListChannelsQuery(all)
+  const { data } = useListChannelsQuery(allChannels)
   const channels = data?.data.filter(({ id, is_active }) => is_active && !without.includes(id))
   const only = channels?.length === 1 ? channels[0]?.id : undefined
   useEffect(() => {
@@ -51,17 +51,17 @@ export function ChannelPicker({
 function FirstSite({ onCreated }: { onCreated: (channel: Channel) => void }) {
   const can = useCan()
   const [create, { isLoading }] = useCreateChannelMutation()
-  const name = `${stored('accountName') ?? 'Our'} blog`.slice(0, 80)
+  const name = `${readStoredValue('accountName') ?? 'Our'} blog`.slice(0, 80)
   if (!can('channels:manage'))
     return (
       <Text size="sm" c="dimmed">
-        There is no channel to write for yet. Ask somebody who manages channels to add one.
+        No channels yet. Ask a channel manager to add one.
       </Text>
     )
   return (
     <div>
       <Text size="sm" c="dimmed" mb={8}>
-        There is no channel to write for yet. A hosted site is a public blog that comes with Draftwright.
+        No channels yet. Start with a hosted site, a public blog included in Draftwright.
       </Text>
       <Button
         variant="outline"
@@ -69,7 +69,7 @@ function FirstSite({ onCreated }: { onCreated: (channel: Channel) => void }) {
         onClick={() =>
           create({ body: { name, channel_type: 'site' } })
             .unwrap()
-            .then(onCreated, toastError)
+            .then(onCreated, showErrorToast)
         }
       >
         Create a hosted site
@@ -78,8 +78,8 @@ function FirstSite({ onCreated }: { onCreated: (channel: Channel) => void }) {
   )
 }
 
-/** Channels by id, for whatever shows where something goes. */
+/** Channels by id, for labels. */
 export function useChannelNames(): (id: string | null) => string {
-  const { data } = useListChannelsQuery(all)
+  const { data } = useListChannelsQuery(allChannels)
   return (id) => data?.data.find((channel) => channel.id === id)?.name ?? 'A channel'
 }

@@ -2,15 +2,16 @@ import type { Channel } from '@draftwright/contract/channels'
 import { Anchor, Text } from '@mantine/core'
 import { IconBroadcast, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { useChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
+import { useListChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import classes from './ChannelsTab.module.css'
 import rows from '../../ui/rows.module.css'
@@ -20,7 +21,7 @@ export function ChannelsTab() {
   const { data, error, refetch } = useListChannelsQuery({
     query: { limit: 200, sort_by: 'name', sort_order: 'asc' },
   })
-  const { data: types } = useChannelTypesQuery()
+  const { data: types } = useListChannelTypesQuery()
   const [open, setOpen] = useUrlState<string>('channel', '')
   const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null)
   const can = useCan()
@@ -32,18 +33,18 @@ export function ChannelsTab() {
 
   function setActive(channel: Channel, isActive: boolean) {
     const send = (is_active: boolean) => update({ params: { id: channel.id }, body: { is_active } }).unwrap()
-    send(isActive).catch(toastError)
-    if (!isActive) toast(`${channel.name} is switched off`, { undo: () => send(true).catch(toastError) })
+    send(isActive).catch(showErrorToast)
+    if (!isActive) showToast(`${channel.name} is inactive`, { undo: () => send(true).catch(showErrorToast) })
   }
   if (channels.length === 0)
     return (
       <EmptyState
         icon={<IconBroadcast size={22} />}
         title="No channels yet"
-        text="A channel is a place where posts are published. The hosted site works at once, with nothing to connect."
+        text="Channels are where your posts are published. The hosted site works immediately, without setup."
         action={
           can('channels:manage') && (
-            <Button to="/add-channel" icon={<IconPlus size={16} />}>
+            <Button to={paths.addChannel} icon={<IconPlus size={16} />}>
               Add channel
             </Button>
           )
@@ -78,7 +79,7 @@ export function ChannelsTab() {
             <Button
               variant="ghost"
               size="sm"
-              to={`/channel/${channel.id}/voice`}
+              to={paths.channelVoice(channel.id)}
               aria-label={`Brand voice of ${channel.name}`}
             >
               Voice

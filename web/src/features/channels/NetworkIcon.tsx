@@ -25,7 +25,7 @@ const icons: Record<Network, ComponentType<IconProps>> = {
   other: IconClipboardText,
 }
 
-/** Decoration beside the network's name. */
+/** Decorative, next to the network's name. */
 export function NetworkIcon({ network, size = 18 }: { network: Network; size?: number }) {
   const Icon = icons[network]
   return <Icon size={size} stroke={1.6} aria-hidden />

@@ -1,8 +1,8 @@
 import type { ChannelTypeInfo } from '@draftwright/contract/channels'
 import { Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
-import { stored } from '../../api/session.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -17,9 +17,9 @@ interface NewChannelFormProps {
   onCreated: (name: string) => void
 }
 
-/** The fields every channel has, and those its type asks for. */
+/** The fields every channel has, and those of its type. */
 export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChannelFormProps) {
-  const suggested = type.channel_type === 'site' ? `${stored('accountName') ?? 'Our'} blog`.slice(0, 80) : ''
+  const suggested = type.channel_type === 'site' ? `${readStoredValue('accountName') ?? 'Our'} blog`.slice(0, 80) : ''
   const [values, setValues] = useState<Record<string, string>>({ name: suggested })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
       if (missing(name) && isDirty) setErrors((before) => ({ ...before, [name]: 'Must not be empty' }))
     },
   })
-  /** A channel is mostly called what its network is; a name somebody typed stays. */
+  /** A channel is usually named after its network; a typed name stays. */
   const choose = (field: string, value: string, label: string) => {
     const labels = type.fields.flatMap(({ options }) => options?.map((option) => option.label) ?? [])
     setValues((before) => {
@@ -69,9 +69,9 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
       release()
       onCreated(body.name)
     } catch (error) {
-      const found = fieldErrors(error)
+      const found = toFieldErrors(error)
       if (Object.keys(found).some((name) => form.current?.querySelector(`[name="${name}"]`))) show(found)
-      else setFailure(readError(error).message)
+      else setFailure(toFailure(error).message)
     }
   }
 
@@ -108,7 +108,7 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
         })}
         <Textarea
           label="Prompt"
-          description="What every draft for this channel should follow: audience, tone, length, what to leave out"
+          description="Instructions for every draft on this channel: audience, tone, length, what to avoid"
           autosize
           minRows={3}
           maxRows={10}

@@ -15,7 +15,7 @@ interface OptionCardsProps {
   onChange: (option: Option) => void
 }
 
-/** One choice among a few, each with a line on what it means. Native radio buttons, so arrow keys move between them. */
+/** One choice among a few, each with a description. Native radio buttons, so arrow keys move between them. */
 export function OptionCards({ field, options, value, error, onChange }: OptionCardsProps) {
   return (
     <fieldset className={classes.choice}>

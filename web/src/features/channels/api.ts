@@ -1,27 +1,37 @@
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import * as pillarChannelsRoutes from '@draftwright/contract/routes/pillar-channels.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
-/** Seconds; channels change seldom. */
-const kept = 300
+/** Seconds; channels rarely change. */
+const keepSeconds = 300
 
-const channelsApi = api.injectEndpoints({
+type Channel = RouteResult<'channels.read'>
+/** A channel as screens have it: `type` is its `channel_type`. */
+export type TypedChannel = Channel & { type: Channel['channel_type'] }
+type TypedChannelPage = Omit<RouteResult<'channels.list'>, 'data'> & { data: TypedChannel[] }
+
+const addType = (channel: Channel): TypedChannel => ({ ...channel, type: channel.channel_type })
+
+export const channelsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listChannels: build.query<ResultOf<'channels.list'>, ArgsOf<'channels.list'>>({
-      ...call(channelsRoutes.list, 'Failed to fetch channels'),
-      keepUnusedDataFor: kept,
+    listChannels: build.query<TypedChannelPage, RouteArgs<'channels.list'>>({
+      ...toEndpoint(channelsRoutes.list, 'Failed to fetch channels'),
+      transformResponse: ({ data, ...page }: RouteResult<'channels.list'>) => ({ ...page, data: data.map(addType) }),
+      keepUnusedDataFor: keepSeconds,
       providesTags: ['channels'],
     }),
-    channelTypes: build.query<ResultOf<'channels.types'>, ArgsOf<'channels.types'>>({
-      ...call(channelsRoutes.types, 'Failed to fetch channel types'),
-      keepUnusedDataFor: kept,
+    listChannelTypes: build.query<RouteResult<'channels.types'>, RouteArgs<'channels.types'>>({
+      ...toEndpoint(channelsRoutes.types, 'Failed to fetch channel types'),
+      keepUnusedDataFor: keepSeconds,
     }),
-    createChannel: build.mutation<ResultOf<'channels.create'>, ArgsOf<'channels.create'>>({
-      ...call(channelsRoutes.create, 'Failed to create the channel'),
+    createChannel: build.mutation<TypedChannel, RouteArgs<'channels.create'>>({
+      ...toEndpoint(channelsRoutes.create, 'Failed to create the channel'),
+      transformResponse: addType,
       invalidatesTags: ['channels'],
     }),
-    updateChannel: build.mutation<ResultOf<'channels.update'>, ArgsOf<'channels.update'>>({
-      ...call(channelsRoutes.update, 'Failed to save the channel'),
+    updateChannel: build.mutation<TypedChannel, RouteArgs<'channels.update'>>({
+      ...toEndpoint(channelsRoutes.update, 'Failed to save the channel'),
+      transformResponse: addType,
       invalidatesTags: ['channels', 'pillarChannels'],
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled, getState }) {
         const shown = channelsApi.util.selectInvalidatedBy(getState(), ['channels'])
@@ -38,24 +48,24 @@ const channelsApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
       },
     }),
-    listAssociations: build.query<ResultOf<'pillarChannels.list'>, ArgsOf<'pillarChannels.list'>>({
-      ...call(pillarChannelsRoutes.list, 'Failed to fetch the channels of the pillars'),
-      keepUnusedDataFor: kept,
+    listAssociations: build.query<RouteResult<'pillarChannels.list'>, RouteArgs<'pillarChannels.list'>>({
+      ...toEndpoint(pillarChannelsRoutes.list, 'Failed to fetch the channels of the pillars'),
+      keepUnusedDataFor: keepSeconds,
       providesTags: ['pillarChannels'],
     }),
     createChannelForPillar: build.mutation<
-      ResultOf<'pillarChannels.createChannel'>,
-      ArgsOf<'pillarChannels.createChannel'>
+      RouteResult<'pillarChannels.createChannel'>,
+      RouteArgs<'pillarChannels.createChannel'>
     >({
-      ...call(pillarChannelsRoutes.createChannel, 'Failed to create the channel'),
+      ...toEndpoint(pillarChannelsRoutes.createChannel, 'Failed to create the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
     }),
-    attachChannel: build.mutation<ResultOf<'pillarChannels.attach'>, ArgsOf<'pillarChannels.attach'>>({
-      ...call(pillarChannelsRoutes.attach, 'Failed to add the channel'),
+    attachChannel: build.mutation<RouteResult<'pillarChannels.attach'>, RouteArgs<'pillarChannels.attach'>>({
+      ...toEndpoint(pillarChannelsRoutes.attach, 'Failed to add the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
     }),
-    updateAssociation: build.mutation<ResultOf<'pillarChannels.update'>, ArgsOf<'pillarChannels.update'>>({
-      ...call(pillarChannelsRoutes.update, 'Failed to save the channel of the pillar'),
+    updateAssociation: build.mutation<RouteResult<'pillarChannels.update'>, RouteArgs<'pillarChannels.update'>>({
+      ...toEndpoint(pillarChannelsRoutes.update, 'Failed to save the channel of the pillar'),
       invalidatesTags: ['channels', 'pillarChannels'],
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -70,8 +80,8 @@ const channelsApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo())
       },
     }),
-    detachChannel: build.mutation<ResultOf<'pillarChannels.remove'>, ArgsOf<'pillarChannels.remove'>>({
-      ...call(pillarChannelsRoutes.remove, 'Failed to take the channel out'),
+    detachChannel: build.mutation<RouteResult<'pillarChannels.remove'>, RouteArgs<'pillarChannels.remove'>>({
+      ...toEndpoint(pillarChannelsRoutes.remove, 'Failed to remove the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -86,7 +96,7 @@ const channelsApi = api.injectEndpoints({
 })
 export const {
   useListChannelsQuery,
-  useChannelTypesQuery,
+  useListChannelTypesQuery,
   useCreateChannelMutation,
   useUpdateChannelMutation,
   useListAssociationsQuery,

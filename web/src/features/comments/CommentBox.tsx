@@ -1,27 +1,27 @@
 import { Textarea } from '@mantine/core'
-import { commentLength } from '@draftwright/contract/vocabulary'
+import { maxCommentLength } from '@draftwright/contract/vocabulary'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CommentBox.module.css'
-import { candidates, mentionAt, type Named } from './mentions.ts'
+import { suggestPeople, findTypedMention, type NamedPerson } from './mentions.ts'
 
 interface CommentBoxProps {
   label: string
   placeholder: string
   verb: string
-  people: readonly Named[]
+  people: readonly NamedPerson[]
   initial?: string
-  /** Whether it may be sent without words. */
+  /** Whether it may be sent without text. */
   mayBeEmpty?: boolean
   isFocused?: boolean
-  /** Its buttons are there before anything is written. */
+  /** Shows its buttons before anything is written. */
   isOpen?: boolean
   onSend: (body: string) => Promise<boolean>
   onCancel?: () => void
 }
 
-/** Writes a comment: @ names people, Ctrl/Cmd-Enter sends, Escape gives up. What could not be sent stays. */
+/** Writes a comment: @ mentions people, Ctrl/Cmd-Enter sends, Escape cancels. Unsent text stays. */
 export function CommentBox(props: CommentBoxProps) {
   const {
     label,
@@ -42,8 +42,8 @@ export function CommentBox(props: CommentBoxProps) {
   const [isSending, setSending] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const typed = isClosed ? null : mentionAt(text, cursor)
-  const found = typed ? candidates(people, typed.typed) : []
+  const typed = isClosed ? null : findTypedMention(text, cursor)
+  const found = typed ? suggestPeople(people, typed.typed) : []
   const chosen = found[Math.min(at, found.length - 1)]
   const put = (next: string, place: number) => {
     setText(next)
@@ -51,10 +51,10 @@ export function CommentBox(props: CommentBoxProps) {
     setAt(0)
     setClosed(false)
   }
-  const take = ({ name }: Named) => {
+  const insertMention = ({ name }: NamedPerson) => {
     if (!typed) return
     const place = typed.at + name.length + 2
-    // At once: the next key may come before the next frame, and would stand behind the cursor.
+    // Synchronously: the next key may be pressed before the next frame.
     flushSync(() => put(`${text.slice(0, typed.at)}@${name} ${text.slice(cursor).trimStart()}`, place))
     area.current?.focus()
     area.current?.setSelectionRange(place, place)
@@ -72,7 +72,7 @@ export function CommentBox(props: CommentBoxProps) {
       setAt((Math.min(at, found.length - 1) + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
     } else if (chosen && (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey))) {
       event.preventDefault()
-      take(chosen)
+      insertMention(chosen)
     } else if (event.key === 'Escape') {
       event.stopPropagation()
       if (chosen) setClosed(true)
@@ -99,9 +99,9 @@ export function CommentBox(props: CommentBoxProps) {
           autosize
           minRows={isFocused ? 2 : 1}
           maxRows={8}
-          maxLength={commentLength}
+          maxLength={maxCommentLength}
           value={text}
-          // The person has just asked for it.
+          // The person has just opened it.
           autoFocus={isFocused}
           {...(found.length > 0 ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen?.id}` } : {})}
           onChange={({ currentTarget }) => put(currentTarget.value, currentTarget.selectionStart)}
@@ -120,7 +120,7 @@ export function CommentBox(props: CommentBoxProps) {
                 className={styles.person}
                 onPointerDown={(event) => {
                   event.preventDefault()
-                  take(person)
+                  insertMention(person)
                 }}
               >
                 {person.name}

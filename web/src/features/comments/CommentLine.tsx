@@ -4,25 +4,27 @@ import { useState } from 'react'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { useEditCommentMutation, useRemoveCommentMutation, useRestoreCommentMutation } from './api.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { useUpdateCommentMutation, useRemoveCommentMutation, useRestoreCommentMutation } from './api.ts'
 import { CommentBox } from './CommentBox.tsx'
-import { mentioned, pieces } from './mentions.ts'
+import { findMentionedIds, type NamedPerson, splitMentions } from './mentions.ts'
 import styles from './ThreadCard.module.css'
-import type { SharedByThreads } from './ThreadCard.tsx'
 
-/** Who said what, when. */
-export function CommentLine({
-  comment,
-  contentId,
-  people,
-  photos,
-  ownId,
-  mayDeleteAll,
-  linked,
-}: SharedByThreads & { comment: Comment }) {
+export interface CommentLineProps {
+  comment: Comment
+  contentId: string
+  people: readonly NamedPerson[]
+  photos: ReadonlyMap<string, string | null>
+  ownId: string
+  mayDeleteAll: boolean
+  /** The comment in the address. */
+  linked: string
+}
+
+/** One comment: author, text and time. */
+export function CommentLine({ comment, contentId, people, photos, ownId, mayDeleteAll, linked }: CommentLineProps) {
   const [isEditing, setEditing] = useState(false)
-  const [edit] = useEditCommentMutation()
+  const [edit] = useUpdateCommentMutation()
   const [remove] = useRemoveCommentMutation()
   const [restore] = useRestoreCommentMutation()
   const { id, author_id, body } = comment
@@ -31,20 +33,20 @@ export function CommentLine({
   const nameOf = (userId: string | null) => people.find((person) => person.id === userId)?.name
   const name = comment.guest_name ?? nameOf(author_id) ?? 'A former member'
   const save = async (next: string): Promise<boolean> => {
-    const answer = await edit({ contentId, id, change: { body: next, mentions: mentioned(next, people) } })
-    if (answer.error) toastError(answer.error)
+    const answer = await edit({ contentId, id, change: { body: next, mentions: findMentionedIds(next, people) } })
+    if (answer.error) showErrorToast(answer.error)
     else setEditing(false)
     return !answer.error
   }
-  const takeAway = async () => {
+  const deleteComment = async () => {
     const answer = await remove({ contentId, id })
-    if (answer.error) toastError(answer.error)
-    else toast('Comment deleted', { undo: () => void restore({ contentId, id }) })
+    if (answer.error) showErrorToast(answer.error)
+    else showToast('Comment deleted', { undo: () => void restore({ contentId, id }) })
   }
   const menu = [
     ...(isOwn ? [{ label: 'Edit', icon: IconPencil, onClick: () => setEditing(true) }] : []),
     ...(isOwn || mayDeleteAll
-      ? [{ label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => void takeAway() }]
+      ? [{ label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => void deleteComment() }]
       : []),
   ]
   return (
@@ -65,7 +67,7 @@ export function CommentLine({
       </div>
       {isEditing ? (
         <CommentBox
-          label="Change the comment"
+          label="Edit comment"
           placeholder="Comment"
           verb="Save"
           people={people}
@@ -77,7 +79,7 @@ export function CommentLine({
       ) : (
         <p className={styles.body}>
           {comment.deleted_at === null ? (
-            pieces(
+            splitMentions(
               body,
               comment.mentions.flatMap((mention) => nameOf(mention) ?? []),
             ).map((piece, at) =>

@@ -3,34 +3,34 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { useCan, useOwnId } from '../../api/rights.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { type CommentState, useAddCommentMutation, useCommentMembersQuery, useListCommentsQuery } from './api.ts'
-import { type Thread, threadsOf } from './changed-threads.ts'
+import { type CommentState, useAddCommentMutation, useListCommentMembersQuery, useListCommentsQuery } from './api.ts'
+import { type Thread, buildThreads } from './comment-threads.ts'
 import { CommentBox } from './CommentBox.tsx'
 import styles from './CommentsPanel.module.css'
 import { LinkedThread } from './LinkedThread.tsx'
-import { mentioned, type Named } from './mentions.ts'
-import { NewRemark } from './NewRemark.tsx'
+import { findMentionedIds, type NamedPerson } from './mentions.ts'
+import { NewThread } from './NewThread.tsx'
 import { ThreadCard } from './ThreadCard.tsx'
-import type { Remarks } from './use-remarks.ts'
+import type { TextComments } from './use-text-comments.ts'
 
 interface CommentsPanelProps {
   contentId: string
-  remarks: Remarks
-  /** Puts a suggestion into the text; absent for those who may not change it. */
+  remarks: TextComments
+  /** Applies a suggestion to the text; absent for people who may not change it. */
   onAccept: ((comment: Comment) => Promise<void>) | null
-  /** Gives the text back where the panel covers it. */
+  /** Closes the panel if it covers the text. */
   onLeave: () => void
 }
 
-/** What is said about a text: in the order of its words, then what speaks of the whole. */
+/** The comments on a text: in the order of the quoted words, then those on the whole text. */
 export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: CommentsPanelProps) {
   const [wanted, setWanted] = useUrlState<CommentState>('comments', 'open')
   const [linked] = useUrlState<string>('comment', '')
   const state: CommentState = wanted === 'resolved' ? 'resolved' : 'open'
   const { data, error, refetch } = useListCommentsQuery({ contentId, state, page: 1 })
-  const members = useCommentMembersQuery()
+  const members = useListCommentMembersQuery()
   const ownId = useOwnId() ?? ''
   const mayDeleteAll = useCan()('content:manage')
   const [add] = useAddCommentMutation()
@@ -38,7 +38,7 @@ export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: Comment
     () =>
       (members.data ?? [])
         .filter(({ role_id }) => role_id !== 'amplifier')
-        .map(({ user_id, display_name, email }): Named => ({ id: user_id, name: display_name || email })),
+        .map(({ user_id, display_name, email }): NamedPerson => ({ id: user_id, name: display_name || email })),
     [members.data],
   )
   const photos = useMemo(
@@ -46,17 +46,17 @@ export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: Comment
     [members.data],
   )
   const threads = useMemo(() => {
-    const listed = threadsOf(data?.data ?? [])
-    const place = (thread: Thread) => remarks.placeOf(thread.first) ?? Number.POSITIVE_INFINITY
+    const listed = buildThreads(data?.data ?? [])
+    const place = (thread: Thread) => remarks.findPosition(thread.first) ?? Number.POSITIVE_INFINITY
     return state === 'resolved' ? listed : listed.toSorted((one, other) => place(one) - place(other) || 0)
   }, [data, remarks, state])
   const send = async (body: string, more: object = {}): Promise<boolean> => {
     const answer = await add({
       contentId,
       authorId: ownId,
-      body: { body, mentions: mentioned(body, people), ...more },
+      body: { body, mentions: findMentionedIds(body, people), ...more },
     })
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
     return !answer.error
   }
   const isListed = threads.some(({ first, replies }) => first.id === linked || replies.some(({ id }) => id === linked))
@@ -67,11 +67,11 @@ export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: Comment
   return (
     <div className={styles.panel}>
       {remarks.draft ? (
-        <NewRemark draft={remarks.draft} people={people} onSend={send} onDone={remarks.cancel} />
+        <NewThread draft={remarks.draft} people={people} onSend={send} onDone={remarks.cancelDraft} />
       ) : (
         <CommentBox
-          label="Comment on the whole text"
-          placeholder="Comment on the whole text"
+          label="Comment on the whole post"
+          placeholder="Comment on the whole post"
           verb="Comment"
           people={people}
           onSend={send}
@@ -94,9 +94,7 @@ export function CommentsPanel({ contentId, remarks, onAccept, onLeave }: Comment
       {linked && data && !isListed ? <LinkedThread id={linked} {...shared} /> : null}
       {data && threads.length === 0 ? (
         <p className={styles.none}>
-          {state === 'open'
-            ? 'Nothing is open. Select words in the text to comment on them, or suggest others.'
-            : 'Nothing has been resolved yet.'}
+          {state === 'open' ? 'No open comments. Select text to comment or suggest a change.' : 'No resolved comments.'}
         </p>
       ) : null}
       <ol className={styles.threads}>

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import { useCommentThreadQuery } from './api.ts'
-import { threadsOf } from './changed-threads.ts'
+import { useReadCommentThreadQuery } from './api.ts'
+import { buildThreads } from './comment-threads.ts'
 import styles from './CommentsPanel.module.css'
-import { type SharedByThreads, ThreadCard } from './ThreadCard.tsx'
+import { type SharedThreadProps, ThreadCard } from './ThreadCard.tsx'
 
-/** The thread that a link leads to, wherever in the list it would stand. */
-export function LinkedThread({ id, ...shared }: SharedByThreads & { id: string }) {
-  const { data, error } = useCommentThreadQuery({ contentId: shared.contentId, id })
-  if (error) return <p className={styles.none}>The comment that was linked to has been deleted.</p>
-  const [thread] = threadsOf(data ?? [])
+/** The thread of a link, wherever in the list it is. */
+export function LinkedThread({ id, ...shared }: SharedThreadProps & { id: string }) {
+  const { data, error } = useReadCommentThreadQuery({ contentId: shared.contentId, id })
+  if (error) return <p className={styles.none}>The linked comment was deleted.</p>
+  const [thread] = buildThreads(data ?? [])
   if (!thread) return <Skeleton height={120} />
   return (
     <ol className={styles.threads} aria-label="The linked comment">

@@ -2,47 +2,39 @@ import type { Comment } from '@draftwright/contract/comments'
 import { IconCheck, IconRotate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { useLazyEarlierRepliesQuery, useSettleCommentMutation } from './api.ts'
-import type { Thread } from './changed-threads.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { useLazyListEarlierRepliesQuery, useResolveCommentMutation } from './api.ts'
+import type { Thread } from './comment-threads.ts'
 import { CommentBox } from './CommentBox.tsx'
-import { CommentLine } from './CommentLine.tsx'
-import type { Named } from './mentions.ts'
+import { CommentLine, type CommentLineProps } from './CommentLine.tsx'
 import styles from './ThreadCard.module.css'
-import type { Remarks } from './use-remarks.ts'
+import type { TextComments } from './use-text-comments.ts'
 
-export interface SharedByThreads {
-  contentId: string
-  people: readonly Named[]
-  photos: ReadonlyMap<string, string | null>
-  ownId: string
-  mayDeleteAll: boolean
-  remarks: Remarks
+export interface SharedThreadProps extends Omit<CommentLineProps, 'comment'> {
+  remarks: TextComments
   onAccept: ((comment: Comment) => Promise<void>) | null
   onLeave: () => void
-  /** The comment that the address names. */
-  linked: string
   onSend: (body: string, more: object) => Promise<boolean>
 }
 
-/** One thread: the words it speaks of, what was said, and what can be done about it. */
-export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByThreads & { thread: Thread }) {
+/** One thread: the quoted words, the comments, and the actions on it. */
+export function ThreadCard({ thread: { first, replies }, ...shared }: SharedThreadProps & { thread: Thread }) {
   const { contentId, people, remarks, onAccept, onLeave, onSend } = shared
-  const [settle, settling] = useSettleCommentMutation()
-  const [askEarlier, earlier] = useLazyEarlierRepliesQuery()
+  const [resolve, resolving] = useResolveCommentMutation()
+  const [askEarlier, earlier] = useLazyListEarlierRepliesQuery()
   const [isAccepting, setAccepting] = useState(false)
   const isResolved = first.resolved_at !== null
-  const place = remarks.placeOf(first)
-  const isGone = !isResolved && place === null
+  const place = remarks.findPosition(first)
+  const isAnchorLost = !isResolved && place === null
   const all = earlier.data && earlier.data.data.length > replies.length ? earlier.data.data : replies
   const hidden = first.reply_count - all.length
   const isUnsent = first.id.startsWith('new-')
-  const settleAs = async (verb: 'resolve' | 'reopen') => {
-    const answer = await settle({ contentId, id: first.id, verb })
-    if (answer.error) toastError(answer.error)
+  const resolveAs = async (verb: 'resolve' | 'reopen') => {
+    const answer = await resolve({ contentId, id: first.id, verb })
+    if (answer.error) showErrorToast(answer.error)
     else if (verb === 'resolve')
-      toast(first.suggestion === null ? 'Resolved' : 'Suggestion rejected', {
-        undo: () => void settle({ contentId, id: first.id, verb: 'reopen' }),
+      showToast(first.suggestion === null ? 'Resolved' : 'Suggestion rejected', {
+        undo: () => void resolve({ contentId, id: first.id, verb: 'reopen' }),
       })
   }
   const accept = async () => {
@@ -51,7 +43,7 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
     setAccepting(false)
   }
   const show = () => {
-    remarks.point(first.id)
+    remarks.setActive(first.id)
     onLeave()
     remarks.goTo(first.id)
   }
@@ -60,17 +52,17 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
       id={`comment-${first.id}`}
       className={styles.card}
       data-active={remarks.active === first.id || shared.linked === first.id || undefined}
-      onPointerEnter={() => remarks.point(first.id)}
-      onPointerLeave={() => remarks.point(null)}
+      onPointerEnter={() => remarks.setActive(first.id)}
+      onPointerLeave={() => remarks.setActive(null)}
     >
       {first.anchor ? (
-        isGone || isResolved ? (
+        isAnchorLost || isResolved ? (
           <div className={styles.gone}>
-            {isGone ? <span className={styles.label}>No longer in the text</span> : null}
+            {isAnchorLost ? <span className={styles.label}>Text no longer in the post</span> : null}
             <About comment={first} quote={first.anchor.quote} />
           </div>
         ) : (
-          <button type="button" className={styles.jump} onClick={show} title="Show in the text">
+          <button type="button" className={styles.jump} onClick={show} title="Show in post">
             <About comment={first} quote={first.anchor.quote} />
           </button>
         )
@@ -95,13 +87,13 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
       </ul>
       {isResolved ? (
         <div className={styles.actions}>
-          <span className={styles.label}>{first.outcome ? outcomes[first.outcome] : 'Resolved'}</span>
+          <span className={styles.label}>{first.outcome ? outcomeLabels[first.outcome] : 'Resolved'}</span>
           <Button
             size="sm"
             variant="ghost"
             icon={<IconRotate size={14} aria-hidden />}
-            loading={settling.isLoading}
-            onClick={() => void settleAs('reopen')}
+            loading={resolving.isLoading}
+            onClick={() => void resolveAs('reopen')}
           >
             Reopen
           </Button>
@@ -121,7 +113,7 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
                 size="sm"
                 variant="secondary"
                 loading={isAccepting}
-                disabled={isGone}
+                disabled={isAnchorLost}
                 onClick={() => void accept()}
               >
                 Accept
@@ -131,8 +123,8 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
               size="sm"
               variant="ghost"
               icon={<IconCheck size={14} aria-hidden />}
-              loading={settling.isLoading}
-              onClick={() => void settleAs('resolve')}
+              loading={resolving.isLoading}
+              onClick={() => void resolveAs('resolve')}
             >
               {first.suggestion === null ? 'Resolve' : 'Reject'}
             </Button>
@@ -143,14 +135,14 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedByTh
   )
 }
 
-/** The words that a thread is about, with those that are suggested instead. */
+/** The quoted words of a thread, with the suggested ones. */
 function About({ comment: { suggestion }, quote }: { comment: Comment; quote: string }) {
   if (suggestion === null) return <q className={styles.quote}>{quote}</q>
   return (
     <span className={styles.suggestion}>
-      <del>{quote}</del> {suggestion ? <ins>{suggestion}</ins> : <em>take it out</em>}
+      <del>{quote}</del> {suggestion ? <ins>{suggestion}</ins> : <em>delete it</em>}
     </span>
   )
 }
 
-const outcomes = { accepted: 'Suggestion accepted', rejected: 'Suggestion rejected' }
+const outcomeLabels = { accepted: 'Suggestion accepted', rejected: 'Suggestion rejected' }

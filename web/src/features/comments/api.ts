@@ -1,99 +1,105 @@
 import * as commentsRoutes from '@draftwright/contract/routes/comments.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import type { Comment, CommentChange, NewComment } from '@draftwright/contract/comments'
-import { api, call, type ResultOf } from '../../api/api.ts'
-import { withComment, withoutComment } from './changed-threads.ts'
+import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { addCommentToList, removeCommentFromList } from './comment-threads.ts'
 
 export type CommentState = 'open' | 'resolved'
-export interface Listed {
+interface CommentListArgs {
   contentId: string
   state: CommentState
   page: number
 }
-type Page = ResultOf<'comments.list'>
-/** Of the text that the comment is on, whose lists change with it. */
-type About = { contentId: string; id: string }
+type Page = RouteResult<'comments.list'>
+/** The text of the comment, whose lists change with it. */
+type CommentRef = { contentId: string; id: string }
 
-const tag = (contentId: string) => [{ type: 'comments' as const, id: contentId }]
-const openOnes = (contentId: string): Listed => ({ contentId, state: 'open', page: 1 })
+const toCommentTags = (contentId: string) => [{ type: 'comments' as const, id: contentId }]
+const toOpenListArgs = (contentId: string): CommentListArgs => ({ contentId, state: 'open', page: 1 })
 
-const settling = { resolve: commentsRoutes.resolve, reopen: commentsRoutes.reopen }
+const stateRoutes = { resolve: commentsRoutes.resolve, reopen: commentsRoutes.reopen }
 
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listComments: build.query<Page, Listed>({
+    listComments: build.query<Page, CommentListArgs>({
       query: ({ contentId, ...query }) =>
-        call(commentsRoutes.list, 'Failed to fetch comments').query({
+        toEndpoint(commentsRoutes.list, 'Failed to fetch comments').query({
           params: { id: contentId },
           query: { limit: 100, ...query },
         }),
-      providesTags: (_data, _error, { contentId }) => tag(contentId),
+      providesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    earlierReplies: build.query<Page, { contentId: string; parentId: string; page: number }>({
+    listEarlierReplies: build.query<Page, { contentId: string; parentId: string; page: number }>({
       query: ({ contentId, parentId, page }) =>
-        call(commentsRoutes.list, 'Failed to fetch replies').query({
+        toEndpoint(commentsRoutes.list, 'Failed to fetch replies').query({
           params: { id: contentId },
           query: { parent_id: parentId, page, limit: 100 },
         }),
-      providesTags: (_data, _error, { contentId }) => tag(contentId),
+      providesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    commentThread: build.query<Comment[], { contentId: string; id: string }>({
-      query: ({ id }) => call(commentsRoutes.thread, 'Failed to fetch the comment').query({ params: { id } }),
-      providesTags: (_data, _error, { contentId }) => tag(contentId),
+    readCommentThread: build.query<Comment[], { contentId: string; id: string }>({
+      query: ({ id }) => toEndpoint(commentsRoutes.thread, 'Failed to fetch the comment').query({ params: { id } }),
+      providesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
     addComment: build.mutation<Comment, { contentId: string; authorId: string; body: NewComment }>({
       query: ({ contentId, body }) =>
-        call(commentsRoutes.create, 'Failed to comment').query({ params: { id: contentId }, body }),
+        toEndpoint(commentsRoutes.create, 'Failed to comment').query({ params: { id: contentId }, body }),
       onQueryStarted: ({ contentId, authorId, body }, { dispatch, queryFulfilled }) => {
-        const shown = preview(contentId, authorId, body)
+        const shown = buildPreview(contentId, authorId, body)
         const patch = dispatch(
-          commentsApi.util.updateQueryData('listComments', openOnes(contentId), (list) => withComment(list, shown)),
+          commentsApi.util.updateQueryData('listComments', toOpenListArgs(contentId), (list) =>
+            addCommentToList(list, shown),
+          ),
         )
         queryFulfilled.catch(patch.undo)
       },
-      invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
+      invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    editComment: build.mutation<Comment, About & { change: CommentChange }>({
+    updateComment: build.mutation<Comment, CommentRef & { change: CommentChange }>({
       query: ({ id, change }) =>
-        call(commentsRoutes.update, 'Failed to change the comment').query({ params: { id }, body: change }),
-      invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
+        toEndpoint(commentsRoutes.update, 'Failed to change the comment').query({ params: { id }, body: change }),
+      invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    removeComment: build.mutation<null, About>({
-      query: ({ id }) => call(commentsRoutes.remove, 'Failed to delete the comment').query({ params: { id } }),
+    removeComment: build.mutation<null, CommentRef>({
+      query: ({ id }) => toEndpoint(commentsRoutes.remove, 'Failed to delete the comment').query({ params: { id } }),
       onQueryStarted: ({ contentId, id }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          commentsApi.util.updateQueryData('listComments', openOnes(contentId), (list) => withoutComment(list, id)),
+          commentsApi.util.updateQueryData('listComments', toOpenListArgs(contentId), (list) =>
+            removeCommentFromList(list, id),
+          ),
         )
         queryFulfilled.catch(patch.undo)
       },
-      invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
+      invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    restoreComment: build.mutation<Comment, About>({
-      query: ({ id }) => call(commentsRoutes.restore, 'Failed to restore the comment').query({ params: { id } }),
-      invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
+    restoreComment: build.mutation<Comment, CommentRef>({
+      query: ({ id }) => toEndpoint(commentsRoutes.restore, 'Failed to restore the comment').query({ params: { id } }),
+      invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    settleComment: build.mutation<Comment, About & { verb: 'resolve' | 'reopen' }>({
-      query: ({ id, verb }) => call(settling[verb], `Failed to ${verb}`).query({ params: { id } }),
+    resolveComment: build.mutation<Comment, CommentRef & { verb: 'resolve' | 'reopen' }>({
+      query: ({ id, verb }) => toEndpoint(stateRoutes[verb], `Failed to ${verb}`).query({ params: { id } }),
       onQueryStarted: ({ contentId, id, verb }, { dispatch, queryFulfilled }) => {
         if (verb === 'reopen') return
         const patch = dispatch(
-          commentsApi.util.updateQueryData('listComments', openOnes(contentId), (list) => withoutComment(list, id)),
+          commentsApi.util.updateQueryData('listComments', toOpenListArgs(contentId), (list) =>
+            removeCommentFromList(list, id),
+          ),
         )
         queryFulfilled.catch(patch.undo)
       },
-      invalidatesTags: (_data, _error, { contentId }) => tag(contentId),
+      invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
-    // Under its own name: other slices put the same answer under theirs.
-    commentMembers: build.query<ResultOf<'members.list'>, void>({
-      query: () => call(membersRoutes.list, 'Failed to fetch account access').query(),
+    // Its own name: other features use the same response under theirs.
+    listCommentMembers: build.query<RouteResult<'members.list'>, void>({
+      query: () => toEndpoint(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['members'],
       keepUnusedDataFor: 300,
     }),
   }),
 })
 
-/** A comment as it will be, until the server has answered. */
-const preview = (
+/** A comment before the server has confirmed it. */
+const buildPreview = (
   contentId: string,
   authorId: string,
   { body, parent_id, anchor, suggestion, mentions }: NewComment,
@@ -118,12 +124,12 @@ const preview = (
 
 export const {
   useListCommentsQuery,
-  useLazyEarlierRepliesQuery,
-  useCommentThreadQuery,
+  useLazyListEarlierRepliesQuery,
+  useReadCommentThreadQuery,
   useAddCommentMutation,
-  useEditCommentMutation,
+  useUpdateCommentMutation,
   useRemoveCommentMutation,
   useRestoreCommentMutation,
-  useSettleCommentMutation,
-  useCommentMembersQuery,
+  useResolveCommentMutation,
+  useListCommentMembersQuery,
 } = commentsApi

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidates, mentionAt, mentioned, pieces } from './mentions.ts'
+import { suggestPeople, findTypedMention, findMentionedIds, splitMentions } from './mentions.ts'
 
 const people = [
   { id: '1', name: 'Ann' },
@@ -8,17 +8,17 @@ const people = [
 ]
 
 test('a name is being typed after an @ that begins a word', () => {
-  expect(mentionAt('Ask @an', 7)).toEqual({ at: 4, typed: 'an' })
-  expect(mentionAt('Ask @anna mar', 13)).toEqual({ at: 4, typed: 'anna mar' })
-  expect(mentionAt('mail@exa', 8)).toBeNull()
-  expect(mentionAt('@an\nnext', 8)).toBeNull()
-  expect(candidates(people, 'mar').map(({ id }) => id)).toEqual(['2'])
-  expect(candidates(people, 'an').map(({ id }) => id)).toEqual(['1', '2'])
+  expect(findTypedMention('Ask @an', 7)).toEqual({ at: 4, typed: 'an' })
+  expect(findTypedMention('Ask @anna mar', 13)).toEqual({ at: 4, typed: 'anna mar' })
+  expect(findTypedMention('mail@exa', 8)).toBeNull()
+  expect(findTypedMention('@an\nnext', 8)).toBeNull()
+  expect(suggestPeople(people, 'mar').map(({ id }) => id)).toEqual(['2'])
+  expect(suggestPeople(people, 'an').map(({ id }) => id)).toEqual(['1', '2'])
 })
 
 test('names in a text are known whole, whatever signs they have', () => {
-  expect(mentioned('@Bob (CEO) and @Anna Marlow', people)).toEqual(['2', '3'])
-  expect(pieces('Hi @Anna Marlow, @Bob (CEO)!', ['Ann', 'Anna Marlow', 'Bob (CEO)'])).toEqual([
+  expect(findMentionedIds('@Bob (CEO) and @Anna Marlow', people)).toEqual(['2', '3'])
+  expect(splitMentions('Hi @Anna Marlow, @Bob (CEO)!', ['Ann', 'Anna Marlow', 'Bob (CEO)'])).toEqual([
     { text: 'Hi ', isName: false },
     { text: '@Anna Marlow', isName: true },
     { text: ', ', isName: false },

@@ -1,10 +1,10 @@
-export interface Named {
+export interface NamedPerson {
   id: string
   name: string
 }
 
-/** The name that is being typed at the cursor: where its @ stands, and what is there of it so far. */
-export function mentionAt(text: string, cursor: number): { at: number; typed: string } | null {
+/** The mention being typed at the cursor: the position of its @, and the text so far. */
+export function findTypedMention(text: string, cursor: number): { at: number; typed: string } | null {
   const before = text.slice(0, cursor)
   const at = before.lastIndexOf('@')
   if (at < 0 || /[\p{L}\p{N}]/u.test(before[at - 1] ?? '')) return null
@@ -12,18 +12,18 @@ export function mentionAt(text: string, cursor: number): { at: number; typed: st
   return /^[^\n@]{0,40}$/u.test(typed) ? { at, typed } : null
 }
 
-/** People whose name, or a part of it, begins so. */
-export function candidates(people: readonly Named[], typed: string): Named[] {
+/** People with a name, or a part of it, that starts like this. */
+export function suggestPeople(people: readonly NamedPerson[], typed: string): NamedPerson[] {
   const wanted = typed.toLowerCase()
   return people
     .filter(({ name }) => name.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(` ${wanted}`))
     .slice(0, 6)
 }
 
-/** Those whose names stand in the text after an @. */
-export function mentioned(text: string, people: readonly Named[]): string[] {
+/** The people mentioned in the text with an @. */
+export function findMentionedIds(text: string, people: readonly NamedPerson[]): string[] {
   const named = new Set(
-    pieces(
+    splitMentions(
       text,
       people.map(({ name }) => name),
     )
@@ -33,8 +33,8 @@ export function mentioned(text: string, people: readonly Named[]): string[] {
   return people.filter(({ name }) => named.has(name)).map(({ id }) => id)
 }
 
-/** The text in pieces: names of people who are mentioned, and all else. */
-export function pieces(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
+/** The text in parts: mentioned names, and everything else. */
+export function splitMentions(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
   const known = names.filter(Boolean).map((name) => `@${name}`)
   if (known.length === 0) return [{ text, isName: false }]
   // The longest first: "@Ann" must not be found in "@Anna".

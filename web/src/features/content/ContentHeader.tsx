@@ -19,30 +19,30 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './ContentHeader.module.css'
 import { ScheduleButton } from './ScheduleButton.tsx'
 import { SaveLine } from './SaveLine.tsx'
-import type { Desk } from './use-desk.ts'
-import type { Steps } from './use-steps.ts'
-import { isMove, needsToFit, type Step, stepLabels } from './workflow.ts'
+import type { ContentEditing } from './use-content-editing.ts'
+import type { WorkflowSteps } from './use-workflow-steps.ts'
+import { isTransitionStep, shouldFitLength, type WorkflowStep, stepLabels } from './workflow.ts'
 
 interface ContentHeaderProps {
   content: Content
-  desk: Desk
-  steps: Steps
+  desk: ContentEditing
+  steps: WorkflowSteps
   /** The first is the primary one. */
-  next: Step[]
+  next: WorkflowStep[]
   isEditable: boolean
   canPublish: boolean
-  /** It waits for an approval, and this person may take it back. */
+  /** It waits for approval, and this person may withdraw it. */
   canWithdraw: boolean
-  /** The channel is posted to by hand. */
+  /** Posts on the channel are published by hand. */
   isManual: boolean
-  /** The text is beyond a limit of its network. */
+  /** The text exceeds a limit of its network. */
   isTooLong: boolean
   onPostByHand: () => void
   nPrompts: number
   onPrompt: () => void
-  /** Who else is here. */
+  /** The other people with this text open. */
   people: ReactNode
-  /** Null where the panel stands beside the text. */
+  /** Null if the panel is next to the text. */
   onPanel: (() => void) | null
 }
 
@@ -65,10 +65,10 @@ export function ContentHeader({
   const [primary, ...others] = next
   const isLive = content.status === 'published'
   const hasPlace = content.channel_id !== null
-  const isGone = content.deleted_at !== null
+  const isDeleted = content.deleted_at !== null
   const navigate = useNavigate()
   const menu = [
-    ...(isGone
+    ...(isDeleted
       ? []
       : [
           {
@@ -78,18 +78,18 @@ export function ContentHeader({
           },
         ]),
     ...others
-      .filter(isMove)
-      .filter((step) => !isTooLong || !needsToFit(step))
+      .filter(isTransitionStep)
+      .filter((step) => !isTooLong || !shouldFitLength(step))
       .map((step) => ({ label: stepLabels[step], onClick: () => void steps.run(step) })),
-    ...(canWithdraw && !isGone
+    ...(canWithdraw && !isDeleted
       ? [{ label: 'Withdraw from review', icon: IconArrowBackUp, onClick: () => void steps.decide('withdraw', '') }]
       : []),
     ...(isLive && canPublish
       ? [
           {
-            label: isManual ? 'Mark as taken down' : 'Unpublish',
+            label: isManual ? 'Mark as removed' : 'Unpublish',
             icon: IconWorldOff,
-            onClick: () => void steps.move('unpublish'),
+            onClick: () => void steps.transition('unpublish'),
           },
         ]
       : []),
@@ -97,7 +97,7 @@ export function ContentHeader({
       ? [{ label: 'Archive', icon: IconArchive, onClick: () => void steps.archive() }]
       : []),
     ...(isEditable && !isLive
-      ? [{ label: 'Move to trash', icon: IconTrash, isDanger: true, onClick: () => void steps.trash() }]
+      ? [{ label: 'Move to trash', icon: IconTrash, isDanger: true, onClick: () => void steps.moveToTrash() }]
       : []),
   ]
   return (
@@ -106,7 +106,7 @@ export function ContentHeader({
         <IconArrowLeft size={18} aria-hidden />
       </Link>
       <div className={styles.state}>
-        <StatusBadge status={isGone ? 'trash' : content.status} />
+        <StatusBadge status={isDeleted ? 'trash' : content.status} />
         {content.has_unpublished_changes ? <span className={styles.changes}>Unpublished changes</span> : null}
         {nPrompts > 0 ? (
           <button type="button" className={styles.prompts} onClick={onPrompt}>
@@ -124,7 +124,7 @@ export function ContentHeader({
         ) : null}
         {others.includes('view') && content.url ? <ViewLink url={content.url} isPrimary={false} /> : null}
         {primary === 'view' && content.url ? <ViewLink url={content.url} isPrimary /> : null}
-        {canPublish && hasPlace && !isGone && (content.status === 'approved' || content.status === 'scheduled') ? (
+        {canPublish && hasPlace && !isDeleted && (content.status === 'approved' || content.status === 'scheduled') ? (
           <ScheduleButton content={content} desk={desk} place="header" />
         ) : null}
         {primary === 'post-by-hand' || others.includes('post-by-hand') ? (
@@ -132,11 +132,11 @@ export function ContentHeader({
             {stepLabels['post-by-hand']}
           </Button>
         ) : null}
-        {primary && isMove(primary) ? (
+        {primary && isTransitionStep(primary) ? (
           <Button
             loading={steps.busy === primary}
-            disabled={steps.busy !== null || (isTooLong && needsToFit(primary))}
-            title={isTooLong && needsToFit(primary) ? 'The text is too long for its network' : undefined}
+            disabled={steps.busy !== null || (isTooLong && shouldFitLength(primary))}
+            title={isTooLong && shouldFitLength(primary) ? 'The text is too long for its network' : undefined}
             onClick={() => void steps.run(primary)}
           >
             {stepLabels[primary]}

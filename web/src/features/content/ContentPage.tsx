@@ -3,14 +3,14 @@ import { useParams } from 'react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Delayed } from '../../ui/Delayed.tsx'
 import { useReadContentQuery } from './api.ts'
-import { ContentDesk } from './ContentDesk.tsx'
+import { ContentEditor } from './ContentEditor.tsx'
 import styles from './ContentDesk.module.css'
 
 /** One text: written, discussed, approved and published. */
 export function Component() {
   const { contentId = '' } = useParams()
   const { data: content, error, refetch } = useReadContentQuery(contentId)
-  if (content && content.id === contentId) return <ContentDesk key={content.id} content={content} />
+  if (content && content.id === contentId) return <ContentEditor key={content.id} content={content} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Delayed>

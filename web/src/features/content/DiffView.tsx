@@ -2,21 +2,21 @@ import { useState } from 'react'
 import styles from './DiffView.module.css'
 import type { DiffBlock, DiffPart } from './document-diff.ts'
 
-/** Unchanged blocks beside a change that stay readable as context. */
-const context = 1
+/** Unchanged blocks next to a change that are shown as context. */
+const contextBlocks = 1
 
-/** The text with what came and went marked; longer unchanged stretches fold away. */
+/** The text with insertions and deletions marked; longer unchanged sections are collapsed. */
 export function DiffView({ blocks, label }: { blocks: DiffBlock[]; label: string }) {
   const [isUnfolded, setUnfolded] = useState(false)
-  if (blocks.every((block) => block.op === 'same')) return <p className={styles.none}>The words are the same.</p>
+  if (blocks.every((block) => block.op === 'same')) return <p className={styles.none}>No text changes.</p>
   return (
     <section className={styles.diff} aria-label={label}>
-      {stretches(blocks, isUnfolded).map(({ at, shown }) =>
+      {foldUnchanged(blocks, isUnfolded).map(({ at, shown }) =>
         shown ? (
           <DiffLine key={at} block={shown} />
         ) : (
           <button key={at} type="button" className={styles.fold} onClick={() => setUnfolded(true)}>
-            Show what did not change
+            Show unchanged text
           </button>
         ),
       )}
@@ -24,10 +24,10 @@ export function DiffView({ blocks, label }: { blocks: DiffBlock[]; label: string
   )
 }
 
-/** Blocks by their place; a place without a block stands for unchanged ones in a row. */
-function stretches(blocks: DiffBlock[], isUnfolded: boolean): { at: number; shown: DiffBlock | null }[] {
+/** Blocks by their position; a gap stands for consecutive unchanged ones. */
+function foldUnchanged(blocks: DiffBlock[], isUnfolded: boolean): { at: number; shown: DiffBlock | null }[] {
   const isNear = (at: number) =>
-    blocks.slice(Math.max(at - context, 0), at + context + 1).some((block) => block.op !== 'same')
+    blocks.slice(Math.max(at - contextBlocks, 0), at + contextBlocks + 1).some((block) => block.op !== 'same')
   const out: { at: number; shown: DiffBlock | null }[] = []
   for (const [at, block] of blocks.entries()) {
     if (isUnfolded || isNear(at)) out.push({ at, shown: block })
@@ -49,7 +49,7 @@ function DiffLine({ block }: { block: DiffBlock }) {
   )
 }
 
-/** `ins` and `del` say to a screen reader what colour says to the eye. */
+/** `ins` and `del` tell screen readers what colour shows visually. */
 export function DiffWords({ parts }: { parts: DiffPart[] }) {
   return parts.map((part, at) => {
     const key = `${at}${part.op}`

@@ -1,35 +1,35 @@
 import type { Content } from '@draftwright/contract/content'
 import { useReadSettingsQuery } from '../accounts/index.ts'
-import { needOf, WhatHappened } from '../due/index.ts'
+import { findAttentionReason, DeliveryProblem } from '../due/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ownZone } from '../../ui/moment-words.ts'
+import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import styles from './DueNotice.module.css'
 import { ScheduleButton } from './ScheduleButton.tsx'
 import { useChannel } from './use-channel.ts'
-import type { Desk } from './use-desk.ts'
+import type { ContentEditing } from './use-content-editing.ts'
 
 interface DueNoticeProps {
   content: Content
-  desk: Desk
+  desk: ContentEditing
   canPublish: boolean
   nameOf: (userId: string | null) => string
-  /** Opens what is needed to post by hand. */
+  /** Opens the panel for posting by hand. */
   onPostByHand: () => void
 }
 
-/** A post whose time has come and that is not out: what happened, and what is to be done now. */
+/** A due post that is not published: the reason, and the possible actions. */
 export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: DueNoticeProps) {
   const { data: settings } = useReadSettingsQuery()
   const channel = useChannel(content)
   const isManual = channel?.channel_type === 'manual'
-  const need = needOf(content.status, isManual)
+  const need = findAttentionReason(content.status, isManual)
   if (need === null || content.deleted_at) return null
   return (
     <section className={styles.notice} aria-label="Needs you">
-      <WhatHappened
+      <DeliveryProblem
         post={{ ...content, at: content.scheduled_at }}
         need={need}
-        zone={settings?.time_zone ?? ownZone()}
+        zone={settings?.time_zone ?? getOwnTimeZone()}
         isManual={isManual}
         place={channel?.name ?? null}
         canPublish={canPublish}
@@ -37,7 +37,7 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
         before={() => desk.saver.flush('edit')}
         onDone={desk.adopt}
         reschedule={<ScheduleButton content={content} desk={desk} place="notice" />}
-        takeAway={
+        copyText={
           <Button size="sm" variant="outline" onClick={onPostByHand}>
             Copy and post
           </Button>

@@ -2,18 +2,23 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { useUnderWay } from '../generation/index.ts'
+import { useIdsUnderWay } from '../generation/index.ts'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './PostsPage.module.css'
-import type { PostListProps } from './PostsTable.tsx'
+import { PostCheck, type PostListProps } from './PostsTable.tsx'
 
 /** The list on a phone. */
-export function PostCards({ posts, channels }: PostListProps) {
-  const underWay = useUnderWay()
+export function PostCards({ posts, channels, selection }: PostListProps) {
+  const underWay = useIdsUnderWay()
   return (
     <ul className={styles.cards}>
       {posts.map((post) => (
-        <li key={post.id} className={styles.card}>
+        <li key={post.id} className={styles.card} data-chosen={selection?.ids.has(post.id) || undefined}>
+          {selection ? (
+            <span className={styles.cardCheck}>
+              <PostCheck post={post} selection={selection} />
+            </span>
+          ) : null}
           <Link className={`${styles.title} ${styles.cardLink}`} to={paths.content(post.id)}>
             {post.title}
           </Link>

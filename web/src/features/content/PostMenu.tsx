@@ -10,23 +10,25 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { type ActionItem, ActionMenu } from '../../ui/ActionMenu.tsx'
-import { type Move, useMoveContentMutation, useRemoveContentMutation } from './api.ts'
-import { useDeskRights } from './use-desk-rights.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import type { ActionItem } from '../../ui/MenuButton.tsx'
+import { type TransitionName, useTransitionContentMutation, useRemoveContentMutation } from './api.ts'
+import { useContentRights } from './use-content-rights.ts'
 
-/** What can be done with a text without opening it; everything here can be undone. */
+/** The actions on a text in the list; each can be undone. */
 export function PostMenu({ post }: { post: ContentItem }) {
-  const [move] = useMoveContentMutation()
+  const [move] = useTransitionContentMutation()
   const [remove] = useRemoveContentMutation()
-  const { canRead, canWrite } = useDeskRights(post)
+  const { canRead, canWrite } = useContentRights(post)
   const navigate = useNavigate()
   const { id, title } = post
   const isLive = post.status === 'published'
-  const act = async (verb: Move | 'remove', done: string, undo: Move | 'remove') => {
+  const act = async (verb: TransitionName | 'remove', done: string, undo: TransitionName | 'remove') => {
     const answer = verb === 'remove' ? await remove(id) : await move({ id, verb })
-    if ('error' in answer && answer.error) toastError(answer.error)
-    else toast(`“${title}” ${done}`, { undo: () => void (undo === 'remove' ? remove(id) : move({ id, verb: undo })) })
+    if ('error' in answer && answer.error) showErrorToast(answer.error)
+    else
+      showToast(`“${title}” ${done}`, { undo: () => void (undo === 'remove' ? remove(id) : move({ id, verb: undo })) })
   }
   const items: ActionItem[] = post.deleted_at
     ? canWrite

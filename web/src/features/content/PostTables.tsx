@@ -1,18 +1,19 @@
 import * as exportsRoutes from '@draftwright/contract/routes/exports.generated'
 import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { download } from '../../api/download.ts'
+import { paths } from '../../app/paths.ts'
+import { fetchAndSaveFile } from '../../api/download.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import type { usePostFilters } from './use-post-filters.ts'
 
-/** Posts out as a table and in from one. What goes out is what the list's filters leave, every page of it. */
+/** Exports posts as a table and imports them from one. The export contains all pages of the filtered list. */
 export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>['query'] }) {
   const navigate = useNavigate()
   const { page: _page, ...filters } = query
   async function save() {
-    const failure = await download(exportsRoutes.posts, { query: filters }, 'The posts could not be downloaded')
-    if (failure !== null) toastError(failure)
+    const failure = await fetchAndSaveFile(exportsRoutes.posts, { query: filters }, 'The posts could not be downloaded')
+    if (failure !== null) showErrorToast(failure)
   }
   return (
     <ActionMenu
@@ -20,7 +21,7 @@ export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>
       icon={IconTableOptions}
       items={[
         { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
-        { label: 'Import a CSV…', icon: IconTableImport, onClick: () => void navigate('/content/import') },
+        { label: 'Import a CSV…', icon: IconTableImport, onClick: () => void navigate(paths.importContent) },
       ]}
     />
   )

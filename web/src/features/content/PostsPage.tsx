@@ -10,13 +10,17 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useContentChannelsQuery, useContentPillarsQuery, useListContentQuery } from './api.ts'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useListContentChannelsQuery, useListContentPillarsQuery, useListContentQuery } from './api.ts'
 import { PostTables } from './PostTables.tsx'
 import { PostCards } from './PostCards.tsx'
 import styles from './PostsPage.module.css'
+import { PostsBulkBar } from './PostsBulkBar.tsx'
 import { PostsTable } from './PostsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { usePostFilters } from './use-post-filters.ts'
+
+const none: readonly [] = []
 
 /** All texts of the workspace. */
 export function Component() {
@@ -25,8 +29,10 @@ export function Component() {
   const canSeeDrafts = can('content:read')
   const canApprove = can('content:approve')
   const { data, error, refetch, isFetching } = useListContentQuery({ query })
-  const { data: channels } = useContentChannelsQuery(undefined, { skip: !canSeeDrafts })
-  const { data: pillars } = useContentPillarsQuery(undefined, { skip: !canSeeDrafts })
+  const { data: channels } = useListContentChannelsQuery(undefined, { skip: !canSeeDrafts })
+  const { data: pillars } = useListContentPillarsQuery(undefined, { skip: !canSeeDrafts })
+  const selection = useSelection(data?.data ?? none)
+  const canSelect = can('content:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const List = isNarrow ? PostCards : PostsTable
   const newIdea = canSeeDrafts ? <Button to={paths.createIdea}>New idea</Button> : null
@@ -62,7 +68,7 @@ export function Component() {
         <EmptyState
           icon={<IconFilterOff size={22} />}
           title={isTrash ? 'The trash is empty' : 'No post matches'}
-          text={isTrash ? 'Deleted posts stay here for 30 days.' : 'Nothing fits these words and filters together.'}
+          text={isTrash ? 'Deleted posts stay here for 30 days.' : 'No results for this search and these filters.'}
           action={
             <Button variant="outline" onClick={clear}>
               {isTrash ? 'Show all posts' : 'Clear filters'}
@@ -76,13 +82,13 @@ export function Component() {
           title="No posts yet"
           text={
             canSeeDrafts
-              ? 'A post begins as an idea. Open one and have it drafted for a channel.'
-              : 'What your team publishes appears here, ready to be shared.'
+              ? 'Every post starts as an idea. Open an idea and generate a draft from it.'
+              : 'Posts your team publishes appear here, ready to share.'
           }
           action={
             canSeeDrafts ? (
               <Button variant="outline" to={paths.ideas}>
-                See the ideas
+                View ideas
               </Button>
             ) : null
           }
@@ -96,8 +102,10 @@ export function Component() {
             pillars={pillars?.data ?? []}
             sort={{ by: query.sort_by, order: query.sort_order }}
             onSort={sortBy}
+            selection={canSelect ? selection : undefined}
           />
           <Pager meta={data.meta} />
+          <PostsBulkBar posts={data.data} selection={selection} />
         </div>
       ) : null}
     </Page>

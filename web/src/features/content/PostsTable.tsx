@@ -3,13 +3,15 @@ import type { ContentItem } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useUnderWay } from '../generation/index.ts'
+import { useIdsUnderWay } from '../generation/index.ts'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './PostsPage.module.css'
+import type { Selection } from '../../ui/use-selection.ts'
+import checkStyles from '../../ui/check.module.css'
 import type { SortColumn } from './use-post-filters.ts'
 
 export interface PostListProps {
@@ -18,6 +20,8 @@ export interface PostListProps {
   pillars: Pillar[]
   sort: { by: SortColumn; order: 'asc' | 'desc' }
   onSort: (column: SortColumn) => void
+  /** Absent if there are no bulk actions. */
+  selection?: Selection | undefined
 }
 
 const columns: { label: string; width?: number | string; sort?: SortColumn; isNumber?: boolean; isInside?: boolean }[] =
@@ -31,17 +35,33 @@ const columns: { label: string; width?: number | string; sort?: SortColumn; isNu
     { label: 'Changed', width: 128, sort: 'updated_at' },
   ]
 
-export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListProps) {
+export function PostsTable({ posts, channels, pillars, sort, onSort, selection }: PostListProps) {
   const nameOf = (list: { id: string; name: string }[], id: string | null) =>
     list.find((item) => item.id === id)?.name ?? '–'
-  // An amplifier sees what is published, not where the team keeps it.
+  // An amplifier sees what is published, without the team's pillars.
   const isInsider = useCan()('content:read')
-  const underWay = useUnderWay()
+  const underWay = useIdsUnderWay()
   const shown = columns.filter((column) => isInsider || !column.isInside)
   return (
     <table className={styles.table}>
       <thead>
         <tr>
+          {selection ? (
+            <th scope="col" className={styles.check}>
+              <label>
+                <input
+                  type="checkbox"
+                  className={checkStyles.check}
+                  checked={selection.ids.size === posts.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.ids.size > 0 && selection.ids.size < posts.length
+                  }}
+                  onChange={selection.ids.size === posts.length ? selection.clear : selection.all}
+                  aria-label="Select all posts on this page"
+                />
+              </label>
+            </th>
+          ) : null}
           {shown.map((column) => (
             <th
               key={column.label}
@@ -60,7 +80,12 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
       </thead>
       <tbody>
         {posts.map((post) => (
-          <tr key={post.id}>
+          <tr key={post.id} data-chosen={selection?.ids.has(post.id) || undefined}>
+            {selection ? (
+              <td className={styles.check}>
+                <PostCheck post={post} selection={selection} />
+              </td>
+            ) : null}
             <td>
               <Link className={styles.title} to={paths.content(post.id)} title={post.title}>
                 {post.title}
@@ -89,6 +114,25 @@ export function PostsTable({ posts, channels, pillars, sort, onSort }: PostListP
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** With Shift it selects all rows from the last selected one. */
+export function PostCheck({ post, selection }: { post: ContentItem; selection: Selection }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        className={checkStyles.check}
+        checked={selection.ids.has(post.id)}
+        onChange={(event) =>
+          event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
+            ? selection.range(post.id)
+            : selection.toggle(post.id)
+        }
+        aria-label={`Select ${post.title}`}
+      />
+    </label>
   )
 }
 

@@ -6,14 +6,14 @@ import styles from './PromptsDialog.module.css'
 interface PromptsDialogProps {
   prompts: string[]
   isBusy: boolean
-  /** What was asked for, done once they are dismissed. */
+  /** The requested action, executed once they are dismissed. */
   verb: 'approve' | 'publish'
   onGoTo: (index: number) => void
   onDismissAll: () => void
   onClose: () => void
 }
 
-/** What still stands between the text and its approval. */
+/** The open prompts that block an approval. */
 export function PromptsDialog({ prompts, isBusy, verb, onGoTo, onDismissAll, onClose }: PromptsDialogProps) {
   return (
     <Modal
@@ -22,14 +22,14 @@ export function PromptsDialog({ prompts, isBusy, verb, onGoTo, onDismissAll, onC
       title={prompts.length === 1 ? 'One thing to fill in' : `${prompts.length} things to fill in`}
     >
       <Text size="sm" mb="sm">
-        The text asks for something only its author knows. Fill it in, or dismiss it and {verb} the text without.
+        This post has open questions for the author. Answer them, or dismiss them and {verb} without them.
       </Text>
       <ul className={styles.list}>
         {prompts.map((prompt, index) => (
           <li key={`${index}${prompt}`}>
             <button type="button" className={styles.prompt} onClick={() => onGoTo(index)}>
               {prompt}
-              <span className={styles.go}>Go to it</span>
+              <span className={styles.go}>Show</span>
             </button>
           </li>
         ))}

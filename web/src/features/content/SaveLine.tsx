@@ -4,7 +4,7 @@ import styles from './SaveLine.module.css'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Where the words are: on the way, on the server, or only here. */
+/** Where the text is: being saved, saved, or only in this browser. */
 export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <output className={styles.line} data-kind={state.kind}>
@@ -39,7 +39,7 @@ function Words({ state }: { state: SaveState }) {
       return (
         <>
           <IconCloudOff size={14} aria-hidden />
-          <span>Offline – kept here</span>
+          <span>Offline – saved on this device</span>
         </>
       )
     case 'refused':

@@ -2,28 +2,28 @@ import type { Content } from '@draftwright/contract/content'
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useReadSettingsQuery } from '../accounts/index.ts'
-import { momentWords, ownZone } from '../../ui/moment-words.ts'
+import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Desk } from './use-desk.ts'
+import type { ContentEditing } from './use-content-editing.ts'
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('../calendar/index.ts')).ScheduleDialog }))
 
 interface ScheduleButtonProps {
   content: Content
-  desk: Desk
-  /** How it is asked for: in the header, in the notice of a missed time, or beside the details. */
+  desk: ContentEditing
+  /** Where it is shown: in the header, in the notice of a missed time, or next to the details. */
   place: 'header' | 'notice' | 'details'
 }
 
-/** When the post goes out, or is planned to; opens the dialog that changes it. */
+/** The time of the post; opens the dialog that changes it. */
 export function ScheduleButton({ content, desk, place }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: settings } = useReadSettingsQuery()
-  const zone = settings?.time_zone ?? ownZone()
+  const zone = settings?.time_zone ?? getOwnTimeZone()
   const isDue = content.status === 'scheduled'
   const at = isDue ? content.scheduled_at : content.planned_at
   const open = async () => {
-    // What is scheduled is what is on the screen.
+    // The displayed text is saved before it is scheduled.
     if (await desk.saver.flush('edit')) setOpen(true)
   }
   const words =
@@ -32,9 +32,9 @@ export function ScheduleButton({ content, desk, place }: ScheduleButtonProps) {
       : place === 'details'
         ? at === null
           ? 'Plan a time'
-          : momentWords(at, zone)
+          : formatMoment(at, zone)
         : isDue && at !== null
-          ? momentWords(at, zone)
+          ? formatMoment(at, zone)
           : 'Schedule'
   const Icon = isDue ? IconClock : IconCalendarEvent
   return (

@@ -8,7 +8,11 @@ const tabs: { value: string; label: string }[] = [
   { value: 'in_review', label: 'In review' },
   { value: 'changes_requested', label: 'Changes requested' },
   { value: 'approved', label: 'Approved' },
+  { value: 'scheduled', label: 'Scheduled' },
   { value: 'published', label: 'Published' },
+  { value: 'missed', label: 'Missed' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'unknown', label: 'Unclear' },
   { value: 'archived', label: 'Archived' },
   { value: 'trash', label: 'Trash' },
 ]

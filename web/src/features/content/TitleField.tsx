@@ -9,7 +9,7 @@ interface TitleFieldProps {
   onBlur: () => void
 }
 
-/** The title, as large as it will stand; it grows with its lines but takes none of its own. */
+/** The title, in its final size; it grows with its lines but allows no line breaks. */
 export function TitleField({ value, isEditable, onChange, onEnter, onBlur }: TitleFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
@@ -22,7 +22,7 @@ export function TitleField({ value, isEditable, onChange, onEnter, onBlur }: Tit
         className={styles.field}
         aria-label="Title"
         aria-invalid={!value.trim() || undefined}
-        placeholder="A title is needed"
+        placeholder="Add a title"
         rows={1}
         maxLength={200}
         readOnly={!isEditable}

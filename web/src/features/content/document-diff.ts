@@ -7,7 +7,7 @@ export interface DiffPart {
 }
 export interface DiffBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'code' | 'rule' | 'image' | 'prompt'
-  /** Of headings the level, of items how deep they stand; 0 otherwise. */
+  /** The level of headings, the depth of items; 0 otherwise. */
   depth: number
   op: 'same' | 'added' | 'removed' | 'changed'
   parts: DiffPart[]
@@ -18,21 +18,21 @@ interface Line {
   text: string
 }
 
-/** What was written, block by block, with the words that differ marked inside blocks that stayed. */
+/** The blocks of the text, with the changed words marked inside blocks that stayed. */
 export function diffDocs(before: Doc, after: Doc): DiffBlock[] {
-  const old = linesOf(before.content)
-  const fresh = linesOf(after.content)
+  const old = toLines(before.content)
+  const fresh = toLines(after.content)
   const blocks: DiffBlock[] = []
   let oldAt = 0
   let freshAt = 0
   let removed: Line[] = []
   let added: Line[] = []
   const close = () => {
-    blocks.push(...pairUp(removed, added))
+    blocks.push(...pairLines(removed, added))
     removed = []
     added = []
   }
-  for (const part of diffArrays(old.map(keyOf), fresh.map(keyOf))) {
+  for (const part of diffArrays(old.map(toLineKey), fresh.map(toLineKey))) {
     const count = part.value.length
     if (part.removed) {
       removed.push(...old.slice(oldAt, oldAt + count))
@@ -42,7 +42,7 @@ export function diffDocs(before: Doc, after: Doc): DiffBlock[] {
       freshAt += count
     } else {
       close()
-      blocks.push(...fresh.slice(freshAt, freshAt + count).map((line) => whole(line, 'same')))
+      blocks.push(...fresh.slice(freshAt, freshAt + count).map((line) => toWholeBlock(line, 'same')))
       oldAt += count
       freshAt += count
     }
@@ -58,7 +58,7 @@ export function diffText(before: string, after: string): DiffPart[] {
   }))
 }
 
-/** How many words came and went. */
+/** The numbers of inserted and deleted words. */
 export function countChanges(blocks: DiffBlock[]): { added: number; removed: number } {
   const count = (op: DiffPart['op']) =>
     blocks
@@ -68,54 +68,54 @@ export function countChanges(blocks: DiffBlock[]): { added: number; removed: num
   return { added: count('added'), removed: count('removed') }
 }
 
-/** A rewritten block is shown as one, as long as enough of its words stayed to be recognized. */
-function pairUp(removed: Line[], added: Line[]): DiffBlock[] {
+/** A rewritten block is shown as one change, if enough of its words are left to recognize it. */
+function pairLines(removed: Line[], added: Line[]): DiffBlock[] {
   const blocks: DiffBlock[] = []
   const rest = [...added]
   for (const line of removed) {
-    const at = rest.findIndex((other) => other.kind === line.kind && likeness(line.text, other.text) >= 0.35)
+    const at = rest.findIndex((other) => other.kind === line.kind && computeSimilarity(line.text, other.text) >= 0.35)
     if (at < 0) {
-      blocks.push(whole(line, 'removed'))
+      blocks.push(toWholeBlock(line, 'removed'))
       continue
     }
-    blocks.push(...rest.splice(0, at).map((other) => whole(other, 'added')))
+    blocks.push(...rest.splice(0, at).map((other) => toWholeBlock(other, 'added')))
     const [match] = rest.splice(0, 1)
     if (match)
       blocks.push({ kind: match.kind, depth: match.depth, op: 'changed', parts: diffText(line.text, match.text) })
   }
-  return [...blocks, ...rest.map((line) => whole(line, 'added'))]
+  return [...blocks, ...rest.map((line) => toWholeBlock(line, 'added'))]
 }
 
 /** Share of words in common, 0 to 1. */
-function likeness(a: string, b: string): number {
+function computeSimilarity(a: string, b: string): number {
   const left = new Set(a.toLowerCase().match(/\S+/gu) ?? [])
   const right = new Set(b.toLowerCase().match(/\S+/gu) ?? [])
   if (left.size + right.size === 0) return 1
   return (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size)
 }
 
-const whole = ({ kind, depth, text }: Line, op: 'same' | 'added' | 'removed'): DiffBlock => ({
+const toWholeBlock = ({ kind, depth, text }: Line, op: 'same' | 'added' | 'removed'): DiffBlock => ({
   kind,
   depth,
   op,
   parts: [{ text, op }],
 })
-const keyOf = (line: Line) => `${line.kind}${line.depth}\u0000${line.text}`
+const toLineKey = (line: Line) => `${line.kind}${line.depth}\u0000${line.text}`
 
-function linesOf(blocks: Block[], kind: Line['kind'] = 'paragraph', depth = 0): Line[] {
+function toLines(blocks: Block[], kind: Line['kind'] = 'paragraph', depth = 0): Line[] {
   return blocks.flatMap((block): Line[] => {
     switch (block.type) {
       case 'paragraph':
-        return block.content?.length ? [{ kind, depth, text: inlineText(block.content) }] : []
+        return block.content?.length ? [{ kind, depth, text: toInlineText(block.content) }] : []
       case 'heading':
-        return [{ kind: 'heading', depth: block.attrs.level, text: inlineText(block.content) }]
+        return [{ kind: 'heading', depth: block.attrs.level, text: toInlineText(block.content) }]
       case 'bulletList':
       case 'orderedList':
-        return block.content.flatMap((item) => linesOf(item.content, 'item', depth + 1))
+        return block.content.flatMap((item) => toLines(item.content, 'item', depth + 1))
       case 'blockquote':
-        return linesOf(block.content, 'quote', 0)
+        return toLines(block.content, 'quote', 0)
       case 'codeBlock':
-        return [{ kind: 'code', depth: 0, text: inlineText(block.content) }]
+        return [{ kind: 'code', depth: 0, text: toInlineText(block.content) }]
       case 'horizontalRule':
         return [{ kind: 'rule', depth: 0, text: '———' }]
       case 'image':
@@ -126,8 +126,8 @@ function linesOf(blocks: Block[], kind: Line['kind'] = 'paragraph', depth = 0): 
   })
 }
 
-/** Marks count as words, so that a new link or bold word is seen as a change. */
-function inlineText(content: Inline[] = []): string {
+/** Marks count as words, so that a new link or bold word is shown as a change. */
+function toInlineText(content: Inline[] = []): string {
   return content
     .map((node) => {
       if (node.type === 'hardBreak') return '\n'

@@ -1,14 +1,14 @@
 import type { Block, Doc } from '@draftwright/contract/document'
 import { diffArrays } from 'diff'
-import { canonical } from './same-text.ts'
+import { serializeCanonical } from './same-text.ts'
 
-/** Blocks on which both sides agree, or which both have changed, each in another way. */
-export type Piece = { kind: 'agreed'; blocks: Block[] } | { kind: 'clash'; mine: Block[]; theirs: Block[] }
-export type Side = 'mine' | 'theirs'
+/** Blocks on which both sides agree, or which both have changed differently. */
+export type MergePiece = { kind: 'agreed'; blocks: Block[] } | { kind: 'clash'; mine: Block[]; theirs: Block[] }
+export type MergeSide = 'mine' | 'theirs'
 
-/** Blocks `from`..`to` (exclusive) of the base became these; from = to is an insertion. */
+/** The new blocks for `from`..`to` (exclusive) of the base; from = to is an insertion. */
 interface Hunk {
-  side: Side
+  side: MergeSide
   from: number
   to: number
   blocks: Block[]
@@ -20,52 +20,52 @@ interface Region {
 }
 
 /**
- * What two people made of one text, block by block: whatever only one of them touched is as they left it, and blocks that
- * both put in at one place stay both, theirs first. No block of either is left out.
+ * Merges two people's versions of a text, block by block: changes of only one side are kept, and blocks that both inserted at one
+ * place are both kept, theirs first. No block is dropped.
  */
-export function mergeDocs(base: Doc, mine: Doc, theirs: Doc): Piece[] {
-  const pieces: Piece[] = []
+export function mergeDocs(base: Doc, mine: Doc, theirs: Doc): MergePiece[] {
+  const pieces: MergePiece[] = []
   let at = 0
   const keep = (blocks: Block[]) => {
     if (blocks.length > 0) pieces.push({ kind: 'agreed', blocks })
   }
-  for (const region of regionsOf([...hunksOf(base, theirs, 'theirs'), ...hunksOf(base, mine, 'mine')])) {
+  for (const region of groupHunks([...collectHunks(base, theirs, 'theirs'), ...collectHunks(base, mine, 'mine')])) {
     keep(base.content.slice(at, region.from))
     at = region.to
-    const [ours, other] = [contentOf(base, region, 'mine'), contentOf(base, region, 'theirs')]
-    const isTouchedBy = (side: Side) => region.hunks.some((hunk) => hunk.side === side)
+    const [ours, other] = [resolveSide(base, region, 'mine'), resolveSide(base, region, 'theirs')]
+    const isTouchedBy = (side: MergeSide) => region.hunks.some((hunk) => hunk.side === side)
     if (!isTouchedBy('mine')) keep(other)
-    else if (!isTouchedBy('theirs') || canonical(ours) === canonical(other)) keep(ours)
+    else if (!isTouchedBy('theirs') || serializeCanonical(ours) === serializeCanonical(other)) keep(ours)
     else pieces.push({ kind: 'clash', mine: ours, theirs: other })
   }
   keep(base.content.slice(at))
   return pieces
 }
 
-/** The text with one side's blocks wherever both cannot be had. */
-export function joined(pieces: readonly Piece[], side: Side): Doc {
+/** The text with one side's blocks wherever both conflict. */
+export function joinPieces(pieces: readonly MergePiece[], side: MergeSide): Doc {
   const content = pieces.flatMap((piece) => (piece.kind === 'agreed' ? piece.blocks : piece[side]))
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-export const hasClash = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === 'clash')
+export const hasBlockConflict = (pieces: readonly MergePiece[]): boolean => pieces.some(({ kind }) => kind === 'clash')
 
-/** Only the blocks that clash. */
-export const clashing = (pieces: readonly Piece[], side: Side): Doc => ({
+/** Only the conflicting blocks. */
+export const pickConflicts = (pieces: readonly MergePiece[], side: MergeSide): Doc => ({
   type: 'doc',
   content: pieces.flatMap((piece) => (piece.kind === 'clash' ? piece[side] : [])),
 })
 
-function hunksOf(base: Doc, changed: Doc, side: Side): Hunk[] {
+function collectHunks(base: Doc, changed: Doc, side: MergeSide): Hunk[] {
   const hunks: Hunk[] = []
   let at = 0
   let fresh = 0
   let open: { from: number; start: number } | null = null
   const close = () => {
-    if (open) hunks.push(...singles(side, open.from, at, changed.content.slice(open.start, fresh)))
+    if (open) hunks.push(...splitHunk(side, open.from, at, changed.content.slice(open.start, fresh)))
     open = null
   }
-  for (const part of diffArrays(base.content.map(canonical), changed.content.map(canonical))) {
+  for (const part of diffArrays(base.content.map(serializeCanonical), changed.content.map(serializeCanonical))) {
     const count = part.value.length
     if (!part.added && !part.removed) close()
     else open ??= { from: at, start: fresh }
@@ -76,20 +76,22 @@ function hunksOf(base: Doc, changed: Doc, side: Side): Hunk[] {
   return hunks
 }
 
-/** As many blocks as before are each the next form of their own: an edit of one is none of its neighbour. */
-function singles(side: Side, from: number, to: number, blocks: Block[]): Hunk[] {
+/** With the same number of blocks each is compared to its counterpart: an edit of one is no edit of its neighbour. */
+function splitHunk(side: MergeSide, from: number, to: number, blocks: Block[]): Hunk[] {
   if (to - from !== blocks.length) return [{ side, from, to, blocks }]
   return blocks.map((block, index) => ({ side, from: from + index, to: from + index + 1, blocks: [block] }))
 }
 
-/** Hunks that touch the same blocks are one region; those that only meet at an edge are not. */
-function regionsOf(hunks: readonly Hunk[]): Region[] {
+/** Hunks that change the same blocks are one region; adjacent ones are not. */
+function groupHunks(hunks: readonly Hunk[]): Region[] {
   const regions: Region[] = []
   for (const hunk of hunks.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
     const last = regions.at(-1)
     const isSameInsertion =
       last !== undefined &&
-      last.hunks.some((other) => other.from === hunk.from && other.to === hunk.to && isSame(other.blocks, hunk.blocks))
+      last.hunks.some(
+        (other) => other.from === hunk.from && other.to === hunk.to && areSameBlocks(other.blocks, hunk.blocks),
+      )
     if (last && (hunk.from < last.to || isSameInsertion)) {
       last.to = Math.max(last.to, hunk.to)
       last.hunks.push(hunk)
@@ -98,8 +100,8 @@ function regionsOf(hunks: readonly Hunk[]): Region[] {
   return regions
 }
 
-/** What one side has in the place of a region. */
-function contentOf(base: Doc, { from, to, hunks }: Region, side: Side): Block[] {
+/** One side's blocks for a region. */
+function resolveSide(base: Doc, { from, to, hunks }: Region, side: MergeSide): Block[] {
   const blocks: Block[] = []
   let at = from
   for (const hunk of hunks.filter((one) => one.side === side)) {
@@ -109,4 +111,4 @@ function contentOf(base: Doc, { from, to, hunks }: Region, side: Side): Block[] 
   return [...blocks, ...base.content.slice(at, to)]
 }
 
-const isSame = (one: Block[], other: Block[]): boolean => canonical(one) === canonical(other)
+const areSameBlocks = (one: Block[], other: Block[]): boolean => serializeCanonical(one) === serializeCanonical(other)

@@ -1,20 +1,20 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
-import type { Base } from './kept-draft.ts'
-import { hasClash, mergeDocs, type Piece } from './merge-docs.ts'
+import type { BaseVersion } from './stored-draft.ts'
+import { hasBlockConflict, mergeDocs, type MergePiece } from './merge-docs.ts'
 import { isSameText } from './same-text.ts'
-import type { Fields } from './saver.ts'
+import type { ContentFields } from './saver.ts'
 
-export type FieldName = keyof Fields
-/** Another version that was saved since, and what becomes of both. */
+export type FieldName = keyof ContentFields
+/** Another version that was saved since, and the result of the merge. */
 export interface Reconciled {
   theirs: Content
-  pieces: Piece[]
-  /** Fields that both changed, each in another way. */
+  pieces: MergePiece[]
+  /** Fields that both changed differently. */
   fields: FieldName[]
 }
 
-export const fieldsOf = ({ title, excerpt, slug, keyword, pillar_id }: Base) => ({
+export const pickFields = ({ title, excerpt, slug, keyword, pillar_id }: BaseVersion) => ({
   title,
   excerpt,
   slug,
@@ -23,12 +23,17 @@ export const fieldsOf = ({ title, excerpt, slug, keyword, pillar_id }: Base) => 
 })
 
 /**
- * Brings the text as it stands here together with a version that was saved since. Without the version that both began
- * with, a text that differs clashes as a whole: nobody can tell who changed what.
+ * Merges the current text with a version that was saved since. Without the common base, a different text conflicts as a whole:
+ * the changes cannot be attributed.
  */
-export function reconcile(base: Base | null, mine: Doc, changed: Fields, theirs: Content): Reconciled {
+export function reconcileVersions(
+  base: BaseVersion | null,
+  mine: Doc,
+  changed: ContentFields,
+  theirs: Content,
+): Reconciled {
   const other = theirs.rich_content
-  const pieces: Piece[] =
+  const pieces: MergePiece[] =
     base !== null
       ? mergeDocs(base.rich_content, mine, other)
       : isSameText(mine, other)
@@ -42,4 +47,4 @@ export function reconcile(base: Base | null, mine: Doc, changed: Fields, theirs:
   return { theirs, pieces, fields }
 }
 
-export const needsChoice = ({ pieces, fields }: Reconciled): boolean => fields.length > 0 || hasClash(pieces)
+export const hasConflict = ({ pieces, fields }: Reconciled): boolean => fields.length > 0 || hasBlockConflict(pieces)

@@ -16,7 +16,7 @@ test('what the editor spells out and the database reorders is no difference', ()
     content: [{ content: [], attrs: { start: 1, type: null }, type: 'orderedList' }],
     type: 'doc',
   }
-  // What the editor gives has attributes that the contract strips.
+  // The editor's document has attributes that the contract strips.
   expect(isSameText(list, spelled as Doc)).toBe(true)
 })
 

@@ -1,15 +1,15 @@
 import type { Doc } from '@draftwright/contract/document'
 
 /**
- * Whether two documents say the same. The editor spells out what the server leaves away (empty attributes, how a link
- * opens) and the database orders keys its own way, so their JSON cannot be compared as it stands.
+ * Whether two documents have the same content. The editor writes out what the server omits (empty attributes, link targets) and
+ * the database orders keys in its own way, so their JSON cannot be compared directly.
  */
 export function isSameText(a: Doc, b: Doc): boolean {
-  return canonical(a) === canonical(b)
+  return serializeCanonical(a) === serializeCanonical(b)
 }
 
-/** The same for what says the same. */
-export function canonical(value: unknown): string {
+/** A normal form, equal for equal content. */
+export function serializeCanonical(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (Array.isArray(part)) return part.length === 0 ? undefined : part
     if (typeof part !== 'object' || part === null) return part
@@ -20,7 +20,7 @@ export function canonical(value: unknown): string {
         !(key === 'attrs' && (name === 'target' || name === 'rel' || name === 'class')) &&
         !(name === 'start' && entry === 1) &&
         !(Array.isArray(entry) && entry.length === 0) &&
-        !(name === 'attrs' && canonical(entry) === '{}'),
+        !(name === 'attrs' && serializeCanonical(entry) === '{}'),
     )
     return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)))
   })

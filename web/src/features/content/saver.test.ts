@@ -1,16 +1,16 @@
 import type { Content } from '@draftwright/contract/content'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSaver, type Draft, type Outcome, type SaveState } from './saver.ts'
+import { createSaver, type ContentDraft, type SaveOutcome, type SaveState } from './saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A saver over a small server that holds one version and says no to a stale one, unless `merge` brings both together. */
+/** A saver with a fake server that stores one version and refuses a stale one, unless `merge` resolves the conflict. */
 function saverOverServer(merge?: () => void) {
   const server = { version: 1, text: 'a', title: 'T', isReachable: true, requests: [] as object[] }
-  const screen = { text: 'a', states: [] as SaveState['kind'][], kept: null as Draft | null }
+  const screen = { text: 'a', states: [] as SaveState['kind'][], kept: null as ContentDraft | null }
   const time = (n: number) => `2026-01-01T00:00:00.${String(n).padStart(3, '0')}Z`
-  const send = async (change: Draft & { updated_at?: string }): Promise<Outcome> => {
+  const send = async (change: ContentDraft & { updated_at?: string }): Promise<SaveOutcome> => {
     server.requests.push(change)
     await new Promise((done) => setTimeout(done, 100))
     if (!server.isReachable) return { kind: 'offline' }
@@ -31,7 +31,7 @@ function saverOverServer(merge?: () => void) {
         content: [{ type: 'paragraph', content: [{ type: 'text', text: screen.text }] }],
       }),
       send,
-      keep: (draft) => (screen.kept = draft),
+      storeDraft: (draft) => (screen.kept = draft),
       onState: (state) => screen.states.push(state.kind),
     },
     time(1),
@@ -83,7 +83,7 @@ test('without a connection the text is kept here and sent when the server is bac
   expect(screen.kept).toBeNull()
 })
 
-test('a version of somebody else stops saving until the person has decided', async () => {
+test('a version of someone else stops saving until the person has decided', async () => {
   const { server, screen, saver, type, time } = saverOverServer()
   server.version = 5
   server.text = 'theirs'
@@ -93,7 +93,7 @@ test('a version of somebody else stops saving until the person has decided', asy
   type('mine, more')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(server).toMatchObject({ text: 'theirs', requests: { length: 1 } })
-  const saved = saver.settle(time(5), {}, true)
+  const saved = saver.mergeServerText(time(5), {}, true)
   await vi.advanceTimersByTimeAsync(200)
   await expect(saved).resolves.toBe(true)
   expect(server.text).toBe('mine, more')
@@ -104,13 +104,13 @@ test('taking theirs gives up what was unsaved', async () => {
   server.version = 5
   type('mine')
   await vi.advanceTimersByTimeAsync(1000)
-  void saver.settle(time(5), {}, false)
+  void saver.mergeServerText(time(5), {}, false)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(server.requests).toHaveLength(1)
   expect(screen.kept).toBeNull()
 })
 
-test('a version of somebody else that was merged in is saved at once, with what was typed meanwhile', async () => {
+test('a version of someone else that was merged in is saved at once, with what was typed meanwhile', async () => {
   const { server, screen, saver, type, time } = saverOverServer(() => (screen.text += ' + theirs'))
   server.version = 5
   type('mine')

@@ -1,62 +1,65 @@
 import type { Content, ContentChange } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 
-/** What a person changes while writing. */
-export type Fields = Pick<ContentChange, 'title' | 'excerpt' | 'slug' | 'keyword' | 'pillar_id'>
-export interface Draft extends Fields {
+/** The fields a person edits. */
+export type ContentFields = Pick<ContentChange, 'title' | 'excerpt' | 'slug' | 'keyword' | 'pillar_id'>
+export interface ContentDraft extends ContentFields {
   rich_content?: Doc
 }
 export type SaveState =
   | { kind: 'saved'; at: Date | null }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** The server cannot be reached; tried again by itself. */
+  /** The server cannot be reached; retried automatically. */
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
   | { kind: 'conflict' }
-/** `conflict`: somebody saved another version since, and a person must choose. `offline`: nothing came back. */
-export type Outcome =
+/** `conflict`: someone saved another version since, and a person must choose. `offline`: no response arrived. */
+export type SaveOutcome =
   | { kind: 'saved'; content: Content }
-  /** The other version is in this text now: what is here goes on from it. */
+  /** The other version was merged into this text: saving continues from it. */
   | { kind: 'merged'; version: string }
   | { kind: 'conflict' }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
 
-export interface SaverParts {
-  /** The text as it stands; asked for only when it is sent or kept. */
+export interface SaverOptions {
+  /** Reads the current text; called only when it is sent or stored. */
   readText: () => Doc
-  /** `unsent` answers what has come to be unsaved since. */
-  send: (change: Draft & { updated_at?: string; reason: 'autosave' | 'edit' }, unsent: () => Draft) => Promise<Outcome>
-  /** Puts a copy aside in the browser until the server has it; null throws it away. */
-  keep: (draft: Draft | null, version: string) => void
+  /** `unsent` returns the fields that have become unsaved since. */
+  send: (
+    change: ContentDraft & { updated_at?: string; reason: 'autosave' | 'edit' },
+    unsent: () => ContentDraft,
+  ) => Promise<SaveOutcome>
+  /** Stores a copy in the browser until the server has it; null deletes it. */
+  storeDraft: (draft: ContentDraft | null, version: string) => void
   onState: (state: SaveState) => void
 }
 /** Milliseconds. */
-const idle = 800
-const retry = 5000
-/** Times in a row that somebody else may come first before this save waits its turn. */
-const mergesAtOnce = 5
+const idleMs = 800
+const retryMs = 5000
+/** Conflicting saves in a row before this save waits. */
+const maxMerges = 5
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** Saves one text: one request at a time, only what differs, and never anything lost on the way. */
-export function createSaver(parts: SaverParts, start: string) {
+/** Saves one text: one request at a time, only changed fields, and without losing edits. */
+export function createSaver(options: SaverOptions, start: string) {
   let version: string | undefined = start
   let base = start
-  let fields: Fields = {}
+  let fields: ContentFields = {}
   let isTextDirty = false
   let state: SaveState = { kind: 'saved', at: null }
-  /** One request at a time: each waits for the one before. */
+  /** Requests are sequential. */
   let queue: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDisposed = false
 
   const isDirty = () => isTextDirty || Object.keys(fields).length > 0
-  const draft = (): Draft => (isTextDirty ? { ...fields, rich_content: parts.readText() } : { ...fields })
+  const draft = (): ContentDraft => (isTextDirty ? { ...fields, rich_content: options.readText() } : { ...fields })
   const enter = (next: SaveState) => {
     state = next
-    if (!isDisposed) parts.onState(next)
+    if (!isDisposed) options.onState(next)
   }
   const later = (ms: number) => {
     clearTimeout(timer)
@@ -65,7 +68,7 @@ export function createSaver(parts: SaverParts, start: string) {
   const touched = () => {
     if (state.kind === 'conflict') return
     if (state.kind !== 'saving' && state.kind !== 'unsaved') enter({ kind: 'unsaved' })
-    later(idle)
+    later(idleMs)
   }
 
   async function sendOnce(reason: 'autosave' | 'edit', merges = 0): Promise<boolean> {
@@ -75,16 +78,16 @@ export function createSaver(parts: SaverParts, start: string) {
     fields = {}
     isTextDirty = false
     enter({ kind: 'saving' })
-    parts.keep(sent, base)
-    const outcome = await parts.send({ ...sent, reason, ...(version ? { updated_at: version } : {}) }, draft)
+    options.storeDraft(sent, base)
+    const outcome = await options.send({ ...sent, reason, ...(version ? { updated_at: version } : {}) }, draft)
     if (outcome.kind === 'saved') {
       version = outcome.content.updated_at
       base = version
       if (isDirty()) {
         enter({ kind: 'unsaved' })
-        later(idle)
+        later(idleMs)
       } else {
-        parts.keep(null, base)
+        options.storeDraft(null, base)
         enter({ kind: 'saved', at: new Date() })
       }
       return true
@@ -95,19 +98,19 @@ export function createSaver(parts: SaverParts, start: string) {
       version = outcome.version
       base = version
     }
-    parts.keep(draft(), base)
+    options.storeDraft(draft(), base)
     if (outcome.kind === 'merged') {
-      if (merges < mergesAtOnce && !isDisposed) return sendOnce(reason, merges + 1)
+      if (merges < maxMerges && !isDisposed) return sendOnce(reason, merges + 1)
       enter({ kind: 'unsaved' })
-      later(retry)
+      later(retryMs)
       return false
     }
     enter(outcome)
-    if (outcome.kind === 'offline') later(retry)
+    if (outcome.kind === 'offline') later(retryMs)
     return false
   }
 
-  /** Sends what is unsaved now. True when the server has everything that was written before the call. */
+  /** Saves pending edits. True when the server has everything that was written before the call. */
   function flush(reason: 'autosave' | 'edit'): Promise<boolean> {
     clearTimeout(timer)
     const turn = queue.then(() => {
@@ -121,40 +124,40 @@ export function createSaver(parts: SaverParts, start: string) {
   return {
     flush,
     isDirty: () => isDirty() || state.kind === 'saving',
-    /** The server's version this text stands on. */
+    /** The server version that this text is based on. */
     version: () => base,
-    /** The text differs from what the server has. */
+    /** The text differs from the server's. */
     touchText() {
       isTextDirty = true
       touched()
     },
-    change(next: Fields) {
+    change(next: ContentFields) {
       fields = { ...fields, ...next }
       touched()
     },
-    /** Puts a copy of what is unsaved aside, without sending it. */
+    /** Stores a copy of pending edits, without sending it. */
     keepNow() {
-      if (isDirty()) parts.keep(draft(), base)
+      if (isDirty()) options.storeDraft(draft(), base)
     },
-    /** What is not saved yet. */
+    /** Pending edits. */
     draft,
-    /** The server has a version newer than ours, with the text as we know it. */
+    /** The server has a newer version with the same text. */
     adopt(next: string) {
       version = next
       base = next
     },
-    /** A choice was made: of what is unsaved here these fields go on over the other version, and the text where it is ours. */
-    settle(theirs: string, left: Fields, isTextOurs: boolean): Promise<boolean> {
-      version = theirs
-      base = theirs
+    /** Resolves a conflict: the given unsaved fields overwrite the other version, and so does the text if `isTextOurs`. */
+    mergeServerText(serverVersion: string, left: ContentFields, isTextOurs: boolean): Promise<boolean> {
+      version = serverVersion
+      base = serverVersion
       fields = left
       isTextDirty = isTextOurs
-      if (!isDirty()) parts.keep(null, base)
+      if (!isDirty()) options.storeDraft(null, base)
       enter(isDirty() ? { kind: 'unsaved' } : { kind: 'saved', at: null })
       return flush('edit')
     },
-    /** The kept copy comes from an older version, which the server shall compare with. */
-    resume(kept: Draft, from: string) {
+    /** The stored copy is based on an older version, which the server compares with. */
+    resume(kept: ContentDraft, from: string) {
       const { rich_content, ...rest } = kept
       fields = rest
       isTextDirty = rich_content !== undefined
@@ -162,11 +165,11 @@ export function createSaver(parts: SaverParts, start: string) {
       base = from
       touched()
     },
-    /** The page is there, or there again. */
+    /** The page is mounted, or mounted again. */
     open() {
       isDisposed = false
     },
-    /** The page is gone: nothing is sent any more; what is unsaved waits in its kept copy. */
+    /** The page is unmounted: nothing is sent any more; pending edits stay in their stored copy. */
     close() {
       clearTimeout(timer)
       isDisposed = true

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the panel has room beside the text. */
+/** Whether there is room for the panel next to the text. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
 }

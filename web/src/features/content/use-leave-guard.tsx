@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Saver } from './saver.ts'
 
-/** Saves before the page is left, and asks only when that fails. Gives the question to show. */
+/** Saves before the page is left, and asks only when that fails. Returns the dialog to render. */
 export function useLeaveGuard(saver: Saver): ReactNode {
   const [mustAsk, setMustAsk] = useState(false)
   const blocker = useBlocker(
@@ -36,7 +36,8 @@ export function useLeaveGuard(saver: Saver): ReactNode {
         blocker.reset()
       }}
     >
-      The last changes could not be saved. They stay in this tab and are offered when you open the text again.
+      Your last changes could not be saved. They are kept in this tab, and you can restore them when you open the post
+      again.
     </ConfirmDialog>
   )
 }

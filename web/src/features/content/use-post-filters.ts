@@ -1,4 +1,4 @@
-import { useAddress } from '../../ui/use-address.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { contentStatuses } from '@draftwright/contract/vocabulary'
 
@@ -6,9 +6,9 @@ const sortColumns = ['title', 'updated_at', 'published_at', 'views', 'reads'] as
 export type SortColumn = (typeof sortColumns)[number]
 const filterNames = ['q', 'status', 'review', 'pillar_id', 'channel_id'] as const
 
-/** What the list shows, as the address says it; a status, column or page that does not exist counts as not said. */
+/** The list's filters from the address; an unknown status, column or page is ignored. */
 export function usePostFilters() {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const [, setStatus] = useUrlState<string>('status', '')
   const [sort, setSort] = useUrlState<string>('sort', '-updated_at')
   const text = (name: (typeof filterNames)[number]) => params.get(name) ?? undefined
@@ -24,7 +24,7 @@ export function usePostFilters() {
     sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
   }
   const sortBy = (column: SortColumn) => {
-    // Names begin at A, numbers and times with the largest.
+    // The first sort order: names from A, numbers and times from the largest.
     const firstOrder = column === 'title' ? 'asc' : 'desc'
     const isFirst = query.sort_by === column && query.sort_order === firstOrder
     const order = isFirst === (firstOrder === 'asc') ? 'desc' : 'asc'

@@ -4,7 +4,7 @@ export const reasonLabels: Record<Revision['reason'], string> = {
   created: 'Created',
   autosave: 'Written',
   edit: 'Saved',
-  generated: 'Drafted by the model',
+  generated: 'Generated',
   proposed: 'Proposed',
   feedback: 'Changed after feedback',
   restored: 'Restored an older version',
@@ -14,46 +14,46 @@ export const reasonLabels: Record<Revision['reason'], string> = {
 
 const eventLabels: Record<string, string> = {
   created: 'created the text',
-  generated: 'had the text drafted',
+  generated: 'generated the draft',
   submitted: 'submitted it for review',
   approved: 'approved it',
   step_approved: 'approved it',
   withdrawn: 'withdrew it from review',
-  approval_reopened: 'changed it after its approval, so it is read again',
-  review_restarted: 'changed it, so the review begins again',
-  reviewers_changed: 'asked others to review it',
-  guest_approved: 'likes it as it is',
+  approval_reopened: 'edited it after approval; it needs review again',
+  review_restarted: 'edited it; the review starts again',
+  reviewers_changed: 'requested a review',
+  guest_approved: 'likes it',
   guest_objected: 'would change it',
-  link_created: 'made a link for a guest',
-  link_revoked: 'took back the link of a guest',
+  link_created: 'created a guest link',
+  link_revoked: 'revoked a guest link',
   published: 'published it',
-  unpublished: 'took it down',
+  unpublished: 'unpublished it',
   archived: 'archived it',
-  unarchived: 'took it out of the archive',
+  unarchived: 'unarchived it',
   trashed: 'moved it to the trash',
   restored: 'restored it',
   changes_requested: 'asked for changes',
   edited: 'edited it',
   scheduled: 'scheduled it',
-  rescheduled: 'gave it another time',
-  unscheduled: 'took it off the schedule',
+  rescheduled: 'rescheduled it',
+  unscheduled: 'unscheduled it',
   missed: 'missed its time',
   failed: 'could not be published',
-  unknown: 'had no answer from the channel',
-  time_to_post: 'said that it is time to post it',
+  unknown: 'got no response from the channel',
+  time_to_post: 'sent a reminder to post it',
   posted: 'marked it as posted',
-  found_live: 'found it live',
-  found_missing: 'found that it did not go out',
+  found_live: 'confirmed that it is live',
+  found_missing: 'confirmed that it was not published',
 }
 
-/** A sentence's end, such as "approved it"; a verb that is new here is shown as it is. */
-export function eventLabel(verb: string): string {
+/** The end of a sentence, such as "approved it"; an unknown verb is shown as it is. */
+export function formatEvent(verb: string): string {
   return eventLabels[verb] ?? verb.replaceAll('_', ' ')
 }
 
-const bySchedule = ['published', 'missed', 'failed', 'unknown', 'time_to_post']
-/** What happens to a post without anybody when its time has come. */
-export const isBySchedule = (verb: string): boolean => bySchedule.includes(verb)
+const scheduledEvents = ['published', 'missed', 'failed', 'unknown', 'time_to_post']
+/** What happens automatically to a post when it is due. */
+export const isScheduledEvent = (verb: string): boolean => scheduledEvents.includes(verb)
 
-/** A note that is a time, as moves of the schedule leave it. */
-export const isTime = (note: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(note)
+/** A note that contains a time, as schedule transitions write it. */
+export const isTimestamp = (note: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(note)

@@ -1,6 +1,6 @@
 import type { Content } from '@draftwright/contract/content'
 import { expect, test } from 'vitest'
-import { nextSteps } from './workflow.ts'
+import { listNextSteps } from './workflow.ts'
 
 const writer = { canWrite: true, canApprove: false, canPublish: false }
 const editor = { canWrite: true, canApprove: true, canPublish: true }
@@ -31,5 +31,5 @@ test.each([
   ['archived', text({ status: 'archived' }), writer, ['unarchive']],
   ['in the trash', text({ deleted_at: '2026-01-01T00:00:00.000Z' }), editor, ['restore']],
 ])('%s', (_, content, rights, steps) => {
-  expect(nextSteps(content, rights)).toEqual(steps)
+  expect(listNextSteps(content, rights)).toEqual(steps)
 })

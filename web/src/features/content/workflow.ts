@@ -1,6 +1,6 @@
 import type { Content } from '@draftwright/contract/content'
 
-export type Step =
+export type WorkflowStep =
   | 'submit'
   | 'approve'
   | 'approve-and-publish'
@@ -9,7 +9,7 @@ export type Step =
   | 'view'
   | 'unarchive'
   | 'restore'
-export const stepLabels: Record<Step, string> = {
+export const stepLabels: Record<WorkflowStep, string> = {
   submit: 'Submit for review',
   approve: 'Approve',
   'approve-and-publish': 'Approve and publish',
@@ -19,40 +19,41 @@ export const stepLabels: Record<Step, string> = {
   unarchive: 'Back to drafts',
   restore: 'Restore from trash',
 }
-/** The steps that are moves of the text, rather than something to look at or to do elsewhere. */
-export type MoveStep = Exclude<Step, 'view' | 'post-by-hand'>
-export const isMove = (step: Step): step is MoveStep => step !== 'view' && step !== 'post-by-hand'
-/** What a network would refuse while the text is too long for it. */
-export const needsToFit = (step: Step): boolean =>
+/** The actions that are transitions of the text. */
+export type TransitionStep = Exclude<WorkflowStep, 'view' | 'post-by-hand'>
+export const isTransitionStep = (step: WorkflowStep): step is TransitionStep =>
+  step !== 'view' && step !== 'post-by-hand'
+/** The limits that a too long text exceeds. */
+export const shouldFitLength = (step: WorkflowStep): boolean =>
   step === 'approve' || step === 'approve-and-publish' || step === 'publish'
-export interface Rights {
+export interface WorkflowRights {
   canWrite: boolean
-  /** The review waits for somebody, this person or another. */
+  /** The review waits for this person or another. */
   isInReview?: boolean
-  /** No other approval is missing beside this one. */
+  /** No other approval is missing. */
   isLastApproval?: boolean
   /** The next text of a live post was approved. */
   isApproved?: boolean
   canApprove: boolean
   canPublish: boolean
 }
-type Standing = Pick<Content, 'status' | 'has_unpublished_changes' | 'deleted_at' | 'url' | 'channel_id'>
+type WorkflowState = Pick<Content, 'status' | 'has_unpublished_changes' | 'deleted_at' | 'url' | 'channel_id'>
 
-const bySystem = ['approved', 'scheduled']
-/** Posting by hand has no end that the product knows of before it is told. */
-const byHand = ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed']
+const publishableStatuses = ['approved', 'scheduled']
+/** Posting by hand is finished only when a person confirms it. */
+const postableStatuses = ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed']
 
-/** What this person would do next with the text, and what else they may do; the first is the page's primary action. */
-export function nextSteps(
-  content: Standing,
-  { canWrite, canApprove, canPublish, isInReview = false, isLastApproval = true, isApproved = false }: Rights,
+/** This person's next step with the text, and the other possible ones; the first is the page's primary action. */
+export function listNextSteps(
+  content: WorkflowState,
+  { canWrite, canApprove, canPublish, isInReview = false, isLastApproval = true, isApproved = false }: WorkflowRights,
   isManual = false,
-): Step[] {
+): WorkflowStep[] {
   if (content.deleted_at) return canWrite ? ['restore'] : []
   const { status, has_unpublished_changes: isNewer } = content
   const hasPlace = content.channel_id !== null
   const isLive = status === 'published'
-  const steps: Step[] = []
+  const steps: WorkflowStep[] = []
   if (status === 'archived' && canWrite) steps.push('unarchive')
   if (
     status === 'draft' ||
@@ -66,7 +67,7 @@ export function nextSteps(
   const isNext = isLive && isNewer && !isInReview && !isApproved
   if ((status === 'draft' || status === 'changes_requested' || isNext) && canWrite) steps.push('submit')
   if (isLive && isNewer && isApproved && canPublish && !isManual) steps.push('publish')
-  if (canPublish && hasPlace && (isManual ? byHand : bySystem).includes(status))
+  if (canPublish && hasPlace && (isManual ? postableStatuses : publishableStatuses).includes(status))
     steps.push(isManual ? 'post-by-hand' : 'publish')
   if (isLive && content.url) steps.push('view')
   return steps

@@ -1,32 +1,33 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
+import { findPage } from '../../app/navigation.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { useReadFeaturesQuery } from '../accounts/index.ts'
-import { useCrmOwnQuery } from './kernel/api.ts'
+import { useReadOwnEmployeeQuery } from './kernel/api.ts'
 
-/** Around every page of the CRM: those of parts that the workspace does not use are not there. */
+/** The frame of every CRM page; pages of disabled parts do not exist. */
 export function Component() {
   const { data: features, isError } = useReadFeaturesQuery()
   const mayManage = useCan()('account:manage')
   const { pathname } = useLocation()
-  const own = useCrmOwnQuery(undefined, { skip: features?.isEnable !== true })
-  // What could not be learnt is left to the server, which refuses by itself.
+  const own = useReadOwnEmployeeQuery(undefined, { skip: features?.isEnable !== true })
+  // If a check failed to load, the server decides.
   if (features === undefined) return isError ? <Outlet /> : null
   if (!features.isEnable)
     return (
       <Page title="CRM">
         <EmptyState
           icon={<IconUsersGroup size={22} />}
-          title="The CRM is switched off"
+          title="The CRM is turned off"
           text={
             mayManage
-              ? 'Switch it on in the settings of this workspace. Nothing in it is lost meanwhile.'
-              : 'An owner or admin can switch it on in the settings of this workspace.'
+              ? 'Turn it on in the workspace settings. Your data is kept.'
+              : 'An owner or admin can turn it on in the workspace settings.'
           }
           action={
             mayManage ? (
@@ -38,20 +39,16 @@ export function Component() {
         />
       </Page>
     )
-  if (own.error !== undefined && readError(own.error).code === 'no_crm')
+  if (own.error !== undefined && toFailure(own.error).code === 'no_crm')
     return (
       <Page title="CRM">
         <EmptyState
           icon={<IconUsersGroup size={22} />}
-          title="You have no place in the CRM yet"
-          text="A CRM admin of this workspace can give you one, as a salesperson or as an admin."
+          title="You do not have access to the CRM yet"
+          text="Ask a CRM admin to add you as a salesperson or admin."
         />
       </Page>
     )
-  const isOff =
-    (!features.isEnableOpportunities &&
-      (pathname.startsWith(paths.opportunities) || pathname.startsWith(paths.salesPipeline))) ||
-    (!features.isEnableAccount && pathname.startsWith(paths.companies)) ||
-    (!features.isEnableContacts && pathname.startsWith(paths.contacts))
-  return isOff ? <Navigate to={paths.notFound} replace /> : <Outlet />
+  const feature = findPage(pathname)?.feature
+  return feature !== undefined && !features[feature] ? <Navigate to={paths.notFound} replace /> : <Outlet />
 }

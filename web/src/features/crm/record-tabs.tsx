@@ -5,8 +5,8 @@ import { RecordSurveys } from './surveys/RecordSurveys.tsx'
 import { TaskList } from './tasks/TaskList.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 
-/** What stands beside the fields of every record. */
-export const recordTabs = (resource: RecordResource): readonly PanelTab[] => [
+/** The tabs of every record. */
+export const buildRecordTabs = (resource: RecordResource): readonly PanelTab[] => [
   { value: 'timeline', label: 'Timeline', render: ({ id }) => <Timeline key={id} record={{ resource, id }} /> },
   { value: 'tasks', label: 'Tasks', render: ({ id }) => <TaskList key={id} record={{ resource, id }} /> },
   {

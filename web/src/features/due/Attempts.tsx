@@ -1,33 +1,33 @@
 import type { AttemptState } from '@draftwright/contract/schedule'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './Attempts.module.css'
-import { useAttemptsQuery } from './api.ts'
+import { useListPublishAttemptsQuery } from './api.ts'
 
 const words: Record<AttemptState, string> = {
   intent: 'began',
-  sent: 'sent, not yet answered',
+  sent: 'sent, waiting for a response',
   confirmed: 'published',
-  rejected: 'did not go out',
-  unknown: 'no clear answer',
+  rejected: 'not published',
+  unknown: 'unclear',
 }
 
 interface AttemptsProps {
-  /** The post, and which version of it: a newer one may have been tried again. */
+  /** The post, and its version: a newer one may have new attempts. */
   id: string
   version: string
   nameOf: (userId: string | null) => string
-  /** A reason that stands above already. */
-  told?: string | null
+  /** A reason that is shown above already. */
+  knownReason?: string | null
 }
 
-/** Each try to publish the post with what came of it, newest first; nothing where all went well at once. */
-export function Attempts({ id: contentId, version, nameOf, told = null }: AttemptsProps) {
-  const { data: attempts = [] } = useAttemptsQuery({ id: contentId, version })
+/** The publish attempts with their outcomes, newest first; nothing if all succeeded at once. */
+export function Attempts({ id: contentId, version, nameOf, knownReason = null }: AttemptsProps) {
+  const { data: attempts = [] } = useListPublishAttemptsQuery({ id: contentId, version })
   if (attempts.every(({ state }) => state === 'confirmed')) return null
   return (
-    <section aria-label="Attempts to publish">
+    <section aria-label="Publish attempts">
       <h3 className={styles.title}>
-        {attempts.length === 1 ? 'One attempt to publish' : `${attempts.length} attempts to publish`}
+        {attempts.length === 1 ? '1 publish attempt' : `${attempts.length} publish attempts`}
       </h3>
       <ol className={styles.list}>
         {attempts.toReversed().map(({ id, state, actor_id, started_at, error, url }) => (
@@ -38,7 +38,7 @@ export function Attempts({ id: contentId, version, nameOf, told = null }: Attemp
             <span className={styles.time}>
               <TimeAgo time={started_at} />
             </span>
-            {error && error !== told ? <span className={styles.note}>{error}</span> : null}
+            {error && error !== knownReason ? <span className={styles.note}>{error}</span> : null}
             {url ? (
               <a className={styles.note} href={url} target="_blank" rel="noopener noreferrer">
                 {url.replace(/^https?:\/\//u, '')}

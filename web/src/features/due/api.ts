@@ -1,30 +1,30 @@
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import type { Content } from '@draftwright/contract/content'
-import type { Settling } from '@draftwright/contract/schedule'
-import { api, call, type ResultOf } from '../../api/api.ts'
+import type { DeliveryResolution } from '@draftwright/contract/schedule'
+import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
 
-const ways = {
+const actionRoutes = {
   publish: contentRoutes.publish,
   unschedule: contentRoutes.unschedule,
   settle: contentRoutes.settle,
   markPosted: contentRoutes.markPosted,
 }
-/** What a person does about a post whose time has come and gone. */
-export type Way =
+/** The actions on a post whose time has passed. */
+export type DueAction =
   | { verb: 'publish' | 'unschedule'; body?: undefined }
-  | { verb: 'settle'; body: Settling }
+  | { verb: 'settle'; body: DeliveryResolution }
   | { verb: 'markPosted'; body: { url: string | null } }
 
 const dueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** `version` only tells one answer from the next; it is not sent. */
-    attempts: build.query<ResultOf<'content.attempts'>, { id: string; version: string }>({
-      query: ({ id }) => call(contentRoutes.attempts, 'Failed to fetch the attempts').query({ params: { id } }),
+    /** `version` is only a cache key; it is not sent. */
+    listPublishAttempts: build.query<RouteResult<'content.attempts'>, { id: string; version: string }>({
+      query: ({ id }) => toEndpoint(contentRoutes.attempts, 'Failed to fetch the attempts').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
-    wayOut: build.mutation<Content, { id: string } & Way>({
+    resolveDelivery: build.mutation<Content, { id: string } & DueAction>({
       query: ({ id, verb, body }) => ({
-        route: ways[verb],
+        route: actionRoutes[verb],
         fallback: 'Failed to change the post',
         params: { id },
         ...(body === undefined ? {} : { body }),
@@ -34,4 +34,4 @@ const dueApi = api.injectEndpoints({
   }),
 })
 
-export const { useAttemptsQuery, useWayOutMutation } = dueApi
+export const { useListPublishAttemptsQuery, useResolveDeliveryMutation } = dueApi

@@ -1,3 +1,3 @@
 export { Attempts } from './Attempts.tsx'
-export { type DuePost, WhatHappened } from './WhatHappened.tsx'
-export { needOf, needTitles } from './due-words.ts'
+export { DeliveryProblem } from './DeliveryProblem.tsx'
+export { findAttentionReason, attentionTitles } from './attention.ts'

@@ -5,7 +5,7 @@ import styles from './blocks.module.css'
 export function ImageBlock({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const alt = typeof node.attrs['alt'] === 'string' ? node.attrs['alt'] : ''
   const isDecorative = node.attrs['decorative'] === true
-  const size = { width: numberOr(node.attrs['width']), height: numberOr(node.attrs['height']) }
+  const size = { width: toNumber(node.attrs['width']), height: toNumber(node.attrs['height']) }
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       <img className={styles.image} src={String(node.attrs['src'])} alt={alt} {...size} data-drag-handle />
@@ -14,7 +14,11 @@ export function ImageBlock({ node, editor, selected, updateAttributes, deleteNod
           <input
             className={styles.alt}
             aria-label="Image description"
-            placeholder={isDecorative ? 'Decoration: not read out' : 'Describe the image for people who cannot see it'}
+            placeholder={
+              isDecorative
+                ? 'Decorative: hidden from screen readers'
+                : 'Describe the image for people who cannot see it'
+            }
             disabled={isDecorative}
             defaultValue={alt}
             key={alt}
@@ -31,7 +35,7 @@ export function ImageBlock({ node, editor, selected, updateAttributes, deleteNod
             }}
           />
           {alt === '' ? (
-            <label className={styles.decorative} title="It says nothing that the text does not say">
+            <label className={styles.decorative} title="The image adds no information to the text">
               <input
                 type="checkbox"
                 checked={isDecorative}
@@ -49,6 +53,6 @@ export function ImageBlock({ node, editor, selected, updateAttributes, deleteNod
   )
 }
 
-function numberOr(value: unknown): number | undefined {
+function toNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }

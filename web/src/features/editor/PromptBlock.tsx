@@ -26,7 +26,7 @@ export function PromptBlock({ node, editor, getPos, selected, deleteNode, update
           <textarea
             rows={1}
             className={styles.promptField}
-            aria-label="Question to the author"
+            aria-label="Question for the author"
             defaultValue={text}
             key={text}
             maxLength={500}

@@ -3,18 +3,18 @@ import { IconMessagePlus, IconPencilPlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './SelectionBar.module.css'
 
-export type Remark = 'comment' | 'suggestion'
+export type CommentKind = 'comment' | 'suggestion'
 
 interface SelectionBarProps {
   editor: Editor
   frame: RefObject<HTMLElement | null>
-  onRemark: (kind: Remark, span: { from: number; to: number }) => void
+  onRemark: (kind: CommentKind, span: { from: number; to: number }) => void
 }
 
-/** Milliseconds for which a selection must have stayed as it is. */
-const calm = 200
+/** Milliseconds for which a selection must be stable. */
+const settledMs = 200
 
-/** Offers to say something about the selected words, below them. */
+/** Offers to comment on the selected words, below them. */
 export function SelectionBar({ editor, frame, onRemark }: SelectionBarProps) {
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function SelectionBar({ editor, frame, onRemark }: SelectionBarProps) {
     const later = () => {
       setPlace(null)
       window.clearTimeout(timer)
-      timer = window.setTimeout(show, calm)
+      timer = window.setTimeout(show, settledMs)
     }
     const press = (event: PointerEvent) => {
       isPressed = event.target instanceof Node && editor.view.dom.contains(event.target)
@@ -58,7 +58,7 @@ export function SelectionBar({ editor, frame, onRemark }: SelectionBarProps) {
     }
   }, [editor, frame])
   if (!place) return null
-  const remark = (kind: Remark) => {
+  const remark = (kind: CommentKind) => {
     const { from, to } = editor.state.selection
     setPlace(null)
     onRemark(kind, { from, to })
@@ -69,7 +69,7 @@ export function SelectionBar({ editor, frame, onRemark }: SelectionBarProps) {
       <button type="button" title="Comment (Ctrl+Alt+M)" onClick={() => remark('comment')}>
         <IconMessagePlus size={16} aria-hidden /> Comment
       </button>
-      {/* A suggestion replaces words of one paragraph. */}
+      {/* A suggestion replaces words within one paragraph. */}
       {$from.sameParent($to) ? (
         <button type="button" onClick={() => remark('suggestion')}>
           <IconPencilPlus size={16} aria-hidden /> Suggest

@@ -4,7 +4,7 @@ import type { SlashItem } from './slash-items.ts'
 import styles from './SlashMenu.module.css'
 
 export interface SlashMenuHandle {
-  /** Whether the key was the menu's. */
+  /** Whether the menu handled the key. */
   onKeyDown: (event: KeyboardEvent) => boolean
 }
 
@@ -34,7 +34,7 @@ export function SlashMenu({
     // A select can hold neither icons nor the focus of the text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={styles.menu} id="slash-menu" role="listbox" aria-label="Blocks" tabIndex={-1}>
-      {items.length === 0 ? <p className={styles.none}>No block by that name</p> : null}
+      {items.length === 0 ? <p className={styles.none}>No matching block</p> : null}
       {items.map((item, index) => (
         <button
           type="button"

@@ -4,45 +4,45 @@ import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { cleanPaste } from './clean-paste.ts'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import type { UploadImage } from './image-upload.ts'
 import { insertImage } from './insert-image.ts'
 import styles from './TextEditor.module.css'
-import { commentAt, commentPlaces, type CommentSpan, markComments } from './comment-marks.ts'
-import { changeTo, goToSpan, showSpan } from './reach-text.ts'
-import { type Remark, SelectionBar } from './SelectionBar.tsx'
-import { takeOver } from './take-over.ts'
+import { findCommentId, findCommentRanges, type CommentSpan, markComments } from './comment-marks.ts'
+import { patchDocument, selectSpan, scrollToSpan } from './document-spans.ts'
+import { type CommentKind, SelectionBar } from './SelectionBar.tsx'
+import { syncDocument } from './sync-document.ts'
 import { type MarkedSpan, markSpans } from './text-marks.ts'
-import { summarize, type TextSummary } from './text-summary.ts'
+import { summarizeText, type TextSummary } from './text-summary.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 export interface EditorHandle {
-  read: () => Doc
-  /** Puts another text in as one step that Cmd-Z takes back. */
-  replace: (doc: Doc) => void
-  /** Puts in what somebody else wrote: the cursor stays, nothing counts as edited here, and undo leaves it alone. */
-  take: (doc: Doc) => void
+  readDocument: () => Doc
+  /** Replaces the text in one step that Cmd-Z undoes. */
+  replaceDocument: (doc: Doc) => void
+  /** Applies another person's changes: the cursor stays, it does not count as an edit here, and undo ignores it. */
+  syncDocument: (doc: Doc) => void
   focus: () => void
   goToPrompt: (index: number) => void
-  /** Another text in the place of this one, as one step that Cmd-Z takes back and that keeps everything else in place. */
-  change: (doc: Doc) => void
-  /** The selected words with their place; null for none. */
-  selected: () => { from: number; to: number; text: string } | null
-  /** Marks these and nothing else. */
-  mark: (spans: readonly MarkedSpan[]) => void
+  /** Replaces the text in one step that Cmd-Z undoes, keeping the position of unchanged parts. */
+  patchDocument: (doc: Doc) => void
+  /** The selected words with their position; null for none. */
+  readSelection: () => { from: number; to: number; text: string } | null
+  /** Marks these spans and no others. */
+  markSpans: (spans: readonly MarkedSpan[]) => void
   /** Marks the words of these threads and no others. */
   markComments: (spans: readonly CommentSpan[]) => void
-  /** Where the words of the marked threads stand now, by the thread's id. */
-  commentPlaces: () => Map<string, { from: number; to: number }>
-  /** A picture after the block that the cursor is in. */
+  /** The current positions of the marked threads' words, by thread id. */
+  findCommentRanges: () => Map<string, { from: number; to: number }>
+  /** Inserts a picture after the cursor's block. */
   insertImage: (picture: { src: string; alt: string; width: number; height: number }) => void
-  /** Selects the span and brings it into view. */
-  goTo: (span: { from: number; to: number }) => void
-  /** Brings the span into view and leaves cursor and focus alone. */
-  show: (span: { from: number; to: number }) => void
+  /** Selects the span and scrolls it into view. */
+  selectSpan: (span: { from: number; to: number }) => void
+  /** Scrolls the span into view without changing cursor and focus. */
+  scrollToSpan: (span: { from: number; to: number }) => void
 }
 export interface TextEditorProps {
-  /** The text at the start; later versions come through `replace`, so that typing is never overwritten. */
+  /** The initial text; later versions are set with `replace`, so that typing is never overwritten. */
   initial: Doc
   label: string
   isEditable: boolean
@@ -50,24 +50,24 @@ export interface TextEditorProps {
   upload: UploadImage | null
   /** Bytes. */
   maxImageSize: number
-  /** Asked when a picture is wanted from the toolbar or the slash menu; left out, the computer's files are offered. */
+  /** Called when a picture is requested from the toolbar or the slash menu; if omitted, the file dialog opens. */
   onChooseImage?: () => void
-  /** The text differs; read it through the handle when it is wanted. */
+  /** The text has changed; read it through the handle when needed. */
   onChange: () => void
   onBlur: () => void
   /** When typing pauses. */
   onSummary: (summary: TextSummary) => void
   /** The selected words, '' for none. */
   onSelect: (text: string) => void
-  /** Somebody wants to say something about these words. Absent: nobody can. */
-  onRemark?: ((kind: Remark, span: { from: number; to: number }) => void) | undefined
-  /** The pointer is over words of a thread (null: no more), or opens it. */
+  /** Starts a comment on these words. Absent: nobody can. */
+  onRemark?: ((kind: CommentKind, span: { from: number; to: number }) => void) | undefined
+  /** Called when the pointer is over words of a thread (null: no longer), or opens it. */
   onComment?: ((id: string | null, how: 'over' | 'open') => void) | undefined
   ref?: Ref<EditorHandle>
 }
 
-/** Milliseconds of quiet before the text is counted. */
-const pause = 250
+/** Milliseconds after the last key before the text is analysed. */
+const summaryDelayMs = 250
 
 export function TextEditor(props: TextEditorProps) {
   const { initial, label, isEditable, upload, maxImageSize, onChooseImage, ref } = props
@@ -80,7 +80,7 @@ export function TextEditor(props: TextEditorProps) {
   const [isLinkOpen, setLinkOpen] = useState(false)
   const timer = useRef<number>(undefined)
   const chooseImage = useCallback(() => document.getElementById(pickerId)?.click(), [pickerId])
-  const [extensions] = useState(() => editorExtensions({ upload, maxImageSize, onChooseImage: chooseImage }))
+  const [extensions] = useState(() => createEditorExtensions({ upload, maxImageSize, onChooseImage: chooseImage }))
   const editor = useEditor({
     extensions,
     content: initial,
@@ -89,12 +89,12 @@ export function TextEditor(props: TextEditorProps) {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       transformPastedHTML: cleanPaste,
       handleClick: (view, _at, event) => {
-        const comment = commentAt(event.target)
+        const comment = findCommentId(event.target)
         if (comment) latest.current.onComment?.(comment, 'open')
-        return event.target === view.dom && writeBelow(view)
+        return event.target === view.dom && insertParagraphBelow(view)
       },
       handleDOMEvents: {
-        pointerover: (_view, event) => latest.current.onComment?.(commentAt(event.target), 'over'),
+        pointerover: (_view, event) => latest.current.onComment?.(findCommentId(event.target), 'over'),
         pointerleave: () => latest.current.onComment?.(null, 'over'),
       },
       handleKeyDown: (view, event) => {
@@ -118,11 +118,14 @@ export function TextEditor(props: TextEditorProps) {
         return true
       },
     },
-    onCreate: ({ editor: made }) => latest.current.onSummary(summarize(made.state.doc)),
+    onCreate: ({ editor: made }) => latest.current.onSummary(summarizeText(made.state.doc)),
     onUpdate: ({ editor: changed }) => {
       latest.current.onChange()
       window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => latest.current.onSummary(summarize(changed.state.doc)), pause)
+      timer.current = window.setTimeout(
+        () => latest.current.onSummary(summarizeText(changed.state.doc)),
+        summaryDelayMs,
+      )
     },
     onBlur: () => latest.current.onBlur(),
     onSelectionUpdate: ({ editor: changed }) => {
@@ -137,30 +140,30 @@ export function TextEditor(props: TextEditorProps) {
   useImperativeHandle(
     ref,
     () => ({
-      // The schema test proves that this is the contract's document.
-      read: () => editor.getJSON() as Doc,
-      replace: (doc) => {
-        takeOver(editor, doc, true)
-        latest.current.onSummary(summarize(editor.state.doc))
+      // The schema test verifies that this is the contract's document.
+      readDocument: () => editor.getJSON() as Doc,
+      replaceDocument: (doc) => {
+        syncDocument(editor, doc, true)
+        latest.current.onSummary(summarizeText(editor.state.doc))
       },
-      take: (doc) => {
-        takeOver(editor, doc, false)
-        latest.current.onSummary(summarize(editor.state.doc))
+      syncDocument: (doc) => {
+        syncDocument(editor, doc, false)
+        latest.current.onSummary(summarizeText(editor.state.doc))
       },
       markComments: (spans) => markComments(editor.view, spans),
-      commentPlaces: () => commentPlaces(editor.view),
+      findCommentRanges: () => findCommentRanges(editor.view),
       focus: () => editor.commands.focus(),
-      change: (doc) => changeTo(editor, doc),
-      selected: () => {
+      patchDocument: (doc) => patchDocument(editor, doc),
+      readSelection: () => {
         const { from, to } = editor.state.selection
         return from === to ? null : { from, to, text: editor.state.doc.textBetween(from, to, '\n') }
       },
-      mark: (spans) => markSpans(editor.view, spans),
-      goTo: (span) => goToSpan(editor, span),
-      show: (span) => showSpan(editor, span),
+      markSpans: (spans) => markSpans(editor.view, spans),
+      selectSpan: (span) => selectSpan(editor, span),
+      scrollToSpan: (span) => scrollToSpan(editor, span),
       insertImage: (attrs) => insertImage(editor, attrs),
       goToPrompt: (index) => {
-        const prompts = summarize(editor.state.doc).prompts
+        const prompts = summarizeText(editor.state.doc).prompts
         const prompt = prompts[index % Math.max(prompts.length, 1)]
         if (!prompt) return
         editor.chain().setNodeSelection(prompt.at).focus(undefined, { scrollIntoView: false }).run()
@@ -207,8 +210,8 @@ export function TextEditor(props: TextEditorProps) {
   )
 }
 
-/** A click below a text that ends in a picture, code or a prompt begins a paragraph there. */
-function writeBelow(view: EditorView): boolean {
+/** A click below a text that ends in a picture, code or a prompt starts a paragraph there. */
+function insertParagraphBelow(view: EditorView): boolean {
   const { doc, schema, tr } = view.state
   const paragraph = schema.nodes['paragraph']
   if (!view.editable || !paragraph || doc.lastChild?.type === paragraph) return false

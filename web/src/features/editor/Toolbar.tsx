@@ -33,7 +33,7 @@ export function Toolbar({ editor, canUpload, isLinkOpen, onLink, onChooseImage }
           {group.map((item) => (
             <ToolButton
               key={item.id}
-              label={labelOf(item)}
+              label={formatLabel(item)}
               isFirst={item.id === 'undo'}
               isPressed={item.isActive ? state.active.includes(item.id) : undefined}
               isDisabled={state.disabled.includes(item.id)}
@@ -47,7 +47,7 @@ export function Toolbar({ editor, canUpload, isLinkOpen, onLink, onChooseImage }
       <div className={styles.group}>
         <LinkForm editor={editor} isOpen={isLinkOpen} onClose={() => onLink(false)}>
           <ToolButton
-            label={labelOf({ label: 'Link', keys: 'Mod+K' })}
+            label={formatLabel({ label: 'Link', keys: 'Mod+K' })}
             isPressed={state.isLink}
             onClick={() => onLink(!isLinkOpen)}
           >
@@ -89,7 +89,7 @@ function ToolButton({
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      // Disabled buttons stay reachable by arrow keys, as a toolbar's keyboard pattern asks.
+      // Disabled buttons stay focusable by arrow keys, as the keyboard pattern for toolbars requires.
       aria-disabled={isDisabled || undefined}
       tabIndex={isFirst ? 0 : -1}
       onMouseDown={(event) => event.preventDefault()}
@@ -102,7 +102,7 @@ function ToolButton({
   )
 }
 
-/** One stop for the Tab key; the arrows, Home and End move inside. */
+/** One Tab stop; the arrows, Home and End move inside. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
@@ -115,7 +115,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   target?.focus()
 }
 
-function labelOf({ label, keys }: Pick<ToolbarItem, 'label' | 'keys'>): string {
+function formatLabel({ label, keys }: Pick<ToolbarItem, 'label' | 'keys'>): string {
   if (!keys) return label
   return `${label} (${isMac ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '') : keys.replace('Mod', 'Ctrl')})`
 }

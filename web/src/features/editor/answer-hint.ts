@@ -1,16 +1,16 @@
 import { Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import { Decoration, type DecorationSet } from '@tiptap/pm/view'
-import { movingDecorations } from './moving-decorations.ts'
+import { createMovingDecorations } from './moving-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('answerHint')
 
-/** Keeps a prompt's question readable, as a hint, in the empty paragraph that took its place. */
+/** Keeps a prompt's question visible, as a placeholder, in the empty paragraph that replaced it. */
 export const AnswerHint = Extension.create({
   name: 'answerHint',
   addProseMirrorPlugins() {
     return [
-      movingDecorations(key, (moved, hint, { doc }) => {
+      createMovingDecorations(key, (moved, hint, { doc }) => {
         if (!isHint(hint)) return moved
         const node = doc.nodeAt(hint.at)
         if (!node) return moved
@@ -45,7 +45,7 @@ function isHint(value: unknown): value is { at: number; text: string } {
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     answerHint: {
-      /** Puts an empty paragraph with the cursor where the prompt at this position stood. */
+      /** Replaces the prompt at this position with an empty paragraph and puts the cursor there. */
       fillInPrompt: (at: number) => ReturnType
     }
   }

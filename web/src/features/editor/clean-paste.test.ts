@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanPaste } from './clean-paste.ts'
 
-const fixture = (name: string) =>
+const readFixture = (name: string) =>
   readFileSync(new URL(`../../../../e2e/fixtures/${name}.html`, import.meta.url), 'utf8')
-const word = fixture('word-paste')
-const googleDocs = fixture('google-docs-paste')
+const word = readFixture('word-paste')
+const googleDocs = readFixture('google-docs-paste')
 
 test('Word keeps its structure and loses everything else', () => {
   expect(cleanPaste(word)).toBe(
@@ -48,7 +48,7 @@ test('pictures and rules leave the line they stood in, and no empty line behind'
   expect(cleanPaste(`<p>Before${img}after</p><p>${img}</p><h2><hr></h2>`)).toBe(
     `<p>Before</p>${img}<p>after</p>${img}<hr>`,
   )
-  // A mark that goes on past the picture cannot be cut in two as text.
+  // A mark that continues past the picture cannot be cut in two as text.
   expect(cleanPaste(`<p><em>a${img}b</em></p>`)).toBe(`<p><em>a${img}b</em></p>`)
 })
 

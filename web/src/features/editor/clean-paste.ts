@@ -1,7 +1,7 @@
-import { type HtmlElement, type HtmlNode, isElement, parseHtml, stylesOf } from './html-tree.ts'
-import { withRealLists } from './word-lists.ts'
+import { type HtmlElement, type HtmlNode, isElement, parseHtml, parseStyles } from './html-tree.ts'
+import { convertWordLists } from './word-lists.ts'
 
-const dropped = new Set([
+const droppedElements = new Set([
   'head',
   'style',
   'script',
@@ -19,10 +19,17 @@ const dropped = new Set([
   'button',
   'select',
 ])
-const kept = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'div'])
+const keptElements = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'div'])
 const headings = new Set(['h1', 'h2', 'h3', 'h4'])
-const lines = new Set(['p', ...headings])
-const renamed: Record<string, string> = { h5: 'h4', h6: 'h4', tr: 'p', section: 'div', article: 'div', figure: 'div' }
+const lineElements = new Set(['p', ...headings])
+const renamedElements: Record<string, string> = {
+  h5: 'h4',
+  h6: 'h4',
+  tr: 'p',
+  section: 'div',
+  article: 'div',
+  figure: 'div',
+}
 const wordBlocks: [RegExp, string][] = [
   [/^MsoTitle$/u, 'h1'],
   [/^MsoSubtitle$/u, 'h3'],
@@ -36,8 +43,8 @@ const marks: [string, RegExp][] = [
 ]
 
 /**
- * Clipboard HTML from Word, Google Docs and web pages, reduced to structure: headings, lists, quotes, code, links,
- * web images and the five inline marks. Classes, styles, comments and office markup go. The editor's own clipboard stays as it is.
+ * Clipboard HTML from Word, Google Docs and web pages, reduced to structure: headings, lists, quotes, code, links, web images and
+ * the five inline marks. Classes, styles, comments and office markup are removed. The editor's own clipboard stays unchanged.
  */
 export function cleanPaste(html: string): string {
   if (html.includes('data-pm-slice')) return html
@@ -48,14 +55,14 @@ export function cleanPaste(html: string): string {
       '<mso-marker>$1</mso-marker>',
     )
     .replaceAll(/<!--[\s\S]*?-->/gu, '')
-  return write(withRealLists(bodyOf(parseHtml(readable))), new Set()).trim()
+  return writeNodes(convertWordLists(unwrapBody(parseHtml(readable))), new Set()).trim()
 }
 
-/** Word lists stand directly in the body, inside at most a page `div`. */
-function bodyOf(root: HtmlElement): HtmlNode[] {
+/** Word lists are directly in the body, inside at most a page `div`. */
+function unwrapBody(root: HtmlElement): HtmlNode[] {
   let nodes = root.children
   for (;;) {
-    const solid = nodes.filter((node) => (typeof node === 'string' ? node.trim() : !dropped.has(node.name)))
+    const solid = nodes.filter((node) => (typeof node === 'string' ? node.trim() : !droppedElements.has(node.name)))
     const [only] = solid
     if (solid.length !== 1 || !only || !isElement(only, 'html', 'body', 'div', 'b')) return nodes
     if (only.name === 'b' && !isDocsWrapper(only)) return nodes
@@ -63,15 +70,16 @@ function bodyOf(root: HtmlElement): HtmlNode[] {
   }
 }
 
-/** Google Docs wraps everything in a `b` that is not bold. */
+/** Google Docs wraps everything in a `b` with normal weight. */
 function isDocsWrapper(element: HtmlElement): boolean {
   return (
-    element.attrs.get('id')?.startsWith('docs-internal') === true || stylesOf(element).get('font-weight') === 'normal'
+    element.attrs.get('id')?.startsWith('docs-internal') === true ||
+    parseStyles(element).get('font-weight') === 'normal'
   )
 }
 
-/** `within`: the elements and marks around, by their clean names. */
-function write(nodes: HtmlNode[], within: ReadonlySet<string>): string {
+/** `within`: the surrounding elements and marks, by their normalized names. */
+function writeNodes(nodes: HtmlNode[], within: ReadonlySet<string>): string {
   return nodes.map((node) => (typeof node === 'string' ? writeText(node, within) : writeElement(node, within))).join('')
 }
 
@@ -80,21 +88,21 @@ function writeText(text: string, within: ReadonlySet<string>): string {
 }
 
 function writeElement(element: HtmlElement, within: ReadonlySet<string>): string {
-  if (dropped.has(element.name) || stylesOf(element).get('mso-hide') === 'all') return ''
+  if (droppedElements.has(element.name) || parseStyles(element).get('mso-hide') === 'all') return ''
   if (element.name === 'br') return within.size === 0 ? '' : '<br>'
   if (element.name === 'hr') return '<hr>'
   if (element.name === 'img') return writeImage(element)
   if (element.name === 'a') return writeLink(element, within)
-  const name = blockName(element)
-  if (!kept.has(name)) return writeMarks(element, within)
+  const name = toBlockName(element)
+  if (!keptElements.has(name)) return writeMarks(element, within)
   const inner = new Set([...within, name])
   if (element.name === 'tr') return writeRow(element, inner)
-  const children = name === 'ul' || name === 'ol' ? nestedInItems(element.children) : element.children
-  const content = write(children, inner)
+  const children = name === 'ul' || name === 'ol' ? nestLists(element.children) : element.children
+  const content = writeNodes(children, inner)
   if (!content.replaceAll(/<br>|\s/gu, '')) return ''
   if (name === 'blockquote' && element.name === 'p') return `<blockquote><p>${content.trim()}</p></blockquote>`
   const start = name === 'ol' ? Number(element.attrs.get('start') ?? 1) : 1
-  if (lines.has(name)) return writeLine(name, content)
+  if (lineElements.has(name)) return writeLine(name, content)
   return `<${name}${start > 1 ? ` start="${start}"` : ''}>${within.has('pre') || name === 'pre' ? content : content.trim()}</${name}>`
 }
 
@@ -106,26 +114,26 @@ function writeLine(name: string, content: string): string {
   return isWhole ? pieces.map((piece, at) => (at % 2 ? piece : line(piece))).join('') : line(content)
 }
 
-function blockName(element: HtmlElement): string {
+function toBlockName(element: HtmlElement): string {
   if (element.name === 'p') {
     const className = element.attrs.get('class') ?? ''
     for (const [pattern, name] of wordBlocks) if (pattern.test(className)) return name
   }
-  return renamed[element.name] ?? element.name
+  return renamedElements[element.name] ?? element.name
 }
 
 function writeMarks(element: HtmlElement, within: ReadonlySet<string>): string {
-  const wanted = [...marksOf(element)].filter(
+  const wanted = [...collectMarks(element)].filter(
     (mark) => !within.has(mark) && !(mark === 'strong' && [...headings].some((name) => within.has(name))),
   )
-  const content = write(element.children, new Set([...within, ...wanted]))
+  const content = writeNodes(element.children, new Set([...within, ...wanted]))
   if (!content.trim()) return content
   return wanted.reduceRight((text, mark) => `<${mark}>${text}</${mark}>`, content)
 }
 
-function marksOf(element: HtmlElement): Set<string> {
+function collectMarks(element: HtmlElement): Set<string> {
   const found = new Set(marks.filter(([, tags]) => tags.test(element.name)).map(([mark]) => mark))
-  const styles = stylesOf(element)
+  const styles = parseStyles(element)
   const weight = styles.get('font-weight')
   if (weight === 'bold' || Number(weight) >= 600) found.add('strong')
   else if (weight) found.delete('strong')
@@ -137,15 +145,15 @@ function marksOf(element: HtmlElement): Set<string> {
 }
 
 function writeLink(element: HtmlElement, within: ReadonlySet<string>): string {
-  const content = write(element.children, new Set([...within, 'u']))
-  const href = withoutRedirect(element.attrs.get('href') ?? '')
+  const content = writeNodes(element.children, new Set([...within, 'u']))
+  const href = removeRedirect(element.attrs.get('href') ?? '')
   return /^(?:https?:\/\/|mailto:)/iu.test(href) && content.trim()
     ? `<a href="${href.replaceAll('"', '%22')}">${content}</a>`
     : content
 }
 
-/** Google Docs sends every link through its own redirect. */
-function withoutRedirect(href: string): string {
+/** Google Docs wraps every link in its own redirect. */
+function removeRedirect(href: string): string {
   const target = /^https:\/\/www\.google\.com\/url\?(?:.*?[?&;])?q=([^&]+)/u.exec(href)?.[1]
   try {
     return target ? decodeURIComponent(target) : href.trim()
@@ -162,25 +170,25 @@ function writeImage(element: HtmlElement): string {
     : ''
 }
 
-/** There are no tables in the text model; a row becomes a line. */
+/** The document has no tables; a row becomes a line. */
 function writeRow(row: HtmlElement, within: ReadonlySet<string>): string {
   const cells = row.children
     .filter((child) => isElement(child, 'td', 'th'))
-    .map((cell) => writeMarks(asInline(cell), within).trim())
+    .map((cell) => writeMarks(toInline(cell), within).trim())
   const line = cells.filter(Boolean).join(' | ')
   return line ? `<p>${line}</p>` : ''
 }
 
-/** The same words and marks in one line; pictures cannot stand in it. */
-function asInline(element: HtmlElement): HtmlElement {
+/** The same words and marks in one line; pictures are not allowed in it. */
+function toInline(element: HtmlElement): HtmlElement {
   const isInline =
-    !kept.has(blockName(element)) && !['br', 'hr', 'img', 'table', 'tbody', 'td', 'th'].includes(element.name)
-  const children = element.children.map((child) => (isElement(child) ? asInline(child) : child))
+    !keptElements.has(toBlockName(element)) && !['br', 'hr', 'img', 'table', 'tbody', 'td', 'th'].includes(element.name)
+  const children = element.children.map((child) => (isElement(child) ? toInline(child) : child))
   return isInline ? { ...element, children } : { name: 'span', attrs: new Map(), children: [' ', ...children, ' '] }
 }
 
-/** Google Docs puts an inner list beside its item instead of inside it. */
-function nestedInItems(children: HtmlNode[]): HtmlNode[] {
+/** Google Docs puts a nested list next to its item instead of inside it. */
+function nestLists(children: HtmlNode[]): HtmlNode[] {
   const out: HtmlNode[] = []
   for (const child of children) {
     const last = out.at(-1)

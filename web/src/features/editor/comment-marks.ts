@@ -2,27 +2,29 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { movingDecorations } from './moving-decorations.ts'
+import { createMovingDecorations } from './moving-decorations.ts'
 
-/** Words that a thread speaks of. */
+/** The words of a thread. */
 export interface CommentSpan {
   id: string
   from: number
   to: number
   isSuggestion: boolean
-  /** The one that is spoken of right now. */
+  /** The highlighted one. */
   isActive: boolean
 }
 
 const key = new PluginKey<DecorationSet>('commentMarks')
 
-/** Shows which words are commented on, and in the margin how many comments a block has. */
+/** Marks commented words, and shows the number of comments of each block in the margin. */
 export const CommentMarks = Extension.create({
   name: 'commentMarks',
-  addProseMirrorPlugins: () => [movingDecorations(key, (moved, put) => (put instanceof DecorationSet ? put : moved))],
+  addProseMirrorPlugins: () => [
+    createMovingDecorations(key, (moved, put) => (put instanceof DecorationSet ? put : moved)),
+  ],
 })
 
-/** Marks these and nothing else. */
+/** Marks these spans and no others. */
 export function markComments(view: EditorView, spans: readonly CommentSpan[]): void {
   if (view.isDestroyed) return
   const { doc, tr } = view.state
@@ -41,12 +43,14 @@ export function markComments(view: EditorView, spans: readonly CommentSpan[]): v
     ),
   )
   view.dispatch(
-    tr.setMeta(key, DecorationSet.create(doc, [...words, ...counts(doc, inside)])).setMeta('addToHistory', false),
+    tr
+      .setMeta(key, DecorationSet.create(doc, [...words, ...createCountWidgets(doc, inside)]))
+      .setMeta('addToHistory', false),
   )
 }
 
-/** Where the words of each thread stand now; those that were deleted are not in it. */
-export function commentPlaces(view: EditorView): Map<string, { from: number; to: number }> {
+/** The current positions of each thread's words; without deleted ones. */
+export function findCommentRanges(view: EditorView): Map<string, { from: number; to: number }> {
   const places = new Map<string, { from: number; to: number }>()
   for (const { from, to, spec } of key.getState(view.state)?.find() ?? []) {
     const { id } = spec as { id?: string } // given above
@@ -55,43 +59,43 @@ export function commentPlaces(view: EditorView): Map<string, { from: number; to:
   return places
 }
 
-/** The thread that an element of the text belongs to. */
-export function commentAt(target: EventTarget | null): string | null {
+/** The thread of an element in the text. */
+export function findCommentId(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-comment]') : null
   return element?.dataset['comment'] ?? null
 }
 
 /** One number for each block in which comments begin. */
-function counts(doc: Node, spans: readonly CommentSpan[]): Decoration[] {
+function createCountWidgets(doc: Node, spans: readonly CommentSpan[]): Decoration[] {
   const byBlock = new Map<number, CommentSpan[]>()
   for (const span of spans) {
     const at = doc.resolve(span.from).before(1)
     byBlock.set(at, [...(byBlock.get(at) ?? []), span])
   }
-  return [...byBlock].map(([at, there]) =>
-    Decoration.widget(firstTextOf(doc, at), () => countOf(there), {
+  return [...byBlock].map(([at, blockSpans]) =>
+    Decoration.widget(findFirstTextPosition(doc, at), () => renderCount(blockSpans), {
       side: -1,
       ignoreSelection: true,
-      key: there.map(({ id, isActive }) => `${id} ${isActive}`).join(),
+      key: blockSpans.map(({ id, isActive }) => `${id} ${isActive}`).join(),
     }),
   )
 }
 
 /** Inside the first text of the block at this position, so that lists and quotes keep their shape. */
-function firstTextOf(doc: Node, at: number): number {
+function findFirstTextPosition(doc: Node, at: number): number {
   let place = at + 1
   for (let node = doc.nodeAt(at); node && !node.isTextblock && node.firstChild; node = node.firstChild) place++
   return place
 }
 
-function countOf(there: readonly CommentSpan[]): HTMLElement {
-  const [first] = there
+function renderCount(blockSpans: readonly CommentSpan[]): HTMLElement {
+  const [first] = blockSpans
   const mark = document.createElement('span')
   mark.contentEditable = 'false'
-  // The panel says the same to those who do not see it.
+  // The panel contains the same for screen readers.
   mark.ariaHidden = 'true'
-  mark.textContent = String(there.length)
-  mark.dataset['commentCount'] = there.some(({ isActive }) => isActive) ? 'active' : 'quiet'
+  mark.textContent = String(blockSpans.length)
+  mark.dataset['commentCount'] = blockSpans.some(({ isActive }) => isActive) ? 'active' : 'quiet'
   if (first) mark.dataset['comment'] = first.id
   return mark
 }

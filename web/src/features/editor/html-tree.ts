@@ -1,34 +1,34 @@
-/** A small reader for clipboard HTML. It only has to keep structure: what is let in is decided by the editor's schema. */
+/** A small parser for clipboard HTML. It only has to preserve structure: the editor's schema decides what is allowed. */
 export interface HtmlElement {
   name: string
   attrs: Map<string, string>
   children: HtmlNode[]
 }
-/** Text stays as it was written, entities included. */
+/** Text stays as written, entities included. */
 export type HtmlNode = string | HtmlElement
 
 const voidElements = new Set(['br', 'img', 'hr', 'meta', 'link', 'input', 'col', 'wbr', 'base', 'area'])
 const rawElements = new Set(['style', 'script', 'title', 'xml', 'noscript', 'template'])
-const closedBy: Record<string, string[]> = {
+const closedByElement: Record<string, string[]> = {
   p: ['p'],
   li: ['li'],
   tr: ['tr', 'td', 'th'],
   td: ['td', 'th'],
   th: ['td', 'th'],
 }
-const scopes = new Set(['ul', 'ol', 'table', 'blockquote'])
-const tag = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<[!?][^>]*>/giu
-const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu
+const scopeElements = new Set(['ul', 'ol', 'table', 'blockquote'])
+const tagPattern = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<[!?][^>]*>/giu
+const attributePattern = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu
 
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '', attrs: new Map(), children: [] }
   const open: HtmlElement[] = [root]
   const top = () => open.at(-1) ?? root
   let end = 0
-  tag.lastIndex = 0
-  for (let match = tag.exec(html); match; match = tag.exec(html)) {
+  tagPattern.lastIndex = 0
+  for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
     if (match.index > end) top().children.push(html.slice(end, match.index))
-    end = tag.lastIndex
+    end = tagPattern.lastIndex
     const name = match[2]?.toLowerCase()
     if (!name) continue
     if (match[1]) {
@@ -42,7 +42,7 @@ export function parseHtml(html: string): HtmlElement {
     if (rawElements.has(name)) {
       const close = html.toLowerCase().indexOf(`</${name}`, end)
       end = close < 0 ? html.length : close
-      tag.lastIndex = end
+      tagPattern.lastIndex = end
     } else if (!voidElements.has(name) && !match[3]?.endsWith('/')) open.push(element)
   }
   if (end < html.length) top().children.push(html.slice(end))
@@ -54,7 +54,7 @@ export function isElement(node: HtmlNode, ...names: string[]): node is HtmlEleme
 }
 
 /** The element's `style` as lower-case names and values. */
-export function stylesOf(element: HtmlElement): Map<string, string> {
+export function parseStyles(element: HtmlElement): Map<string, string> {
   const styles = new Map<string, string>()
   for (const rule of (element.attrs.get('style') ?? '').replaceAll('&quot;', "'").split(';')) {
     const colon = rule.indexOf(':')
@@ -70,12 +70,12 @@ export function stylesOf(element: HtmlElement): Map<string, string> {
   return styles
 }
 
-export function textOf(node: HtmlNode): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('')
+export function collectText(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(collectText).join('')
 }
 
 function closeImplied(open: HtmlElement[], name: string): void {
-  const closes = closedBy[name]
+  const closes = closedByElement[name]
   if (!closes) return
   for (let at = open.length - 1; at > 0; at--) {
     const current = open[at]?.name ?? ''
@@ -83,13 +83,13 @@ function closeImplied(open: HtmlElement[], name: string): void {
       open.length = at
       return
     }
-    if (scopes.has(current)) return
+    if (scopeElements.has(current)) return
   }
 }
 
 function parseAttributes(text: string): Map<string, string> {
   const attrs = new Map<string, string>()
-  for (const [, name, double, single, bare] of text.matchAll(attribute))
+  for (const [, name, double, single, bare] of text.matchAll(attributePattern))
     if (name) attrs.set(name.toLowerCase(), double ?? single ?? bare ?? '')
   return attrs
 }

@@ -2,7 +2,7 @@ import { Image as TiptapImage } from '@tiptap/extension-image'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { ImageBlock } from './ImageBlock.tsx'
 
-/** Only web addresses and uploaded images; pictures inside the text as data would make every save huge. */
+/** Only web addresses and uploaded images; data URLs would make every save huge. */
 export const Image = TiptapImage.extend({
   addAttributes() {
     return {

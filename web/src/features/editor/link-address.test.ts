@@ -9,6 +9,8 @@ test.each([
   ['localhost:3000/x', 'https://localhost:3000/x'],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
+  ['javascript:fetch("https://x.example")', null],
+  ['data:text/html,https://x.example', null],
   ['two words.org', null],
   ['word', null],
   ['', null],

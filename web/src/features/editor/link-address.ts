@@ -1,10 +1,16 @@
-const allowed = /^(?:https?:\/\/|mailto:)\S+/iu
+import { isSafeHref } from '@draftwright/contract/document-addresses'
 
-export function isAllowedLink(address: string): boolean {
-  return allowed.test(address)
+const allowedPattern = /^(?:https?:\/\/|mailto:)\S+/iu
+
+function isAllowedLink(address: string): boolean {
+  return allowedPattern.test(address)
 }
 
-/** What a person typed, as an address: `example.org` gets https, `a@b.c` gets mailto. Null when it can be no link. */
+/** Links that may be pasted, or detected in typed text: also a host without `https://`, which the editor adds. */
+export const isPastableLink = (address: string): boolean =>
+  isSafeHref(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\#])|[\\\p{Cc}]/iu.test(address)
+
+/** A typed address normalized: `example.org` gets https, `a@b.c` gets mailto. Null if it cannot be a link. */
 export function toLinkAddress(typed: string): string | null {
   const text = typed.trim()
   if (isAllowedLink(text)) return text

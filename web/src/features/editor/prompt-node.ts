@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { PromptBlock } from './PromptBlock.tsx'
 
-/** A visible question to the author. It blocks approval until it is filled in or dismissed. */
+/** A visible question to the author. It blocks approval until it is answered or dismissed. */
 export const Prompt = Node.create({
   name: 'prompt',
   group: 'block',

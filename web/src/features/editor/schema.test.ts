@@ -3,7 +3,7 @@ import { Node } from '@tiptap/pm/model'
 import { Doc, type Block, type Inline, type ListItem, type Mark } from '@draftwright/contract/document'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 
 // The compiler refuses these when the contract gains or loses a name.
 const nodes: Record<Block['type'] | Inline['type'] | ListItem['type'] | Doc['type'], true> = {
@@ -29,7 +29,7 @@ const marks: Record<Mark['type'], true> = {
   code: true,
   link: true,
 }
-const schema = getSchema(editorExtensions({ upload: null, maxImageSize: 1, onChooseImage: () => undefined }))
+const schema = getSchema(createEditorExtensions({ upload: null, maxImageSize: 1, onChooseImage: () => undefined }))
 
 test('the editor knows exactly the nodes and marks of the contract', () => {
   expect(Object.keys(schema.nodes).sort()).toEqual(Object.keys(nodes).sort())

@@ -17,12 +17,12 @@ export interface SlashItem {
   title: string
   hint: string
   icon: TablerIcon
-  /** Further words by which people look for it. */
+  /** Synonyms that find it. */
   words: string
   run: ((chain: ChainedCommands) => ChainedCommands) | 'choose-image'
 }
 
-export const slashItems: SlashItem[] = [
+const slashItems: SlashItem[] = [
   { title: 'Text', hint: '', icon: IconLetterT, words: 'paragraph plain', run: (chain) => chain.setParagraph() },
   {
     title: 'Heading',
@@ -71,7 +71,7 @@ export const slashItems: SlashItem[] = [
   },
 ]
 
-export function matchingItems(query: string): SlashItem[] {
+export function filterSlashItems(query: string): SlashItem[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return slashItems
   const inTitle = slashItems.filter((item) => item.title.toLowerCase().includes(wanted))

@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core'
 import { ReactRenderer } from '@tiptap/react'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import { SlashMenu, type SlashMenuHandle } from './SlashMenu.tsx'
-import { matchingItems, type SlashItem } from './slash-items.ts'
+import { filterSlashItems, type SlashItem } from './slash-items.ts'
 
-/** Typing `/` at the start of a block or after a space lists the blocks that can be put in. */
+/** Typing `/` at the start of a block or after a space lists the blocks that can be inserted. */
 export const SlashCommands = Extension.create<{ onChooseImage: () => void }>({
   name: 'slashCommands',
   addOptions() {
@@ -16,7 +16,7 @@ export const SlashCommands = Extension.create<{ onChooseImage: () => void }>({
       Suggestion<SlashItem, SlashItem>({
         editor: this.editor,
         char: '/',
-        items: ({ query }) => matchingItems(query),
+        items: ({ query }) => filterSlashItems(query),
         allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
         command: ({ editor, range, props: item }) => {
           const chain = editor.chain().focus().deleteRange(range)
@@ -25,13 +25,13 @@ export const SlashCommands = Extension.create<{ onChooseImage: () => void }>({
             onChooseImage()
           } else item.run(chain).run()
         },
-        render: showMenu,
+        render: createMenuRenderer,
       }),
     ]
   },
 })
 
-function showMenu() {
+function createMenuRenderer() {
   let menu: ReactRenderer<SlashMenuHandle> | null = null
   let unmount: (() => void) | null = null
   const mark = (props: SuggestionProps<SlashItem, SlashItem>, isOpen: boolean) => {

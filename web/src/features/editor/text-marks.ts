@@ -1,21 +1,23 @@
 import { Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { movingDecorations } from './moving-decorations.ts'
+import { createMovingDecorations } from './moving-decorations.ts'
 
 export interface MarkedSpan {
   from: number
   to: number
-  /** The one that is spoken of right now. */
+  /** The highlighted one. */
   isActive?: boolean
 }
 
 const key = new PluginKey<DecorationSet>('textMarks')
 
-/** Underlines places of the text for whoever looks beside it. */
+/** Underlines findings of the panel in the text. */
 export const TextMarks = Extension.create({
   name: 'textMarks',
-  addProseMirrorPlugins: () => [movingDecorations(key, (moved, put) => (put instanceof DecorationSet ? put : moved))],
+  addProseMirrorPlugins: () => [
+    createMovingDecorations(key, (moved, put) => (put instanceof DecorationSet ? put : moved)),
+  ],
 })
 
 export function markSpans(view: EditorView, spans: readonly MarkedSpan[]): void {

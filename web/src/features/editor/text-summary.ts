@@ -7,10 +7,10 @@ export interface TextSummary {
   prompts: { text: string; at: number }[]
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu
 
-/** Counts what will be read: prompts are not part of it. One pass over the text, so call it when typing pauses. */
-export function summarize(doc: Node): TextSummary {
+/** Counts the published text: prompts are not part of it. One pass over the text, so call it when typing pauses. */
+export function summarizeText(doc: Node): TextSummary {
   const prompts: TextSummary['prompts'] = []
   doc.descendants((node, at) => {
     if (node.type.name === 'prompt') prompts.push({ text: String(node.attrs['text']), at })
@@ -18,7 +18,7 @@ export function summarize(doc: Node): TextSummary {
   })
   const text = doc.textBetween(0, doc.content.size, '\n', (leaf) => (leaf.type.name === 'hardBreak' ? '\n' : ''))
   return {
-    words: text.match(word)?.length ?? 0,
+    words: text.match(wordPattern)?.length ?? 0,
     characters: text.replaceAll('\n', '').length,
     prompts,
   }

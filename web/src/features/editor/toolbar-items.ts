@@ -19,7 +19,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 export interface ToolbarItem {
   id: string
   label: string
-  /** As a person presses it; `Mod` is Cmd or Ctrl. */
+  /** The shortcut; `Mod` is Cmd or Ctrl. */
   keys?: string
   icon: TablerIcon
   run: (chain: ChainedCommands) => ChainedCommands
@@ -27,7 +27,7 @@ export interface ToolbarItem {
   isDisabled?: (editor: Editor) => boolean
 }
 
-const mark = (id: string, label: string, keys: string, icon: TablerIcon): ToolbarItem => ({
+const createMarkItem = (id: string, label: string, keys: string, icon: TablerIcon): ToolbarItem => ({
   id,
   label,
   keys,
@@ -36,7 +36,7 @@ const mark = (id: string, label: string, keys: string, icon: TablerIcon): Toolba
   isActive: (editor) => editor.isActive(id),
 })
 
-/** In groups; a line stands between them. */
+/** In groups, separated by lines. */
 export const toolbarGroups: ToolbarItem[][] = [
   [
     {
@@ -75,11 +75,11 @@ export const toolbarGroups: ToolbarItem[][] = [
     },
   ],
   [
-    mark('bold', 'Bold', 'Mod+B', IconBold),
-    mark('italic', 'Italic', 'Mod+I', IconItalic),
-    mark('underline', 'Underline', 'Mod+U', IconUnderline),
-    mark('strike', 'Strikethrough', 'Mod+Shift+S', IconStrikethrough),
-    mark('code', 'Inline code', 'Mod+E', IconCode),
+    createMarkItem('bold', 'Bold', 'Mod+B', IconBold),
+    createMarkItem('italic', 'Italic', 'Mod+I', IconItalic),
+    createMarkItem('underline', 'Underline', 'Mod+U', IconUnderline),
+    createMarkItem('strike', 'Strikethrough', 'Mod+Shift+S', IconStrikethrough),
+    createMarkItem('code', 'Inline code', 'Mod+E', IconCode),
   ],
   [
     {

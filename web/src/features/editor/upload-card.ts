@@ -7,17 +7,17 @@ interface UploadCard {
   showError: (message: string, canRetry: boolean) => void
 }
 
-/** What stands in the text while a picture is on its way: plain DOM, because the text engine owns this place. */
-export function uploadCard(file: File, on: { onRetry: () => void; onRemove: () => void }): UploadCard {
-  const dom = element('div', styles['upload'])
+/** The placeholder of a picture during its upload: plain DOM, because the editor manages this part. */
+export function createUploadCard(file: File, on: { onRetry: () => void; onRemove: () => void }): UploadCard {
+  const dom = createElement('div', styles['upload'])
   dom.contentEditable = 'false'
-  const label = element('span', styles['uploadLabel'])
+  const label = createElement('span', styles['uploadLabel'])
   label.setAttribute('role', 'status')
-  const bar = element('progress', styles['uploadBar'])
+  const bar = createElement('progress', styles['uploadBar'])
   bar.max = 1
   bar.setAttribute('aria-label', `Uploading ${file.name}`)
-  const retry = button('Retry', on.onRetry)
-  dom.append(label, bar, retry, button('Remove', on.onRemove))
+  const retry = createButton('Retry', on.onRetry)
+  dom.append(label, bar, retry, createButton('Remove', on.onRemove))
   return {
     dom,
     showProgress(share) {
@@ -36,14 +36,14 @@ export function uploadCard(file: File, on: { onRetry: () => void; onRemove: () =
   }
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, className = ''): HTMLElementTagNameMap[K] {
+function createElement<K extends keyof HTMLElementTagNameMap>(name: K, className = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   made.className = className
   return made
 }
 
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', styles['uploadButton'])
+function createButton(text: string, onClick: () => void): HTMLButtonElement {
+  const made = createElement('button', styles['uploadButton'])
   made.type = 'button'
   made.textContent = text
   made.addEventListener('click', onClick)

@@ -1,12 +1,12 @@
-import { type HtmlElement, type HtmlNode, isElement, stylesOf, textOf } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, isElement, parseStyles, collectText } from './html-tree.ts'
 
-/** Word writes list items as paragraphs with a level and a typed-out bullet; these become real lists again. */
-export function withRealLists(nodes: HtmlNode[]): HtmlNode[] {
+/** Word writes list items as paragraphs with a level and a typed bullet; these become real lists. */
+export function convertWordLists(nodes: HtmlNode[]): HtmlNode[] {
   const out: HtmlNode[] = []
   /** The open list of each level, outermost first. */
   let lists: HtmlElement[] = []
   for (const node of nodes) {
-    const item = isElement(node, 'p') ? readItem(node) : null
+    const item = isElement(node, 'p') ? readListItem(node) : null
     if (!item) {
       if (typeof node === 'string' && !node.trim()) continue
       lists = []
@@ -32,11 +32,11 @@ export function withRealLists(nodes: HtmlNode[]): HtmlNode[] {
   return out
 }
 
-function readItem(paragraph: HtmlElement): { level: number; isOrdered: boolean; children: HtmlNode[] } | null {
-  const list = stylesOf(paragraph).get('mso-list')
+function readListItem(paragraph: HtmlElement): { level: number; isOrdered: boolean; children: HtmlNode[] } | null {
+  const list = parseStyles(paragraph).get('mso-list')
   if (!list || list === 'none') return null
   const level = Number(/level(\d)/u.exec(list)?.[1] ?? 1)
   const marker = paragraph.children.find((child) => isElement(child, 'mso-marker'))
-  const isOrdered = marker ? /^(?:&nbsp;|\s)*(?:\d+|[a-z]|[ivxlc]+)[.)]/iu.test(textOf(marker)) : false
+  const isOrdered = marker ? /^(?:&nbsp;|\s)*(?:\d+|[a-z]|[ivxlc]+)[.)]/iu.test(collectText(marker)) : false
   return { level, isOrdered, children: paragraph.children.filter((child) => child !== marker) }
 }

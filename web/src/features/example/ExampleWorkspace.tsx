@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { useFillExampleMutation, useReadExampleQuery, useRemoveExampleMutation } from './api.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { useCreateExampleMutation, useReadExampleQuery, useRemoveExampleMutation } from './api.ts'
 import classes from './ExampleWorkspace.module.css'
 
-/** One click fills an empty workspace with a believable company. Shown to who may do it. */
+/** Fills an empty workspace with an example company. Shown to people who may do so. */
 export function FillExampleButton() {
   const can = useCan()
-  const [fill, { isLoading }] = useFillExampleMutation()
+  const [fill, { isLoading }] = useCreateExampleMutation()
   if (!can('account:manage')) return null
   return (
     <Button
@@ -19,7 +19,7 @@ export function FillExampleButton() {
       onClick={() =>
         fill()
           .unwrap()
-          .then(() => toast('The example is in. Look around; you can remove it at any time.'), toastError)
+          .then(() => showToast('Example workspace added. You can remove it at any time.'), showErrorToast)
       }
     >
       Fill with an example workspace
@@ -27,7 +27,7 @@ export function FillExampleButton() {
   )
 }
 
-/** Says that what is shown is an example, and takes it out again. */
+/** A notice that the content is an example, with a button to remove it. */
 export function ExampleBanner() {
   const can = useCan()
   const { data } = useReadExampleQuery()
@@ -36,7 +36,7 @@ export function ExampleBanner() {
   if (data?.is_present !== true) return null
   return (
     <aside className={classes.banner} aria-label="Example workspace">
-      <span>You are looking at an example company. Everything in it works like your own.</span>
+      <span>This is an example company. Everything works as in your own workspace.</span>
       {can('account:manage') && (
         <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
           Remove example
@@ -54,13 +54,13 @@ export function ExampleBanner() {
             .then(
               () => {
                 setAsking(false)
-                toast('The example is gone')
+                showToast('Example removed')
               },
-              (error: unknown) => toastError(readError(error).message),
+              (error: unknown) => showErrorToast(toFailure(error).message),
             )
         }
       >
-        Its pillars, channels, ideas and posts go, also where you changed them. What you made yourself stays.
+        Its pillars, channels, ideas and posts are deleted, including your changes to them. Items you created stay.
       </ConfirmDialog>
     </aside>
   )

@@ -1,24 +1,27 @@
 import * as exampleRoutes from '@draftwright/contract/routes/example.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
-/** The example fills every slice, so every list is read anew. */
-const filled = ['example', 'pillars', 'channels', 'pillarChannels', 'ideas', 'content', 'generation'] as const
+/** The example fills every feature, so every list is loaded again. */
+const filledTags = ['example', 'pillars', 'channels', 'pillarChannels', 'ideas', 'content', 'generation'] as const
 
 const exampleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readExample: build.query<ResultOf<'example.read'>, ArgsOf<'example.read'>>({
-      ...call(exampleRoutes.read, 'Failed to look for the example workspace'),
+    readExample: build.query<RouteResult<'example.read'>, RouteArgs<'example.read'>>({
+      ...toEndpoint(exampleRoutes.read, 'Failed to fetch the example workspace'),
       keepUnusedDataFor: 300,
       providesTags: ['example'],
     }),
-    fillExample: build.mutation<ResultOf<'example.create'>, ArgsOf<'example.create'>>({
-      ...call(exampleRoutes.create, 'Failed to fill the workspace'),
-      invalidatesTags: [...filled],
+    createExample: build.mutation<RouteResult<'example.create'>, RouteArgs<'example.create'>>({
+      ...toEndpoint(exampleRoutes.create, 'Failed to fill the workspace'),
+      invalidatesTags: [...filledTags],
     }),
-    removeExample: build.mutation<ResultOf<'example.remove'>, ArgsOf<'example.remove'>>({
-      ...call(exampleRoutes.remove, 'Failed to remove the example'),
-      invalidatesTags: [...filled],
+    removeExample: build.mutation<RouteResult<'example.remove'>, RouteArgs<'example.remove'>>({
+      ...toEndpoint(exampleRoutes.remove, 'Failed to remove the example'),
+      invalidatesTags: [...filledTags],
     }),
   }),
 })
-export const { useReadExampleQuery, useFillExampleMutation, useRemoveExampleMutation } = exampleApi
+/** Asks whether the example is there, ahead of a page that says so. */
+export const prefetchExample = () => exampleApi.endpoints.readExample.initiate(undefined, { subscribe: false })
+
+export const { useReadExampleQuery, useCreateExampleMutation, useRemoveExampleMutation } = exampleApi

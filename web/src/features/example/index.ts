@@ -1,2 +1,2 @@
 export { ExampleBanner, FillExampleButton } from './ExampleWorkspace.tsx'
-export { useReadExampleQuery } from './api.ts'
+export { prefetchExample, useReadExampleQuery } from './api.ts'

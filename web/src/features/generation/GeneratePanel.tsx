@@ -4,7 +4,8 @@ import { Group, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { api, readError } from '../../api/api.ts'
+import { paths } from '../../app/paths.ts'
+import { api, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { ChannelPicker, useChannelNames } from '../channels/index.ts'
@@ -13,30 +14,30 @@ import { useListRunsQuery, useStartRunMutation } from './api.ts'
 import { ModelSelect } from './ModelSelect.tsx'
 import { type AcceptedOutline, OutlineEditor } from './OutlineEditor.tsx'
 import { RunProgress } from './RunProgress.tsx'
-import { startStreamed } from './run-stream.ts'
-import { shownRuns } from './shown-runs.ts'
+import { startStreamedRun } from './run-stream.ts'
+import { filterRelevantRuns } from './relevant-runs.ts'
 
 interface GeneratePanelProps {
   ideaId: string
-  /** What keywords are looked for in: the idea as it stands on the screen. */
+  /** The text for keyword suggestions: the displayed idea. */
   ideaText: string
   pillarId: string | null
-  /** Saves what is being typed, so that the draft is written from it. */
+  /** Saves pending edits, so that the draft uses them. */
   onBeforeStart: () => Promise<unknown>
-  /** What the page before has started, or could not start. */
-  handedOver: { runIds: string[]; failure: string | null }
+  /** The runs that the previous page has started, or failed to start. */
+  startedRuns: { runIds: string[]; failure: string | null }
 }
 type Mode = 'all' | 'outline'
 
-/** Drafts an idea for channels: at once, or by way of an outline that the person changes first. Shows every run under way. */
-export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, handedOver }: GeneratePanelProps) {
+/** Drafts an idea for channels: at once, or with an outline to edit first. Shows every running run. */
+export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, startedRuns }: GeneratePanelProps) {
   const [channelIds, setChannelIds] = useState<string[]>([])
   const [keyword, setKeyword] = useState('')
   const [model, setModel] = useState('')
   const [mode, setMode] = useState<Mode>('all')
-  const [failure, setFailure] = useState(handedOver.failure)
+  const [failure, setFailure] = useState(startedRuns.failure)
   const [isStarting, setStarting] = useState(false)
-  const [startedHere, setStartedHere] = useState(handedOver.runIds)
+  const [startedHere, setStartedHere] = useState(startedRuns.runIds)
   const { data: runs = [] } = useListRunsQuery({ query: { idea_id: ideaId } })
   const [start] = useStartRunMutation()
   const nameOf = useChannelNames()
@@ -53,7 +54,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
       setStartedHere((before) => [...before, ...ids])
       dispatch(api.util.invalidateTags(['generation']))
     } catch (error) {
-      setFailure(readError(error).message)
+      setFailure(toFailure(error).message)
     }
     setStarting(false)
   }
@@ -63,7 +64,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
         channelIds.map(async (channel_id) => {
           const body = { idea_id: ideaId, channel_id, ...options }
           if (mode === 'outline')
-            return startStreamed(generationRoutes.initial, channel_id, { idea_id: ideaId, ...options })
+            return startStreamedRun(generationRoutes.initial, channel_id, { idea_id: ideaId, ...options })
           return (await start({ body }).unwrap()).id
         }),
       ),
@@ -75,7 +76,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
       const body = { idea_id: ideaId, model: run.model, ...kept }
       if (accepted.outline.length === 0)
         return [(await start({ body: { ...body, channel_id, title: accepted.title } }).unwrap()).id]
-      return [await startStreamed(generationRoutes.full, channel_id, { ...body, ...accepted })]
+      return [await startStreamedRun(generationRoutes.full, channel_id, { ...body, ...accepted })]
     })
 
   return (
@@ -84,7 +85,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Keyword"
-          placeholder="Left to the model"
+          placeholder="Automatic"
           maxLength={80}
           value={keyword}
           onChange={(event) => setKeyword(event.currentTarget.value)}
@@ -112,11 +113,11 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
         </Button>
       </Group>
       <FormError message={failure} />
-      {shownRuns(runs, startedHere).map((run) => (
+      {filterRelevantRuns(runs, startedHere).map((run) => (
         <RunProgress key={run.id} run={run} title={nameOf(run.channel_id)}>
           {run.content_id !== null && (
             <div>
-              <Button variant="outline" size="sm" to={`/content/${run.content_id}`}>
+              <Button variant="outline" size="sm" to={paths.content(run.content_id)}>
                 {run.id === followTo ? 'Opening the draft…' : 'Open the draft'}
               </Button>
             </div>
@@ -135,14 +136,14 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, hande
   )
 }
 
-/** Opens the draft once it is there, when exactly one was asked for on this visit. Answers the run that leads there. */
+/** Opens the finished draft, if exactly one was requested on this visit. Returns its run. */
 function useSingleDraft(runs: readonly Run[], startedHere: readonly string[]): string | null {
   const navigate = useNavigate()
   const drafts = runs.filter(({ id, kind }) => startedHere.includes(id) && kind !== 'initial')
   const [run] = drafts
   const target = drafts.length === 1 && run?.state === 'done' ? run.content_id : null
   useEffect(() => {
-    if (target !== null) void navigate(`/content/${target}`)
+    if (target !== null) void navigate(paths.content(target))
   }, [target, navigate])
   return target === null ? null : (run?.id ?? null)
 }

@@ -7,7 +7,7 @@ interface ModelSelectProps {
   onChange: (model: string) => void
 }
 
-/** Always says which model will write; a choice only where there is one. */
+/** Always shows the model; a choice only if there are several. */
 export function ModelSelect({ value, onChange }: ModelSelectProps) {
   const { data: models = [] } = useListModelsQuery()
   const usual = models.find((model) => model.is_default)
@@ -33,13 +33,13 @@ export function ModelSelect({ value, onChange }: ModelSelectProps) {
   )
 }
 
-/** The model's name as people know it. */
+/** The model's display name. */
 export function ModelName({ id }: { id: string }) {
   const { data: models = [] } = useListModelsQuery()
   return models.find((model) => model.id === id)?.label ?? id
 }
 
-/** Undefined until it is known whether some model can turn a recording into text. */
+/** Undefined until it is known whether a model can transcribe recordings. */
 export function useCanTranscribe(): boolean | undefined {
   return useListModelsQuery().data?.some((model) => model.can_transcribe)
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import classes from './OutlineEditor.module.css'
-import { editable, type EditableSection, sectionsOf } from './outline-text.ts'
+import { toEditableSections, type EditableSection, toSections } from './outline-text.ts'
 
 export interface AcceptedOutline {
   title: string
@@ -18,11 +18,11 @@ interface OutlineEditorProps {
   onAccept: (accepted: AcceptedOutline) => void
 }
 
-/** The proposed titles, sections and opening, to be changed before the whole draft is written from them. */
+/** The proposed titles, sections and opening, to be edited before the draft is written from them. */
 export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps) {
   const [title, setTitle] = useState(outline.titles[0] ?? '')
   const [opening, setOpening] = useState(outline.opening)
-  const [sections, setSections] = useState(() => editable(outline.outline))
+  const [sections, setSections] = useState(() => toEditableSections(outline.outline))
   const [failure, setFailure] = useState<string | null>(null)
   const nextKey = useRef(outline.outline.length)
 
@@ -35,7 +35,7 @@ export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps)
       return after
     })
   function accept() {
-    const kept = sectionsOf(sections)
+    const kept = toSections(sections)
     if (title.trim() === '') return setFailure('Choose or write a title.')
     setFailure(null)
     onAccept({ title: title.trim(), outline: kept, ...(opening.trim() === '' ? {} : { opening: opening.trim() }) })
@@ -70,7 +70,7 @@ export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps)
         </Text>
         {sections.length === 0 && (
           <Text size="sm" c="dimmed" mb={8}>
-            No sections: the draft is written in one piece.
+            No sections. The draft is written as one piece.
           </Text>
         )}
         <ol className={classes.sections}>
@@ -109,8 +109,8 @@ export function OutlineEditor({ outline, isBusy, onAccept }: OutlineEditorProps)
                 />
               </Group>
               <Textarea
-                aria-label={`Points of section ${at + 1}, one a line`}
-                placeholder="One point a line"
+                aria-label={`Points of section ${at + 1}, one per line`}
+                placeholder="One point per line"
                 autosize
                 minRows={1}
                 maxRows={10}

@@ -4,47 +4,47 @@ import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useRerunStepMutation, useStopRunMutation } from './api.ts'
 import { ModelName } from './ModelSelect.tsx'
 import classes from './RunProgress.module.css'
 import { RunStep } from './RunStep.tsx'
-import { isOver } from './run-view.ts'
+import { isRunOver } from './run-view.ts'
 import { useRun } from './use-run.ts'
 import { type Step, stepLabels, steps as rerunnable } from '@draftwright/contract/vocabulary'
 
 interface RunProgressProps {
   run: Run
-  /** Where the run writes to, such as the channel's name. */
+  /** The target of the run, such as the channel's name. */
   title: string
-  /** What to do with what it made; shown once it is done. */
+  /** Actions on the result; shown once it is done. */
   children?: ReactNode
-  /** Called once when a run that was followed here ends well. */
+  /** Called once when a run followed here succeeds. */
   onDone?: () => void
 }
 
 const isRerunnable = (step: string): step is Step => rerunnable.some((known) => known === step)
 
-/** A run as it happens: its steps with their growing text, and the ways to stop it, take it up again or redo a step. */
+/** A running run: its steps with their growing text, and the actions to stop, resume or repeat a step. */
 export function RunProgress({ run, title, children, onDone }: RunProgressProps) {
   const [attempt, setAttempt] = useState(0)
   const [isStopping, setStopping] = useState(false)
   const { state, steps, isConnected } = useRun(run, attempt)
   const [stop] = useStopRunMutation()
   const [rerun, { isLoading: isRestarting }] = useRerunStepMutation()
-  // Stop answers at once; the server's word follows.
-  const shown = isStopping && !isOver(state) ? 'stopped' : state
-  const isUnderWay = !isOver(shown)
+  // Stop responds at once; the server's confirmation follows.
+  const shown = isStopping && !isRunOver(state) ? 'stopped' : state
+  const isUnderWay = !isRunOver(shown)
 
-  const told = useRef(state)
+  const announcedState = useRef(state)
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
   })
   useEffect(() => {
-    const before = told.current
-    told.current = state
-    if (isOver(state)) setStopping(false)
+    const before = announcedState.current
+    announcedState.current = state
+    if (isRunOver(state)) setStopping(false)
     if (state === 'done' && before !== 'done') done.current?.()
   }, [state])
 
@@ -54,7 +54,7 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
       .unwrap()
       .catch((error: unknown) => {
         setStopping(false)
-        toastError(error)
+        showErrorToast(error)
       })
   }
   async function runFrom(step: Step) {
@@ -62,7 +62,7 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
       await rerun({ params: { id: run.id, step } }).unwrap()
       setAttempt((before) => before + 1)
     } catch (error) {
-      toastError(error)
+      showErrorToast(error)
     }
   }
   const unfinished = steps.find((row) => row.state !== 'done')?.step
@@ -89,12 +89,10 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
         </Group>
       </Group>
       <p className="visually-hidden" role="status">
-        {announcement(shown, steps)}
+        {describeProgress(shown, steps)}
       </p>
       {!isConnected && isUnderWay && (
-        <p className={classes.notice}>
-          The connection was lost. The draft goes on; this view takes it up again by itself.
-        </p>
+        <p className={classes.notice}>Connection lost. The draft continues; this page reconnects automatically.</p>
       )}
       <ol className={classes.steps}>
         {steps.map((row) => (
@@ -109,7 +107,7 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
       </ol>
       {shown === 'failed' && (
         <p role="alert" className={classes.failure}>
-          {run.error?.message ?? 'The draft could not be written. Your idea is kept.'}
+          {run.error?.message ?? 'Failed to generate the draft. Your idea is saved.'}
         </p>
       )}
       {(shown === 'failed' || shown === 'stopped') && (
@@ -131,11 +129,11 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
   )
 }
 
-/** Whole steps, not words: a screen reader is not flooded. */
-function announcement(state: string, steps: { step: string; state: string }[]): string {
+/** Announces whole steps, not words: screen readers are not flooded. */
+function describeProgress(state: string, steps: { step: string; state: string }[]): string {
   if (state === 'done') return 'The draft is finished'
   if (state === 'failed') return 'The draft failed'
-  if (state === 'stopped') return 'Stopped; what was written so far is kept'
+  if (state === 'stopped') return 'Stopped. The text so far is saved.'
   const current = steps.find((row) => row.state === 'running')?.step
   return current !== undefined && isRerunnable(current) ? `${stepLabels[current]}…` : 'Waiting to start'
 }

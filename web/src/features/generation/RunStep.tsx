@@ -9,7 +9,7 @@ import type { Step } from '@draftwright/contract/vocabulary'
 interface RunStepProps extends StepView {
   label: string
   isOpenAtFirst: boolean
-  /** Undefined: the step cannot be run again now. */
+  /** Undefined: the step cannot be repeated now. */
   onRerun: ((step: Step) => void) | undefined
 }
 
@@ -21,7 +21,7 @@ const icons: Record<StepView['state'], ReactNode> = {
   stopped: <IconPlayerStop size={15} />,
 }
 
-/** Open while it writes, folded when it is done, unless the person chose otherwise. */
+/** Open while it writes, collapsed when it is done, unless the person chose otherwise. */
 export function RunStep({ step, state, text, label, isOpenAtFirst, onRerun }: RunStepProps) {
   const [chosen, setChosen] = useState<boolean | null>(isOpenAtFirst ? true : null)
   const isOpen = text !== '' && (chosen ?? state === 'running')
@@ -47,17 +47,17 @@ export function RunStep({ step, state, text, label, isOpenAtFirst, onRerun }: Ru
           onClick={() => setChosen(!isOpen)}
         >
           {label}
-          <span className="visually-hidden">, {stateWords[state]}</span>
+          <span className="visually-hidden">, {stateLabels[state]}</span>
           {text !== '' && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
         </button>
         {onRerun !== undefined && (
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Run "${label}" and what follows again`}
-            title={`Run "${label}" and what follows again`}
+            aria-label={`Run “${label}” and the following steps again`}
+            title={`Run “${label}” and the following steps again`}
             icon={<IconRefresh size={15} />}
-            // Only steps that the route takes get the handler.
+            // Only steps that the route accepts get the handler.
             onClick={() => onRerun(step as Step)}
           />
         )}
@@ -82,9 +82,9 @@ export function RunStep({ step, state, text, label, isOpenAtFirst, onRerun }: Ru
   )
 }
 
-const stateWords: Record<StepView['state'], string> = {
+const stateLabels: Record<StepView['state'], string> = {
   queued: 'waiting',
-  running: 'under way',
+  running: 'in progress',
   done: 'done',
   failed: 'failed',
   stopped: 'stopped',

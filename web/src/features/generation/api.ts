@@ -1,26 +1,26 @@
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const generationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRuns: build.query<ResultOf<'generation.list'>, ArgsOf<'generation.list'>>({
-      ...call(generationRoutes.list, 'Failed to fetch runs'),
+    listRuns: build.query<RouteResult<'generation.list'>, RouteArgs<'generation.list'>>({
+      ...toEndpoint(generationRoutes.list, 'Failed to fetch runs'),
       providesTags: ['generation'],
     }),
-    startRun: build.mutation<ResultOf<'generation.start'>, ArgsOf<'generation.start'>>({
-      ...call(generationRoutes.start, 'Failed to start the draft'),
+    startRun: build.mutation<RouteResult<'generation.start'>, RouteArgs<'generation.start'>>({
+      ...toEndpoint(generationRoutes.start, 'Failed to start the draft'),
       invalidatesTags: ['generation'],
     }),
-    stopRun: build.mutation<ResultOf<'generation.stop'>, ArgsOf<'generation.stop'>>({
-      ...call(generationRoutes.stop, 'Failed to stop the run'),
+    stopRun: build.mutation<RouteResult<'generation.stop'>, RouteArgs<'generation.stop'>>({
+      ...toEndpoint(generationRoutes.stop, 'Failed to stop the run'),
       invalidatesTags: ['generation'],
     }),
-    rerunStep: build.mutation<ResultOf<'generation.rerun'>, ArgsOf<'generation.rerun'>>({
-      ...call(generationRoutes.rerun, 'Failed to run the step again'),
+    rerunStep: build.mutation<RouteResult<'generation.rerun'>, RouteArgs<'generation.rerun'>>({
+      ...toEndpoint(generationRoutes.rerun, 'Failed to run the step again'),
       invalidatesTags: ['generation'],
     }),
-    listModels: build.query<ResultOf<'generation.models'>, ArgsOf<'generation.models'>>({
-      ...call(generationRoutes.models, 'Failed to fetch models'),
+    listModels: build.query<RouteResult<'generation.models'>, RouteArgs<'generation.models'>>({
+      ...toEndpoint(generationRoutes.models, 'Failed to fetch models'),
       keepUnusedDataFor: 300,
     }),
   }),

@@ -8,6 +8,6 @@ export {
 export { GeneratePanel } from './GeneratePanel.tsx'
 export { ModelName, ModelSelect, useCanTranscribe } from './ModelSelect.tsx'
 export { RunProgress } from './RunProgress.tsx'
-export { startStreamed } from './run-stream.ts'
+export { startStreamedRun } from './run-stream.ts'
 export { useRun } from './use-run.ts'
-export { useUnderWay } from './use-under-way.ts'
+export { useIdsUnderWay } from './use-ids-under-way.ts'

@@ -1,14 +1,15 @@
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import type { RouteEntry } from '@draftwright/contract/route'
 import type { Feedback, FullBrief, RunEvent } from '@draftwright/contract/generation'
-import { addressOf, type Failure, readError } from '../../api/api.ts'
+import { buildRequest, toFailure } from '../../api/api.ts'
+import type { Failure } from '../../api/call.ts'
 import { readEvents } from '../../api/events.ts'
-import { authorizedHeaders, renewSession } from '../../api/session-calls.ts'
+import { getAuthHeaders, renewSession } from '../../api/session-calls.ts'
 
-/** Opens the events of a run. Throws when the server refuses or cannot be reached. */
+/** Opens the event stream of a run. Throws when the server refuses or cannot be reached. */
 export async function openRunEvents(id: string, signal: AbortSignal): Promise<Response> {
-  const { url } = addressOf({ route: generationRoutes.events, params: { id } })
-  return stream(url, { method: 'GET', signal })
+  const { url } = buildRequest({ route: generationRoutes.events, params: { id } })
+  return fetchStream(url, { method: 'GET', signal })
 }
 
 type StreamedBrief = {
@@ -18,29 +19,32 @@ type StreamedBrief = {
 }
 
 /**
- * Starts a run whose route answers with a stream and gives its id; the run goes on without this stream.
- * Throws a `Failure` in words.
+ * Starts a run whose route responds with a stream and returns its id; the run continues without this stream. Throws a
+ * `FailedSignIn` with a message.
  */
-export async function startStreamed<Id extends keyof StreamedBrief>(
+export async function startStreamedRun<Id extends keyof StreamedBrief>(
   route: RouteEntry & { id: Id },
   channelId: string,
   body: StreamedBrief[Id],
 ): Promise<string> {
-  const { url, method } = addressOf({ route, params: { channel_id: channelId } })
-  const response = await stream(url, { method, body: JSON.stringify(body) })
+  const { url, method } = buildRequest({ route, params: { channel_id: channelId } })
+  const response = await fetchStream(url, { method, body: JSON.stringify(body) })
   for await (const { run_id } of readEvents<RunEvent>(response)) return run_id
-  throw failure('The work could not be started. Try again.')
+  throw toNetworkFailure('Failed to start. Try again.')
 }
 
-/** Milliseconds before a start that got no answer is sent once more. */
-const secondTry = 1000
+/** Milliseconds before a start without a response is sent once more. */
+const retryDelayMs = 1000
 
-async function stream(url: string, init: { method: string; body?: string; signal?: AbortSignal }): Promise<Response> {
-  // One for every attempt: a second one finds the run that the first has started.
+async function fetchStream(
+  url: string,
+  init: { method: string; body?: string; signal?: AbortSignal },
+): Promise<Response> {
+  // The same key for every attempt: a second one finds the run that the first has started.
   const key = crypto.randomUUID()
   const attempt = async () => {
     const headers = {
-      ...(await authorizedHeaders()),
+      ...(await getAuthHeaders()),
       accept: 'text/event-stream',
       'idempotency-key': key,
     }
@@ -50,16 +54,18 @@ async function stream(url: string, init: { method: string; body?: string; signal
   try {
     let response = await attempt().catch(async (error: unknown) => {
       if (init.signal?.aborted || init.body === undefined) throw error
-      await new Promise((resolve) => setTimeout(resolve, secondTry))
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
       return attempt()
     })
     if (response.status === 401 && (await renewSession()) === 'renewed') response = await attempt()
     if (response.ok) return response
     const answer = (await response.json()) as { error?: unknown }
-    throw readError(answer.error)
+    throw toFailure(answer.error)
   } catch (error) {
-    throw error instanceof TypeError ? failure('Network error. Please check your connection and try again.') : error
+    throw error instanceof TypeError
+      ? toNetworkFailure('Network error. Please check your connection and try again.')
+      : error
   }
 }
 
-const failure = (message: string): Failure => ({ message, code: 'network', status: 0 })
+const toNetworkFailure = (message: string): Failure => ({ message, code: 'network', status: 0 })

@@ -6,27 +6,27 @@ export interface StepView {
   state: RunState
   text: string
 }
-/** What the screen shows of a run: its state, and its steps with what they have written so far. */
+/** The displayed state of a run: its state, and its steps with their text so far. */
 export interface RunView {
   state: RunState
   steps: StepView[]
 }
 
-export const isOver = (state: RunState): boolean => state === 'done' || state === 'failed' || state === 'stopped'
+export const isRunOver = (state: RunState): boolean => state === 'done' || state === 'failed' || state === 'stopped'
 
-export const viewOf = ({ state, steps }: Pick<Run, 'state' | 'steps'>): RunView => ({
+export const toRunView = ({ state, steps }: Pick<Run, 'state' | 'steps'>): RunView => ({
   state,
   steps: steps.map(({ step, state: stepState, text }) => ({ step, state: stepState, text })),
 })
 
-/** The same steps before anything has happened; the stream tells everything from the beginning. */
-export const rewound = ({ state, steps }: RunView): RunView => ({
+/** The same steps before any event; the stream sends all events from the beginning. */
+export const resetRunView = ({ state, steps }: RunView): RunView => ({
   state,
   steps: steps.map(({ step }) => ({ step, state: 'queued', text: '' })),
 })
 
-/** The view after one more event. A step that is `queued` again starts over, so its text goes. */
-export function applyEvent(view: RunView, { step, state, text = '' }: RunEvent): RunView {
+/** The view after one more event. A step that is `queued` again restarts, so its text is cleared. */
+export function applyRunEvent(view: RunView, { step, state, text = '' }: RunEvent): RunView {
   if (step === null) return { ...view, state }
   const isKnown = view.steps.some((row) => row.step === step)
   const steps = isKnown ? view.steps : [...view.steps, { step, state, text: '' }]

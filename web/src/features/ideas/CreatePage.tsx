@@ -3,9 +3,9 @@ import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconDeviceMobileShare } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
-import { stored } from '../../api/session.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
@@ -16,60 +16,60 @@ import { ChannelPicker } from '../channels/index.ts'
 import { PillarSelect } from '../pillars/index.ts'
 import { readCaptured } from './capture/read-captured.ts'
 import classes from './CreatePage.module.css'
-import { emptyDraft, keepDraft, readDraft, withCaptured } from './idea-draft.ts'
+import { emptyDraft, saveIdeaDraft, readIdeaDraft, addCaptured } from './idea-draft.ts'
 import type { Sound } from './recording/use-recorder.ts'
-import { UnkeptRecording } from './recording/UnkeptRecording.tsx'
+import { UnsavedRecordingNotice } from './recording/UnsavedRecording.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import { useSaveIdea } from './use-save-idea.ts'
 import { VoiceInput } from './VoiceInput.tsx'
-import { ideaLength } from '@draftwright/contract/vocabulary'
+import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 
 const isMac = navigator.platform.startsWith('Mac')
-const joined = (text: string, addition: string) => (text === '' ? addition : `${text.trimEnd()} ${addition}`)
+const joinText = (text: string, addition: string) => (text === '' ? addition : `${text.trimEnd()} ${addition}`)
 
-interface Unkept {
+interface UnsavedRecording {
   idea: Idea
   channels: string[]
   sound: Sound
-  why: string
+  reason: string
 }
 
 export function Component() {
-  const accountId = stored('accountId') ?? ''
+  const accountId = readStoredValue('accountId') ?? ''
   const [search, setSearch] = useSearchParams()
   const [draft, setDraft] = useState(() => {
     const captured = readCaptured(search)
-    const kept = readDraft(accountId)
-    return captured === null ? kept : withCaptured(kept, captured)
+    const kept = readIdeaDraft(accountId)
+    return captured === null ? kept : addCaptured(kept, captured)
   })
   const [channelIds, setChannelIds] = useState<string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  /** Which button is at work; the other one rests meanwhile. */
+  /** The button in progress; the other one is disabled meanwhile. */
   const [busy, setBusy] = useState<'save' | 'generate' | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [sound, setSound] = useState<Sound | null>(null)
   const [isRecording, setRecording] = useState(false)
-  const [unkept, setUnkept] = useState<Unkept | null>(null)
-  const { save, keepSound, goOn } = useSaveIdea()
-  const letGo = useLeaveGuard(isRecording || sound !== null, 'Your recording is not saved yet. Leave all the same?')
+  const [unsavedRecording, setUnsavedRecording] = useState<UnsavedRecording | null>(null)
+  const { save, keepRecording, openNextPage } = useSaveIdea()
+  const letGo = useLeaveGuard(isRecording || sound !== null, 'Your recording is not saved yet. Leave anyway?')
   const mayGenerate = useCan()('generation:write')
-  useEffect(() => keepDraft(accountId, draft), [accountId, draft])
+  useEffect(() => saveIdeaDraft(accountId, draft), [accountId, draft])
   useEffect(() => {
-    // It is on the page now: a reload must not bring it back after it was deleted.
+    // It is on the page now: a reload must not restore it after it was deleted.
     if (search.size > 0) setSearch({}, { replace: true })
   }, [search, setSearch])
 
-  const hear = (words: string) =>
-    setDraft((before) => ({ ...before, text: joined(before.text, words), voice: joined(before.voice, words) }))
+  const appendTranscript = (words: string) =>
+    setDraft((before) => ({ ...before, text: joinText(before.text, words), voice: joinText(before.voice, words) }))
 
   async function submit(action: 'save' | 'generate') {
     if (busy !== null) return
     if (isRecording) {
-      setFailure('Stop the recording first: it is kept with the idea.')
+      setFailure('Stop the recording first. It is saved with the idea.')
       return
     }
     if (draft.text.trim() === '') {
-      setFailure(sound === null ? 'Write or say a few words first.' : 'Type a line about the recording first.')
+      setFailure(sound === null ? 'Type or record something first.' : 'Add a short description of the recording first.')
       area.current?.focus()
       return
     }
@@ -79,23 +79,23 @@ export function Component() {
     try {
       const idea = await save(draft, sound !== null)
       setDraft(emptyDraft)
-      keepDraft(accountId, emptyDraft)
+      saveIdeaDraft(accountId, emptyDraft)
       await finish(idea, channels, sound)
     } catch (error) {
-      setFailure(`${readError(error).message} Your words are still here.`)
+      setFailure(`${toFailure(error).message} Your text is still here.`)
       setBusy(null)
     }
   }
-  /** The idea is saved; its sound goes after it, and is not left behind unsaid. */
+  /** The idea is saved; its recording is uploaded after it, and a failure is shown. */
   async function finish(idea: Idea, channels: string[], kept: Sound | null) {
-    const why = kept === null ? null : await keepSound(idea.id, kept)
+    const why = kept === null ? null : await keepRecording(idea.id, kept)
     if (kept !== null && why !== null) {
-      setUnkept({ idea, channels, sound: kept, why })
+      setUnsavedRecording({ idea, channels, sound: kept, reason: why })
       setBusy(null)
       return
     }
     letGo()
-    await goOn(idea, channels)
+    await openNextPage(idea, channels)
   }
   const canGenerate = mayGenerate && channelIds.length > 0
   function submitByKey(event: KeyboardEvent) {
@@ -115,21 +115,21 @@ export function Component() {
         </Button>
       }
     >
-      {unkept !== null && (
-        <UnkeptRecording
-          sound={unkept.sound}
-          failure={unkept.why}
+      {unsavedRecording !== null && (
+        <UnsavedRecordingNotice
+          sound={unsavedRecording.sound}
+          failure={unsavedRecording.reason}
           isBusy={busy !== null}
           onRetry={() => {
             setBusy('save')
-            void finish(unkept.idea, unkept.channels, unkept.sound)
+            void finish(unsavedRecording.idea, unsavedRecording.channels, unsavedRecording.sound)
           }}
-          onDrop={() => void finish(unkept.idea, unkept.channels, null)}
+          onDrop={() => void finish(unsavedRecording.idea, unsavedRecording.channels, null)}
         />
       )}
       <form
         aria-label="New idea"
-        hidden={unkept !== null}
+        hidden={unsavedRecording !== null}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit(canGenerate ? 'generate' : 'save')
@@ -139,24 +139,24 @@ export function Component() {
           <Textarea
             ref={area}
             aria-label="Your idea"
-            placeholder="What do you want to say? Notes, a rant, bullet points, a meeting excerpt: anything is a start."
+            placeholder="What do you want to say? Notes, bullet points, a meeting excerpt: anything works."
             variant="unstyled"
             autosize
             minRows={8}
             maxRows={24}
-            maxLength={ideaLength}
+            maxLength={maxIdeaLength}
             autoFocus
             classNames={{ input: classes.text }}
             value={draft.text}
             onKeyDown={submitByKey}
             onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, text: value }))}
           />
-          <VoiceInput onWords={hear} sound={sound} onSound={setSound} onBusy={setRecording} />
+          <VoiceInput onWords={appendTranscript} sound={sound} onSound={setSound} onBusy={setRecording} />
           {draft.sourceUrl !== null && (
             <Group gap="xs" mt="xs">
               <SourceLink url={draft.sourceUrl} />
               <Button variant="ghost" size="sm" onClick={() => setDraft((before) => ({ ...before, sourceUrl: null }))}>
-                Forget the link
+                Remove link
               </Button>
             </Group>
           )}
@@ -175,7 +175,7 @@ export function Component() {
         <FormError message={failure} />
         <Group justify="space-between" gap="xs" mt="md">
           <Text size="sm" c="dimmed" visibleFrom="sm">
-            {isMac ? '⌘' : 'Ctrl'} Enter to {canGenerate ? 'generate' : 'save'} · kept in this tab until you do
+            {isMac ? '⌘' : 'Ctrl'} Enter to {canGenerate ? 'generate' : 'save'} · kept in this tab until saved
           </Text>
           <Group gap="xs">
             <Button

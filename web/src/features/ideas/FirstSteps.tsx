@@ -8,7 +8,7 @@ import { useListPillarsQuery } from '../pillars/index.ts'
 import { useCountIdeasQuery, useListIdeasQuery } from './api.ts'
 import classes from './FirstSteps.module.css'
 
-/** The way to the first published post, for a workspace that has none yet. Gone once it is walked. */
+/** The steps to the first published post, for a workspace without one. Hidden once they are done. */
 export function FirstSteps() {
   const can = useCan()
   const { data: counts } = useCountIdeasQuery({ query: {} })
@@ -25,9 +25,9 @@ export function FirstSteps() {
   if (example.is_present || channels.data.some(({ n_published }) => n_published > 0)) return null
   const idea = newest?.data[0]
   const steps = [
-    { label: 'Create a pillar', to: '/strategy?new=pillar', isDone: pillars.meta.total > 0 },
+    { label: 'Create a pillar', to: `${paths.strategy}?new=pillar`, isDone: pillars.meta.total > 0 },
     { label: 'Add a channel', to: paths.addChannel, isDone: channels.meta.total > 0 },
-    { label: 'Drop in an idea', to: paths.createIdea, isDone: counts.total > 0 },
+    { label: 'Add an idea', to: paths.createIdea, isDone: counts.total > 0 },
     { label: 'Generate a draft', to: idea ? paths.idea(idea.id) : paths.createIdea, isDone: counts.drafted > 0 },
     { label: 'Publish a post', to: paths.posts, isDone: false },
   ]

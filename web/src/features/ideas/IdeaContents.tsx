@@ -1,6 +1,7 @@
 import type { Idea } from '@draftwright/contract/ideas'
 import { Text } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -8,11 +9,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkRows } from '../../ui/LinkRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useChannelNames } from '../channels/index.ts'
-import { useIdeaContentsQuery } from './api.ts'
+import { useListIdeaContentsQuery } from './api.ts'
 
-/** The posts made from an idea, and the way to fit it to more channels. */
+/** The posts made from an idea, and the form to draft it for more channels. */
 export function IdeaContents({ idea }: { idea: Idea }) {
-  const { data: contents, error, refetch } = useIdeaContentsQuery({ params: { id: idea.id } })
+  const { data: contents, error, refetch } = useListIdeaContentsQuery({ params: { id: idea.id } })
   const nameOf = useChannelNames()
   const can = useCan()
   if (error !== undefined)
@@ -29,7 +30,7 @@ export function IdeaContents({ idea }: { idea: Idea }) {
       title="Posts"
       actions={
         canRepurpose && (
-          <Button variant="outline" size="sm" to={`/idea/${idea.id}/repurpose`} icon={<IconCopyPlus size={14} />}>
+          <Button variant="outline" size="sm" to={paths.repurposeIdea(idea.id)} icon={<IconCopyPlus size={14} />}>
             Repurpose
           </Button>
         )
@@ -37,12 +38,12 @@ export function IdeaContents({ idea }: { idea: Idea }) {
     >
       {contents.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None yet. Generate one above, or fit the idea to many channels at once.
+          No posts yet. Generate one above, or repurpose the idea for several channels.
         </Text>
       ) : (
         <LinkRows
           rows={contents.map(({ id, title, status, updated_at, channel_id }) => ({
-            to: `/content/${id}`,
+            to: paths.content(id),
             title,
             status,
             time: updated_at,

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,7 +13,7 @@ import { SaveState } from '../../ui/SaveState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { LooksLike } from './alike/LooksLike.tsx'
@@ -21,7 +22,7 @@ import { GeneratePanel } from '../generation/index.ts'
 import { PillarSelect } from '../pillars/index.ts'
 import { useReadIdeaQuery, useRemoveIdeaMutation, useUpdateIdeaMutation } from './api.ts'
 import { IdeaContents } from './IdeaContents.tsx'
-import { deletionLoss } from './IdeaList.tsx'
+import { describeDeletion } from './IdeaList.tsx'
 import { IdeaTags } from './IdeaTags.tsx'
 import { IdeaRecording } from './recording/IdeaRecording.tsx'
 import { SourceIcon } from './SourceIcon.tsx'
@@ -31,10 +32,10 @@ import { useFocusByHash } from './use-focus-by-hash.ts'
 import { VoteButton } from './VoteButton.tsx'
 import classes from './IdeaPage.module.css'
 import { readHandover } from './handover.ts'
-import { firstLine } from './idea-title.ts'
-import { useArchive } from './use-archive.ts'
-import { useMayChange } from './use-may-change.ts'
-import { ideaLength } from '@draftwright/contract/vocabulary'
+import { extractFirstLine } from './idea-title.ts'
+import { useArchiveIdea } from './use-archive-idea.ts'
+import { useCanChangeIdea } from './use-can-change-idea.ts'
+import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 
 export function Component() {
   const { ideaId = '' } = useParams()
@@ -47,29 +48,29 @@ function IdeaDetail({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)
   const [update] = useUpdateIdeaMutation()
   const [remove] = useRemoveIdeaMutation()
-  const setArchived = useArchive()
+  const setArchived = useArchiveIdea()
   const navigate = useNavigate()
   const location = useLocation()
-  const [handedOver] = useState(() => readHandover(location.state))
+  const [startedRuns] = useState(() => readHandover(location.state))
   const can = useCan()
-  const mayChange = useMayChange()
+  const mayChange = useCanChangeIdea()
   const { state, change, flush } = useAutosave((text) => update({ params: { id }, body: { text } }).unwrap())
   const generate = useFocusByHash<HTMLDivElement>('#generate', idea !== undefined)
   useLeaveGuard(state === 'offline' || state === 'failed')
 
-  const crumbs = [{ label: 'Ideas', to: '/content/ideas' }]
+  const crumbs = [{ label: 'Ideas', to: paths.ideas }]
   if (idea === undefined)
     return (
       <Page title="Idea" breadcrumbs={crumbs} width="reading">
         {error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={refetch} />}
       </Page>
     )
-  /** The page goes first: what is deleted must not be asked for again. */
+  /** The page is left first: a deleted idea must not be requested again. */
   async function leaveAndDelete() {
-    await navigate('/content/ideas')
+    await navigate(paths.ideas)
     await remove({ params: { id } })
       .unwrap()
-      .then(() => toast('Idea deleted'), toastError)
+      .then(() => showToast('Idea deleted'), showErrorToast)
   }
   const text = typed ?? idea.text
   const isMerged = idea.merged_into !== null
@@ -78,7 +79,7 @@ function IdeaDetail({ id }: { id: string }) {
   const isEmpty = text.trim() === ''
   return (
     <Page
-      title={firstLine(idea.text, 60)}
+      title={extractFirstLine(idea.text, 60)}
       breadcrumbs={crumbs}
       width="reading"
       description={
@@ -120,12 +121,12 @@ function IdeaDetail({ id }: { id: string }) {
           autosize
           minRows={4}
           maxRows={24}
-          maxLength={ideaLength}
+          maxLength={maxIdeaLength}
           classNames={{ input: classes.text }}
           variant="unstyled"
           readOnly={!mayWrite}
           value={text}
-          error={isEmpty ? 'An idea needs some words; the last ones are kept until you type new ones.' : undefined}
+          error={isEmpty ? 'An idea cannot be empty. The last text is kept until you type something.' : undefined}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value)
             if (value.trim() !== '') change(value)
@@ -136,7 +137,7 @@ function IdeaDetail({ id }: { id: string }) {
           <PillarSelect
             value={idea.pillar_id}
             isDisabled={!mayWrite}
-            onChange={(pillar_id) => update({ params: { id }, body: { pillar_id } }).unwrap().catch(toastError)}
+            onChange={(pillar_id) => update({ params: { id }, body: { pillar_id } }).unwrap().catch(showErrorToast)}
           />
           <IdeaTags idea={idea} isReadOnly={!mayWrite} />
         </div>
@@ -151,7 +152,7 @@ function IdeaDetail({ id }: { id: string }) {
               ideaText={text}
               pillarId={idea.pillar_id}
               onBeforeStart={flush}
-              handedOver={handedOver}
+              startedRuns={startedRuns}
             />
           </Section>
         </div>
@@ -165,7 +166,7 @@ function IdeaDetail({ id }: { id: string }) {
         onClose={() => setAsking(false)}
         onConfirm={leaveAndDelete}
       >
-        {deletionLoss(idea)}
+        {describeDeletion(idea)}
       </ConfirmDialog>
     </Page>
   )

@@ -1,34 +1,34 @@
 import type { Idea } from '@draftwright/contract/ideas'
-import { Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
+import { paths } from '../../app/paths.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { usePillarNames } from '../pillars/index.ts'
-import { firstLine, remainder } from './idea-title.ts'
+import { extractFirstLine, extractRemainder } from './idea-title.ts'
 import classes from './IdeaRow.module.css'
 import { SourceIcon } from './SourceIcon.tsx'
 import { StarButton } from './StarButton.tsx'
 import { TagChips } from './TagChips.tsx'
-import { useArchive } from './use-archive.ts'
-import { useMayChange } from './use-may-change.ts'
+import { useArchiveIdea } from './use-archive-idea.ts'
+import { useCanChangeIdea } from './use-can-change-idea.ts'
 import { VoteButton } from './VoteButton.tsx'
 
 export function IdeaRow({ idea, onDelete }: { idea: Idea; onDelete: () => void }) {
-  const mayChange = useMayChange()
+  const mayChange = useCanChangeIdea()
   const pillarName = usePillarNames()(idea.pillar_id)
-  const setArchived = useArchive()
-  const title = firstLine(idea.text, 120)
+  const setArchived = useArchiveIdea()
+  const title = extractFirstLine(idea.text, 120)
   const isArchived = idea.status === 'archived'
   return (
     <li className={classes.row}>
-      <Link to={`/idea/${idea.id}`} className={classes.link} data-row>
+      <Link to={paths.idea(idea.id)} className={classes.link} data-row>
         <span className={classes.title}>
           <SourceIcon source={idea.source} />
           <span className={classes.words}>{title}</span>
         </span>
-        <span className={classes.rest}>{remainder(idea.text, title).slice(0, 160)}</span>
+        <span className={classes.rest}>{extractRemainder(idea.text, title).slice(0, 160)}</span>
       </Link>
       <span className={classes.facts}>
         {idea.tags.length > 0 && (
@@ -51,27 +51,15 @@ export function IdeaRow({ idea, onDelete }: { idea: Idea; onDelete: () => void }
         <VoteButton idea={idea} />
         <StarButton idea={idea} />
         {mayChange(idea) && (
-          <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Actions for ${firstLine(idea.text, 40)}`}
-                icon={<IconDots size={16} />}
-              />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-                onClick={() => setArchived(idea, !isArchived)}
-              >
-                {isArchived ? 'Take out of the archive' : 'Archive'}
-              </Menu.Item>
-              <Menu.Item color="var(--danger)" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-                Delete…
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <ActionMenu
+            label={`Actions for ${extractFirstLine(idea.text, 40)}`}
+            items={[
+              isArchived
+                ? { label: 'Unarchive', icon: IconArchiveOff, onClick: () => setArchived(idea, false) }
+                : { label: 'Archive', icon: IconArchive, onClick: () => setArchived(idea, true) },
+              { label: 'Delete…', icon: IconTrash, isDanger: true, onClick: onDelete },
+            ]}
+          />
         )}
       </span>
     </li>

@@ -1,14 +1,15 @@
 import type { Idea } from '@draftwright/contract/ideas'
+import { paths } from '../../app/paths.ts'
 import { LinkRows } from '../../ui/LinkRows.tsx'
-import { firstLine } from './idea-title.ts'
+import { extractFirstLine } from './idea-title.ts'
 
 /** Ideas as part of another page. */
 export function IdeaRows({ ideas }: { ideas: Idea[] }) {
   return (
     <LinkRows
       rows={ideas.map(({ id, text, status, updated_at }) => ({
-        to: `/idea/${id}`,
-        title: firstLine(text, 100),
+        to: paths.idea(id),
+        title: extractFirstLine(text, 100),
         status,
         time: updated_at,
       }))}

@@ -2,17 +2,18 @@ import * as exportsRoutes from '@draftwright/contract/routes/exports.generated'
 import type { IdeaQuery } from '@draftwright/contract/ideas'
 import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { download } from '../../api/download.ts'
+import { paths } from '../../app/paths.ts'
+import { fetchAndSaveFile } from '../../api/download.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 
-/** Ideas out as a table and in from one. What goes out is what the list's filters leave, every page of it. */
+/** Exports ideas as a table and imports them from one. The export contains all pages of the filtered list. */
 export function IdeaTables({ query }: { query: Partial<IdeaQuery> }) {
   const navigate = useNavigate()
   const { page: _page, limit: _limit, ...filters } = query
   async function save() {
-    const failure = await download(exportsRoutes.ideas, { query: filters }, 'The ideas could not be downloaded')
-    if (failure !== null) toastError(failure)
+    const failure = await fetchAndSaveFile(exportsRoutes.ideas, { query: filters }, 'The ideas could not be downloaded')
+    if (failure !== null) showErrorToast(failure)
   }
   return (
     <ActionMenu
@@ -20,7 +21,11 @@ export function IdeaTables({ query }: { query: Partial<IdeaQuery> }) {
       icon={IconTableOptions}
       items={[
         { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
-        { label: 'Import a CSV…', icon: IconTableImport, onClick: () => void navigate('/content/import?kind=ideas') },
+        {
+          label: 'Import a CSV…',
+          icon: IconTableImport,
+          onClick: () => void navigate(`${paths.importContent}?kind=ideas`),
+        },
       ]}
     />
   )

@@ -1,9 +1,9 @@
 import type { Idea } from '@draftwright/contract/ideas'
-import { mostIdeaTags } from '@draftwright/contract/vocabulary'
+import { maxIdeaTags } from '@draftwright/contract/vocabulary'
 import { TagsInput } from '@mantine/core'
 import type { Ref } from 'react'
-import { toastError } from '../../ui/toast.tsx'
-import { useIdeaTagsQuery, useUpdateIdeaMutation } from './api.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { useListIdeaTagsQuery, useUpdateIdeaMutation } from './api.ts'
 
 /** Characters. */
 const tagLength = 40
@@ -14,26 +14,26 @@ interface IdeaTagsProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Tags, saved as soon as one is added or taken away; those in use are suggested. */
+/** Tags, saved at once when added or removed; existing ones are suggested. */
 export function IdeaTags({ idea, isReadOnly, inputRef }: IdeaTagsProps) {
-  const { data: tags = [] } = useIdeaTagsQuery()
+  const { data: tags = [] } = useListIdeaTagsQuery()
   const [update] = useUpdateIdeaMutation()
   return (
     <TagsInput
       ref={inputRef}
       label="Tags"
-      placeholder={idea.tags.length === 0 && !isReadOnly ? 'Type one, press Enter' : undefined}
+      placeholder={idea.tags.length === 0 && !isReadOnly ? 'Add a tag and press Enter' : undefined}
       data={tags.map(({ tag }) => tag)}
       value={idea.tags}
-      maxTags={mostIdeaTags}
+      maxTags={maxIdeaTags}
       disabled={isReadOnly}
       onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       onChange={(next) => {
-        // As the server keeps them.
+        // Normalized like on the server.
         const plain = next.map((tag) => tag.trim().toLowerCase().slice(0, tagLength)).filter((tag) => tag !== '')
         update({ params: { id: idea.id }, body: { tags: [...new Set(plain)] } })
           .unwrap()
-          .catch(toastError)
+          .catch(showErrorToast)
       }}
     />
   )

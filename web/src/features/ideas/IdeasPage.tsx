@@ -19,6 +19,8 @@ import { QuickCapture } from './QuickCapture.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useIdeaFilters } from './use-idea-filters.ts'
 
+export { prefetchIdeas as prefetch } from './prefetch-ideas.ts'
+
 const IdeaBoard = lazy(() => import('./board/IdeaBoard.tsx'))
 
 export function Component() {
@@ -32,7 +34,6 @@ export function Component() {
   return (
     <Page
       title="Ideas"
-      width={isBoard ? 'wide' : 'default'}
       actions={
         can('ideas:write') && (
           <>
@@ -42,7 +43,7 @@ export function Component() {
                 Triage {nWaiting}
               </Button>
             )}
-            <Button to="/create" icon={<IconPlus size={16} />}>
+            <Button to={paths.createIdea} icon={<IconPlus size={16} />}>
               New idea
             </Button>
           </>

@@ -5,7 +5,7 @@ import { FillExampleButton } from '../example/index.ts'
 import { useCountIdeasQuery } from './api.ts'
 import { useIdeaFilters } from './use-idea-filters.ts'
 
-/** "Nothing yet" and "nothing matches" are two different things to be told. */
+/** Different empty states for "no ideas" and "no matches". */
 export function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
   const { clear } = useIdeaFilters()
   const { data: counts } = useCountIdeasQuery({ query: {} })
@@ -14,7 +14,7 @@ export function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         icon={<IconSearchOff size={22} />}
         title="No idea matches"
-        text="Nothing fits this search and these filters."
+        text="No results for this search and these filters."
         action={
           <Button variant="outline" onClick={clear}>
             Clear filters
@@ -27,14 +27,14 @@ export function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         icon={<IconBulb size={22} />}
         title="No active ideas"
-        text="Every idea here is archived. Drop in a new one above."
+        text="All ideas are archived. Add a new one above."
       />
     )
   return (
     <EmptyState
       icon={<IconBulb size={22} />}
       title="No ideas yet"
-      text="Type a raw thought above: a sentence is enough to make a draft from. Or look around in an example first."
+      text="Type an idea above. One sentence is enough for a draft. Or explore an example workspace first."
       action={<FillExampleButton />}
     />
   )

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import classes from './QuickCapture.module.css'
-import { ideaLength } from '@draftwright/contract/vocabulary'
+import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 import { useAddIdea } from './use-add-idea.ts'
 
-/** One line, Enter, done: the field is free for the next thought at once. A refused idea comes back into the field. */
+/** One line, Enter, done: the field is empty for the next idea at once. A refused idea is restored into the field. */
 export function QuickCapture({ pillarId }: { pillarId: string | null }) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function QuickCapture({ pillarId }: { pillarId: string | null }) {
     void addIdea(sent, pillarId).then((refusal) => {
       if (refusal === null) return
       setText((now) => (now === '' ? sent : `${sent}\n${now}`))
-      setFailure(`${refusal} Your words are still here.`)
+      setFailure(`${refusal} Your text is still here.`)
     })
   }
   return (
@@ -29,19 +29,19 @@ export function QuickCapture({ pillarId }: { pillarId: string | null }) {
       <TextInput
         size="md"
         aria-label="Quick idea"
-        placeholder="Drop in an idea and press Enter"
+        placeholder="Type an idea and press Enter"
         leftSection={<IconBulb size={18} stroke={1.6} />}
         rightSection={
           <Link
             to={paths.capture}
             className={classes.elsewhere}
             aria-label="Capture from anywhere"
-            title="Capture from other pages, apps and mail"
+            title="Capture from other pages, apps and email"
           >
             <IconDeviceMobileShare size={18} stroke={1.6} aria-hidden />
           </Link>
         }
-        maxLength={ideaLength}
+        maxLength={maxIdeaLength}
         value={text}
         error={failure}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -2,13 +2,13 @@ import type { IdeaSource } from '@draftwright/contract/vocabulary'
 import { IconBookmark, IconMail, IconMicrophone, IconShare2, type TablerIcon } from '@tabler/icons-react'
 
 const known: Partial<Record<IdeaSource, { icon: TablerIcon; label: string }>> = {
-  voice: { icon: IconMicrophone, label: 'Spoken' },
-  mail: { icon: IconMail, label: 'Came by mail' },
+  voice: { icon: IconMicrophone, label: 'Voice' },
+  mail: { icon: IconMail, label: 'From email' },
   share: { icon: IconShare2, label: 'Shared from another app' },
-  bookmarklet: { icon: IconBookmark, label: 'Caught with the bookmarklet' },
+  bookmarklet: { icon: IconBookmark, label: 'From the bookmarklet' },
 }
 
-/** How an idea came in, where that was not by typing. */
+/** The origin of an idea, unless it was typed. */
 export function SourceIcon({ source }: { source: IdeaSource }) {
   const entry = known[source]
   if (entry === undefined) return null

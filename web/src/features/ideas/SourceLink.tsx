@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import classes from './Marks.module.css'
 
-/** Where an idea was found. */
+/** The page an idea was found on. */
 export function SourceLink({ url }: { url: string }) {
   const host = URL.canParse(url) ? new URL(url).host : url
   return (

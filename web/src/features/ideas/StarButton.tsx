@@ -1,14 +1,14 @@
 import type { Idea } from '@draftwright/contract/ideas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { firstLine } from './idea-title.ts'
+import { extractFirstLine } from './idea-title.ts'
 import classes from './Marks.module.css'
-import { useMayChange } from './use-may-change.ts'
-import { useShortlist } from './use-shortlist.ts'
+import { useCanChangeIdea } from './use-can-change-idea.ts'
+import { useShortlistIdea } from './use-shortlist-idea.ts'
 
-/** Keeps an idea for later. Once something is made of it, it is beyond that. */
+/** Shortlists an idea. Not offered once posts were made from it. */
 export function StarButton({ idea }: { idea: Idea }) {
-  const mayChange = useMayChange()
-  const shortlist = useShortlist()
+  const mayChange = useCanChangeIdea()
+  const shortlist = useShortlistIdea()
   if (idea.status !== 'new') return null
   const { is_shortlisted } = idea
   const icon = is_shortlisted ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />
@@ -24,7 +24,7 @@ export function StarButton({ idea }: { idea: Idea }) {
       className={classes.star}
       data-on={is_shortlisted || undefined}
       aria-pressed={is_shortlisted}
-      aria-label={`Shortlist ${firstLine(idea.text, 40)}`}
+      aria-label={`Shortlist ${extractFirstLine(idea.text, 40)}`}
       title={is_shortlisted ? 'On the shortlist' : 'Shortlist'}
       onClick={() => shortlist(idea, !is_shortlisted)}
     >

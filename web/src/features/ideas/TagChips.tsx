@@ -1,10 +1,10 @@
 import { useUrlState } from '../../ui/use-url-state.ts'
 import classes from './Marks.module.css'
 
-/** More would push the words of a row aside. */
+/** More would displace the words of a row. */
 const shownTags = 3
 
-/** An idea's tags; pressing one leaves the ideas that have it. */
+/** An idea's tags; clicking one filters by it. */
 export function TagChips({ tags }: { tags: string[] }) {
   const [asked, setTag] = useUrlState<string>('tag', '')
   const rest = tags.slice(shownTags)

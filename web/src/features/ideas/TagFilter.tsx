@@ -1,12 +1,12 @@
 import { NativeFilter } from '../../ui/NativeFilter.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { useIdeaTagsQuery } from './api.ts'
+import { useListIdeaTagsQuery } from './api.ts'
 
-/** Only ideas with one tag; nothing as long as there are no tags. */
+/** Filters ideas by one tag; hidden as long as there are no tags. */
 export function TagFilter() {
   const [asked] = useUrlState<string>('tag', '')
-  const { data: tags = [] } = useIdeaTagsQuery()
-  // A link may name a tag that no active idea has any more.
+  const { data: tags = [] } = useListIdeaTagsQuery()
+  // A link may contain a tag that no active idea has any more.
   const all = asked === '' || tags.some(({ tag }) => tag === asked) ? tags : [...tags, { tag: asked, n: 0 }]
   if (all.length === 0) return null
   return (

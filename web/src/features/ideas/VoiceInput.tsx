@@ -1,15 +1,15 @@
 import { FileButton, Group, Text } from '@mantine/core'
 import { IconFileMusic, IconFileText, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCanTranscribe } from '../generation/index.ts'
-import { clockWords } from './recording/peaks.ts'
+import { formatDuration } from './recording/peaks.ts'
 import recording from './recording/Recording.module.css'
 import { SoundBox } from './recording/SoundBox.tsx'
 import { type Sound, useRecorder } from './recording/use-recorder.ts'
 import { Waveform } from './recording/Waveform.tsx'
-import { transcribe } from './transcribe.ts'
+import { transcribeRecording } from './transcribe.ts'
 import { useDictation } from './use-dictation.ts'
 import classes from './VoiceInput.module.css'
 
@@ -17,11 +17,11 @@ interface VoiceInputProps {
   onWords: (words: string) => void
   sound: Sound | null
   onSound: (sound: Sound | null) => void
-  /** Whether something is being recorded that is not handed over yet. */
+  /** Whether a recording is running or not used yet. */
   onBusy: (isRecording: boolean) => void
 }
 
-/** Speaking instead of typing: words live through the browser where it can, the sound beside them, or a recording. */
+/** Dictation: live transcription by the browser if supported, with a recording, or a recording alone. */
 export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps) {
   const dictation = useDictation(onWords)
   const recorder = useRecorder(onSound)
@@ -38,11 +38,11 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
     setFailure(null)
     setReading(true)
     try {
-      const words = await transcribe(file)
-      if (words === '') setFailure('Nothing was understood in this recording.')
+      const words = await transcribeRecording(file)
+      if (words === '') setFailure('No speech was recognized in this recording.')
       else onWords(words)
     } catch (error) {
-      setFailure(readError(error).message)
+      setFailure(toFailure(error).message)
     }
     setReading(false)
     reset.current?.()
@@ -55,7 +55,7 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
     dictation.stop()
     recorder.stop()
   }
-  // While words are understood, a missing recording is worth a remark and no alarm.
+  // While words are recognized, a missing recording is only a note, not an error.
   const problem = dictation.failure ?? failure ?? (dictation.isSupported ? null : recorder.failure)
   return (
     <div className={classes.voice}>
@@ -63,7 +63,9 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
         <div className={recording.live}>
           <span className={classes.pulse} aria-hidden />
           {recorder.isRecording && <Waveform peaks={recorder.levels.map((level) => level * 100)} />}
-          {recorder.isRecording && <span className={`tabular ${recording.time}`}>{clockWords(recorder.seconds)}</span>}
+          {recorder.isRecording && (
+            <span className={`tabular ${recording.time}`}>{formatDuration(recorder.seconds)}</span>
+          )}
         </div>
       )}
       {isBusy && (
@@ -74,7 +76,7 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
       {sound !== null && !isBusy && (
         <SoundBox
           sound={sound}
-          onAgain={() => {
+          onRecordAgain={() => {
             onSound(null)
             start()
           }}
@@ -100,7 +102,7 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
             icon={<IconFileText size={16} />}
             onClick={() => void read(new File([sound.blob], 'idea.webm', { type: sound.blob.type }))}
           >
-            Write down what was said
+            Transcribe
           </Button>
         )}
         {canTranscribe === true && (
@@ -115,19 +117,19 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
       </Group>
       {dictation.isSupported && recorder.failure !== null && dictation.failure === null && (
         <Text size="sm" c="dimmed">
-          The sound is not recorded here; your words are.
+          Only the text is saved, not the audio.
         </Text>
       )}
       {!dictation.isSupported && (
         <Text size="sm" c="dimmed">
-          This browser has no speech recognition; Chrome, Edge and Safari do.
-          {recorder.isSupported && ' It can record: type a line about it, and the sound is kept with the idea.'}
+          This browser does not support speech recognition. Use Chrome, Edge or Safari.
+          {recorder.isSupported &&
+            ' You can still record. Add a short description, and the audio is saved with the idea.'}
         </Text>
       )}
       {canTranscribe === false && (
         <Text size="sm" c="dimmed">
-          To turn recordings into text, whoever runs the server sets OPENAI_API_KEY or another model that can
-          transcribe.
+          To transcribe recordings, your administrator needs to set OPENAI_API_KEY or another transcription model.
         </Text>
       )}
       {problem !== null && (

@@ -2,13 +2,13 @@ import type { Idea } from '@draftwright/contract/ideas'
 import { IconCaretUpFilled } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
 import { useListMembersQuery } from '../members/index.ts'
-import { firstLine } from './idea-title.ts'
-import { useVote } from './use-vote.ts'
+import { extractFirstLine } from './idea-title.ts'
+import { useIdeaVote } from './use-idea-vote.ts'
 import classes from './Marks.module.css'
 
-/** How many want it made, and the own vote. Who they are is told on hover, and to screen readers. */
+/** The number of votes, and the own vote. The voters' names are shown on hover, and announced to screen readers. */
 export function VoteButton({ idea }: { idea: Idea }) {
-  const { isWanted, vote } = useVote()
+  const { hasVoted, vote } = useIdeaVote()
   const can = useCan()
   const { data: members } = useListMembersQuery(undefined, {
     skip: idea.voters.length === 0 || !can('members:read'),
@@ -28,9 +28,9 @@ export function VoteButton({ idea }: { idea: Idea }) {
     <button
       type="button"
       className={classes.vote}
-      aria-pressed={isWanted(idea)}
-      aria-label={`Vote for ${firstLine(idea.text, 40)}, ${n} so far`}
-      title={who === '' ? 'Vote for it' : who}
+      aria-pressed={hasVoted(idea)}
+      aria-label={`Vote for ${extractFirstLine(idea.text, 40)}, ${n} so far`}
+      title={who === '' ? 'Vote' : who}
       onClick={() => vote(idea)}
     >
       <IconCaretUpFilled size={12} aria-hidden />

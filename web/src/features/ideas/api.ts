@@ -1,87 +1,89 @@
 import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
 import type { Idea } from '@draftwright/contract/ideas'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
-import { changedIdea, changedIdeas } from './changed-ideas.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { applyIdeaChange, updateIdeaPage } from './apply-idea-change.ts'
 
-const list = { type: 'ideas', id: 'list' } as const
-/** Which tags there are. */
-const tags = { type: 'ideas', id: 'tags' } as const
-/** What looks like what: dear to work out, so it is asked again only when words have changed. */
-const alike = { type: 'ideas', id: 'alike' } as const
-const one = (id: string) => ({ type: 'ideas', id }) as const
+const listTag = { type: 'ideas', id: 'list' } as const
+/** The existing tags. */
+const tagsTag = { type: 'ideas', id: 'tags' } as const
+/** Similar ideas: expensive to compute, so they are only reloaded when words have changed. */
+const alikeTag = { type: 'ideas', id: 'alike' } as const
+const ideaTag = (id: string) => ({ type: 'ideas', id }) as const
 
 export const ideasApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listIdeas: build.query<ResultOf<'ideas.list'>, ArgsOf<'ideas.list'>>({
-      ...call(ideasRoutes.list, 'Failed to fetch ideas'),
-      providesTags: [list],
+    listIdeas: build.query<RouteResult<'ideas.list'>, RouteArgs<'ideas.list'>>({
+      ...toEndpoint(ideasRoutes.list, 'Failed to fetch ideas'),
+      providesTags: [listTag],
     }),
-    countIdeas: build.query<ResultOf<'ideas.count'>, ArgsOf<'ideas.count'>>({
-      ...call(ideasRoutes.count, 'Failed to count ideas'),
-      providesTags: [list],
+    countIdeas: build.query<RouteResult<'ideas.count'>, RouteArgs<'ideas.count'>>({
+      ...toEndpoint(ideasRoutes.count, 'Failed to count ideas'),
+      providesTags: [listTag],
     }),
-    readIdea: build.query<ResultOf<'ideas.read'>, ArgsOf<'ideas.read'>>({
-      ...call(ideasRoutes.read, 'Failed to fetch the idea'),
-      providesTags: (_idea, _error, { params }) => [one(params.id)],
+    readIdea: build.query<RouteResult<'ideas.read'>, RouteArgs<'ideas.read'>>({
+      ...toEndpoint(ideasRoutes.read, 'Failed to fetch the idea'),
+      providesTags: (_idea, _error, { params }) => [ideaTag(params.id)],
     }),
-    ideaContents: build.query<ResultOf<'ideas.contents'>, ArgsOf<'ideas.contents'>>({
-      ...call(ideasRoutes.contents, 'Failed to fetch the posts of the idea'),
+    listIdeaContents: build.query<RouteResult<'ideas.contents'>, RouteArgs<'ideas.contents'>>({
+      ...toEndpoint(ideasRoutes.contents, 'Failed to fetch the posts of the idea'),
       providesTags: ['content'],
     }),
-    ideaTags: build.query<ResultOf<'ideas.tags'>, ArgsOf<'ideas.tags'>>({
-      ...call(ideasRoutes.tags, 'Failed to fetch the tags'),
-      providesTags: [tags],
+    listIdeaTags: build.query<RouteResult<'ideas.tags'>, RouteArgs<'ideas.tags'>>({
+      ...toEndpoint(ideasRoutes.tags, 'Failed to fetch the tags'),
+      providesTags: [tagsTag],
     }),
-    similarIdeas: build.query<ResultOf<'ideas.similar'>, ArgsOf<'ideas.similar'>>({
-      ...call(ideasRoutes.similar, 'Failed to fetch what looks like it'),
-      providesTags: [alike],
+    listSimilarIdeas: build.query<RouteResult<'ideas.similar'>, RouteArgs<'ideas.similar'>>({
+      ...toEndpoint(ideasRoutes.similar, 'Failed to fetch similar ideas'),
+      providesTags: [alikeTag],
     }),
-    duplicateIdeas: build.query<ResultOf<'ideas.duplicates'>, ArgsOf<'ideas.duplicates'>>({
-      ...call(ideasRoutes.duplicates, 'Failed to fetch what looks alike'),
-      providesTags: [alike],
+    listDuplicateIdeas: build.query<RouteResult<'ideas.duplicates'>, RouteArgs<'ideas.duplicates'>>({
+      ...toEndpoint(ideasRoutes.duplicates, 'Failed to fetch similar ideas'),
+      providesTags: [alikeTag],
     }),
-    createIdea: build.mutation<ResultOf<'ideas.create'>, ArgsOf<'ideas.create'>>({
-      ...call(ideasRoutes.create, 'Failed to save the idea'),
+    createIdea: build.mutation<RouteResult<'ideas.create'>, RouteArgs<'ideas.create'>>({
+      ...toEndpoint(ideasRoutes.create, 'Failed to save the idea'),
       invalidatesTags: ['ideas'],
     }),
-    updateIdea: build.mutation<ResultOf<'ideas.update'>, ArgsOf<'ideas.update'>>({
-      ...call(ideasRoutes.update, 'Failed to save the idea'),
+    updateIdea: build.mutation<RouteResult<'ideas.update'>, RouteArgs<'ideas.update'>>({
+      ...toEndpoint(ideasRoutes.update, 'Failed to save the idea'),
       invalidatesTags: (_idea, _error, { params, body }) => [
-        one(params.id),
-        list,
-        ...(body.tags === undefined ? [] : [tags]),
-        ...(body.text === undefined && body.status === undefined ? [] : [alike]),
+        ideaTag(params.id),
+        listTag,
+        ...(body.tags === undefined ? [] : [tagsTag]),
+        ...(body.text === undefined && body.status === undefined ? [] : [alikeTag]),
       ],
       async onQueryStarted({ params, body }, { queryFulfilled, ...cache }) {
-        const takeBack = changeShown(cache, params.id, (idea) => changedIdea(idea, body))
-        await queryFulfilled.catch(takeBack)
+        const revertCache = updateCachedIdea(cache, params.id, (idea) => applyIdeaChange(idea, body))
+        await queryFulfilled.catch(revertCache)
       },
     }),
-    voteForIdea: build.mutation<ResultOf<'ideas.vote'>, { id: string; userId: string; isWanted: boolean }>({
+    voteForIdea: build.mutation<RouteResult<'ideas.vote'>, { id: string; userId: string; isWanted: boolean }>({
       query: ({ id, isWanted }) =>
-        call(isWanted ? ideasRoutes.vote : ideasRoutes.unvote, 'Failed to count the vote').query({ params: { id } }),
-      invalidatesTags: (_idea, _error, { id }) => [one(id), list],
+        toEndpoint(isWanted ? ideasRoutes.vote : ideasRoutes.unvote, 'Failed to count the vote').query({
+          params: { id },
+        }),
+      invalidatesTags: (_idea, _error, { id }) => [ideaTag(id), listTag],
       async onQueryStarted({ id, userId, isWanted }, { queryFulfilled, ...cache }) {
-        const takeBack = changeShown(cache, id, (idea) => {
+        const revertCache = updateCachedIdea(cache, id, (idea) => {
           const others = idea.voters.filter((voter) => voter !== userId)
           return { ...idea, voters: isWanted ? [...others, userId] : others }
         })
-        await queryFulfilled.catch(takeBack)
+        await queryFulfilled.catch(revertCache)
       },
     }),
-    mergeIdeas: build.mutation<ResultOf<'ideas.merge'>, ArgsOf<'ideas.merge'>>({
-      ...call(ideasRoutes.merge, 'Failed to merge the ideas'),
+    mergeIdeas: build.mutation<RouteResult<'ideas.merge'>, RouteArgs<'ideas.merge'>>({
+      ...toEndpoint(ideasRoutes.merge, 'Failed to merge the ideas'),
       invalidatesTags: ['ideas', 'content'],
     }),
-    unmergeIdeas: build.mutation<ResultOf<'ideas.unmerge'>, ArgsOf<'ideas.unmerge'>>({
-      ...call(ideasRoutes.unmerge, 'Failed to take the merge back'),
+    unmergeIdeas: build.mutation<RouteResult<'ideas.unmerge'>, RouteArgs<'ideas.unmerge'>>({
+      ...toEndpoint(ideasRoutes.unmerge, 'Failed to undo the merge'),
       invalidatesTags: ['ideas', 'content'],
     }),
-    removeIdea: build.mutation<ResultOf<'ideas.remove'>, ArgsOf<'ideas.remove'>>({
-      ...call(ideasRoutes.remove, 'Failed to delete the idea'),
-      // Its own page may still be closing, and must not ask for what is gone.
-      invalidatesTags: [list, tags, alike],
+    removeIdea: build.mutation<RouteResult<'ideas.remove'>, RouteArgs<'ideas.remove'>>({
+      ...toEndpoint(ideasRoutes.remove, 'Failed to delete the idea'),
+      // Its own page may still be closing, and must not request a deleted idea.
+      invalidatesTags: [listTag, tagsTag, alikeTag],
     }),
   }),
 })
@@ -92,9 +94,9 @@ interface Cache {
   getState: () => State
 }
 
-/** Changes an idea in everything that shows it, ahead of the server. Answers the way back. */
-function changeShown({ dispatch, getState }: Cache, id: string, change: (idea: Idea) => Idea): () => void {
-  const shown = ideasApi.util.selectInvalidatedBy(getState(), [list, one(id)])
+/** Updates a cached idea everywhere, before the server responds. Returns the function that reverts it. */
+function updateCachedIdea({ dispatch, getState }: Cache, id: string, change: (idea: Idea) => Idea): () => void {
+  const shown = ideasApi.util.selectInvalidatedBy(getState(), [listTag, ideaTag(id)])
   const before = shown
     .flatMap(({ endpointName, originalArgs }) => {
       if (endpointName === 'readIdea') return ideasApi.endpoints.readIdea.select(originalArgs)(getState()).data ?? []
@@ -110,7 +112,7 @@ function changeShown({ dispatch, getState }: Cache, id: string, change: (idea: I
     if (endpointName !== 'listIdeas') return []
     return dispatch(
       ideasApi.util.updateQueryData('listIdeas', originalArgs, (page) =>
-        changedIdeas(page, originalArgs?.query ?? {}, before, after),
+        updateIdeaPage(page, originalArgs?.query ?? {}, before, after),
       ),
     )
   })
@@ -121,10 +123,10 @@ export const {
   useListIdeasQuery,
   useCountIdeasQuery,
   useReadIdeaQuery,
-  useIdeaContentsQuery,
-  useIdeaTagsQuery,
-  useSimilarIdeasQuery,
-  useDuplicateIdeasQuery,
+  useListIdeaContentsQuery,
+  useListIdeaTagsQuery,
+  useListSimilarIdeasQuery,
+  useListDuplicateIdeasQuery,
   useCreateIdeaMutation,
   useUpdateIdeaMutation,
   useVoteForIdeaMutation,

@@ -1,10 +1,10 @@
-/** What the create page tells the idea's page, in the history entry: the runs it started, and why some could not be. */
+/** Passed from the create page to the idea's page in the history entry: the runs it started, and the reason if some failed. */
 export interface Handover {
   runIds: string[]
   failure: string | null
 }
 
-/** History state outlives releases and reloads, so it is read with care. */
+/** History state outlives releases and reloads, so it is validated. */
 export function readHandover(state: unknown): Handover {
   const { runIds, failure } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Handover>
   return {

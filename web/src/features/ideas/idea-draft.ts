@@ -1,40 +1,40 @@
 import type { Captured } from './capture/read-captured.ts'
 
-/** What is on the create page before it is saved: kept for the browser tab, so that a reload loses nothing. */
+/** The unsaved form of the create page: stored for the browser tab, so that a reload loses nothing. */
 export interface IdeaDraft {
   text: string
   voice: string
   pillarId: string | null
-  /** Null when it was typed or spoken here. */
+  /** Null if it was typed or dictated here. */
   source: Captured['source'] | null
   sourceUrl: string | null
 }
 export const emptyDraft: IdeaDraft = { text: '', voice: '', pillarId: null, source: null, sourceUrl: null }
 
-const key = (accountId: string) => `idea-draft:${accountId}`
+const buildStorageKey = (accountId: string) => `idea-draft:${accountId}`
 
-export function readDraft(accountId: string): IdeaDraft {
+export function readIdeaDraft(accountId: string): IdeaDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(accountId)) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(buildStorageKey(accountId)) ?? 'null')
     return kept === null || typeof kept !== 'object' ? emptyDraft : { ...emptyDraft, ...kept }
   } catch {
     return emptyDraft
   }
 }
 
-export function keepDraft(accountId: string, draft: IdeaDraft): void {
+export function saveIdeaDraft(accountId: string, draft: IdeaDraft): void {
   try {
-    if (draft.text === '') sessionStorage.removeItem(key(accountId))
-    else sessionStorage.setItem(key(accountId), JSON.stringify(draft))
+    if (draft.text === '') sessionStorage.removeItem(buildStorageKey(accountId))
+    else sessionStorage.setItem(buildStorageKey(accountId), JSON.stringify(draft))
   } catch {
-    // A full or forbidden store only costs the reload safety; the text stays on the page.
+    // If storage is full or forbidden, only the protection against reloads is lost; the text stays on the page.
   }
 }
 
-/** What was handed over, below what is there already. Handing over the same twice changes nothing. */
-export function withCaptured(draft: IdeaDraft, { text, url, source }: Captured): IdeaDraft {
+/** Appends shared text to the existing one. Sharing the same twice changes nothing. */
+export function addCaptured(draft: IdeaDraft, { text, url, source }: Captured): IdeaDraft {
   if (draft.text.includes(text)) return draft
-  // An idea has one source; a second address stays among the words.
+  // An idea has one source; a second address stays in the text.
   const isSecond = draft.sourceUrl !== null && url !== null && url !== draft.sourceUrl
   const words = isSecond ? `${text}\n${url}` : text
   return {

@@ -1,5 +1,5 @@
-/** The first line of an idea that says something, cut at a word where it is longer than `max` characters. */
-export function firstLine(text: string, max: number): string {
+/** The first non-empty line of an idea, cut at a word if it is longer than `max` characters. */
+export function extractFirstLine(text: string, max: number): string {
   const line =
     text
       .split('\n')
@@ -11,15 +11,15 @@ export function firstLine(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** A rest shorter than this many characters says nothing that is worth a second line. */
-const worthShowing = 40
+/** A remainder shorter than this is not worth a second line. */
+const minRemainder = 40
 
-/** The rest of an idea as one line, for a preview under its title; '' when there is little or none. */
-export function remainder(text: string, title: string): string {
+/** The remainder of an idea as one line, for a preview below its title; '' when there is little or none. */
+export function extractRemainder(text: string, title: string): string {
   const start = title.endsWith('…') ? title.slice(0, -1) : title
   const rest = text
     .slice(text.indexOf(start) + start.length)
     .replaceAll(/\s+/gu, ' ')
     .trim()
-  return rest.length < worthShowing ? '' : rest
+  return rest.length < minRemainder ? '' : rest
 }

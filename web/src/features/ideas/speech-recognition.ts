@@ -1,4 +1,4 @@
-/** The part of the browser's speech recognition that is used here; TypeScript's library does not carry it. */
+/** The used part of the browser's speech recognition; missing in TypeScript's library. */
 export interface SpeechRecognizer {
   lang: string
   continuous: boolean
@@ -10,22 +10,25 @@ export interface SpeechRecognizer {
   abort(): void
   stop(): void
 }
-type Maker = new () => SpeechRecognizer
+type RecognizerConstructor = new () => SpeechRecognizer
 
 /** Null where the browser has none (Firefox, most embedded views). */
-export function speechRecognition(): Maker | null {
-  const names = globalThis as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker }
+export function findSpeechRecognition(): RecognizerConstructor | null {
+  const names = globalThis as {
+    SpeechRecognition?: RecognizerConstructor
+    webkitSpeechRecognition?: RecognizerConstructor
+  }
   return names.SpeechRecognition ?? names.webkitSpeechRecognition ?? null
 }
 
-/** What to tell the person for each way recognition fails; null is no failure (they stopped it themselves). */
-export function speechFailure(error: string): string | null {
+/** The message for each error of speech recognition; null is no error (stopped by the person). */
+export function describeSpeechFailure(error: string): string | null {
   if (error === 'aborted') return null
   if (error === 'not-allowed' || error === 'service-not-allowed')
-    return 'The browser may not use the microphone. Allow it in the address bar, then try again.'
-  if (error === 'audio-capture') return 'No microphone was found. Plug one in, then try again.'
-  if (error === 'network') return 'Speech recognition needs a connection in this browser. Check it, then try again.'
+    return 'Microphone access is blocked. Allow it in the address bar, then try again.'
+  if (error === 'audio-capture') return 'No microphone found. Connect one, then try again.'
+  if (error === 'network') return 'Speech recognition needs an internet connection in this browser.'
   if (error === 'no-speech') return 'Nothing was heard. Try again, closer to the microphone.'
-  if (error === 'language-not-supported') return `This browser does not recognise ${navigator.language}.`
+  if (error === 'language-not-supported') return `This browser does not support ${navigator.language}.`
   return 'Speech recognition stopped. Try again, or type the idea.'
 }

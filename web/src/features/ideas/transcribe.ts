@@ -1,19 +1,19 @@
 import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
-import { addressOf, readError } from '../../api/api.ts'
-import { authorizedHeaders } from '../../api/session-calls.ts'
+import { buildRequest, toFailure } from '../../api/api.ts'
+import { getAuthHeaders } from '../../api/session-calls.ts'
 
-/** The words in a recording. Throws a `Failure` in words; the call is multipart, which the cached calls are not. */
-export async function transcribe(file: File): Promise<string> {
-  const { url, method } = addressOf({ route: ideasRoutes.transcribe })
+/** Transcribes a recording. Throws an error with a message; the request is multipart, which the cached endpoints are not. */
+export async function transcribeRecording(file: File): Promise<string> {
+  const { url, method } = buildRequest({ route: ideasRoutes.transcribe })
   const body = new FormData()
   body.append('file', file)
   let response: Response
   try {
-    response = await fetch(url, { method, headers: await authorizedHeaders(), body })
+    response = await fetch(url, { method, headers: await getAuthHeaders(), body })
   } catch {
-    throw readError({ message: 'Network error. Please check your connection and try again.', code: 'network' })
+    throw toFailure({ message: 'Network error. Please check your connection and try again.', code: 'network' })
   }
   const answer = (await response.json().catch(() => ({}))) as { data?: { text: string }; error?: unknown }
   if (response.ok && answer.data !== undefined) return answer.data.text.trim()
-  throw readError(answer.error ?? { message: 'The recording could not be read. Try again.' })
+  throw toFailure(answer.error ?? { message: 'The recording could not be read. Try again.' })
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { type SpeechRecognizer, speechFailure, speechRecognition } from './speech-recognition.ts'
+import { type SpeechRecognizer, describeSpeechFailure, findSpeechRecognition } from './speech-recognition.ts'
 
 export interface Dictation {
   isSupported: boolean
   isListening: boolean
-  /** Words heard that the browser may still correct. */
+  /** Interim words that the browser may still correct. */
   interim: string
   failure: string | null
   start(): void
   stop(): void
 }
 
-/** Listens in the browser's language; every phrase the browser is sure of goes to `onPhrase`. */
+/** Recognizes speech in the browser's language; every final phrase is passed to `onPhrase`. */
 export function useDictation(onPhrase: (phrase: string) => void): Dictation {
   const [isListening, setListening] = useState(false)
   const [interim, setInterim] = useState('')
@@ -24,7 +24,7 @@ export function useDictation(onPhrase: (phrase: string) => void): Dictation {
   useEffect(() => () => recognizer.current?.abort(), [])
 
   function start() {
-    const Recognition = speechRecognition()
+    const Recognition = findSpeechRecognition()
     if (!Recognition || recognizer.current) return
     const listening = new Recognition()
     recognizer.current = listening
@@ -42,7 +42,7 @@ export function useDictation(onPhrase: (phrase: string) => void): Dictation {
       setInterim(pending.trim())
     }
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- One recogniser has one owner; older engines know only these.
-    listening.onerror = ({ error }) => setFailure(speechFailure(error))
+    listening.onerror = ({ error }) => setFailure(describeSpeechFailure(error))
     listening.onend = () => {
       recognizer.current = null
       setListening(false)
@@ -55,12 +55,12 @@ export function useDictation(onPhrase: (phrase: string) => void): Dictation {
     } catch {
       recognizer.current = null
       setListening(false)
-      setFailure(speechFailure('unknown'))
+      setFailure(describeSpeechFailure('unknown'))
     }
   }
 
   return {
-    isSupported: speechRecognition() !== null,
+    isSupported: findSpeechRecognition() !== null,
     isListening,
     interim,
     failure,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Brings the part of the page that the address names into view, with the focus, once it is there. */
+/** Scrolls the part of the page named in the address into view and focuses it, once it exists. */
 export function useFocusByHash<T extends HTMLElement>(hash: string, isThere: boolean): RefObject<T | null> {
   const part = useRef<T>(null)
   const { hash: asked } = useLocation()

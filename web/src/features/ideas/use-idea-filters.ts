@@ -12,18 +12,20 @@ const orders: Record<string, Pick<IdeaQuery, 'sort_by' | 'sort_order'>> = {
   votes: { sort_by: 'votes', sort_order: 'desc' },
 }
 
-export interface IdeaFilters {
+interface AskedIdeas {
   query: Partial<IdeaQuery>
   /** The same for the board, whose columns are the statuses. */
   boardQuery: Partial<IdeaQuery>
-  /** Whether anything but the start view is asked for. */
+  /** Whether the filters differ from the default view. */
   isFiltered: boolean
+}
+
+export interface IdeaFilters extends AskedIdeas {
   clear: () => void
 }
 
-/** What the address asks of the list. Values it does not know are left out, so that an old link still opens. */
-export function useIdeaFilters(): IdeaFilters {
-  const [search, setSearch] = useSearchParams()
+/** What the address asks of the list. Values it does not know are omitted, so that an old link still opens. */
+export function readIdeaFilters(search: URLSearchParams): AskedIdeas {
   const asked = search.get('status')
   const status = ideaStatuses.find((known) => known === asked)
   const stage = (['inbox', 'shortlist'] as const).find((known) => known === asked)
@@ -44,6 +46,13 @@ export function useIdeaFilters(): IdeaFilters {
     query: { limit, page, ...boardQuery, ...(asked === 'all' ? {} : ofStatus) },
     boardQuery,
     isFiltered: hasWords || status !== undefined || stage !== undefined,
+  }
+}
+
+export function useIdeaFilters(): IdeaFilters {
+  const [search, setSearch] = useSearchParams()
+  return {
+    ...readIdeaFilters(search),
     clear: () =>
       setSearch((before) => new URLSearchParams(before.get('view') === 'board' ? 'view=board' : ''), { replace: true }),
   }

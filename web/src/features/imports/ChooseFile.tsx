@@ -3,7 +3,7 @@ import { maxImportRows, maxImportSize } from '@draftwright/contract/import-words
 import { Anchor, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -13,27 +13,27 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListImportsQuery, useUploadImportMutation } from './api.ts'
 import styles from '../../ui/TableImport.module.css'
 
-/** The first step: what is in the table, and the table. */
+/** The first step: the expected columns, and the file. */
 export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) {
   const [asked, setKind] = useUrlState<string>('kind', 'posts')
   const kind = asked === 'ideas' ? 'ideas' : 'posts'
   const [failure, setFailure] = useState<string | null>(null)
   const [upload, { isLoading }] = useUploadImportMutation()
-  async function take(file: File) {
+  async function uploadFile(file: File) {
     setFailure(null)
     if (file.size > maxImportSize)
       return setFailure(`The file must have at most ${maxImportSize / 1024 / 1024} MB. Split it and import the parts.`)
     try {
       onChosen(await upload({ file, kind }).unwrap())
     } catch (error) {
-      const { message } = readError(error)
+      const { message } = toFailure(error)
       setFailure(message.startsWith('file ') ? `The ${message}.` : message)
     }
   }
   return (
     <Stack gap="lg">
       <SegmentedControl
-        aria-label="What is in the table"
+        aria-label="Content of the table"
         value={kind}
         onChange={setKind}
         data={[
@@ -44,7 +44,7 @@ export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) 
       <TableDrop
         hint={`With a first line of headers, up to ${maxImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
         isLoading={isLoading}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void uploadFile(file)}
       />
       <FormError message={failure} />
       <Earlier />
@@ -52,7 +52,7 @@ export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) 
   )
 }
 
-const words: Record<Import['state'], string> = {
+const stateLabels: Record<Import['state'], string> = {
   uploaded: 'draft',
   checking: 'running',
   checked: 'Checked',
@@ -63,7 +63,7 @@ const words: Record<Import['state'], string> = {
   undone: 'Undone',
 }
 
-/** Imports of the last month, to go on with or to undo. */
+/** Imports of the last month, to continue or undo. */
 function Earlier() {
   const { data = [] } = useListImportsQuery()
   if (data.length === 0) return null
@@ -79,7 +79,7 @@ function Earlier() {
               {n_rows.toLocaleString('en')} {kind}
             </span>
             <TimeAgo time={created_at} />
-            <StatusBadge status={words[state]} />
+            <StatusBadge status={stateLabels[state]} />
           </li>
         ))}
       </ul>

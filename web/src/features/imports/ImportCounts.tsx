@@ -1,15 +1,15 @@
 import type { Import } from '@draftwright/contract/imports'
 import styles from '../../ui/TableImport.module.css'
 
-/** The rows by what became of them; those of none are left out. */
+/** The rows by outcome; outcomes without rows are omitted. */
 export function ImportCounts({ found: { counts, settings } }: { found: Import }) {
   const shown = [
-    { label: 'Made', n: counts.created, tone: 'success' },
-    { label: 'Taken away', n: counts.undone, tone: 'plain' },
-    { label: 'Kept, changed since', n: counts.kept, tone: 'plain' },
+    { label: 'Created', n: counts.created, tone: 'success' },
+    { label: 'Removed', n: counts.undone, tone: 'plain' },
+    { label: 'Kept (edited)', n: counts.kept, tone: 'plain' },
     { label: 'Ready', n: counts.ready, tone: 'success' },
     {
-      label: settings.on_duplicate === 'import' ? 'Here already, imported too' : 'Here already',
+      label: settings.on_duplicate === 'import' ? 'Duplicates, imported' : 'Duplicates',
       n: counts.duplicate,
       tone: 'attention',
     },

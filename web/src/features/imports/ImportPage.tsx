@@ -9,15 +9,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ImportSteps } from '../../ui/ImportSteps.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { asksAgain, useReadImportQuery } from './api.ts'
+import { isImportActive, useReadImportQuery } from './api.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { MapColumns } from './MapColumns.tsx'
 
-/** Milliseconds between two looks at a job. */
-const look = 1000
+/** Milliseconds between two polls of a job. */
+const pollMs = 1000
 
-/** `?import=` is the one being worked on: it can be left and come back to at any step. */
+/** `?import=` is the current one: it can be left and resumed at any step. */
 export function Component() {
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
   return (
@@ -25,7 +25,7 @@ export function Component() {
       title="Import"
       width="reading"
       breadcrumbs={[{ label: 'Content', to: paths.posts }]}
-      description="Bring posts or ideas in from a table. Nothing is made before you have seen what will be."
+      description="Import posts or ideas from a CSV. You review everything before it is imported."
     >
       {id === '' ? (
         <>
@@ -42,16 +42,16 @@ export function Component() {
 function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
   const [isMapping, setMapping] = useUrlState<string>('step', '')
   const { data: found, error, refetch } = useReadImportQuery(id, { refetchOnMountOrArgChange: true })
-  useLooks(found, refetch)
+  usePollImport(found, refetch)
   if (found === undefined)
     return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState error={error} onRetry={() => void refetch()} />
-  const at = stepOf(found, isMapping === 'columns')
+  const at = toStepIndex(found, isMapping === 'columns')
   return (
     <>
       <ImportSteps at={at} />
       <Text size="sm" c="dimmed" mb="md">
         {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'} of {found.kind} ·{' '}
-        {found.encoding}, {delimiterWords[found.delimiter] ?? found.delimiter}
+        {found.encoding}, {delimiterLabels[found.delimiter] ?? found.delimiter}
       </Text>
       {at === 1 ? (
         <MapColumns found={found} onChecked={() => setMapping(null)} onLeave={onLeave} />
@@ -62,25 +62,25 @@ function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
   )
 }
 
-const delimiterWords: Record<string, string> = {
+const delimiterLabels: Record<string, string> = {
   ',': 'separated by commas',
   ';': 'separated by semicolons',
   '\t': 'separated by tabs',
-  '|': 'separated by bars',
+  '|': 'separated by pipes',
 }
 
-function stepOf({ state }: Import, isMapping: boolean): number {
+function toStepIndex({ state }: Import, isMapping: boolean): number {
   if (state === 'uploaded' || state === 'failed' || (state === 'checked' && isMapping)) return 1
   return state === 'checking' || state === 'checked' ? 2 : 3
 }
 
-/** Looks again while a job is at it; what it has made is new to every list. */
-function useLooks(found: Import | undefined, refetch: () => void): void {
+/** Polls while a job is running; its results invalidate every list. */
+function usePollImport(found: Import | undefined, refetch: () => void): void {
   const dispatch = useDispatch()
-  const isBusy = found !== undefined && asksAgain(found)
+  const isBusy = found !== undefined && isImportActive(found)
   useEffect(() => {
     if (!isBusy) return undefined
-    const timer = window.setInterval(refetch, look)
+    const timer = window.setInterval(refetch, pollMs)
     return () => {
       window.clearInterval(timer)
       dispatch(api.util.invalidateTags(['content', 'ideas', 'channels']))

@@ -2,7 +2,7 @@ import * as importsRoutes from '@draftwright/contract/routes/imports.generated'
 import type { Import } from '@draftwright/contract/imports'
 import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { download } from '../../api/download.ts'
+import { fetchAndSaveFile } from '../../api/download.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -10,8 +10,8 @@ import { FormError } from '../../ui/FormError.tsx'
 import { ImportProgress } from '../../ui/ImportProgress.tsx'
 import { DownloadProblems } from '../../ui/ProblemRows.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toastError } from '../../ui/toast.tsx'
-import { useMoveImportMutation } from './api.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { useTransitionImportMutation } from './api.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 
@@ -31,18 +31,18 @@ const titles: Partial<Record<Import['state'], string>> = {
   undone: 'Undone',
 }
 
-/** What the check found, how far the run is, and what it made: the work goes on when the page is left. */
+/** The result of the check, the run's progress, and its result: the work continues when the page is left. */
 export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
-  const [move, { isLoading }] = useMoveImportMutation()
+  const [move, { isLoading }] = useTransitionImportMutation()
   const [isAsking, setAsking] = useState(false)
   const { state, counts, kind, n_rows } = found
   const planned = counts.ready + (found.settings.on_duplicate === 'import' ? counts.duplicate : 0)
   const isBusy = state === 'checking' || state === 'running'
   const total = state === 'checking' ? n_rows : counts.created + planned
   const done = state === 'checking' ? found.n_done : counts.created
-  async function go(verb: Verb) {
+  async function submit(verb: Verb) {
     const answer = await move({ id: found.id, verb })
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
     setAsking(false)
   }
   const noun = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? kind.slice(0, -1) : kind}`
@@ -61,14 +61,18 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
             {counts.error + counts.duplicate > 0 && !isBusy ? (
               <DownloadProblems
                 start={() =>
-                  download(importsRoutes.problems, { params: { id: found.id } }, 'The rows could not be downloaded')
+                  fetchAndSaveFile(
+                    importsRoutes.problems,
+                    { params: { id: found.id } },
+                    'The rows could not be downloaded',
+                  )
                 }
               />
             ) : null}
           </Group>
           <Group gap="xs">
             {isBusy ? (
-              <Button variant="outline" loading={isLoading} onClick={() => void go('stop')}>
+              <Button variant="outline" loading={isLoading} onClick={() => void submit('stop')}>
                 Stop
               </Button>
             ) : null}
@@ -77,7 +81,7 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
                 <Button variant="ghost" onClick={onMap}>
                   Back to columns
                 </Button>
-                <Button loading={isLoading} disabled={planned === 0} onClick={() => void go('run')}>
+                <Button loading={isLoading} disabled={planned === 0} onClick={() => void submit('run')}>
                   Import {noun(planned)}
                 </Button>
               </>
@@ -90,12 +94,12 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
                   </Button>
                 ) : null}
                 {state === 'stopped' && planned > 0 ? (
-                  <Button loading={isLoading} onClick={() => void go('run')}>
+                  <Button loading={isLoading} onClick={() => void submit('run')}>
                     Continue
                   </Button>
                 ) : (
                   <Button to={kind === 'posts' ? paths.posts : paths.ideas}>
-                    {kind === 'posts' ? 'See the posts' : 'See the ideas'}
+                    {kind === 'posts' ? 'View posts' : 'View ideas'}
                   </Button>
                 )}
               </>
@@ -113,11 +117,11 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
         title="Undo this import?"
         action="Undo import"
         onClose={() => setAsking(false)}
-        onConfirm={() => go('undo')}
+        onConfirm={() => submit('undo')}
       >
         {kind === 'posts'
-          ? `The ${noun(counts.created)} it made go to the trash. Those that somebody has changed since are kept.`
-          : `The ${noun(counts.created)} it made are deleted. Those that somebody has changed since are kept.`}
+          ? `The ${noun(counts.created)} imported are moved to the trash. Items edited since then are kept.`
+          : `The ${noun(counts.created)} imported are deleted. Items edited since then are kept.`}
       </ConfirmDialog>
     </Section>
   )

@@ -2,7 +2,7 @@ import { importFields } from '@draftwright/contract/import-words'
 import type { Import } from '@draftwright/contract/imports'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { type Mapping, MatchColumns } from '../../ui/MatchColumns.tsx'
 import { useListChannelsQuery } from '../channels/index.ts'
 import { useCheckImportMutation } from './api.ts'
@@ -13,7 +13,7 @@ interface MapColumnsProps {
   onLeave: () => void
 }
 
-/** Which column holds what, guessed by the headers or as the last such file was read. */
+/** The mapping of columns, guessed by the headers or taken from the last similar file. */
 export function MapColumns({ found, onChecked, onLeave }: MapColumnsProps) {
   const [mapping, setMapping] = useState<Mapping>(found.mapping)
   const [channelId, setChannelId] = useState(found.settings.channel_id ?? '')
@@ -29,7 +29,7 @@ export function MapColumns({ found, onChecked, onLeave }: MapColumnsProps) {
       await check({ id: found.id, mapping, ...posts, on_duplicate: duplicates }).unwrap()
       onChecked()
     } catch (error) {
-      setFailure(readError(error).message)
+      setFailure(toFailure(error).message)
     }
   }
   return (
@@ -41,13 +41,13 @@ export function MapColumns({ found, onChecked, onLeave }: MapColumnsProps) {
       onMapping={setMapping}
       failure={failure}
       isChecking={isLoading}
-      isLacking={fields.some(({ name, isRequired }) => isRequired && mapping[name] == null)}
+      isMissing={fields.some(({ name, isRequired }) => isRequired && mapping[name] == null)}
       onCheck={() => void submit()}
       onLeave={onLeave}
     >
       {found.kind === 'posts' ? (
         <NativeSelect
-          label="Channel for rows that name none"
+          label="Channel for rows without one"
           data={[
             { value: '', label: 'No channel' },
             ...(channels?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -57,11 +57,11 @@ export function MapColumns({ found, onChecked, onLeave }: MapColumnsProps) {
         />
       ) : null}
       <NativeSelect
-        label="What is here already"
+        label="Duplicates"
         description="The same title on the same channel, or the same text"
         data={[
-          { value: 'skip', label: 'Leave out' },
-          { value: 'import', label: 'Import all the same' },
+          { value: 'skip', label: 'Skip' },
+          { value: 'import', label: 'Import anyway' },
         ]}
         value={duplicates}
         onChange={({ currentTarget: { value } }) => setDuplicates(value === 'import' ? 'import' : 'skip')}

@@ -2,15 +2,15 @@ import { importFields } from '@draftwright/contract/import-words'
 import type { Import } from '@draftwright/contract/imports'
 import { ProblemRows as Rows } from '../../ui/ProblemRows.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { useImportRowsQuery } from './api.ts'
+import { useListImportRowsQuery } from './api.ts'
 
-/** What of a table is not taken, as far as it is known. */
+/** The rows of a table that are not imported, as far as known. */
 export function ProblemRows({ found }: { found: Import }) {
   const { counts } = found
   const [asked, setShown] = useUrlState<string>('rows', '')
   const first = counts.error > 0 ? 'error' : 'duplicate'
   const shown = asked === 'duplicate' || asked === 'error' ? asked : first
-  const { data } = useImportRowsQuery(
+  const { data } = useListImportRowsQuery(
     { id: found.id, state: shown, version: found.updated_at },
     { skip: counts[shown] === 0 },
   )
@@ -19,7 +19,7 @@ export function ProblemRows({ found }: { found: Import }) {
     <Rows
       states={[
         { value: 'error', label: 'With errors', count: counts.error },
-        { value: 'duplicate', label: 'Here already', count: counts.duplicate },
+        { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
       ]}
       shown={shown}
       onShow={setShown}

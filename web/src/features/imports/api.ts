@@ -1,24 +1,30 @@
 import * as importsRoutes from '@draftwright/contract/routes/imports.generated'
 import type { Import } from '@draftwright/contract/imports'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
-const asksAgain = ({ state }: Pick<Import, 'state'>) => state === 'checking' || state === 'running'
+const isImportActive = ({ state }: Pick<Import, 'state'>) => state === 'checking' || state === 'running'
 
-const moves = { run: importsRoutes.run, stop: importsRoutes.stop, undo: importsRoutes.undo }
+const actionRoutes = { run: importsRoutes.run, stop: importsRoutes.stop, undo: importsRoutes.undo }
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listImports: build.query<ResultOf<'imports.list'>, void>({
-      query: () => call(importsRoutes.list, 'Failed to fetch imports').query(),
+    listImports: build.query<RouteResult<'imports.list'>, void>({
+      query: () => toEndpoint(importsRoutes.list, 'Failed to fetch imports').query(),
       providesTags: ['imports'],
     }),
     readImport: build.query<Import, string>({
-      query: (id) => call(importsRoutes.read, 'Failed to fetch the import').query({ params: { id } }),
+      query: (id) => toEndpoint(importsRoutes.read, 'Failed to fetch the import').query({ params: { id } }),
       providesTags: (_data, _error, id) => [{ type: 'imports', id }],
     }),
-    importRows: build.query<ResultOf<'imports.rows'>, { id: string; version: string; state: 'error' | 'duplicate' }>({
+    listImportRows: build.query<
+      RouteResult<'imports.rows'>,
+      { id: string; version: string; state: 'error' | 'duplicate' }
+    >({
       query: ({ id, state }) =>
-        call(importsRoutes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
+        toEndpoint(importsRoutes.rows, 'Failed to fetch the rows').query({
+          params: { id },
+          query: { state, limit: 20 },
+        }),
       keepUnusedDataFor: 5,
     }),
     uploadImport: build.mutation<Import, { file: File; kind: Import['kind'] }>({
@@ -31,12 +37,13 @@ const importsApi = api.injectEndpoints({
       },
       invalidatesTags: ['imports'],
     }),
-    checkImport: build.mutation<Import, { id: string } & ArgsOf<'imports.check'>['body']>({
-      query: ({ id, ...body }) => call(importsRoutes.check, 'Failed to check the file').query({ params: { id }, body }),
+    checkImport: build.mutation<Import, { id: string } & RouteArgs<'imports.check'>['body']>({
+      query: ({ id, ...body }) =>
+        toEndpoint(importsRoutes.check, 'Failed to check the file').query({ params: { id }, body }),
       invalidatesTags: ['imports'],
     }),
-    moveImport: build.mutation<Import, { id: string; verb: 'run' | 'stop' | 'undo' }>({
-      query: ({ id, verb }) => call(moves[verb], `Failed to ${verb} the import`).query({ params: { id } }),
+    transitionImport: build.mutation<Import, { id: string; verb: 'run' | 'stop' | 'undo' }>({
+      query: ({ id, verb }) => toEndpoint(actionRoutes[verb], `Failed to ${verb} the import`).query({ params: { id } }),
       invalidatesTags: ['imports', 'content', 'ideas', 'channels'],
     }),
   }),
@@ -45,9 +52,9 @@ const importsApi = api.injectEndpoints({
 export const {
   useListImportsQuery,
   useReadImportQuery,
-  useImportRowsQuery,
+  useListImportRowsQuery,
   useUploadImportMutation,
   useCheckImportMutation,
-  useMoveImportMutation,
+  useTransitionImportMutation,
 } = importsApi
-export { asksAgain }
+export { isImportActive }

@@ -1,9 +1,9 @@
 import type { Media } from '@draftwright/contract/media'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { type Crop, moved, presets, resized, toRatio, whole } from './crop-moves.ts'
+import { type Crop, moveCrop, cropPresets, resizeCrop, fitCropToRatio, fullCrop } from './crop-geometry.ts'
 import styles from './CropStage.module.css'
-import { inWidth } from './picture-address.ts'
+import { toPictureUrl } from './picture-url.ts'
 
 interface CropStageProps {
   picture: Media
@@ -14,9 +14,9 @@ interface CropStageProps {
 
 const step = 0.01
 
-/** The whole picture with the part that is shown, which is dragged or moved by arrow keys, and the point that always stays in sight. */
+/** The whole picture with its crop, dragged or moved by arrow keys, and the focal point that is always visible. */
 export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps) {
-  const [crop, setCrop] = useState<Crop>(picture.crop ?? whole)
+  const [crop, setCrop] = useState<Crop>(picture.crop ?? fullCrop)
   const [ratio, setRatio] = useState<number | null>(null)
   const [focal, setFocal] = useState(picture.focal)
   const stage = useRef<HTMLDivElement>(null)
@@ -36,8 +36,9 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
     }
     const end = () => {
       grip.removeEventListener('pointermove', move)
-      // A click that drags nothing says what matters in the picture.
-      if (!hasMoved) setFocal({ x: clamp((x - size.left) / size.width), y: clamp((y - size.top) / size.height) })
+      // A click without a drag sets the focal point.
+      if (!hasMoved)
+        setFocal({ x: clampShare((x - size.left) / size.width), y: clampShare((y - size.top) / size.height) })
     }
     grip.addEventListener('pointermove', move)
     grip.addEventListener('pointerup', end, { once: true })
@@ -52,7 +53,7 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
   return (
     <div className={styles.editor}>
       <div className={styles.presets} role="group" aria-label="Shape">
-        {presets.map(({ name, ratio: preset }) => (
+        {cropPresets.map(({ name, ratio: preset }) => (
           <Button
             key={name}
             size="sm"
@@ -60,7 +61,7 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
             aria-pressed={ratio === preset}
             onClick={() => {
               setRatio(preset)
-              setCrop(toRatio(crop, preset, shape))
+              setCrop(fitCropToRatio(crop, preset, shape))
             }}
           >
             {name}
@@ -68,41 +69,48 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
         ))}
       </div>
       <div className={styles.stage} ref={stage} style={{ aspectRatio: shape, maxWidth: `min(100%, ${60 * shape}vh)` }}>
-        <img src={inWidth(picture.whole.url, 800)} alt={picture.alt} draggable={false} />
+        <img src={toPictureUrl(picture.whole.url, 800)} alt={picture.alt} draggable={false} />
         <button
           type="button"
           className={styles.crop}
-          aria-label="Part that is shown. Arrow keys move it, with Shift they change its size."
-          style={{ left: pc(crop.x), top: pc(crop.y), width: pc(crop.width), height: pc(crop.height) }}
-          onPointerDown={(event) => drag(event, moved)}
+          aria-label="Crop area. Arrow keys move it; with Shift they resize it."
+          style={{
+            left: toPercent(crop.x),
+            top: toPercent(crop.y),
+            width: toPercent(crop.width),
+            height: toPercent(crop.height),
+          }}
+          onPointerDown={(event) => drag(event, moveCrop)}
           onKeyDown={(event) =>
             press(event, (dx, dy) =>
-              setCrop(event.shiftKey ? resized(crop, dx, dy, ratio, shape) : moved(crop, dx, dy)),
+              setCrop(event.shiftKey ? resizeCrop(crop, dx, dy, ratio, shape) : moveCrop(crop, dx, dy)),
             )
           }
         >
           <span
             className={styles.handle}
-            onPointerDown={(event) => drag(event, (from, dx, dy) => resized(from, dx, dy, ratio, shape))}
+            onPointerDown={(event) => drag(event, (from, dx, dy) => resizeCrop(from, dx, dy, ratio, shape))}
           />
         </button>
         <button
           type="button"
           className={styles.focal}
-          aria-label="What matters most. Arrow keys move it."
+          aria-label="Focal point. Arrow keys move it."
           title="Focal point"
-          style={{ left: pc(focal.x), top: pc(focal.y) }}
-          onKeyDown={(event) => press(event, (dx, dy) => setFocal({ x: clamp(focal.x + dx), y: clamp(focal.y + dy) }))}
+          style={{ left: toPercent(focal.x), top: toPercent(focal.y) }}
+          onKeyDown={(event) =>
+            press(event, (dx, dy) => setFocal({ x: clampShare(focal.x + dx), y: clampShare(focal.y + dy) }))
+          }
         />
       </div>
       <p className={styles.help}>
-        Drag the frame or its corner to crop. Click what matters most: it stays in sight wherever the picture is cut.
+        Drag the frame or its corner to crop. Click the focal point: it stays visible in every crop.
       </p>
       <div className={styles.actions}>
         <Button
           variant="ghost"
           onClick={() => {
-            setCrop(whole)
+            setCrop(fullCrop)
             setRatio(null)
             setFocal({ x: 0.5, y: 0.5 })
           }}
@@ -115,7 +123,10 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
         <Button
           loading={isBusy}
           onClick={() =>
-            onSave({ crop: isWhole ? null : rounded(crop), focal: { x: round(focal.x), y: round(focal.y) } })
+            onSave({
+              crop: isWhole ? null : roundCrop(crop),
+              focal: { x: roundShare(focal.x), y: roundShare(focal.y) },
+            })
           }
         >
           Save
@@ -125,12 +136,12 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
   )
 }
 
-const pc = (share: number) => `${share * 100}%`
-const clamp = (share: number) => Math.max(0, Math.min(1, share))
-const round = (share: number) => Math.round(share * 10_000) / 10_000
-const rounded = ({ x, y, width, height }: Crop): Crop => ({
-  x: round(x),
-  y: round(y),
-  width: round(Math.min(width, 1 - round(x))),
-  height: round(Math.min(height, 1 - round(y))),
+const toPercent = (share: number) => `${share * 100}%`
+const clampShare = (share: number) => Math.max(0, Math.min(1, share))
+const roundShare = (share: number) => Math.round(share * 10_000) / 10_000
+const roundCrop = ({ x, y, width, height }: Crop): Crop => ({
+  x: roundShare(x),
+  y: roundShare(y),
+  width: roundShare(Math.min(width, 1 - roundShare(x))),
+  height: roundShare(Math.min(height, 1 - roundShare(y))),
 })

@@ -2,9 +2,9 @@ import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './MediaPage.module.css'
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere in the window. */
+/** Accepts files dropped anywhere in the window. */
 export function DropArea({
   isOn,
   onFiles,
@@ -22,17 +22,17 @@ export function DropArea({
   useEffect(() => {
     if (!isOn) return undefined
     const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Only the way out of the window has nowhere to go.
+      // Only leaving the window has no related target.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (!carriesFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       latest.current([...(event.dataTransfer?.files ?? [])])
     }

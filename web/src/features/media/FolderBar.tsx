@@ -4,13 +4,13 @@ import { TextInput } from '@mantine/core'
 import { IconFolder, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import {
   useCreateMediaFolderMutation,
@@ -18,12 +18,12 @@ import {
   useRestoreMediaFolderMutation,
   useUpdateMediaFolderMutation,
 } from './api.ts'
-import { pathTo } from './folder-tree.ts'
+import { findFolderPath } from './folder-tree.ts'
 import styles from './MediaPage.module.css'
 
-const hrefOf = (id: string | null) => (id === null ? paths.media : `${paths.media}?folder=${id}`)
+const toFolderHref = (id: string | null) => (id === null ? paths.media : `${paths.media}?folder=${id}`)
 
-/** Where one is in the library, and the folders from here. */
+/** The current path in the library, and its folders. */
 export function FolderBar({
   folders,
   folderId,
@@ -37,41 +37,41 @@ export function FolderBar({
   const [, setFolder] = useUrlState<string>('folder', '')
   const [removeFolder, { isLoading: isRemoving }] = useRemoveMediaFolderMutation()
   const [restoreFolder] = useRestoreMediaFolderMutation()
-  const path = pathTo(folders, folderId)
-  const here = path.at(-1)
+  const path = findFolderPath(folders, folderId)
+  const current = path.at(-1)
   const around = path.at(-2)
   const below = folders.filter(({ parent_id }) => parent_id === folderId)
   const remove = async () => {
-    if (!here) return
-    const answer = await removeFolder({ params: { id: here.id } })
+    if (!current) return
+    const answer = await removeFolder({ params: { id: current.id } })
     setDialog(null)
-    if (answer.error) return toastError(answer.error)
+    if (answer.error) return showErrorToast(answer.error)
     const undo = async () => {
-      const back = await restoreFolder({ params: { id: here.id } })
-      if (back.error) toastError(back.error)
-      else setFolder(here.id)
+      const back = await restoreFolder({ params: { id: current.id } })
+      if (back.error) showErrorToast(back.error)
+      else setFolder(current.id)
     }
-    toast(`Folder “${here.name}” deleted`, { undo: () => void undo() })
+    showToast(`Folder “${current.name}” deleted`, { undo: () => void undo() })
     setFolder(around?.id ?? null)
   }
   return (
     <nav className={styles.folders} aria-label="Folders">
-      {here && (
+      {current && (
         <div className={styles.crumbs}>
-          <Link to={hrefOf(null)}>Library</Link>
+          <Link to={toFolderHref(null)}>Library</Link>
           {path.map((folder) => (
             <span key={folder.id}>
               {' / '}
-              {folder === here ? (
+              {folder === current ? (
                 <strong aria-current="page">{folder.name}</strong>
               ) : (
-                <Link to={hrefOf(folder.id)}>{folder.name}</Link>
+                <Link to={toFolderHref(folder.id)}>{folder.name}</Link>
               )}
             </span>
           ))}
           {mayAdd && (
             <ActionMenu
-              label={`Actions for the folder ${here.name}`}
+              label={`Actions for the folder ${current.name}`}
               items={[
                 { label: 'Rename folder', icon: IconPencil, onClick: () => setDialog('rename') },
                 { label: 'Delete folder', icon: IconTrash, isDanger: true, onClick: () => setDialog('remove') },
@@ -81,7 +81,7 @@ export function FolderBar({
         </div>
       )}
       {below.map(({ id, name, n_media }) => (
-        <Link key={id} to={hrefOf(id)} className={styles.folder}>
+        <Link key={id} to={toFolderHref(id)} className={styles.folder}>
           <IconFolder size={18} stroke={1.7} aria-hidden />
           {name}
           <span>{n_media}</span>
@@ -94,20 +94,20 @@ export function FolderBar({
       )}
       {(dialog === 'new' || dialog === 'rename') && (
         <NameDialog
-          folder={dialog === 'rename' ? here : undefined}
+          folder={dialog === 'rename' ? current : undefined}
           parentId={folderId}
           onClose={() => setDialog(null)}
         />
       )}
       <ConfirmDialog
         opened={dialog === 'remove'}
-        title={`Delete the folder “${here?.name ?? ''}”?`}
+        title={`Delete the folder “${current?.name ?? ''}”?`}
         action="Delete folder"
         isBusy={isRemoving}
         onConfirm={() => void remove()}
         onClose={() => setDialog(null)}
       >
-        No picture is lost: the pictures in it move to {around ? `“${around.name}”` : 'the top of the library'}.
+        Its pictures are moved to {around ? `“${around.name}”` : 'the top of the library'}.
       </ConfirmDialog>
     </nav>
   )
@@ -145,7 +145,7 @@ function NameDialog({
           value={name}
           maxLength={80}
           data-autofocus
-          error={error ? readError(error).message : null}
+          error={error ? toFailure(error).message : null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import type { InUse } from './use-bulk.ts'
+import type { PicturesInUse } from './use-bulk-actions.ts'
 
 interface InUseDialogProps {
-  inUse: InUse | null
+  inUse: PicturesInUse | null
   onClose: () => void
-  onConfirm: (inUse: InUse) => void
+  onConfirm: (inUse: PicturesInUse) => void
 }
 
-/** Names the posts that would lose a picture. */
+/** Lists the posts that would lose a picture. */
 export function InUseDialog({ inUse, onClose, onConfirm }: InUseDialogProps) {
   const posts = [...new Map(inUse?.posts.map((post) => [post.id, post])).values()]
   return (
@@ -20,7 +20,7 @@ export function InUseDialog({ inUse, onClose, onConfirm }: InUseDialogProps) {
       onClose={onClose}
       onConfirm={() => inUse && onConfirm(inUse)}
     >
-      These posts show it. In 30 days, when it leaves the trash, they lose it:
+      These posts use it. It disappears from them when it is removed from the trash in 30 days:
       <ul>
         {posts.slice(0, 8).map(({ id, title }) => (
           <li key={id}>

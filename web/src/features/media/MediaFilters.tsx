@@ -1,6 +1,6 @@
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useMediaTagsQuery } from './api.ts'
+import { useListMediaTagsQuery } from './api.ts'
 
 const shows = [
   { value: 'unused', label: 'Not used' },
@@ -14,7 +14,7 @@ const orders = [
 ]
 
 export function MediaFilters() {
-  const { data: tags = [] } = useMediaTagsQuery()
+  const { data: tags = [] } = useListMediaTagsQuery()
   return (
     <>
       <SearchField label="Search pictures" />

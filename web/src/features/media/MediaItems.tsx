@@ -3,7 +3,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { Delayed } from '../../ui/Delayed.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './MediaItems.module.css'
-import { inWidth } from './picture-address.ts'
+import { toPictureUrl } from './picture-url.ts'
 
 interface MediaItemsProps {
   items: readonly Media[]
@@ -14,7 +14,7 @@ interface MediaItemsProps {
   onOpen: (id: string) => void
 }
 
-/** The pictures as tiles or as rows. Shift chooses all between two. */
+/** The pictures as tiles or as rows. Shift selects a range. */
 export function MediaItems({ items, view, chosen, isChoosable, onChoose, onOpen }: MediaItemsProps) {
   const toggle = (at: number, isRange: boolean) => {
     const item = items[at]
@@ -45,7 +45,7 @@ export function MediaItems({ items, view, chosen, isChoosable, onChoose, onOpen 
           <button type="button" className={styles.open} data-row onClick={() => onOpen(item.id)}>
             <span className={styles.frame}>
               <img
-                src={inWidth(item.url, 400)}
+                src={toPictureUrl(item.url, 400)}
                 alt={item.alt}
                 width={item.width}
                 height={item.height}
@@ -63,7 +63,7 @@ export function MediaItems({ items, view, chosen, isChoosable, onChoose, onOpen 
               </span>
             </span>
             <span className={styles.more}>
-              <span>{sizeOf(item.bytes)}</span>
+              <span>{formatBytes(item.bytes)}</span>
               <TimeAgo time={item.created_at} />
             </span>
           </button>
@@ -73,8 +73,8 @@ export function MediaItems({ items, view, chosen, isChoosable, onChoose, onOpen 
   )
 }
 
-/** Of the picture as it is kept. */
-export const sizeOf = (bytes: number): string =>
+/** Of the stored picture. */
+export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export function ItemsSkeleton() {

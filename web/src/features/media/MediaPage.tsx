@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { useListMediaQuery, useMediaFoldersQuery } from './api.ts'
+import { useListMediaQuery, useListMediaFoldersQuery } from './api.ts'
 import { DropArea } from './DropArea.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { InUseDialog } from './InUseDialog.tsx'
@@ -19,7 +19,7 @@ import styles from './MediaPage.module.css'
 import { PicturePanel } from './PicturePanel.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { UploadLines } from './UploadLines.tsx'
-import { useBulk } from './use-bulk.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
 import { useMediaFilters } from './use-media-filters.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -27,11 +27,11 @@ export function Component() {
   const can = useCan()
   const { query, folderId, isFiltered, isTrash, clear } = useMediaFilters()
   const { data, error, refetch } = useListMediaQuery({ query })
-  const { data: folders = [] } = useMediaFoldersQuery()
+  const { data: folders = [] } = useListMediaFoldersQuery()
   const [view, setView] = useUrlState<'grid' | 'list'>('view', 'grid')
   const [opened, setOpened] = useUrlState<string>('picture', '', { isStep: true })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const bulk = useBulk(useCallback(() => setChosen(new Set()), []))
+  const bulk = useBulkActions(useCallback(() => setChosen(new Set()), []))
   const { uploads, add, clear: clearUploads } = useUploads()
   const chooser = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -45,7 +45,6 @@ export function Component() {
     <DropArea isOn={mayAdd && !isTrash} onFiles={(files) => add(files, folderId)}>
       <Page
         title="Media"
-        width="wide"
         actions={
           mayAdd && (
             <Button icon={<IconUpload size={16} />} onClick={choose}>

@@ -3,15 +3,15 @@ import { Drawer, Select, Skeleton, TagsInput, Textarea, TextInput } from '@manti
 import { mediaLimits } from '@draftwright/contract/vocabulary'
 import { IconCopy, IconCrop, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMayChange } from './use-may-change.ts'
+import { useCanChangePicture } from './use-can-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { useMediaFoldersQuery, useMediaTagsQuery, useReadMediaQuery, useUpdateMediaMutation } from './api.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { useListMediaFoldersQuery, useListMediaTagsQuery, useReadMediaQuery, useUpdateMediaMutation } from './api.ts'
 import { CropStage } from './CropStage.tsx'
-import { folderChoices } from './folder-tree.ts'
-import { sizeOf } from './MediaItems.tsx'
-import { inWidth } from './picture-address.ts'
+import { listFolderOptions } from './folder-tree.ts'
+import { formatBytes } from './MediaItems.tsx'
+import { toPictureUrl } from './picture-url.ts'
 import styles from './PicturePanel.module.css'
 import { PictureUses } from './PictureUses.tsx'
 
@@ -22,7 +22,7 @@ interface PicturePanelProps {
   onRestore: (ids: string[]) => Promise<void>
 }
 
-/** One picture and all there is to say of it, beside the library. */
+/** One picture with all its details, next to the library. */
 export function PicturePanel({ id, onClose, onRemove, onRestore }: PicturePanelProps) {
   const {
     currentData: picture,
@@ -50,13 +50,13 @@ export function PicturePanel({ id, onClose, onRemove, onRestore }: PicturePanelP
 function Details({ picture, onClose, onRemove, onRestore }: Omit<PicturePanelProps, 'id'> & { picture: Media }) {
   const [isCropping, setCropping] = useState(false)
   const [update, { isLoading }] = useUpdateMediaMutation()
-  const { data: folders = [] } = useMediaFoldersQuery()
-  const { data: tags = [] } = useMediaTagsQuery()
+  const { data: folders = [] } = useListMediaFoldersQuery()
+  const { data: tags = [] } = useListMediaTagsQuery()
   const isTrash = picture.deleted_at !== null
-  const mayChange = useMayChange(picture) && !isTrash
+  const mayChange = useCanChangePicture(picture) && !isTrash
   const save = async (body: Parameters<typeof update>[0]['body']): Promise<boolean> => {
     const answer = await update({ params: { id: picture.id }, body })
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
     return !answer.error
   }
   if (isCropping)
@@ -72,19 +72,19 @@ function Details({ picture, onClose, onRemove, onRestore }: Omit<PicturePanelPro
     )
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(picture.url, location.href).href)
-    toast('Link copied')
+    showToast('Link copied')
   }
   return (
     <div className={styles.panel}>
       <img
         className={styles.preview}
-        src={inWidth(picture.url, 800)}
+        src={toPictureUrl(picture.url, 800)}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
       />
       <p className={styles.facts}>
-        {picture.width} × {picture.height} · {sizeOf(picture.bytes)}
+        {picture.width} × {picture.height} · {formatBytes(picture.bytes)}
         {picture.crop !== null && ` · cropped from ${picture.whole.width} × ${picture.whole.height}`}
       </p>
       <div className={styles.actions}>
@@ -99,7 +99,7 @@ function Details({ picture, onClose, onRemove, onRestore }: Omit<PicturePanelPro
       </div>
       <Textarea
         label="Alt text"
-        description="What it shows, for people who cannot see it. Bluesky, Mastodon and LinkedIn posts need it."
+        description="Describe the picture for screen readers. Required for Bluesky, Mastodon and LinkedIn posts."
         defaultValue={picture.alt}
         maxLength={500}
         autosize
@@ -126,7 +126,7 @@ function Details({ picture, onClose, onRemove, onRestore }: Omit<PicturePanelPro
       />
       <Select
         label="Folder"
-        data={[{ value: 'top', label: 'Library (no folder)' }, ...folderChoices(folders)]}
+        data={[{ value: 'top', label: 'Library (no folder)' }, ...listFolderOptions(folders)]}
         value={picture.folder_id ?? 'top'}
         disabled={!mayChange}
         searchable={folders.length > 8}

@@ -7,10 +7,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useListMediaQuery, useUpdateMediaMutation } from './api.ts'
 import { ItemsSkeleton, MediaItems } from './MediaItems.tsx'
-import { inWidth } from './picture-address.ts'
+import { toPictureUrl } from './picture-url.ts'
 import styles from './PicturePicker.module.css'
 import { UploadLines } from './UploadLines.tsx'
-import { useMayChange } from './use-may-change.ts'
+import { useCanChangePicture } from './use-can-change.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface PickedPicture {
@@ -26,9 +26,9 @@ interface PicturePickerProps {
   onPick: (picture: PickedPicture) => void
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noPictures: ReadonlySet<string> = new Set()
 
-/** A picture for a text: one of the library, or one from the computer that goes there first; its alt text is asked for before it is put in. */
+/** Inserts a picture into a text: from the library, or a file uploaded to it first; its alt text is requested before. */
 export function PicturePicker({ opened, onClose, onPick }: PicturePickerProps) {
   const [picked, setPicked] = useState<Media | null>(null)
   const close = () => {
@@ -107,7 +107,7 @@ function Choose({ onPick }: { onPick: (picture: Media) => void }) {
           <MediaItems
             items={data.data}
             view="grid"
-            chosen={nobody}
+            chosen={noPictures}
             isChoosable={false}
             onChoose={() => undefined}
             onOpen={(id) => {
@@ -132,22 +132,22 @@ function Describe({
 }) {
   const [alt, setAlt] = useState(picture.alt)
   const [update] = useUpdateMediaMutation()
-  const mayChange = useMayChange(picture)
+  const mayChange = useCanChangePicture(picture)
   return (
     <form
       className={styles.describe}
       onSubmit={(event) => {
         event.preventDefault()
-        // The next text that shows it need not ask again.
+        // The next text with it need not ask again.
         if (mayChange && picture.alt === '' && alt.trim() !== '')
           void update({ params: { id: picture.id }, body: { alt: alt.trim() } })
         onInsert(alt.trim())
       }}
     >
-      <img src={inWidth(picture.url, 800)} alt="" width={picture.width} height={picture.height} />
+      <img src={toPictureUrl(picture.url, 800)} alt="" width={picture.width} height={picture.height} />
       <Textarea
         label="Alt text"
-        description="What it shows, for people who cannot see it. Leave it empty only if the picture is mere decoration."
+        description="Describe the picture for screen readers. Leave empty only if it is decorative."
         value={alt}
         maxLength={500}
         autosize
@@ -159,7 +159,7 @@ function Describe({
         <Button variant="outline" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit">Add to the text</Button>
+        <Button type="submit">Insert</Button>
       </div>
     </form>
   )

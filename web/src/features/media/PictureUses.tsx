@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useMediaUsesQuery } from './api.ts'
+import { useListMediaUsesQuery } from './api.ts'
 import styles from './PicturePanel.module.css'
 
 /** The posts that show a picture, each a link. */
 export function PictureUses({ id }: { id: string }) {
-  const { data: uses } = useMediaUsesQuery({ params: { id } })
+  const { data: uses } = useListMediaUsesQuery({ params: { id } })
   if (uses === undefined) return null
   const heading =
     uses.length === 0 ? 'Not used in any post' : `Used in ${uses.length} ${uses.length === 1 ? 'post' : 'posts'}`

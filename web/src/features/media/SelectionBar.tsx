@@ -3,15 +3,15 @@ import { Menu, TextInput } from '@mantine/core'
 import { IconFolder, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { folderChoices } from './folder-tree.ts'
+import { listFolderOptions } from './folder-tree.ts'
 import styles from './MediaPage.module.css'
-import type { useBulk } from './use-bulk.ts'
+import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface SelectionBarProps {
   chosen: Media[]
   folders: readonly MediaFolder[]
   isTrash: boolean
-  bulk: ReturnType<typeof useBulk>
+  bulk: ReturnType<typeof useBulkActions>
   onClear: () => void
 }
 
@@ -19,7 +19,7 @@ export function SelectionBar({ chosen, folders, isTrash, bulk, onClear }: Select
   if (chosen.length === 0) return null
   const ids = chosen.map(({ id }) => id)
   return (
-    <div className={styles.selection} role="toolbar" aria-label="Chosen pictures">
+    <div className={styles.selection} role="toolbar" aria-label="Selected pictures">
       <strong>{chosen.length} chosen</strong>
       {isTrash ? (
         <Button variant="outline" size="sm" icon={<IconRestore size={16} />} onClick={() => void bulk.restore(ids)}>
@@ -34,7 +34,7 @@ export function SelectionBar({ chosen, folders, isTrash, bulk, onClear }: Select
           </Button>
         </>
       )}
-      <Button variant="ghost" size="icon" aria-label="Choose none" onClick={onClear}>
+      <Button variant="ghost" size="icon" aria-label="Clear selection" onClick={onClear}>
         <IconX size={16} aria-hidden />
       </Button>
     </div>
@@ -57,7 +57,7 @@ function MoveMenu({
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <Menu.Item onClick={() => onMove(null, 'the library')}>Library (no folder)</Menu.Item>
-        {folderChoices(folders).map(({ value, label }) => (
+        {listFolderOptions(folders).map(({ value, label }) => (
           <Menu.Item key={value} onClick={() => onMove(value, label)}>
             {label}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import type { MediaFolder } from '@draftwright/contract/media'
 
-/** From the top down to the folder itself; empty for the top and for a folder that is gone. */
-export function pathTo(folders: readonly MediaFolder[], id: string | null): MediaFolder[] {
+/** From the top level to the folder itself; empty for the top level and for a deleted folder. */
+export function findFolderPath(folders: readonly MediaFolder[], id: string | null): MediaFolder[] {
   const path: MediaFolder[] = []
   for (let at = id; at !== null; ) {
     const folder = folders.find((each) => each.id === at)
@@ -12,12 +12,12 @@ export function pathTo(folders: readonly MediaFolder[], id: string | null): Medi
   return path
 }
 
-/** Every folder with its whole path, for a choice. */
-export const folderChoices = (folders: readonly MediaFolder[]): { value: string; label: string }[] =>
+/** Every folder with its whole path, for a select. */
+export const listFolderOptions = (folders: readonly MediaFolder[]): { value: string; label: string }[] =>
   folders
     .map(({ id }) => ({
       value: id,
-      label: pathTo(folders, id)
+      label: findFolderPath(folders, id)
         .map(({ name }) => name)
         .join(' / '),
     }))

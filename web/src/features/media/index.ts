@@ -1,4 +1,4 @@
-/** Both are loaded when they are wanted: `lazy(() => import('../media/index.ts'))`. */
+/** Both are loaded on demand: `lazy(() => import('../media/index.ts'))`. */
 export { PicturePicker } from './PicturePicker.tsx'
 export type { PickedPicture } from './PicturePicker.tsx'
-export { inWidth } from './picture-address.ts'
+export { toPictureUrl } from './picture-url.ts'

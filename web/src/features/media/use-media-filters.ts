@@ -1,7 +1,7 @@
 import type { MediaQuery } from '@draftwright/contract/media'
 import { useSearchParams } from 'react-router'
 
-export const sorts = {
+const sortOptions = {
   newest: { sort_by: 'created_at', sort_order: 'desc' },
   oldest: { sort_by: 'created_at', sort_order: 'asc' },
   name: { sort_by: 'name', sort_order: 'asc' },
@@ -17,7 +17,7 @@ export function useMediaFilters() {
   const show = search.get('show') ?? ''
   const folder = search.get('folder') ?? ''
   const folderId = /^[0-9a-f-]{36}$/iu.test(folder) ? folder : null
-  const sort = Object.entries(sorts).find(([name]) => name === search.get('sort'))?.[1] ?? sorts.newest
+  const sort = Object.entries(sortOptions).find(([name]) => name === search.get('sort'))?.[1] ?? sortOptions.newest
   const isFiltered = q !== '' || tag !== '' || show !== ''
   const query: Partial<MediaQuery> = {
     ...sort,

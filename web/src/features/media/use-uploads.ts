@@ -3,12 +3,12 @@ import { maxImageSize, pictureTypes } from '@draftwright/contract/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api } from '../../api/api.ts'
-import { sendPicture, UploadError } from './send-picture.ts'
+import { uploadPicture, UploadError } from './upload-picture.ts'
 
 export interface Upload {
   key: string
   name: string
-  /** 0 to 1, of what is sent. */
+  /** The uploaded fraction, 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
   error: string | null
@@ -16,14 +16,14 @@ export interface Upload {
   stop: () => void
 }
 
-/** Two: one is prepared on the server while the next is on its way. */
-const atOnce = 2
-const second = 1000
+/** Two: one is processed on the server while the next is uploaded. */
+const maxParallelUploads = 2
+const secondMs = 1000
 
-/** Sends pictures one after the other and says how far each is; those that the server puts off are tried again by themselves. */
+/** Uploads pictures in order and reports their progress; those that the server delays are retried automatically. */
 export function useUploads(onDone?: (picture: Media) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const line = useRef<(() => Promise<void>)[]>([])
+  const queue = useRef<(() => Promise<void>)[]>([])
   const running = useRef(0)
   const stops = useRef(new Map<string, AbortController>())
   const dispatch = useDispatch()
@@ -39,21 +39,21 @@ export function useUploads(onDone?: (picture: Media) => void) {
   const change = (key: string, fields: Partial<Upload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)))
 
-  const next = () => {
-    while (running.current < atOnce) {
-      const work = line.current.shift()
+  const runQueue = () => {
+    while (running.current < maxParallelUploads) {
+      const work = queue.current.shift()
       if (work === undefined) return
       running.current++
       void work().finally(() => {
         running.current--
-        next()
+        runQueue()
       })
     }
   }
 
   const enqueue = (key: string, file: File, folderId: string | null) => {
-    line.current.push(() => run(key, file, folderId))
-    next()
+    queue.current.push(() => run(key, file, folderId))
+    runQueue()
   }
 
   const run = async (key: string, file: File, folderId: string | null): Promise<void> => {
@@ -65,15 +65,15 @@ export function useUploads(onDone?: (picture: Media) => void) {
       for (;;)
         try {
           const onProgress = (share: number) => change(key, { share })
-          const picture = await sendPicture(file, { folderId, onProgress, signal: stop.signal })
+          const picture = await uploadPicture(file, { folderId, onProgress, signal: stop.signal })
           change(key, { state: 'done', share: 1 })
           dispatch(api.util.invalidateTags(['media']))
           done.current?.(picture)
           return
         } catch (error) {
-          if (!(error instanceof UploadError) || error.again === null || stop.signal.aborted) throw error
+          if (!(error instanceof UploadError) || error.retryAfterSeconds === null || stop.signal.aborted) throw error
           change(key, { state: 'waiting', share: 0 })
-          await new Promise((go) => setTimeout(go, (error.again ?? 1) * second))
+          await new Promise((go) => setTimeout(go, (error.retryAfterSeconds ?? 1) * secondMs))
         }
     } catch (error) {
       if (stop.signal.aborted) return
@@ -87,7 +87,7 @@ export function useUploads(onDone?: (picture: Media) => void) {
   const add = (files: readonly File[], folderId: string | null) => {
     const fresh = files.map((file) => {
       const key = crypto.randomUUID()
-      const error = refusal(file)
+      const error = findUploadProblem(file)
       const stop = () => {
         stops.current.get(key)?.abort()
         setUploads((before) => before.filter((each) => each.key !== key))
@@ -110,8 +110,8 @@ export function useUploads(onDone?: (picture: Media) => void) {
   return { uploads, add, clear }
 }
 
-/** What the server would say anyway, before ten megabytes are sent. */
-function refusal(file: File): string | null {
+/** The server's limit, checked before ten megabytes are uploaded. */
+function findUploadProblem(file: File): string | null {
   if (!(pictureTypes as readonly string[]).includes(file.type))
     return 'Only PNG, JPEG, WebP, GIF and AVIF pictures can be added.'
   return file.size > maxImageSize ? `It has more than ${maxImageSize / 1024 / 1024} MB.` : null

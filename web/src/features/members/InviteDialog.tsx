@@ -4,8 +4,8 @@ import { Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { readAddresses } from './addresses.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { parseAddresses } from './addresses.ts'
 import { InviteResults } from './InviteResults.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { useInvitePeople } from './use-invite-people.ts'
@@ -17,14 +17,14 @@ export interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Asks any number of people at once; what became of each address is shown, and those that failed stay to be mended. */
+/** Invites any number of people at once; the outcome of each address is shown, and failed ones stay to be corrected. */
 export function InviteDialog({ opened, accountName, members, onClose }: InviteDialogProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<InvitableRole>('general_member')
   const [isEmptyTold, setEmptyTold] = useState(false)
   const { results, isSending, send, clear } = useInvitePeople(members)
-  const { good, bad } = readAddresses(text)
-  const count = good.length + bad.length
+  const { valid, invalid } = parseAddresses(text)
+  const count = valid.length + invalid.length
   const close = () => {
     setText('')
     setEmptyTold(false)
@@ -35,14 +35,12 @@ export function InviteDialog({ opened, accountName, members, onClose }: InviteDi
     event.preventDefault()
     if (isSending) return undefined
     if (count === 0) return setEmptyTold(true)
-    const sent = await send({ good, bad }, role)
+    const sent = await send({ valid, invalid }, role)
     const failed = sent.filter(({ outcome }) => outcome === 'failed' || outcome === 'unreadable')
     setText(failed.map(({ email }) => email).join('\n'))
     if (sent.some(({ outcome }) => outcome !== 'sent')) return undefined
-    toast(
-      sent.length === 1
-        ? `The invitation to ${sent[0]?.email} is on its way`
-        : `${sent.length} invitations are on their way`,
+    showToast(
+      sent.length === 1 ? `The invitation to ${sent[0]?.email} was sent` : `${sent.length} invitations were sent`,
     )
     return close()
   }
@@ -52,8 +50,8 @@ export function InviteDialog({ opened, accountName, members, onClose }: InviteDi
         <Stack gap="md">
           <InviteResults results={results} />
           <Textarea
-            label="E-mail addresses"
-            description="One or many, separated by commas, spaces or lines"
+            label="Email addresses"
+            description="Separate several addresses with commas, spaces or new lines"
             autosize
             minRows={3}
             maxRows={10}

@@ -10,10 +10,10 @@ const icons: Record<InviteResult['outcome'], typeof IconCheck> = {
   failed: IconAlertTriangle,
 }
 
-/** What became of each address, read out as it comes in. */
+/** The outcome of each address, announced as it arrives. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   return (
-    // It is in the order of tabs, so that the keyboard can scroll it; its own display would win over `hidden`.
+    // Focusable, so that it scrolls by keyboard; its own display would override `hidden`.
     <ScrollArea.Autosize
       className={classes.frame}
       mah={240}
@@ -21,7 +21,7 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
       viewportProps={{ tabIndex: 0 }}
       style={results.length === 0 ? { display: 'none' } : undefined}
     >
-      <ul className={classes.list} aria-live="polite" aria-label="What became of each address">
+      <ul className={classes.list} aria-live="polite" aria-label="Results">
         {results.map(({ email, outcome, text }) => {
           const Icon = icons[outcome]
           return (

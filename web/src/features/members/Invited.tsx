@@ -1,11 +1,11 @@
-import type { InvitationCard } from '@draftwright/contract/members'
+import type { InvitationPreview } from '@draftwright/contract/members'
 import { roleLabels, roleSentences } from '@draftwright/contract/rights'
 import { Stack, Title } from '@mantine/core'
 import { useDispatch } from 'react-redux'
-import { api, readError } from '../../api/api.ts'
+import { api, toFailure } from '../../api/api.ts'
 import { chooseAccount } from '../../api/session.ts'
-import { leaveBrowser } from '../../api/session-calls.ts'
-import { keepInvitation } from '../../api/tab-memory.ts'
+import { signOutBrowser } from '../../api/session-calls.ts'
+import { saveInvitationSecret } from '../../api/tab-storage.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
@@ -15,9 +15,9 @@ import { JoinForm } from './JoinForm.tsx'
 import frame from '../../ui/auth-card.module.css'
 
 export interface InvitedProps {
-  card: InvitationCard
+  card: InvitationPreview
   token: string
-  /** The address of whoever is signed in here; null for nobody. */
+  /** The signed-in person's address; null for nobody. */
   signedInAs: string | null
   onSignedOut: () => void
 }
@@ -28,7 +28,7 @@ export function Invited({ card, token, signedInAs, onSignedOut }: InvitedProps) 
     <>
       <Title order={1}>Join {card.account_name}</Title>
       <p className={frame.lead}>
-        {card.inviter_name ?? 'Somebody'} has invited {card.email}.
+        {card.inviter_name ?? 'Someone'} has invited {card.email}.
       </p>
       <div className={classes.role}>
         <strong>{roleLabels[card.role_id]}</strong>
@@ -50,7 +50,7 @@ function Join({ token, accountName }: { token: string; accountName: string }) {
   const join = async () => {
     const answer = await accept({ body: { token } })
     if (answer.data === undefined) return
-    keepInvitation(null)
+    saveInvitationSecret(null)
     chooseAccount(answer.data)
     location.replace('/')
   }
@@ -59,7 +59,7 @@ function Join({ token, accountName }: { token: string; accountName: string }) {
       <Button size="lg" loading={isLoading} onClick={() => void join()}>
         {`Join ${accountName}`}
       </Button>
-      <FormError message={error === undefined ? null : readError(error).message} />
+      <FormError message={error === undefined ? null : toFailure(error).message} />
     </Stack>
   )
 }
@@ -67,16 +67,16 @@ function Join({ token, accountName }: { token: string; accountName: string }) {
 function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { signedInAs: string }) {
   const dispatch = useDispatch()
   const leave = () => {
-    leaveBrowser()
-    // Signing out has emptied the storage; the invitation goes on.
-    keepInvitation(token)
+    signOutBrowser()
+    // Signing out has cleared the storage; the invitation continues.
+    saveInvitationSecret(token)
     onSignedOut()
     dispatch(api.util.resetApiState())
   }
   return (
     <Stack gap="xs">
       <p className={frame.lead} role="status">
-        You are signed in as {signedInAs}. This invitation is for {card.email} alone.
+        You are signed in as {signedInAs}. This invitation is only for {card.email} alone.
       </p>
       <Button onClick={leave}>Sign out and continue</Button>
       <Button variant="outline" to="/">
@@ -86,7 +86,7 @@ function OtherPerson({ card, token, signedInAs, onSignedOut }: InvitedProps & { 
   )
 }
 
-function NotSignedIn({ card, token }: { card: InvitationCard; token: string }) {
+function NotSignedIn({ card, token }: { card: InvitationPreview; token: string }) {
   if (!card.has_user) return <JoinForm card={card} token={token} />
   return (
     <>
@@ -99,7 +99,7 @@ function NotSignedIn({ card, token }: { card: InvitationCard; token: string }) {
           Sign in to join
         </Button>
       </Stack>
-      <p className={classes.note}>{card.email} has an account already. After signing in you come back here.</p>
+      <p className={classes.note}>{card.email} already has an account. Sign in to continue.</p>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { Member } from '@draftwright/contract/members'
 import { useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useEndSessionsOfMutation, useLeaveAccountMutation, useRemoveMemberMutation } from './api.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useEndMemberSessionsMutation, useLeaveAccountMutation, useRemoveMemberMutation } from './api.ts'
 
 export interface MemberQuestion {
-  deed: 'remove' | 'leave' | 'endSessions'
+  action: 'remove' | 'leave' | 'endSessions'
   member: Member
 }
 export interface MemberDialogsProps {
@@ -17,53 +17,53 @@ export interface MemberDialogsProps {
   onLeft: () => void
 }
 
-const words: Record<
-  MemberQuestion['deed'],
+const questionTexts: Record<
+  MemberQuestion['action'],
   (name: string, account: string) => { title: string; text: string; action: string; done: string }
 > = {
   remove: (name, account) => ({
     title: `Remove ${name}?`,
-    text: `${name} can no longer open ${account}, at once and on every device. Their ideas and posts stay here. To bring them back, invite them again.`,
+    text: `${name} loses access to ${account} immediately on all devices. Their ideas and posts stay. You can invite them again.`,
     action: 'Remove member',
     done: `${name} was removed`,
   }),
   leave: (_name, account) => ({
     title: `Leave ${account}?`,
-    text: `You can no longer open ${account}. Your ideas and posts stay with the team. Only an owner or admin can invite you back.`,
+    text: `You lose access to ${account}. Your ideas and posts stay with the team. Only an owner or admin can invite you back.`,
     action: 'Leave workspace',
     done: `You have left ${account}`,
   }),
   endSessions: (name) => ({
     title: `Sign ${name} out everywhere?`,
-    text: `${name} has to sign in again on every device. What they have not saved yet is lost.`,
+    text: `${name} has to sign in again on every device. Unsaved changes are lost.`,
     action: 'Sign out everywhere',
     done: `${name} is signed out everywhere`,
   }),
 }
 
-/** The questions before what cannot be undone by a click. Each names who, and what they lose. */
+/** The confirmation dialogs. Each names the person, and the consequences. */
 export function MemberDialogs({ question, accountName, onClose, onLeft }: MemberDialogsProps) {
   const [remove, removing] = useRemoveMemberMutation()
   const [leave, leaving] = useLeaveAccountMutation()
-  const [endSessions, ending] = useEndSessionsOfMutation()
+  const [endSessions, ending] = useEndMemberSessionsMutation()
   const [shown, setShown] = useState(question)
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades out.
   if (question !== null && question !== shown) setShown(question)
   if (shown === null) return null
-  const { deed, member } = shown
-  const { title, text, action, done } = words[deed](member.display_name, accountName)
-  const attempt = { remove: removing, leave: leaving, endSessions: ending }[deed]
+  const { action: memberAction, member } = shown
+  const { title, text, action, done } = questionTexts[memberAction](member.display_name, accountName)
+  const attempt = { remove: removing, leave: leaving, endSessions: ending }[memberAction]
   const close = () => {
     for (const each of [removing, leaving, ending]) each.reset()
     onClose()
   }
   const confirm = async () => {
     const body = { user_id: member.user_id }
-    const answer = await { remove, leave, endSessions }[deed]({ body })
+    const answer = await { remove, leave, endSessions }[memberAction]({ body })
     if (answer.error !== undefined) return
     close()
-    toast(done)
-    if (deed === 'leave') onLeft()
+    showToast(done)
+    if (memberAction === 'leave') onLeft()
   }
   return (
     <ConfirmDialog
@@ -75,7 +75,7 @@ export function MemberDialogs({ question, accountName, onClose, onLeft }: Member
       onClose={close}
     >
       {text}
-      <FormError message={attempt.error === undefined ? null : readError(attempt.error).message} />
+      <FormError message={attempt.error === undefined ? null : toFailure(attempt.error).message} />
     </ConfirmDialog>
   )
 }

@@ -2,21 +2,22 @@ import type { Member } from '@draftwright/contract/members'
 import { type Role, roleLabels } from '@draftwright/contract/rights'
 import { type InvitableRole, invitableRoles } from '@draftwright/contract/vocabulary'
 import { IconDoorExit, IconLogout, IconUserMinus } from '@tabler/icons-react'
-import { readError } from '../../api/api.ts'
-import { type ActionItem, ActionMenu } from '../../ui/ActionMenu.tsx'
+import { toFailure } from '../../api/api.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import type { ActionItem } from '../../ui/MenuButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useUpdateMemberMutation } from './api.ts'
 import type { MemberQuestion } from './MemberDialogs.tsx'
-import { deedsOn, type Seat } from './member-rules.ts'
+import { resolveMemberActions, type MemberRole } from './member-rules.ts'
 import classes from './MembersTab.module.css'
 import { RoleSelect } from './RoleSelect.tsx'
 
 export interface MemberRowProps {
   member: Member
-  me: Seat | undefined
+  me: MemberRole | undefined
   all: readonly Member[]
   onAsk: (question: MemberQuestion) => void
 }
@@ -25,36 +26,36 @@ const isInvitable = (role: Role): role is InvitableRole => invitableRoles.some((
 
 export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
   const { user_id, role_id, display_name: name } = member
-  const deeds = deedsOn(me, member, all)
+  const memberActions = resolveMemberActions(me, member, all)
   const [update, { error }] = useUpdateMemberMutation()
-  const refusal = error === undefined ? null : readError(error).message
+  const refusal = error === undefined ? null : toFailure(error).message
   const change = async (role: InvitableRole) => {
     const answer = await update({ body: { user_id, role_id: role } })
     if (answer.data === undefined) return
-    const takeBack = () =>
-      void (isInvitable(role_id) && update({ body: { user_id, role_id } }).unwrap().catch(toastError))
-    toast(`${name} is now ${roleLabels[role]}`, isInvitable(role_id) ? { undo: takeBack } : {})
+    const restoreRole = () =>
+      void (isInvitable(role_id) && update({ body: { user_id, role_id } }).unwrap().catch(showErrorToast))
+    showToast(`${name} is now ${roleLabels[role]}`, isInvitable(role_id) ? { undo: restoreRole } : {})
   }
   const items: ActionItem[] = [
-    ...(deeds.endSessions
+    ...(memberActions.endSessions
       ? [
           {
             label: 'Sign out everywhere…',
             icon: IconLogout,
-            onClick: () => onAsk({ deed: 'endSessions', member }),
+            onClick: () => onAsk({ action: 'endSessions', member }),
           },
         ]
       : []),
-    ...(deeds.remove
-      ? [{ label: 'Remove…', icon: IconUserMinus, isDanger: true, onClick: () => onAsk({ deed: 'remove', member }) }]
+    ...(memberActions.remove
+      ? [{ label: 'Remove…', icon: IconUserMinus, isDanger: true, onClick: () => onAsk({ action: 'remove', member }) }]
       : []),
-    ...(deeds.leave
+    ...(memberActions.leave
       ? [
           {
             label: 'Leave workspace…',
             icon: IconDoorExit,
             isDanger: true,
-            onClick: () => onAsk({ deed: 'leave', member }),
+            onClick: () => onAsk({ action: 'leave', member }),
           },
         ]
       : []),
@@ -68,7 +69,7 @@ export function MemberRow({ member, me, all, onAsk }: MemberRowProps) {
         {member.email}
       </td>
       <td className={classes.role}>
-        {deeds.changeRole ? (
+        {memberActions.changeRole ? (
           <RoleSelect
             label={`Role of ${name}`}
             isLabelHidden

@@ -14,16 +14,16 @@ import { MemberRow } from './MemberRow.tsx'
 import classes from './MembersTab.module.css'
 import { PendingInvitations } from './PendingInvitations.tsx'
 
-/** With fewer members than this, looking is quicker than searching. */
+/** With fewer members than this, no search is needed. */
 const searchFrom = 9
 
 export interface MembersTabProps {
   accountName: string
-  /** Called once oneself has left. */
+  /** Called after leaving the workspace. */
   onLeft: () => void
 }
 
-/** Who is in the workspace and as what, and who has been asked to come. */
+/** The members with their roles, and the pending invitations. */
 export function MembersTab({ accountName, onLeft }: MembersTabProps) {
   const { data: members, error, refetch } = useListMembersQuery()
   const can = useCan()
@@ -63,7 +63,7 @@ export function MembersTab({ accountName, onLeft }: MembersTabProps) {
         <EmptyState
           icon={<IconSearchOff size={22} />}
           title="No member matches"
-          text="Nobody here has such a name or address."
+          text="No members with this name or address."
           action={
             <Button variant="outline" onClick={() => setQ(null)}>
               Clear search
@@ -76,7 +76,7 @@ export function MembersTab({ accountName, onLeft }: MembersTabProps) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col" className={classes.address}>
-                E-mail
+                Email
               </th>
               <th scope="col" className={classes.role}>
                 Role

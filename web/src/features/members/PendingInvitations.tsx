@@ -4,10 +4,10 @@ import { Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ago, isPast, TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { formatTimeAgo, isPast, TimeAgo } from '../../ui/TimeAgo.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import {
-  useInviteMutation,
+  useInviteMembersMutation,
   useListInvitationsQuery,
   useResendInvitationMutation,
   useWithdrawInvitationMutation,
@@ -15,10 +15,10 @@ import {
 import classes from './PendingInvitations.module.css'
 import rows from '../../ui/rows.module.css'
 
-/** Milliseconds; a mail leaves a moment after the answer. */
-const untilSent = 3000
+/** Milliseconds; a mail is sent a moment after the response. */
+const sentNoticeMs = 3000
 
-/** Who has been asked to come and has not come yet. Nothing at all where nobody is awaited. */
+/** Pending invitations. Renders nothing if there are none. */
 export function PendingInvitations() {
   const [isSending, setSending] = useState(false)
   const {
@@ -26,7 +26,7 @@ export function PendingInvitations() {
     error,
     refetch,
   } = useListInvitationsQuery(undefined, {
-    pollingInterval: isSending ? untilSent : 0,
+    pollingInterval: isSending ? sentNoticeMs : 0,
     skipPollingIfUnfocused: true,
   })
   const isOneUnsent = invitations.some(({ sent_at }) => sent_at === null)
@@ -52,21 +52,21 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role_id } = invitation
   const [resend, resending] = useResendInvitationMutation()
   const [withdraw] = useWithdrawInvitationMutation()
-  const [invite] = useInviteMutation()
+  const [invite] = useInviteMembersMutation()
   const isExpired = isPast(invitation.expires_at)
   const sendAgain = async () => {
     const { error } = await resend({ params: { id } })
-    if (error === undefined) toast(`A new link is on its way to ${email}`)
-    else toastError(error)
+    if (error === undefined) showToast(`Invitation resent to ${email}`)
+    else showErrorToast(error)
   }
-  const takeBack = async () => {
+  const revokeInvitation = async () => {
     const { error } = await withdraw({ params: { id } })
-    if (error !== undefined) return toastError(error)
+    if (error !== undefined) return showErrorToast(error)
     const askAgain = () =>
       void invite({ body: { email, role_id } })
         .unwrap()
-        .then(() => toast(`A new link is on its way to ${email}`), toastError)
-    return toast(`The invitation of ${email} is withdrawn`, { undo: askAgain })
+        .then(() => showToast(`Invitation resent to ${email}`), showErrorToast)
+    return showToast(`The invitation of ${email} is withdrawn`, { undo: askAgain })
   }
   return (
     <li className={classes.row}>
@@ -86,7 +86,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           )}
           {' · '}
           {isExpired ? (
-            <span className={classes.expired}>expired {ago(invitation.expires_at)}</span>
+            <span className={classes.expired}>expired {formatTimeAgo(invitation.expires_at)}</span>
           ) : (
             <>
               expires <TimeAgo time={invitation.expires_at} />
@@ -108,7 +108,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           variant="ghost"
           size="sm"
           aria-label={`Withdraw the invitation of ${email}`}
-          onClick={() => void takeBack()}
+          onClick={() => void revokeInvitation()}
         >
           Withdraw
         </Button>

@@ -6,10 +6,10 @@ import classes from './RoleSelect.module.css'
 
 export interface RoleSelectProps {
   label: string
-  /** In a table the label is only read out. */
+  /** In a table the label is only for screen readers. */
   isLabelHidden?: boolean
   value: Role
-  /** Says beneath what the chosen role is for. */
+  /** Shows the chosen role's description below. */
   hasWords?: boolean
   error?: string | null
   onChange: (role: InvitableRole) => void
@@ -17,7 +17,7 @@ export interface RoleSelectProps {
 
 const isInvitable = (role: string): role is InvitableRole => invitableRoles.some((known) => known === role)
 
-/** The roles one can give, each with what it is for. */
+/** The roles the person may assign, each with its description. */
 export function RoleSelect({
   label,
   isLabelHidden = false,

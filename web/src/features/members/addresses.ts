@@ -1,18 +1,21 @@
-/** A plain check, so that a typo is seen before anything is sent; the server has the last word. */
-const looksRight = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/u
+/** A simple check, so that a typo is found before sending; the server decides. */
+const emailPattern = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/u
 
-export interface Addresses {
-  good: string[]
-  bad: string[]
+export interface ParsedAddresses {
+  valid: string[]
+  invalid: string[]
 }
 
 /**
- * The e-mail addresses of a pasted list: separated by commas, semicolons, spaces or lines, each once, in lower case.
- * `Ada Marlow <ada@example.com>` counts as its address. What is no address comes back as `bad`.
+ * The email addresses of a pasted list: separated by commas, semicolons, spaces or lines, each once, in lower case. `Ada Marlow
+ * <ada@example.com>` counts as its address. Invalid ones are returned as `bad`.
  */
-export function readAddresses(text: string): Addresses {
+export function parseAddresses(text: string): ParsedAddresses {
   const bare = text.replace(/"[^"\n]*"/gu, ' ').replace(/[^,;<>\n]*<([^<>]*)>/gu, ' $1 ')
   const words = bare.split(/[\s,;]+/u).filter((word) => word !== '')
   const each = [...new Set(words.map((word) => word.toLowerCase()))]
-  return { good: each.filter((word) => looksRight.test(word)), bad: each.filter((word) => !looksRight.test(word)) }
+  return {
+    valid: each.filter((word) => emailPattern.test(word)),
+    invalid: each.filter((word) => !emailPattern.test(word)),
+  }
 }

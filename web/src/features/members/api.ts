@@ -1,16 +1,16 @@
 import * as authRoutes from '@draftwright/contract/routes/auth.generated'
 import * as invitationsRoutes from '@draftwright/contract/routes/invitations.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMembers: build.query<ResultOf<'members.list'>, ArgsOf<'members.list'>>({
-      ...call(membersRoutes.list, 'Failed to fetch account access'),
+    listMembers: build.query<RouteResult<'members.list'>, RouteArgs<'members.list'>>({
+      ...toEndpoint(membersRoutes.list, 'Failed to fetch account access'),
       providesTags: ['members'],
     }),
-    updateMember: build.mutation<ResultOf<'members.update'>, ArgsOf<'members.update'>>({
-      ...call(membersRoutes.update, 'Failed to update user'),
+    updateMember: build.mutation<RouteResult<'members.update'>, RouteArgs<'members.update'>>({
+      ...toEndpoint(membersRoutes.update, 'Failed to update user'),
       invalidatesTags: ['members'],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -22,32 +22,32 @@ const membersApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo())
       },
     }),
-    removeMember: build.mutation<ResultOf<'members.remove'>, ArgsOf<'members.remove'>>({
-      ...call(membersRoutes.remove, 'Failed to delete user'),
+    removeMember: build.mutation<RouteResult<'members.remove'>, RouteArgs<'members.remove'>>({
+      ...toEndpoint(membersRoutes.remove, 'Failed to delete user'),
       invalidatesTags: ['members'],
     }),
-    /** Not followed by a fresh list: nothing may be fetched from a workspace that was just left. */
-    leaveAccount: build.mutation<ResultOf<'members.remove'>, ArgsOf<'members.remove'>>(
-      call(membersRoutes.remove, 'Failed to delete user'),
+    /** No tags are invalidated: nothing may be loaded from a workspace that was just left. */
+    leaveAccount: build.mutation<RouteResult<'members.remove'>, RouteArgs<'members.remove'>>(
+      toEndpoint(membersRoutes.remove, 'Failed to delete user'),
     ),
-    endSessionsOf: build.mutation<ResultOf<'members.endSessions'>, ArgsOf<'members.endSessions'>>({
-      ...call(membersRoutes.endSessions, 'Failed to update user'),
+    endMemberSessions: build.mutation<RouteResult<'members.endSessions'>, RouteArgs<'members.endSessions'>>({
+      ...toEndpoint(membersRoutes.endSessions, 'Failed to update user'),
       invalidatesTags: ['members'],
     }),
-    invite: build.mutation<ResultOf<'members.invite'>, ArgsOf<'members.invite'>>({
-      ...call(membersRoutes.invite, 'Failed to invite user'),
+    inviteMembers: build.mutation<RouteResult<'members.invite'>, RouteArgs<'members.invite'>>({
+      ...toEndpoint(membersRoutes.invite, 'Failed to invite user'),
       invalidatesTags: ['invitations'],
     }),
-    listInvitations: build.query<ResultOf<'invitations.list'>, ArgsOf<'invitations.list'>>({
-      ...call(invitationsRoutes.list, 'Failed to fetch invitations'),
+    listInvitations: build.query<RouteResult<'invitations.list'>, RouteArgs<'invitations.list'>>({
+      ...toEndpoint(invitationsRoutes.list, 'Failed to fetch invitations'),
       providesTags: ['invitations'],
     }),
-    resendInvitation: build.mutation<ResultOf<'invitations.resend'>, ArgsOf<'invitations.resend'>>({
-      ...call(invitationsRoutes.resend, 'Failed to invite user'),
+    resendInvitation: build.mutation<RouteResult<'invitations.resend'>, RouteArgs<'invitations.resend'>>({
+      ...toEndpoint(invitationsRoutes.resend, 'Failed to invite user'),
       invalidatesTags: ['invitations'],
     }),
-    withdrawInvitation: build.mutation<ResultOf<'invitations.withdraw'>, ArgsOf<'invitations.withdraw'>>({
-      ...call(invitationsRoutes.withdraw, 'Failed to withdraw the invitation'),
+    withdrawInvitation: build.mutation<RouteResult<'invitations.withdraw'>, RouteArgs<'invitations.withdraw'>>({
+      ...toEndpoint(invitationsRoutes.withdraw, 'Failed to withdraw the invitation'),
       invalidatesTags: ['invitations'],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -58,14 +58,14 @@ const membersApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo())
       },
     }),
-    lookAtInvitation: build.query<ResultOf<'invitations.look'>, ArgsOf<'invitations.look'>>(
-      call(invitationsRoutes.look, 'Failed to fetch the invitation'),
+    readInvitation: build.query<RouteResult<'invitations.look'>, RouteArgs<'invitations.look'>>(
+      toEndpoint(invitationsRoutes.look, 'Failed to fetch the invitation'),
     ),
-    acceptInvitation: build.mutation<ResultOf<'invitations.accept'>, ArgsOf<'invitations.accept'>>(
-      call(invitationsRoutes.accept, 'Failed to join the workspace'),
+    acceptInvitation: build.mutation<RouteResult<'invitations.accept'>, RouteArgs<'invitations.accept'>>(
+      toEndpoint(invitationsRoutes.accept, 'Failed to join the workspace'),
     ),
-    signUpInvited: build.mutation<ResultOf<'auth.signUp'>, ArgsOf<'auth.signUp'>>(
-      call(authRoutes.signUp, 'Failed to sign up'),
+    signUpInvited: build.mutation<RouteResult<'auth.signUp'>, RouteArgs<'auth.signUp'>>(
+      toEndpoint(authRoutes.signUp, 'Failed to sign up'),
     ),
   }),
 })
@@ -74,12 +74,12 @@ export const {
   useUpdateMemberMutation,
   useRemoveMemberMutation,
   useLeaveAccountMutation,
-  useEndSessionsOfMutation,
-  useInviteMutation,
+  useEndMemberSessionsMutation,
+  useInviteMembersMutation,
   useListInvitationsQuery,
   useResendInvitationMutation,
   useWithdrawInvitationMutation,
-  useLookAtInvitationQuery,
+  useReadInvitationQuery,
   useAcceptInvitationMutation,
   useSignUpInvitedMutation,
 } = membersApi

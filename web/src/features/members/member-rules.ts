@@ -1,22 +1,26 @@
-import { can, type Role } from '@draftwright/contract/rights'
+import { hasRight, type Role } from '@draftwright/contract/rights'
 
-export interface Seat {
+export interface MemberRole {
   user_id: string
   role_id: Role
 }
-export interface Deeds {
+export interface MemberActions {
   changeRole: boolean
   remove: boolean
   leave: boolean
   endSessions: boolean
 }
 
-/** What `me` may do about `member`, of `all` in the workspace: what the server would refuse is not offered. */
-export function deedsOn(me: Seat | undefined, member: Seat, all: readonly Seat[]): Deeds {
+/** The actions of `me` on `member`, of `all` in the workspace: what the server would refuse is not offered. */
+export function resolveMemberActions(
+  me: MemberRole | undefined,
+  member: MemberRole,
+  all: readonly MemberRole[],
+): MemberActions {
   if (me === undefined) return { changeRole: false, remove: false, leave: false, endSessions: false }
   const isSelf = member.user_id === me.user_id
   const isLastOwner = member.role_id === 'owner' && all.filter(({ role_id }) => role_id === 'owner').length < 2
-  const mayTouch = can(me.role_id, 'members:manage') && (member.role_id !== 'owner' || me.role_id === 'owner')
+  const mayTouch = hasRight(me.role_id, 'members:manage') && (member.role_id !== 'owner' || me.role_id === 'owner')
   const isOther = mayTouch && !isSelf
   return {
     changeRole: isOther && !isLastOwner,

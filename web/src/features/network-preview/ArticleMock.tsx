@@ -1,5 +1,5 @@
 import type { Doc } from '@draftwright/contract/document'
-import { initials } from '../../ui/initials.ts'
+import { toInitials } from '../../ui/initials.ts'
 import { DocView } from './DocView.tsx'
 import styles from './ArticleMock.module.css'
 
@@ -12,7 +12,7 @@ interface ArticleMockProps {
   doc: Doc
 }
 
-/** A newsletter as a mail program opens it, or a plain page for any other place. */
+/** A newsletter as a mail program shows it, or a plain page for any other channel. */
 export function ArticleMock({ isLetter, label, name, title, excerpt, doc }: ArticleMockProps) {
   return (
     <article className={styles.page} aria-label={label}>
@@ -21,7 +21,7 @@ export function ArticleMock({ isLetter, label, name, title, excerpt, doc }: Arti
           <p className={styles.subject}>{title}</p>
           <div className={styles.from}>
             <span className={styles.avatar} aria-hidden>
-              {initials(name, 2)}
+              {toInitials(name, 2)}
             </span>
             <span>
               <strong>{name}</strong>
@@ -30,7 +30,7 @@ export function ArticleMock({ isLetter, label, name, title, excerpt, doc }: Arti
           </div>
         </header>
       ) : null}
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-post-text>
         <p className={styles.title}>{title}</p>
         <DocView doc={doc} />
       </div>

@@ -2,7 +2,7 @@ import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/d
 import type { ReactNode } from 'react'
 import styles from './ArticleMock.module.css'
 
-/** A document to be read, not edited; prompts are the author's alone and left out. */
+/** A read-only document; prompts are for the author only and omitted. */
 export function DocView({ doc }: { doc: Doc }) {
   return <Blocks blocks={doc.content} />
 }
@@ -15,18 +15,18 @@ function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
 function OneBlock({ block }: { block: Block }): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{line(block.content)}</p>
+      return <p>{renderLine(block.content)}</p>
     case 'heading':
-      // The page around it has its own headings; this one only looks like one.
+      // The page around it has its own headings; this one is only styled like one.
       return (
         <p className={styles.heading} data-level={block.attrs.level}>
-          {line(block.content)}
+          {renderLine(block.content)}
         </p>
       )
     case 'bulletList':
-      return <ul>{items(block.content)}</ul>
+      return <ul>{renderItems(block.content)}</ul>
     case 'orderedList':
-      return <ol start={block.attrs?.start ?? 1}>{items(block.content)}</ol>
+      return <ol start={block.attrs?.start ?? 1}>{renderItems(block.content)}</ol>
     case 'blockquote':
       return (
         <blockquote>
@@ -34,7 +34,7 @@ function OneBlock({ block }: { block: Block }): ReactNode {
         </blockquote>
       )
     case 'codeBlock':
-      return <pre>{line(block.content)}</pre>
+      return <pre>{renderLine(block.content)}</pre>
     case 'image':
       return <img src={block.attrs.src} alt={block.attrs.alt ?? ''} loading="lazy" />
     case 'horizontalRule':
@@ -44,7 +44,7 @@ function OneBlock({ block }: { block: Block }): ReactNode {
   }
 }
 
-const items = (list: readonly ListItem[]) =>
+const renderItems = (list: readonly ListItem[]) =>
   list.map((item, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a document's items have no names
     <li key={at}>
@@ -52,18 +52,18 @@ const items = (list: readonly ListItem[]) =>
     </li>
   ))
 
-const line = (nodes: readonly Inline[] = []): ReactNode =>
+const renderLine = (nodes: readonly Inline[] = []): ReactNode =>
   nodes.map((node, at) =>
     node.type === 'hardBreak' ? (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <br key={at} />
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
-      <span key={at}>{(node.marks ?? []).reduce<ReactNode>(wrapped, node.text)}</span>
+      <span key={at}>{(node.marks ?? []).reduce<ReactNode>(wrapInMark, node.text)}</span>
     ),
   )
 
-function wrapped(inner: ReactNode, mark: Mark): ReactNode {
+function wrapInMark(inner: ReactNode, mark: Mark): ReactNode {
   switch (mark.type) {
     case 'bold':
       return <strong>{inner}</strong>

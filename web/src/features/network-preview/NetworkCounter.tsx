@@ -1,13 +1,13 @@
-import { type Count, fullness, overruns, overrunSentence } from '@draftwright/contract/network-count'
+import { type TextCount, computeFullness, findOverruns, describeOverrun } from '@draftwright/contract/network-count'
 import styles from './NetworkCounter.module.css'
 
-/** Room left is worth a warning from here on. */
+/** A warning is shown from this share on. */
 const nearlyFull = 0.9
 
-/** How much of the network's limits a text takes: amber from 90 %, red beyond. */
-export function NetworkCounter({ count }: { count: Count }) {
-  const share = fullness(count)
-  const [over] = overruns(count)
+/** The used share of the network's limits: amber from 90 %, red above. */
+export function NetworkCounter({ count }: { count: TextCount }) {
+  const share = computeFullness(count)
+  const [over] = findOverruns(count)
   const state = over ? 'over' : share >= nearlyFull ? 'near' : 'fine'
   const { used, max, unit, parts = [] } = count
   const shownParts = parts.filter((part) => part.used / part.max >= nearlyFull || part.unit === 'hashtags')
@@ -34,9 +34,9 @@ export function NetworkCounter({ count }: { count: Count }) {
           </span>
         ))}
       </span>
-      {/* Told once when it goes over, not at every key. */}
+      {/* Announced once when it is exceeded, not at every key. */}
       <span className={styles.over} role="status">
-        {over ? (used === over.used && used - over.max > 50 ? 'Too long for this network' : overrunSentence(over)) : ''}
+        {over ? (used === over.used && used - over.max > 50 ? 'Too long for this network' : describeOverrun(over)) : ''}
       </span>
     </div>
   )

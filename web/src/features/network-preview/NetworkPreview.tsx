@@ -1,19 +1,19 @@
 import type { Doc } from '@draftwright/contract/document'
-import { networkText } from '@draftwright/contract/network-text'
+import { toNetworkText } from '@draftwright/contract/network-text'
 import { type Network, networkWords } from '@draftwright/contract/networks'
 import { ArticleMock } from './ArticleMock.tsx'
 import { PostMock } from './PostMock.tsx'
 
 export interface NetworkPreviewProps {
   network: Network
-  /** Who posts: the channel's name. */
+  /** The author: the channel's name. */
   name: string
   title: string
   excerpt: string
   doc: Doc
 }
 
-/** A text as readers will see it on the network: its frame, where it folds, what it makes of links and hashtags. */
+/** A text as readers will see it on the network: its frame, its fold, its links and hashtags. */
 export function NetworkPreview({ network, name, title, excerpt, doc }: NetworkPreviewProps) {
   const label = `As ${networkWords[network].label} shows it`
   if (network === 'newsletter' || network === 'other')
@@ -27,10 +27,10 @@ export function NetworkPreview({ network, name, title, excerpt, doc }: NetworkPr
         doc={doc}
       />
     )
-  return <PostMock network={network} label={label} name={name} text={networkText(doc)} image={firstImage(doc)} />
+  return <PostMock network={network} label={label} name={name} text={toNetworkText(doc)} image={findFirstImage(doc)} />
 }
 
-function firstImage(doc: Doc): { src: string; alt: string } | null {
+function findFirstImage(doc: Doc): { src: string; alt: string } | null {
   const image = doc.content.find((block) => block.type === 'image')
   return image?.type === 'image' ? { src: image.attrs.src, alt: image.attrs.alt ?? '' } : null
 }

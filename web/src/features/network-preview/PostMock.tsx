@@ -1,12 +1,10 @@
-import type { Network } from '@draftwright/contract/networks'
 import { useState } from 'react'
-import { initials } from '../../ui/initials.ts'
-import { fold } from './fold.ts'
-import { frames } from './frames.tsx'
+import { toInitials } from '../../ui/initials.ts'
+import { foldText } from './fold-text.ts'
+import { frames, type PostNetwork } from './frames.tsx'
 import styles from './PostMock.module.css'
-import { parts } from './text-parts.ts'
+import { splitTextParts } from './text-parts.ts'
 
-export type PostNetwork = Exclude<Network, 'newsletter' | 'other'>
 interface PostMockProps {
   network: PostNetwork
   label: string
@@ -15,17 +13,18 @@ interface PostMockProps {
   image: { src: string; alt: string } | null
 }
 
-/** A post in its feed: who says it, the text up to the fold, the picture or link card, and what readers can do with it. */
+/** A post in its feed: the author, the text up to the fold, the picture or link card, and the reader's buttons. */
 export function PostMock({ network, label, name, text, image }: PostMockProps) {
   const frame = frames[network]
   const handle = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || 'you'
   const picture = image ? <img className={styles.picture} src={image.src} alt={image.alt} loading="lazy" /> : null
-  const link = network === 'instagram' || image ? undefined : parts(text).find(({ kind }) => kind === 'link')?.text
+  const link =
+    network === 'instagram' || image ? undefined : splitTextParts(text).find(({ kind }) => kind === 'link')?.text
   return (
     <article className={styles.post} data-network={network} aria-label={label}>
       <header className={styles.head}>
         <span className={styles.avatar} aria-hidden>
-          {initials(name, 2) || '?'}
+          {toInitials(name, 2) || '?'}
         </span>
         <span className={styles.who}>
           <strong className={styles.name}>{name}</strong>
@@ -43,14 +42,14 @@ export function PostMock({ network, label, name, text, image }: PostMockProps) {
   )
 }
 
-/** Another text begins folded again. */
+/** Another text is folded again. */
 function PostText({ network, text, lead }: { network: PostNetwork; text: string; lead: string | null }) {
   const [isOpen, setOpen] = useState(false)
-  const folded = isOpen ? null : fold(network, text)
+  const folded = isOpen ? null : foldText(network, text)
   return (
-    <div className={styles.text}>
+    <div className={styles.text} data-post-text>
       {lead === null ? null : <strong className={styles.lead}>{lead} </strong>}
-      {parts(folded?.shown ?? text).map((part, at) => (
+      {splitTextParts(folded?.shown ?? text).map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of one text in their order
         <span key={at} className={part.kind === 'text' ? undefined : styles.tint}>
           {part.text}
@@ -68,7 +67,7 @@ function PostText({ network, text, lead }: { network: PostNetwork; text: string;
 
 function LinkCard({ url }: { url: string }) {
   const { hostname, pathname } = URL.canParse(url) ? new URL(url) : { hostname: url, pathname: '' }
-  const words = decoded(pathname.split('/').findLast(Boolean) ?? '').replace(/[-_]+/gu, ' ')
+  const words = decodeText(pathname.split('/').findLast(Boolean) ?? '').replace(/[-_]+/gu, ' ')
   return (
     <div className={styles.card}>
       <span className={styles.cardHost}>{hostname.replace(/^www\./u, '')}</span>
@@ -79,7 +78,7 @@ function LinkCard({ url }: { url: string }) {
   )
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -87,7 +86,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Drawn, not offered: nothing here can be pressed. */
+/** Decorative: nothing here can be clicked. */
 function Actions({ network }: { network: PostNetwork }) {
   return (
     <footer className={styles.actions} aria-hidden>

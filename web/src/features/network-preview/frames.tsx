@@ -1,3 +1,4 @@
+import type { Network } from '@draftwright/contract/networks'
 import {
   IconArrowsRight,
   IconBookmark,
@@ -21,17 +22,18 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { PostNetwork } from './PostMock.tsx'
+
+export type PostNetwork = Exclude<Network, 'newsletter' | 'other'>
 
 interface Frame {
   Logo: ComponentType<IconProps>
-  /** What stands under or beside the name. */
+  /** The line below or next to the name. */
   byline: (handle: string) => string
   actions: { Icon: ComponentType<IconProps>; label: string }[]
   hasLabels: boolean
 }
 
-/** How each network frames a post; drawn after its own feed. */
+/** How each network frames a post; modelled on its own feed. */
 export const frames: Record<PostNetwork, Frame> = {
   linkedin: {
     Logo: IconBrandLinkedin,

@@ -1,3 +1,3 @@
-export { networkDraft, type NetworkDraft } from './network-draft.ts'
+export { toNetworkDraft } from './network-draft.ts'
 export { NetworkCounter } from './NetworkCounter.tsx'
 export { NetworkPreview } from './NetworkPreview.tsx'

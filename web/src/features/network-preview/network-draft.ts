@@ -1,28 +1,28 @@
-import { channelNorm } from '@draftwright/contract/channel-norms'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import type { Channel } from '@draftwright/contract/channels'
 import type { Doc } from '@draftwright/contract/document'
-import { type Count, countFor, overruns } from '@draftwright/contract/network-count'
-import { networkText } from '@draftwright/contract/network-text'
+import { type TextCount, countNetworkText, findOverruns } from '@draftwright/contract/network-count'
+import { toNetworkText } from '@draftwright/contract/network-text'
 import type { Network } from '@draftwright/contract/networks'
 
-/** A text as a channel's network takes it. */
+/** A text in a channel's format. */
 export interface NetworkDraft {
   network: Network
-  /** Without formatting: what is counted, shown and copied. */
+  /** Without formatting: this is counted, shown and copied. */
   text: string
-  count: Count
+  count: TextCount
   isTooLong: boolean
 }
 
-/** Null for a channel that is a page of its own, where nothing is counted. */
-export function networkDraft(
+/** Null for a channel with its own page, where nothing is counted. */
+export function toNetworkDraft(
   channel: Pick<Channel, 'channel_type' | 'settings'> | undefined,
   doc: Doc,
 ): NetworkDraft | null {
   if (channel === undefined) return null
-  const { network, maxCharacters, form } = channelNorm(channel.channel_type, channel.settings)
+  const { network, maxCharacters, form } = getChannelNorm(channel.channel_type, channel.settings)
   if (network === null || form === 'article') return null
-  const text = networkText(doc)
-  const count = countFor(network, text, maxCharacters)
-  return { network, text, count, isTooLong: overruns(count).length > 0 }
+  const text = toNetworkText(doc)
+  const count = countNetworkText(network, text, maxCharacters)
+  return { network, text, count, isTooLong: findOverruns(count).length > 0 }
 }

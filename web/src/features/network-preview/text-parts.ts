@@ -3,14 +3,14 @@ export interface TextPart {
   text: string
 }
 
-const marked =
+const partPattern =
   /(?<link>https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…])|(?<hashtag>(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+)|(?<mention>(?<![\p{L}\p{N}/@])@[\w.-]{0,80}\w(?:@[\w.-]{1,200}\w)?)/giu
 
-/** A text cut into what networks show in colour and the words between. */
-export function parts(text: string): TextPart[] {
+/** A text split into the parts that networks highlight and the words between. */
+export function splitTextParts(text: string): TextPart[] {
   const found: TextPart[] = []
   let at = 0
-  for (const match of text.matchAll(marked)) {
+  for (const match of text.matchAll(partPattern)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) })
     const kind = match.groups?.['link'] ? 'link' : match.groups?.['hashtag'] ? 'hashtag' : 'mention'
     found.push({ kind, text: match[0] })

@@ -3,15 +3,15 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useReadAllMutation } from './api.ts'
-import { newest, useListNotificationsQuery } from './bell-api.ts'
+import { useMarkAllReadMutation } from './api.ts'
+import { newestQuery, useListNotificationsQuery } from './bell-api.ts'
 import classes from './NewestNotifications.module.css'
 import { NotificationRows } from './NotificationRows.tsx'
 
-/** What the bell opens: the newest ten, the way to be done with all, and the way to the rest. */
-export default function NewestNotifications({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useListNotificationsQuery(newest)
-  const [readAll] = useReadAllMutation()
+/** The bell's panel: the newest ten, a button to mark all as read, and a link to the rest. */
+export function NewestNotifications({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useListNotificationsQuery(newestQuery)
+  const [readAll] = useMarkAllReadMutation()
   const isQuiet = (data?.meta.unread ?? 0) === 0
   return (
     <>
@@ -25,7 +25,7 @@ export default function NewestNotifications({ onClose }: { onClose: () => void }
         {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
         {data?.data.length === 0 && (
-          <p className={classes.none}>Nothing has happened yet. What your team does with your posts appears here.</p>
+          <p className={classes.none}>No notifications yet. Activity on your posts appears here.</p>
         )}
         {data !== undefined && data.data.length > 0 && <NotificationRows rows={data.data} onOpen={onClose} />}
       </div>

@@ -1,24 +1,23 @@
 import { Switch } from '@mantine/core'
-import { kindsFor } from '@draftwright/contract/news'
+import { getNotificationKind, listNotificationKinds } from '@draftwright/contract/notification-kinds'
 import { useRole } from '../../api/rights.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { toastError } from '../../ui/toast.tsx'
-import { useChoicesQuery, useChooseMutation } from './api.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { useReadNotificationChoicesQuery, useUpdateNotificationChoiceMutation } from './api.ts'
 import classes from './NotificationChoices.module.css'
-import { kindWords } from './wording.ts'
 
-/** How one hears of each kind of news in this workspace; only the kinds that one's role comes to hear of. */
+/** The choices per kind of notification in this workspace; only kinds that the person's role gets. */
 export function NotificationChoices() {
-  const { data, error, refetch } = useChoicesQuery()
+  const { data, error, refetch } = useReadNotificationChoicesQuery()
   const role = useRole()
-  const [choose] = useChooseMutation()
+  const [choose] = useUpdateNotificationChoiceMutation()
   if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined || role === undefined) return <RowsSkeleton rows={5} />
-  const shown = kindsFor(role)
+  const shown = listNotificationKinds(role)
   const save = async (choice: (typeof data)[number]) => {
     const { error: failure } = await choose(choice)
-    if (failure !== undefined) toastError(failure)
+    if (failure !== undefined) showErrorToast(failure)
   }
   return (
     <table className={classes.table}>
@@ -26,14 +25,14 @@ export function NotificationChoices() {
         <tr>
           <th scope="col">What</th>
           <th scope="col">In the app</th>
-          <th scope="col">By mail</th>
+          <th scope="col">By email</th>
         </tr>
       </thead>
       <tbody>
         {data
           .filter(({ kind }) => shown.includes(kind))
           .map((choice) => {
-            const { label, when } = kindWords[choice.kind]
+            const { label, when } = getNotificationKind(choice.kind)
             return (
               <tr key={choice.kind}>
                 <th scope="row">
@@ -49,7 +48,7 @@ export function NotificationChoices() {
                 </td>
                 <td>
                   <Switch
-                    aria-label={`${label}: by mail`}
+                    aria-label={`${label}: by email`}
                     checked={choice.by_mail}
                     onChange={(event) => void save({ ...choice, by_mail: event.currentTarget.checked })}
                   />

@@ -1,11 +1,12 @@
+import { toNotificationHref } from '@draftwright/contract/notification-subject'
 import type { Notification } from '@draftwright/contract/notifications'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { useMarkReadMutation } from './api.ts'
 import classes from './NotificationRows.module.css'
-import { linkOf, sentence, subjectOf } from './wording.ts'
+import { describeNotification, formatSubject } from './notification-text.ts'
 
-/** One row a notification: who did what to which post, and when. It opens what it is about; the dot says it is unread. */
+/** One notification: the actor, the action, its post, and the time. It links to its subject; the dot marks it as unread. */
 export function NotificationRows({ rows, onOpen }: { rows: Notification[]; onOpen?: () => void }) {
   return (
     <ul className={classes.rows}>
@@ -19,19 +20,19 @@ export function NotificationRows({ rows, onOpen }: { rows: Notification[]; onOpe
 function NotificationRow({ row, onOpen }: { row: Notification; onOpen?: () => void }) {
   const [markRead] = useMarkReadMutation()
   const isUnread = row.read_at === null
-  const { actor, deed } = sentence(row)
-  const subject = subjectOf(row)
+  const { actor, phrase } = describeNotification(row)
+  const subject = formatSubject(row)
   const open = () => {
     if (isUnread) void markRead({ id: row.id, is_read: true })
     onOpen?.()
   }
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
-      <Link to={linkOf(row)} className={classes.link} data-row onClick={open}>
+      <Link to={toNotificationHref(row)} className={classes.link} data-row onClick={open}>
         {isUnread && <span className="visually-hidden">Unread: </span>}
         <span className={classes.line}>
           <span className={classes.sentence}>
-            {actor !== null && <strong>{actor}</strong>} {deed}
+            {actor !== null && <strong>{actor}</strong>} {phrase}
           </span>
           <span className={classes.time}>
             <TimeAgo time={row.created_at} />

@@ -10,14 +10,14 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { useReadAllMutation } from './api.ts'
+import { useMarkAllReadMutation } from './api.ts'
 import { useListNotificationsQuery } from './bell-api.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import classes from './NotificationsPage.module.css'
 
 const perPage = 25
 
-/** Everything one was told in this workspace, newest first. */
+/** All notifications in this workspace, newest first. */
 export function Component() {
   const [show, setShow] = useUrlState<string>('show', 'all', { isStep: true })
   const [pageText] = useUrlState<string>('page', '1')
@@ -26,7 +26,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useListNotificationsQuery({
     query: { page, limit: perPage, ...(isUnreadOnly ? { is_unread: true } : {}) },
   })
-  const [readAll, reading] = useReadAllMutation()
+  const [readAll, reading] = useMarkAllReadMutation()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list, {})
   const unread = data?.meta.unread ?? 0
@@ -48,7 +48,7 @@ export function Component() {
       </Tabs>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === undefined && data === undefined && <RowsSkeleton rows={8} />}
-      {data?.data.length === 0 && (isUnreadOnly ? <NoUnread onAll={() => setShow(null)} /> : <Nothing />)}
+      {data?.data.length === 0 && (isUnreadOnly ? <NoUnread onAll={() => setShow(null)} /> : <NoNotifications />)}
       {data !== undefined && data.data.length > 0 && (
         <div ref={list} aria-busy={isFetching}>
           <div className={classes.list}>
@@ -61,14 +61,14 @@ export function Component() {
   )
 }
 
-const Nothing = () => (
+const NoNotifications = () => (
   <EmptyState
     icon={<IconBell size={22} />}
-    title="Nothing has happened yet"
-    text="When a text is ready for you, approved or published, you read it here."
+    title="No activity yet"
+    text="You are notified here when a post is ready for review, approved or published."
     action={
-      <Button variant="outline" to={paths.notificationChoices}>
-        Choose what you hear of
+      <Button variant="outline" to={`${paths.profile}?tab=notifications`}>
+        Notification settings
       </Button>
     }
   />
@@ -78,7 +78,7 @@ const NoUnread = ({ onAll }: { onAll: () => void }) => (
   <EmptyState
     icon={<IconChecks size={22} />}
     title="Nothing unread"
-    text="You have read everything there is."
+    text="You are all caught up."
     action={
       <Button variant="outline" onClick={onAll}>
         Show all

@@ -1,14 +1,15 @@
 import * as notificationsRoutes from '@draftwright/contract/routes/notifications.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { newestNotifications } from '../../api/shell.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
-/** What the bell shows: the newest ten, and with them how many are unread. */
-export const newest = { query: { limit: 10 } }
+/** The bell's data: the newest, with the number of unread ones. */
+export const newestQuery = { query: { limit: newestNotifications } }
 
-/** The list alone, for the frame of every page; what changes it is loaded with what shows it. */
+/** The list only, for the frame of every page; endpoints that change it are loaded with the components that show it. */
 export const bellApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<ResultOf<'notifications.list'>, ArgsOf<'notifications.list'>>({
-      ...call(notificationsRoutes.list, 'Failed to fetch notifications'),
+    listNotifications: build.query<RouteResult<'notifications.list'>, RouteArgs<'notifications.list'>>({
+      ...toEndpoint(notificationsRoutes.list, 'Failed to fetch notifications'),
       providesTags: [{ type: 'notifications', id: 'list' }],
     }),
   }),

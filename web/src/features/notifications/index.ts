@@ -1,3 +1,3 @@
 export { NotificationBell } from './NotificationBell.tsx'
-export { hearOfTalk } from './talk.ts'
+export { subscribeToChatChanges } from './chat-changes.ts'
 export { NotificationChoices } from './NotificationChoices.tsx'

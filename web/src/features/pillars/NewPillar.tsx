@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useCreatePillarMutation } from './api.ts'
-import { blankPillar, bodyOf } from './pillar-fields.ts'
+import { blankPillar, toNewPillar } from './pillar-fields.ts'
 import { PillarForm } from './PillarForm.tsx'
 
 interface NewPillarProps {
@@ -13,12 +13,12 @@ interface NewPillarProps {
   onCreated: (pillar: Pillar) => void
 }
 
-/** What was typed stays when the window is closed by mistake, and goes once the pillar exists. */
+/** Typed values stay when the dialog is closed by mistake, and are cleared once the pillar exists. */
 export function NewPillar({ isOpen, onClose, onCreated }: NewPillarProps) {
   const [fields, setFields] = useState(blankPillar)
   const [create, { isLoading }] = useCreatePillarMutation()
   async function submit() {
-    const pillar = await create({ body: bodyOf(fields) }).unwrap()
+    const pillar = await create({ body: toNewPillar(fields) }).unwrap()
     setFields(blankPillar)
     onCreated(pillar)
   }

@@ -1,15 +1,15 @@
 import { Autocomplete, NativeSelect, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { FormError } from '../../ui/FormError.tsx'
-import { complaintsAbout, onFields, type PillarFields } from './pillar-fields.ts'
+import { validatePillarFields, toFormErrors, type PillarFields } from './pillar-fields.ts'
 import { intentions } from '@draftwright/contract/vocabulary'
 
 interface PillarFormProps {
   fields: PillarFields
   isReadOnly?: boolean
   onChange: (fields: PillarFields) => void
-  /** Rejects with the failure of the call, which is then shown on the fields it is about. */
+  /** Rejects with the request's failure, which is then shown on its fields. */
   onSubmit: () => Promise<unknown>
   /** The buttons at the end of the form. */
   children?: ReactNode
@@ -20,7 +20,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
   const [touched, setTouched] = useState<string[]>([])
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const complaints = complaintsAbout(fields)
+  const complaints = validatePillarFields(fields)
 
   function set<Name extends keyof PillarFields>(name: Name, value: PillarFields[Name]) {
     setRefused(({ [name]: _gone, ...others }) => others)
@@ -41,10 +41,10 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
     try {
       await onSubmit()
     } catch (error) {
-      const found = onFields(fieldErrors(error))
+      const found = toFormErrors(toFieldErrors(error))
       setRefused(found)
       const name = Object.keys(found)[0]
-      if (name === undefined) setFailure(readError(error).message)
+      if (name === undefined) setFailure(toFailure(error).message)
       else focusOn(name)
     }
   }
@@ -66,7 +66,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
         />
         <Textarea
           label="Description"
-          description="What this theme stands for, and for whom. The drafts are written in its light."
+          description="What this theme is about and who it is for. Drafts follow this description."
           autosize
           minRows={3}
           maxRows={10}
@@ -95,7 +95,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
           />
           <TextInput
             label="Authority URL"
-            description="The page of yours that says most about it"
+            description="Your main page on this topic"
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -104,8 +104,8 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
             {...of('authorityUrl')}
           />
           <TextInput
-            label="Searches a month"
-            description="Leave it empty when nobody has measured it"
+            label="Searches per month"
+            description="Leave empty if unknown"
             inputMode="numeric"
             placeholder="Not measured"
             value={fields.volume}
@@ -114,10 +114,10 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
           />
           <NativeSelect
             label="Intention"
-            description="What people who search for it want"
+            description="The search intent"
             data={[
               { value: '', label: 'Not set' },
-              ...intentions.map((value) => ({ value, label: intentionLabel(value) })),
+              ...intentions.map((value) => ({ value, label: formatIntention(value) })),
             ]}
             value={fields.intention}
             disabled={isReadOnly}
@@ -133,4 +133,4 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
   )
 }
 
-export const intentionLabel = (intention: string): string => intention.charAt(0).toUpperCase() + intention.slice(1)
+export const formatIntention = (intention: string): string => intention.charAt(0).toUpperCase() + intention.slice(1)

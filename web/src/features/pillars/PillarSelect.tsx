@@ -1,24 +1,22 @@
 import { NativeSelect } from '@mantine/core'
 import { NativeFilter } from '../../ui/NativeFilter.tsx'
-import { useListPillarsQuery } from './api.ts'
-
-const everyPillar = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
+import { everyPillar, useListPillarsQuery } from './api.ts'
 
 interface PillarSelectProps {
   value: string | null
   onChange: (pillarId: string | null) => void
   label?: string
-  /** What no pillar is called here. */
+  /** The placeholder for no pillar. */
   none?: string
   isDisabled?: boolean
 }
 
-/** Every active pillar, and the chosen one even when it is switched off. */
+/** Every active pillar, and the chosen one even if it is disabled. */
 export function PillarSelect({ value, onChange, label = 'Pillar', none = 'No pillar', isDisabled }: PillarSelectProps) {
   const { data } = useListPillarsQuery(everyPillar)
   const shown = (data?.data ?? []).filter((pillar) => pillar.is_active || pillar.id === value)
   const options = [{ value: '', label: none }, ...shown.map(({ id, name }) => ({ value: id, label: name }))]
-  // Until the list is there, the choice must not read as "none".
+  // Until the list is loaded, the select must not show "none".
   if (value !== null && !shown.some(({ id }) => id === value)) options.push({ value, label: '…' })
   return (
     <NativeSelect

@@ -1,22 +1,22 @@
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const pillarsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
-      ...call(pillarsRoutes.list, 'Failed to fetch pillars'),
+    listPillars: build.query<RouteResult<'pillars.list'>, RouteArgs<'pillars.list'>>({
+      ...toEndpoint(pillarsRoutes.list, 'Failed to fetch pillars'),
       providesTags: [{ type: 'pillars', id: 'list' }],
     }),
-    readPillar: build.query<ResultOf<'pillars.read'>, ArgsOf<'pillars.read'>>({
-      ...call(pillarsRoutes.read, 'Failed to fetch the pillar'),
+    readPillar: build.query<RouteResult<'pillars.read'>, RouteArgs<'pillars.read'>>({
+      ...toEndpoint(pillarsRoutes.read, 'Failed to fetch the pillar'),
       providesTags: (_pillar, _error, { params }) => [{ type: 'pillars', id: params.id }],
     }),
-    createPillar: build.mutation<ResultOf<'pillars.create'>, ArgsOf<'pillars.create'>>({
-      ...call(pillarsRoutes.create, 'Failed to create the pillar'),
+    createPillar: build.mutation<RouteResult<'pillars.create'>, RouteArgs<'pillars.create'>>({
+      ...toEndpoint(pillarsRoutes.create, 'Failed to create the pillar'),
       invalidatesTags: ['pillars'],
     }),
-    updatePillar: build.mutation<ResultOf<'pillars.update'>, ArgsOf<'pillars.update'>>({
-      ...call(pillarsRoutes.update, 'Failed to save the pillar'),
+    updatePillar: build.mutation<RouteResult<'pillars.update'>, RouteArgs<'pillars.update'>>({
+      ...toEndpoint(pillarsRoutes.update, 'Failed to save the pillar'),
       invalidatesTags: ['pillars'],
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -27,23 +27,29 @@ const pillarsApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo())
       },
     }),
-    /** With an empty body the pillar is deleted for good; its ideas and posts stay without a pillar. */
-    removePillar: build.mutation<ResultOf<'pillars.remove'>, ArgsOf<'pillars.remove'>>({
-      ...call(pillarsRoutes.remove, 'Failed to delete the pillar'),
-      // Its own page may still be closing, and must not ask for what is gone.
+    /** With an empty body the pillar is deleted permanently; its ideas and posts stay without a pillar. */
+    removePillar: build.mutation<RouteResult<'pillars.remove'>, RouteArgs<'pillars.remove'>>({
+      ...toEndpoint(pillarsRoutes.remove, 'Failed to delete the pillar'),
+      // Its own page may still be closing, and must not request a deleted pillar.
       invalidatesTags: [{ type: 'pillars', id: 'list' }, 'ideas', 'pillarChannels', 'channels'],
     }),
-    pillarContents: build.query<ResultOf<'pillars.contents'>, ArgsOf<'pillars.contents'>>({
-      ...call(pillarsRoutes.contents, 'Failed to fetch the posts of the pillar'),
+    listPillarContents: build.query<RouteResult<'pillars.contents'>, RouteArgs<'pillars.contents'>>({
+      ...toEndpoint(pillarsRoutes.contents, 'Failed to fetch the posts of the pillar'),
       providesTags: ['content'],
     }),
   }),
 })
+/** The arguments by which every list of names asks. */
+export const everyPillar = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
+
+/** Asks for every pillar, ahead of a page that names them. */
+export const prefetchPillars = () => pillarsApi.endpoints.listPillars.initiate(everyPillar, { subscribe: false })
+
 export const {
   useListPillarsQuery,
   useReadPillarQuery,
   useCreatePillarMutation,
   useUpdatePillarMutation,
   useRemovePillarMutation,
-  usePillarContentsQuery,
+  useListPillarContentsQuery,
 } = pillarsApi

@@ -1,11 +1,12 @@
 export {
+  prefetchPillars,
   useListPillarsQuery,
-  usePillarContentsQuery,
+  useListPillarContentsQuery,
   useReadPillarQuery,
   useRemovePillarMutation,
   useUpdatePillarMutation,
 } from './api.ts'
 export { NewPillar } from './NewPillar.tsx'
-export { bodyOf, fieldsOf, mergedFields } from './pillar-fields.ts'
-export { intentionLabel, PillarForm } from './PillarForm.tsx'
+export { toNewPillar, toPillarFields, mergePillarFields } from './pillar-fields.ts'
+export { formatIntention, PillarForm } from './PillarForm.tsx'
 export { PillarSelect, PillarSelectFilter, usePillarNames } from './PillarSelect.tsx'

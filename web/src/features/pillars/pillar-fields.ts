@@ -22,7 +22,7 @@ export const blankPillar: PillarFields = {
   intention: '',
 }
 
-export const fieldsOf = (pillar: Pillar): PillarFields => ({
+export const toPillarFields = (pillar: Pillar): PillarFields => ({
   name: pillar.name,
   description: pillar.description ?? '',
   keywords: pillar.keywords,
@@ -32,33 +32,33 @@ export const fieldsOf = (pillar: Pillar): PillarFields => ({
   intention: pillar.intention ?? '',
 })
 
-/** What was typed stays; what was not touched follows a change made elsewhere on the page or by somebody else. */
-export function mergedFields(typed: PillarFields, before: PillarFields, now: PillarFields): PillarFields {
+/** Typed values are kept; untouched ones follow changes made elsewhere. */
+export function mergePillarFields(typed: PillarFields, before: PillarFields, now: PillarFields): PillarFields {
   const isTouched = (name: keyof PillarFields) => JSON.stringify(typed[name]) !== JSON.stringify(before[name])
   const names = Object.keys(now) as (keyof PillarFields)[] // the keys of the interface
   const touched = names.filter(isTouched).map((name) => [name, typed[name]])
   return { ...now, ...Object.fromEntries(touched) }
 }
 
-const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
+const toTextOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-/** The body of the call. The primary keyword is always one of the keywords. */
-export function bodyOf(fields: PillarFields): NewPillar {
-  const primary = textOrNull(fields.primaryKeyword)
+/** The request's body. The primary keyword is always one of the keywords. */
+export function toNewPillar(fields: PillarFields): NewPillar {
+  const primary = toTextOrNull(fields.primaryKeyword)
   const isMissing = primary !== null && !fields.keywords.includes(primary)
   return {
     name: fields.name.trim(),
-    description: textOrNull(fields.description),
+    description: toTextOrNull(fields.description),
     keywords: isMissing ? [primary, ...fields.keywords] : fields.keywords,
     primary_keyword: primary,
-    authority_url: textOrNull(fields.authorityUrl),
+    authority_url: toTextOrNull(fields.authorityUrl),
     est_volume: fields.volume.trim() === '' ? null : Number(fields.volume.replaceAll(/[\s,.]/gu, '')),
     intention: intentions.find((intention) => intention === fields.intention) ?? null,
   }
 }
 
-/** The wire's names of the fields and the form's. */
-const names: Record<string, keyof PillarFields> = {
+/** The API's names of the fields and the form's. */
+const formFieldNames: Record<string, keyof PillarFields> = {
   name: 'name',
   description: 'description',
   keywords: 'keywords',
@@ -68,21 +68,21 @@ const names: Record<string, keyof PillarFields> = {
   intention: 'intention',
 }
 
-/** Complaints by the form's names, from the server's answer. */
-export function onFields(complaints: Record<string, string>): Record<string, string> {
+/** The issues by the form's names, from the server's response. */
+export function toFormErrors(complaints: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(complaints).flatMap(([field, message]) => {
-      const name = names[field.split('.')[0] ?? '']
+      const name = formFieldNames[field.split('.')[0] ?? '']
       return name === undefined ? [] : [[name, message]]
     }),
   )
 }
 
-/** What is wrong with the fields by the contract's own rules; empty when all is well. */
-export function complaintsAbout(fields: PillarFields): Record<string, string> {
-  const read = NewPillar.safeParse(bodyOf(fields))
+/** The issues by the contract's rules; empty if valid. */
+export function validatePillarFields(fields: PillarFields): Record<string, string> {
+  const read = NewPillar.safeParse(toNewPillar(fields))
   if (read.success) return {}
-  return onFields(
+  return toFormErrors(
     Object.fromEntries(
       read.error.issues.map(({ path, message }) => [
         path.join('.'),

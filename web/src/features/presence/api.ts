@@ -1,23 +1,23 @@
 import * as presenceRoutes from '@draftwright/contract/routes/presence.generated'
-import type { Here } from '@draftwright/contract/presence'
-import { api, call } from '../../api/api.ts'
+import type { Presence } from '@draftwright/contract/presence'
+import { api, toEndpoint } from '../../api/api.ts'
 
 const presenceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    peopleHere: build.query<Here, string>({
-      query: (id) => call(presenceRoutes.list, 'Failed to see who is here').query({ params: { id } }),
+    listPresentPeople: build.query<Presence, string>({
+      query: (id) => toEndpoint(presenceRoutes.list, 'Failed to fetch who is here').query({ params: { id } }),
       providesTags: (_data, _error, id) => [{ type: 'presence', id }],
       keepUnusedDataFor: 0,
     }),
-    beat: build.mutation<Here, { id: string; tab: string; is_writing: boolean }>({
+    sendHeartbeat: build.mutation<Presence, { id: string; tab: string; is_writing: boolean }>({
       query: ({ id, ...body }) =>
-        call(presenceRoutes.beat, 'Failed to say that you are here').query({ params: { id }, body }),
+        toEndpoint(presenceRoutes.beat, 'Failed to update your presence').query({ params: { id }, body }),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(presenceApi.util.upsertQueryData('peopleHere', id, data))
+        if (data) void dispatch(presenceApi.util.upsertQueryData('listPresentPeople', id, data))
       },
     }),
   }),
 })
 
-export const { usePeopleHereQuery, useBeatMutation } = presenceApi
+export const { useListPresentPeopleQuery, useSendHeartbeatMutation } = presenceApi

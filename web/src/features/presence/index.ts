@@ -1,2 +1,2 @@
-export { PeopleHere } from './PeopleHere.tsx'
+export { PresenceList } from './PresenceList.tsx'
 export { usePresence } from './use-presence.ts'

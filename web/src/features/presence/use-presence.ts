@@ -1,29 +1,29 @@
 import * as presenceRoutes from '@draftwright/contract/routes/presence.generated'
-import type { PersonHere } from '@draftwright/contract/presence'
-import { presenceBeat } from '@draftwright/contract/vocabulary'
+import type { PresentPerson } from '@draftwright/contract/presence'
+import { presenceIntervalMs } from '@draftwright/contract/vocabulary'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { addressOf, api } from '../../api/api.ts'
-import { authorizedHeaders } from '../../api/session-calls.ts'
+import { buildRequest, api } from '../../api/api.ts'
+import { getAuthHeaders } from '../../api/session-calls.ts'
 
-import { useBeatMutation, usePeopleHereQuery } from './api.ts'
+import { useSendHeartbeatMutation, useListPresentPeopleQuery } from './api.ts'
 
-interface Presence {
+interface PresenceOptions {
   contentId: string
-  /** The version on the screen. */
+  /** The displayed version. */
   version: string
   isWriting: boolean
-  /** Who may not read drafts is not here. */
+  /** People who may not read drafts are not listed. */
   isOff: boolean
 }
 
-/** Says that this tab has the text open, as long as it is looked at, and answers who else has. */
-export function usePresence({ contentId, version, isWriting, isOff }: Presence): readonly PersonHere[] {
+/** Announces that this tab has the text open, while it is visible, and returns the others. */
+export function usePresence({ contentId, version, isWriting, isOff }: PresenceOptions): readonly PresentPerson[] {
   const [tab] = useState(() => crypto.randomUUID())
-  const [beat] = useBeatMutation()
+  const [beat] = useSendHeartbeatMutation()
   const dispatch = useDispatch()
-  const { data } = usePeopleHereQuery(contentId, { skip: isOff })
-  const say = useEffectEvent(() => void beat({ id: contentId, tab, is_writing: isWriting }))
+  const { data } = useListPresentPeopleQuery(contentId, { skip: isOff })
+  const sendBeat = useEffectEvent(() => void beat({ id: contentId, tab, is_writing: isWriting }))
   useEffect(() => {
     if (isOff) return undefined
     let timer: number | undefined
@@ -34,41 +34,41 @@ export function usePresence({ contentId, version, isWriting, isOff }: Presence):
     const follow = () => {
       stop()
       if (document.visibilityState === 'hidden') {
-        void leave(contentId, tab)
+        void sendLeave(contentId, tab)
         return
       }
-      say()
-      timer = window.setInterval(say, presenceBeat)
+      sendBeat()
+      timer = window.setInterval(sendBeat, presenceIntervalMs)
     }
-    const bye = () => {
+    const stopAndLeave = () => {
       stop()
-      void leave(contentId, tab)
+      void sendLeave(contentId, tab)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
-    window.addEventListener('pagehide', bye)
+    window.addEventListener('pagehide', stopAndLeave)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      window.removeEventListener('pagehide', bye)
-      bye()
+      window.removeEventListener('pagehide', stopAndLeave)
+      stopAndLeave()
     }
   }, [contentId, tab, isOff])
   useEffect(() => {
-    // At once, not with the next beat. The first is said by the effect above.
-    if (!isOff && document.visibilityState === 'visible') say()
+    // At once, not with the next heartbeat. The first is sent by the effect above.
+    if (!isOff && document.visibilityState === 'visible') sendBeat()
   }, [isWriting, isOff])
   const newest = data?.updated_at
   useEffect(() => {
-    // News of it may have been lost with their connection.
+    // Events may have been lost with their connection.
     if (newest !== undefined && newest > version)
       dispatch(api.util.invalidateTags([{ type: 'content', id: contentId }]))
   }, [newest, version, contentId, dispatch])
   return data?.people ?? []
 }
 
-/** Goes out also while the page is being closed; lost, it only takes longer until others know. */
-async function leave(contentId: string, tab: string): Promise<void> {
-  const { method, url } = addressOf({ route: presenceRoutes.leave, params: { id: contentId, tab } })
-  const headers = await authorizedHeaders()
+/** Sent also while the page is being closed; if lost, it only takes longer until others see it. */
+async function sendLeave(contentId: string, tab: string): Promise<void> {
+  const { method, url } = buildRequest({ route: presenceRoutes.leave, params: { id: contentId, tab } })
+  const headers = await getAuthHeaders()
   await fetch(url, { method, headers, keepalive: true }).catch(() => undefined)
 }

@@ -1,17 +1,14 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import type { ColorMode } from '@draftwright/contract/vocabulary'
-import { useChangeColorModeMutation } from './api.ts'
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { modeByScheme } from '../../app/theme-choice.ts'
+import { useUpdateColorModeMutation } from './api.ts'
 
-type Scheme = ReturnType<typeof useMantineColorScheme>['colorScheme']
-const modeOf: Record<Scheme, ColorMode> = { light: 'light', dark: 'dark', auto: 'system' }
-
-/** Light, dark, or whatever the system says: here at once, and in the next browser the person signs in to. */
+/** Light, dark, or the system's mode: applied at once, and in every browser the person signs in to. */
 export function ColourMode() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [save] = useChangeColorModeMutation()
-  const choose = (scheme: Scheme) => {
+  const [save] = useUpdateColorModeMutation()
+  const choose = (scheme: MantineColorScheme) => {
     setColorScheme(scheme)
-    void save({ body: { color_mode: modeOf[scheme] } })
+    void save({ body: { color_mode: modeByScheme[scheme] } })
   }
   return (
     <SegmentedControl

@@ -3,11 +3,11 @@ import { Text } from '@mantine/core'
 import type { Profile } from '@draftwright/contract/profile'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readError, send } from '../../api/api.ts'
+import { toFailure, sendRequest } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { DeleteProfileDialog } from './DeleteProfileDialog.tsx'
 
 export function DataTab({ profile }: { profile: Profile }) {
@@ -16,15 +16,14 @@ export function DataTab({ profile }: { profile: Profile }) {
     <>
       <Section title="Download your data">
         <Text c="dimmed" mb="sm">
-          Everything that is kept about you, over all your workspaces: profile, sign-ins, ideas, posts and what you did,
-          as one JSON file.
+          All your data from all workspaces (profile, sign-ins, ideas, posts and activity) as a JSON file.
         </Text>
         <Download />
       </Section>
       <Section title="Delete your account">
         <Text c="dimmed" mb="sm">
-          You are signed out everywhere at once. Sign in within 30 days to undo it; after that everything personal is
-          removed for good. What you wrote stays with your teams, by “A former member”.
+          You are signed out everywhere immediately. Sign in within 30 days to cancel. After that, your personal data is
+          permanently deleted. Your content stays with your teams as “A former member”.
         </Text>
         <Button variant="destructive" onClick={() => ask(true)}>
           Delete account
@@ -41,11 +40,11 @@ function Download() {
   const download = async () => {
     setBusy(true)
     setWrong(null)
-    const answer = await send({ route: profileRoutes.export, fallback: 'Failed to gather your data' })
+    const answer = await sendRequest({ route: profileRoutes.export, fallback: 'Failed to prepare your data' })
     setBusy(false)
-    if ('error' in answer) return setWrong(readError(answer.error).message)
-    save(JSON.stringify(answer.data, null, 2), `draftwright-${new Date().toISOString().slice(0, 10)}.json`)
-    toast('Your data is in your downloads')
+    if ('error' in answer) return setWrong(toFailure(answer.error).message)
+    saveFile(JSON.stringify(answer.data, null, 2), `draftwright-${new Date().toISOString().slice(0, 10)}.json`)
+    showToast('Your data was downloaded')
   }
   return (
     <>
@@ -57,7 +56,7 @@ function Download() {
   )
 }
 
-function save(text: string, name: string): void {
+function saveFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url

@@ -2,22 +2,23 @@ import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import type { Profile } from '@draftwright/contract/profile'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readError } from '../../api/api.ts'
-import { leaveBrowser } from '../../api/session-calls.ts'
+import { paths } from '../../app/paths.ts'
+import { toFailure } from '../../api/api.ts'
+import { signOutBrowser } from '../../api/session-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useAskProofMutation, useRemoveProfileMutation } from './api.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useRequestProofCodeMutation, useRemoveProfileMutation } from './api.ts'
 
-interface Props {
+interface DeleteProfileDialogProps {
   profile: Profile
   opened: boolean
   onClose: () => void
 }
 
-/** Proves that it is the person, by the password or by a code in their mailbox, and names what is lost. */
-export function DeleteProfileDialog({ opened, onClose, profile }: Props) {
+/** Requires the password or a code by mail, and lists the consequences. */
+export function DeleteProfileDialog({ opened, onClose, profile }: DeleteProfileDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Delete your account?">
       <Form profile={profile} onClose={onClose} />
@@ -25,13 +26,13 @@ export function DeleteProfileDialog({ opened, onClose, profile }: Props) {
   )
 }
 
-/** Apart, so that what was typed is gone when the dialog opens again. */
-function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened'>) {
+/** A separate component, so that typed values are cleared when the dialog opens again. */
+function Form({ profile: { email, has_password }, onClose }: Omit<DeleteProfileDialogProps, 'opened'>) {
   const [remove, { error, isLoading, reset }] = useRemoveProfileMutation()
   const [proof, setProof] = useState('')
   const [request, setRequest] = useState<string | null>(null)
   const navigate = useNavigate()
-  const { code, message, details } = readError(error)
+  const { code, message, details } = toFailure(error)
   const isWrong = code === 'proof_needed'
   const type = (text: string) => {
     setProof(text)
@@ -42,16 +43,16 @@ function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened
     if (proof === '' || isLoading) return
     const body = has_password ? { current_password: proof } : { token: proof, request: request ?? '' }
     if ('error' in (await remove({ body }))) return
-    leaveBrowser()
-    await navigate('/sign-in', { replace: true })
-    toast('Your account will be deleted in 30 days. Sign in before then to keep it')
+    signOutBrowser()
+    await navigate(paths.signIn, { replace: true })
+    showToast('Your account will be deleted in 30 days. Sign in before then to keep it')
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <Text>
-          {email} is signed out everywhere. Workspaces that only you are in close with you, and their sites go offline.
-          After 30 days they are gone for good, and so are your name, photo, sign-ins and notifications.
+          {email} is signed out everywhere. Workspaces without other members close, and their sites go offline. After 30
+          days they are permanently deleted, along with your name, photo, sign-ins and notifications.
         </Text>
         {has_password ? (
           <PasswordInput
@@ -59,7 +60,7 @@ function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
             value={proof}
-            error={isWrong ? 'This is not your password' : undefined}
+            error={isWrong ? 'Incorrect password' : undefined}
             aria-invalid={isWrong || undefined}
             onChange={(event) => type(event.currentTarget.value)}
             data-autofocus
@@ -70,7 +71,7 @@ function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened
             request={request}
             onAsked={setRequest}
             value={proof}
-            error={isWrong ? 'This code is wrong or too old' : undefined}
+            error={isWrong ? 'This code is incorrect or has expired' : undefined}
             onChange={type}
           />
         )}
@@ -89,7 +90,7 @@ function Form({ profile: { email, has_password }, onClose }: Omit<Props, 'opened
   )
 }
 
-/** Which to hand over first: its own settings do that, under Danger zone. */
+/** The workspaces to transfer first: their settings do that, under Danger zone. */
 function OwnedWorkspaces({ details }: { details: unknown }) {
   const owned = Array.isArray(details) ? (details as { id: string; name: string }[]) : []
   return (
@@ -109,9 +110,9 @@ interface CodeFieldProps {
 }
 
 function CodeField({ email, request, onAsked, value, error, onChange }: CodeFieldProps) {
-  const [askProof, { isLoading, error: failure }] = useAskProofMutation()
+  const [askProof, { isLoading, error: failure }] = useRequestProofCodeMutation()
   const ask = async () => {
-    // The code that comes is good only together with this word of this browser.
+    // The mailed code is valid only together with this browser's secret.
     const word = crypto.randomUUID()
     if ('error' in (await askProof({ body: { email, request: word } }))) return
     onAsked(word)
@@ -120,12 +121,12 @@ function CodeField({ email, request, onAsked, value, error, onChange }: CodeFiel
     return (
       <Stack gap="xs" align="flex-start">
         <Text size="sm" c="dimmed">
-          You have no password, so a code by mail shows that it is you.
+          You have no password. Confirm with a code sent by email.
         </Text>
         <Button variant="outline" loading={isLoading} onClick={() => void ask()}>
-          Send me a code
+          Send code
         </Button>
-        <FormError message={failure === undefined ? null : readError(failure).message} />
+        <FormError message={failure === undefined ? null : toFailure(failure).message} />
       </Stack>
     )
   return (

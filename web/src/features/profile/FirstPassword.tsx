@@ -1,19 +1,19 @@
 import { Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { useAskLinkMutation } from './api.ts'
+import { useRequestPasswordLinkMutation } from './api.ts'
 
-/** For people who came by a provider, a code or an invitation: the mailbox stands in for the password they do not have. */
+/** For people who signed up by a provider, a code or an invitation: their mailbox replaces the missing password. */
 export function FirstPassword({ email }: { email: string }) {
-  const [askLink, { isLoading, isSuccess, error }] = useAskLinkMutation()
+  const [askLink, { isLoading, isSuccess, error }] = useRequestPasswordLinkMutation()
   return (
     <Stack gap="sm" align="flex-start">
       <Text c="dimmed" role="status">
         {isSuccess
-          ? `A link to choose a password is on its way to ${email}. It is good for ten minutes.`
-          : 'You sign in without a password. Set one to have another way in.'}
+          ? `We sent a link to choose a password to ${email}. It expires in 10 minutes.`
+          : 'You have no password. Set one as an additional sign-in method.'}
       </Text>
       <Button
         variant="outline"
@@ -21,9 +21,9 @@ export function FirstPassword({ email }: { email: string }) {
         loading={isLoading}
         onClick={() => void askLink({ body: { email } })}
       >
-        {isSuccess ? 'Send it again' : 'Set a password by mail'}
+        {isSuccess ? 'Resend' : 'Set a password by email'}
       </Button>
-      <FormError message={error === undefined ? null : readError(error).message} />
+      <FormError message={error === undefined ? null : toFailure(error).message} />
     </Stack>
   )
 }

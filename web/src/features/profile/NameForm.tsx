@@ -2,23 +2,23 @@ import { Stack, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Profile } from '@draftwright/contract/profile'
 import { type FormEvent, useRef, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
-import { useRenameMutation } from './api.ts'
+import { useRenameProfileMutation } from './api.ts'
 import classes from './NameForm.module.css'
 
 export function NameForm({ profile }: { profile: Profile }) {
-  const [rename, { error, isLoading, reset }] = useRenameMutation()
+  const [rename, { error, isLoading, reset }] = useRenameProfileMutation()
   const [typed, setTyped] = useState<string | null>(null)
   const [wasLeft, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const name = typed ?? profile.custom_display_name
   const isChanged = name.trim() !== profile.custom_display_name
   useLeaveGuard(isChanged)
-  const refused = fieldErrors(error)['custom_display_name']
+  const refused = toFieldErrors(error)['custom_display_name']
   const wrong = refused ?? (wasLeft && name.trim() === '' ? 'Must not be empty' : undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function NameForm({ profile }: { profile: Profile }) {
     const answer = await rename({ body: { custom_display_name: name } })
     if (answer.data === undefined) return field.current?.focus()
     setTyped(null)
-    toast('Name saved')
+    showToast('Name saved')
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -35,7 +35,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         <TextInput
           ref={field}
           label="Display name"
-          description="As your team sees it"
+          description="Visible to your team"
           autoComplete="name"
           maxLength={80}
           value={name}
@@ -47,7 +47,7 @@ export function NameForm({ profile }: { profile: Profile }) {
           }}
         />
         <TextInput
-          label="E-mail"
+          label="Email"
           value={profile.email}
           readOnly
           variant="filled"
@@ -58,12 +58,12 @@ export function NameForm({ profile }: { profile: Profile }) {
                 Verified
               </span>
             ) : (
-              'Not verified yet. Signing in with a code by mail verifies it.'
+              'Not verified yet. Sign in with an email code to verify it.'
             )
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <FormError message={error === undefined || refused !== undefined ? null : readError(error).message} />
+        <FormError message={error === undefined || refused !== undefined ? null : toFailure(error).message} />
         <div>
           <Button type="submit" loading={isLoading} disabled={!isChanged}>
             Save

@@ -1,7 +1,7 @@
 import { NotificationChoices } from '../notifications/index.ts'
 import { Section } from '../../ui/Section.tsx'
 
-/** What to hear of, and how; in this workspace alone. */
+/** The kinds of notifications, and how they are sent; in this workspace only. */
 export function NotificationsTab() {
   return (
     <Section title="In this workspace">

@@ -2,33 +2,33 @@ import { PasswordInput, Stack } from '@mantine/core'
 import { passwordLength } from '@draftwright/contract/credentials'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { fieldErrors, readError } from '../../api/api.ts'
-import { stored } from '../../api/session.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { NewPasswordField } from '../auth/index.ts'
 import { useChangePasswordMutation } from './api.ts'
 import classes from './PasswordForm.module.css'
 
 const isLong = (password: string) => [...password].length >= passwordLength.min
 
-/** The current password proves who asks; every other browser is signed out. */
+/** The current password is required; every other browser is signed out. */
 export function PasswordForm() {
   const [change, { error, isLoading, reset }] = useChangePasswordMutation()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [wasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const refused = fieldErrors(error)
+  const refused = toFieldErrors(error)
   const errors = {
     current: refused['current_password'] ?? (wasTried && current === '' ? 'Must not be empty' : undefined),
     next:
       refused['new_password'] ??
       (wasTried && !isLong(next) ? `Must have at least ${passwordLength.min} characters` : undefined),
   }
-  // The first field that is wrong, as soon as that is on the screen; never while somebody types.
+  // Focuses the first invalid field, as soon as the error is shown; never during typing.
   const isFocusDue = useRef(false)
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -48,14 +48,14 @@ export function PasswordForm() {
     isFocusDue.current = true
     if (current === '' || !isLong(next)) return
     const answer = await change({
-      body: { current_password: current, new_password: next, refresh_token: stored('refreshToken') ?? '' },
+      body: { current_password: current, new_password: next, refresh_token: readStoredValue('refreshToken') ?? '' },
     })
     if (answer.error !== undefined) return
     isFocusDue.current = false
     setTried(false)
     setCurrent('')
     setNext('')
-    toast('Password changed. Every other browser is signed out')
+    showToast('Password changed. All other browsers were signed out')
   }
   const general = error === undefined || errors.current !== undefined || errors.next !== undefined
   return (
@@ -67,17 +67,17 @@ export function PasswordForm() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show current password' }}
           value={current}
           error={errors.current}
-          // The kit says so of every field but this kind.
+          // The component library does so for every other field.
           aria-invalid={errors.current !== undefined || undefined}
           onChange={(event) => type(setCurrent)(event.currentTarget.value)}
         />
         <NewPasswordField label="New password" value={next} error={errors.next} onChange={type(setNext)} />
-        <FormError message={general ? null : readError(error).message} />
+        <FormError message={general ? null : toFailure(error).message} />
         <div className={classes.foot}>
           <Button type="submit" loading={isLoading} disabled={current === '' && next === ''}>
             Change password
           </Button>
-          <Link to={paths.resetRequest}>Forgot it?</Link>
+          <Link to={paths.resetRequest}>Forgot password?</Link>
         </div>
       </Stack>
     </form>

@@ -3,19 +3,19 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import type { Profile } from '@draftwright/contract/profile'
 import { maxImageSize } from '@draftwright/contract/vocabulary'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { fieldErrors, readError } from '../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useChangePhotoMutation, useRemovePhotoMutation } from './api.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useUpdatePhotoMutation, useRemovePhotoMutation } from './api.ts'
 import classes from './PhotoField.module.css'
 
-const kinds = 'image/png,image/jpeg,image/webp,image/gif'
+const acceptedTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** What is wrong with a file before it is sent; the server looks at its bytes. */
-function complaint(file: File): string | null {
-  if (!kinds.split(',').includes(file.type)) return 'Choose a PNG, JPEG, WebP or GIF picture.'
+/** The problem of a file before it is uploaded; the server checks its bytes. */
+function findPhotoProblem(file: File): string | null {
+  if (!acceptedTypes.split(',').includes(file.type)) return 'Choose a PNG, JPEG, WebP or GIF picture.'
   if (file.size > maxImageSize) return `This picture has more than ${maxImageSize / 1024 / 1024} MB.`
   return null
 }
@@ -23,7 +23,7 @@ function complaint(file: File): string | null {
 /** A photo by click, by drop or by paste; it shows while it is on its way. The square is cut around what draws the eye. */
 export function PhotoField({ profile: { custom_display_name: name, photo_url } }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
-  const [change, changing] = useChangePhotoMutation()
+  const [change, changing] = useUpdatePhotoMutation()
   const [remove, removing] = useRemovePhotoMutation()
   const [wrong, setWrong] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -32,25 +32,25 @@ export function PhotoField({ profile: { custom_display_name: name, photo_url } }
 
   const send = async (file: File | undefined) => {
     if (file === undefined || isBusy) return
-    const refusal = complaint(file)
+    const refusal = findPhotoProblem(file)
     setWrong(refusal)
     if (refusal !== null) return
     show(file)
     const { error } = await change(file)
     show(null)
-    if (error === undefined) toast('Photo saved')
-    else setWrong(fieldErrors(error)['file'] ?? readError(error).message)
+    if (error === undefined) showToast('Photo saved')
+    else setWrong(toFieldErrors(error)['file'] ?? toFailure(error).message)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     void send(event.dataTransfer.files[0])
   }
-  const takeAway = async () => {
+  const deletePhoto = async () => {
     setWrong(null)
     const { error } = await remove()
-    if (error === undefined) toast('Photo removed')
-    else setWrong(readError(error).message)
+    if (error === undefined) showToast('Photo removed')
+    else setWrong(toFailure(error).message)
   }
   return (
     <div
@@ -72,7 +72,7 @@ export function PhotoField({ profile: { custom_display_name: name, photo_url } }
           <input
             ref={input}
             type="file"
-            accept={kinds}
+            accept={acceptedTypes}
             aria-label="Photo"
             tabIndex={-1}
             onChange={(event) => {
@@ -97,13 +97,13 @@ export function PhotoField({ profile: { custom_display_name: name, photo_url } }
               variant="ghost"
               loading={removing.isLoading}
               disabled={changing.isLoading}
-              onClick={() => void takeAway()}
+              onClick={() => void deletePhoto()}
             >
               Remove
             </Button>
           )}
         </div>
-        <p className={classes.hint}>Or drop a picture here: PNG, JPEG, WebP or GIF, at most 10 MB.</p>
+        <p className={classes.hint}>Or drop a picture here. PNG, JPEG, WebP or GIF, up to 10 MB.</p>
         <FormError message={wrong} />
       </div>
     </div>

@@ -20,8 +20,8 @@ const tabs = [
 /** What a person decides about themselves, over all their workspaces. */
 export function Component() {
   const { data: profile, error, refetch } = useReadProfileQuery()
-  const [wish, setTab] = useUrlState<string>('tab', 'you', { isStep: true })
-  const tab = tabs.some(({ value }) => value === wish) ? wish : 'you'
+  const [requestedTab, setTab] = useUrlState<string>('tab', 'you', { isStep: true })
+  const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'you'
   return (
     <Page title="Profile" width="reading">
       {profile === undefined && error !== undefined && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@draftwright/contract/auth'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readError } from '../../api/api.ts'
-import { stored } from '../../api/session.ts'
+import { toFailure } from '../../api/api.ts'
+import { readStoredValue } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -10,9 +10,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './api.ts'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './describe-device.ts'
 import classes from './Sessions.module.css'
 
 /** Where the person is signed in, this browser first. */
@@ -48,11 +48,11 @@ export function Sessions() {
 
 function SessionRow({ session: { id, user_agent, ip, last_used_at, is_current } }: { session: OwnSession }) {
   const [end, { isLoading, error }] = useEndSessionMutation()
-  const { name, isPhone } = deviceWords(user_agent)
+  const { name, isPhone } = describeDevice(user_agent)
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
   const signOut = async () => {
     if ('error' in (await end({ params: { id } }))) return
-    toast(`${name} is signed out`)
+    showToast(`${name} is signed out`)
   }
   return (
     <li className={classes.session}>
@@ -65,7 +65,7 @@ function SessionRow({ session: { id, user_agent, ip, last_used_at, is_current } 
         <span className={classes.soft}>
           {ip ?? 'Unknown place'} · {is_current ? 'active now' : <TimeAgo time={last_used_at} />}
         </span>
-        <FormError message={error === undefined ? null : readError(error).message} />
+        <FormError message={error === undefined ? null : toFailure(error).message} />
       </div>
       {!is_current && (
         <Button
@@ -89,9 +89,9 @@ function EndOthers({ opened, count, onClose }: { opened: boolean; count: number;
     onClose()
   }
   const confirm = async () => {
-    const refreshToken = stored('refreshToken') ?? ''
+    const refreshToken = readStoredValue('refreshToken') ?? ''
     if ('error' in (await end({ body: { refreshToken, scope: 'others' } }))) return
-    toast('Signed out everywhere else')
+    showToast('Signed out everywhere else')
     close()
   }
   return (
@@ -103,9 +103,9 @@ function EndOthers({ opened, count, onClose }: { opened: boolean; count: number;
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      {count === 1 ? 'One other browser has' : `${count} other browsers have`} to sign in again. What is not saved there
-      yet is lost.
-      <FormError message={error === undefined ? null : readError(error).message} />
+      {count === 1 ? 'One other browser has' : `${count} other browsers have`} to sign in again. Unsaved changes there
+      are lost.
+      <FormError message={error === undefined ? null : toFailure(error).message} />
     </ConfirmDialog>
   )
 }

@@ -11,12 +11,12 @@ export function YouTab({ profile }: { profile: Profile }) {
       <Section title="Photo">
         <PhotoField profile={profile} />
       </Section>
-      <Section title="Name and e-mail">
+      <Section title="Name and email">
         <NameForm profile={profile} />
       </Section>
       <Section title="Colour mode">
         <Text c="dimmed" mb="sm">
-          For this browser now, and for every other one from the next time you sign in there.
+          Applies to this browser now and to others at the next sign-in.
         </Text>
         <div style={{ maxWidth: 320 }}>
           <ColourMode />

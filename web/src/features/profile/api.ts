@@ -1,29 +1,30 @@
 import * as authRoutes from '@draftwright/contract/routes/auth.generated'
 import * as profileRoutes from '@draftwright/contract/routes/profile.generated'
-import { api, type ArgsOf, call, type CallArgs, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import type { CallArgs } from '../../api/call.ts'
 
-type Profile = ResultOf<'profile.read'>
+type Profile = RouteResult<'profile.read'>
 
-const reading = api.injectEndpoints({
+const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readProfile: build.query<Profile, ArgsOf<'profile.read'>>({
-      ...call(profileRoutes.read, 'Failed to fetch profile'),
+    readProfile: build.query<Profile, RouteArgs<'profile.read'>>({
+      ...toEndpoint(profileRoutes.read, 'Failed to fetch profile'),
       providesTags: ['profile'],
     }),
   }),
 })
 
 /** Each change answers the whole profile: the header and the page show it at once, without asking again. */
-async function keep(answer: Promise<{ data: Profile }>, put: (profile: Profile) => void): Promise<void> {
+async function cacheProfile(answer: Promise<{ data: Profile }>, put: (profile: Profile) => void): Promise<void> {
   try {
     put((await answer).data)
   } catch {
     // Whoever asked shows what went wrong.
   }
 }
-const putting = (profile: Profile) => reading.util.upsertQueryData('readProfile', undefined, profile)
+const upsertProfile = (profile: Profile) => profileApi.util.upsertQueryData('readProfile', undefined, profile)
 
-const photoForm = (file: File): FormData => {
+const toPhotoForm = (file: File): FormData => {
   const form = new FormData()
   form.set('displayName', file.name.slice(0, 200))
   form.set('contentType', file.type)
@@ -31,72 +32,72 @@ const photoForm = (file: File): FormData => {
   return form
 }
 
-export const { useReadProfileQuery } = reading
+export const { useReadProfileQuery } = profileApi
 export const {
-  useRenameMutation,
+  useRenameProfileMutation,
   useChangePasswordMutation,
-  useChangePhotoMutation,
+  useUpdatePhotoMutation,
   useRemovePhotoMutation,
-  useChangeColorModeMutation,
+  useUpdateColorModeMutation,
   useRemoveProfileMutation,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
-  useAskLinkMutation,
-  useAskProofMutation,
-} = reading.injectEndpoints({
+  useRequestPasswordLinkMutation,
+  useRequestProofCodeMutation,
+} = profileApi.injectEndpoints({
   endpoints: (build) => ({
-    rename: build.mutation<Profile, ArgsOf<'profile.rename'>>({
-      ...call(profileRoutes.rename, 'Failed to update profile'),
+    renameProfile: build.mutation<Profile, RouteArgs<'profile.rename'>>({
+      ...toEndpoint(profileRoutes.rename, 'Failed to update profile'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
-        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+        cacheProfile(queryFulfilled, (profile) => void dispatch(upsertProfile(profile))),
       invalidatesTags: ['members'],
     }),
-    changePassword: build.mutation<ResultOf<'profile.changePassword'>, ArgsOf<'profile.changePassword'>>({
-      ...call(profileRoutes.changePassword, 'Failed to change the password'),
+    changePassword: build.mutation<RouteResult<'profile.changePassword'>, RouteArgs<'profile.changePassword'>>({
+      ...toEndpoint(profileRoutes.changePassword, 'Failed to change the password'),
       invalidatesTags: ['sessions'],
     }),
-    changePhoto: build.mutation<Profile, File>({
+    updatePhoto: build.mutation<Profile, File>({
       query: (file): CallArgs => ({
         route: profileRoutes.changePhoto,
         fallback: 'Failed to change the photo',
-        body: photoForm(file),
+        body: toPhotoForm(file),
       }),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
-        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+        cacheProfile(queryFulfilled, (profile) => void dispatch(upsertProfile(profile))),
       invalidatesTags: ['members'],
     }),
-    removePhoto: build.mutation<Profile, ArgsOf<'profile.removePhoto'>>({
-      ...call(profileRoutes.removePhoto, 'Failed to remove the photo'),
+    removePhoto: build.mutation<Profile, RouteArgs<'profile.removePhoto'>>({
+      ...toEndpoint(profileRoutes.removePhoto, 'Failed to remove the photo'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
-        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+        cacheProfile(queryFulfilled, (profile) => void dispatch(upsertProfile(profile))),
       invalidatesTags: ['members'],
     }),
-    changeColorMode: build.mutation<Profile, ArgsOf<'profile.changeColorMode'>>({
-      ...call(profileRoutes.changeColorMode, 'Failed to keep the colour mode'),
+    updateColorMode: build.mutation<Profile, RouteArgs<'profile.changeColorMode'>>({
+      ...toEndpoint(profileRoutes.changeColorMode, 'Failed to save the colour mode'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
-        keep(queryFulfilled, (profile) => void dispatch(putting(profile))),
+        cacheProfile(queryFulfilled, (profile) => void dispatch(upsertProfile(profile))),
     }),
-    removeProfile: build.mutation<ResultOf<'profile.remove'>, ArgsOf<'profile.remove'>>(
-      call(profileRoutes.remove, 'Failed to delete the account'),
+    removeProfile: build.mutation<RouteResult<'profile.remove'>, RouteArgs<'profile.remove'>>(
+      toEndpoint(profileRoutes.remove, 'Failed to delete the account'),
     ),
-    listSessions: build.query<ResultOf<'auth.sessions'>, ArgsOf<'auth.sessions'>>({
-      ...call(authRoutes.sessions, 'Failed to fetch sessions'),
+    listSessions: build.query<RouteResult<'auth.sessions'>, RouteArgs<'auth.sessions'>>({
+      ...toEndpoint(authRoutes.sessions, 'Failed to fetch sessions'),
       providesTags: ['sessions'],
     }),
-    endSession: build.mutation<ResultOf<'auth.endSession'>, ArgsOf<'auth.endSession'>>({
-      ...call(authRoutes.endSession, 'Failed to end the session'),
+    endSession: build.mutation<RouteResult<'auth.endSession'>, RouteArgs<'auth.endSession'>>({
+      ...toEndpoint(authRoutes.endSession, 'Failed to end the session'),
       invalidatesTags: ['sessions'],
     }),
-    endOtherSessions: build.mutation<ResultOf<'auth.signOut'>, ArgsOf<'auth.signOut'>>({
-      ...call(authRoutes.signOut, 'Failed to end the sessions'),
+    endOtherSessions: build.mutation<RouteResult<'auth.signOut'>, RouteArgs<'auth.signOut'>>({
+      ...toEndpoint(authRoutes.signOut, 'Failed to end the sessions'),
       invalidatesTags: ['sessions'],
     }),
-    askLink: build.mutation<ResultOf<'auth.askReset'>, ArgsOf<'auth.askReset'>>(
-      call(authRoutes.askReset, 'Failed to send a link'),
+    requestPasswordLink: build.mutation<RouteResult<'auth.askReset'>, RouteArgs<'auth.askReset'>>(
+      toEndpoint(authRoutes.askReset, 'Failed to send a link'),
     ),
-    askProof: build.mutation<ResultOf<'auth.askCode'>, ArgsOf<'auth.askCode'>>(
-      call(authRoutes.askCode, 'Failed to send a code'),
+    requestProofCode: build.mutation<RouteResult<'auth.askCode'>, RouteArgs<'auth.askCode'>>(
+      toEndpoint(authRoutes.askCode, 'Failed to send a code'),
     ),
   }),
 })

@@ -1,2 +1,2 @@
 export { useReadProfileQuery } from './api.ts'
-export { useColourModeOf } from './use-colour-mode-of.ts'
+export { useApplyColourMode } from './use-apply-colour-mode.ts'

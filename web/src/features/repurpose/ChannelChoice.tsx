@@ -1,15 +1,16 @@
 import type { Channel } from '@draftwright/contract/channels'
-import { networkOf } from '@draftwright/contract/networks'
+import { resolveNetwork } from '@draftwright/contract/networks'
 import { Group, Text } from '@mantine/core'
 import { IconCheck, IconPlus, IconWorldWww } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { NetworkIcon } from '../channels/index.ts'
 import { ModelSelect } from '../generation/index.ts'
-import { type SourceRef, useMakeVariantsMutation } from './api.ts'
+import { type SourceRef, useCreateVariantsMutation } from './api.ts'
 import styles from './ChannelChoice.module.css'
 
 interface ChannelChoiceProps {
@@ -24,7 +25,7 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ source, channels, made, onStarted }: ChannelChoiceProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [model, setModel] = useState('')
-  const [start, { isLoading }] = useMakeVariantsMutation()
+  const [start, { isLoading }] = useCreateVariantsMutation()
   const isStarting = useRef(false)
   const can = useCan()
   const offered = channels.filter(({ is_active }) => is_active)
@@ -37,7 +38,7 @@ export function ChannelChoice({ source, channels, made, onStarted }: ChannelChoi
       setChosen([])
       onStarted(runs.map(({ id }) => id))
     } catch (error) {
-      toastError(error)
+      showErrorToast(error)
     }
     isStarting.current = false
   }
@@ -57,12 +58,12 @@ export function ChannelChoice({ source, channels, made, onStarted }: ChannelChoi
     >
       {offered.length === 0 ? (
         <Text size="sm" c="dimmed">
-          There is no channel to write for yet.
+          No channels yet.
         </Text>
       ) : (
         <div className={styles.channels} role="group" aria-label="Channels to write for">
           {offered.map(({ id, name, channel_type, settings }) => {
-            const network = networkOf(channel_type, settings)
+            const network = resolveNetwork(channel_type, settings)
             return (
               <button
                 key={id}
@@ -91,7 +92,7 @@ export function ChannelChoice({ source, channels, made, onStarted }: ChannelChoi
         <Group gap="md" align="flex-end">
           <ModelSelect value={model} onChange={setModel} />
           {can('channels:manage') && (
-            <Button variant="ghost" to="/add-channel?type=manual" icon={<IconPlus size={16} />}>
+            <Button variant="ghost" to={`${paths.addChannel}?type=manual`} icon={<IconPlus size={16} />}>
               Add channel
             </Button>
           )}

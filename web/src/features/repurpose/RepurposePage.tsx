@@ -10,13 +10,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useListChannelsQuery } from '../channels/index.ts'
 import { RunProgress } from '../generation/index.ts'
-import { type SourceRef, useVariantsQuery } from './api.ts'
+import { type SourceRef, useListVariantsQuery } from './api.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
-import { openRuns } from './open-runs.ts'
+import { filterOpenRuns } from './open-runs.ts'
 import styles from './RepurposePage.module.css'
 import { VariantCard } from './VariantCard.tsx'
 
-/** One text, and what was made of it for each channel: at `/content/:id/repurpose` and `/idea/:id/repurpose`. */
+/** One text, and what was made of it for each channel: under a post and under an idea. */
 export function Component() {
   const { contentId, ideaId } = useParams()
   const source: SourceRef =
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function Repurpose({ source }: { source: SourceRef }) {
-  const { data, error, refetch } = useVariantsQuery(source)
+  const { data, error, refetch } = useListVariantsQuery(source)
   const { data: list } = useListChannelsQuery({ query: { limit: 200, sort_by: 'name', sort_order: 'asc' } })
   const [startedHere, setStartedHere] = useState<string[]>([])
   const can = useCan()
@@ -38,17 +38,16 @@ function Repurpose({ source }: { source: SourceRef }) {
     },
   ]
   const channels = list?.data ?? []
-  const runs = data === undefined ? [] : openRuns(data.runs, startedHere)
+  const runs = data === undefined ? [] : filterOpenRuns(data.runs, startedHere)
   const nameOf = (id: string | null) => channels.find((channel) => channel.id === id)?.name ?? 'A channel'
   return (
     <Page
       title="Repurpose"
-      width="wide"
       breadcrumbs={crumbs}
       description={
         isPost
-          ? 'Make this post fit other channels. Each gets a draft of its own.'
-          : 'Make this idea fit many channels at once. Each gets a draft of its own.'
+          ? 'Adapt this post to other channels. Each channel gets its own draft.'
+          : 'Adapt this idea to several channels at once. Each channel gets its own draft.'
       }
     >
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -64,7 +63,7 @@ function Repurpose({ source }: { source: SourceRef }) {
             />
           )}
           {runs.length > 0 && (
-            <section className={styles.runs} aria-label="Being written">
+            <section className={styles.runs} aria-label="Generating">
               {runs.map((run) => (
                 <RunProgress key={run.id} run={run} title={nameOf(run.channel_id)} />
               ))}
@@ -74,7 +73,7 @@ function Repurpose({ source }: { source: SourceRef }) {
             <EmptyState
               icon={<IconCopyPlus size={22} />}
               title="No variants yet"
-              text="Choose channels above. The drafts appear here side by side, each as its network shows it."
+              text="Choose channels above. The drafts appear here side by side, with a preview for each network."
             />
           ) : (
             <section className={styles.variants} aria-label="Variants">
@@ -90,7 +89,7 @@ function Repurpose({ source }: { source: SourceRef }) {
           )}
           {data.variants.length > 0 && (
             <Text size="sm" c="dimmed" mt="md">
-              Every variant is a post of its own: it is reviewed, scheduled and published by itself.
+              Each variant is a separate post with its own review, schedule and publishing.
             </Text>
           )}
         </>

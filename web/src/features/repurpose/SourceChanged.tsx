@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { diffDocs, DiffView } from '../content/index.ts'
 import { useKeepVariantMutation } from './api.ts'
 import styles from './VariantCard.module.css'
@@ -22,7 +22,7 @@ export function SourceChanged({ variant, from, source, onRegenerate }: SourceCha
   const noun = source.kind === 'post' ? 'post' : 'idea'
   async function keepIt() {
     const answer = await keep(variant.id)
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
     else setOpen(false)
   }
   const choices = (
@@ -43,13 +43,13 @@ export function SourceChanged({ variant, from, source, onRegenerate }: SourceCha
   )
   return (
     <div className={styles.changed}>
-      <p>Source changed: the {noun} is not what this variant was made of.</p>
+      <p>Source changed: the {noun} changed after this variant was created.</p>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         Show what changed
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={`What changed in the ${noun}`} size="lg">
         {isOpen ? (
-          <DiffView label={`Changes of the ${noun}`} blocks={diffDocs(withTitle(from), withTitle(source))} />
+          <DiffView label={`Changes of the ${noun}`} blocks={diffDocs(addTitle(from), addTitle(source))} />
         ) : null}
         <Group justify="flex-end" gap="xs" mt="md">
           {choices}
@@ -61,7 +61,7 @@ export function SourceChanged({ variant, from, source, onRegenerate }: SourceCha
 
 type Text = NonNullable<Variant['made_from']>
 /** The title is part of what changes. */
-const withTitle = ({ title, rich_content }: Text): Text['rich_content'] =>
+const addTitle = ({ title, rich_content }: Text): Text['rich_content'] =>
   title === ''
     ? rich_content
     : {

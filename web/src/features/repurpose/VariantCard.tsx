@@ -1,6 +1,6 @@
 import type { Channel } from '@draftwright/contract/channels'
 import type { Doc } from '@draftwright/contract/document'
-import { networkOf } from '@draftwright/contract/networks'
+import { resolveNetwork } from '@draftwright/contract/networks'
 import type { Variant, Variants } from '@draftwright/contract/repurpose'
 import { Text } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
@@ -10,8 +10,8 @@ import { useCan, useOwnId } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { NetworkCounter, networkDraft, NetworkPreview } from '../network-preview/index.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { NetworkCounter, toNetworkDraft, NetworkPreview } from '../network-preview/index.ts'
 import { useRegenerateVariantMutation, useRestoreVariantMutation, useTrashVariantMutation } from './api.ts'
 import { SourceChanged } from './SourceChanged.tsx'
 import styles from './VariantCard.module.css'
@@ -38,21 +38,21 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
   const mayChange = can('content:manage') || (can('content:write') && variant.author_id === ownId)
   const isLive = variant.status === 'published' || variant.status === 'publishing'
   const doc = typed ?? variant.rich_content
-  const draft = networkDraft(channel, doc)
+  const draft = toNetworkDraft(channel, doc)
   const name = channel?.name ?? 'A channel'
   async function remove() {
     const answer = await trash(id)
-    if (answer.error) toastError(answer.error)
-    else toast(`${name}: variant removed`, { undo: () => void restore(id) })
+    if (answer.error) showErrorToast(answer.error)
+    else showToast(`${name}: variant removed`, { undo: () => void restore(id) })
   }
   // Another text has to be approved again, and until then it does not go out.
   const isHeld = variant.status === 'approved' || variant.status === 'scheduled'
-  const wish = () => (isHeld ? setAsked(true) : void again())
+  const rewriteAfterConfirm = () => (isHeld ? setAsked(true) : void again())
   async function again() {
     setAsked(false)
     const answer = await regenerate(id)
-    if (answer.error) toastError(answer.error)
-    else toast(`Writing ${name} again. The text it had stays among its revisions.`)
+    if (answer.error) showErrorToast(answer.error)
+    else showToast(`Rewriting ${name}. The previous text stays in the revisions.`)
   }
   return (
     <article className={styles.card} aria-label={`Variant for ${name}`}>
@@ -63,7 +63,7 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
         <StatusBadge status={variant.status} />
       </header>
       {variant.made_from && mayChange ? (
-        <SourceChanged variant={variant} from={variant.made_from} source={source} onRegenerate={wish} />
+        <SourceChanged variant={variant} from={variant.made_from} source={source} onRegenerate={rewriteAfterConfirm} />
       ) : null}
       {isEditing ? (
         <VariantEditor
@@ -76,7 +76,7 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
         />
       ) : null}
       <NetworkPreview
-        network={networkOf(channel?.channel_type ?? null, channel?.settings) ?? 'other'}
+        network={resolveNetwork(channel?.channel_type ?? null, channel?.settings) ?? 'other'}
         name={name}
         title={title}
         excerpt={variant.excerpt}
@@ -99,7 +99,7 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
             loading={isLoading}
             disabled={isEditing}
             icon={<IconRefresh size={14} />}
-            onClick={wish}
+            onClick={rewriteAfterConfirm}
           >
             Regenerate
           </Button>
@@ -117,12 +117,12 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
       </footer>
       <ConfirmDialog
         opened={isAsked}
-        title={`Write ${name} again?`}
+        title={`Rewrite ${name}?`}
         action="Regenerate"
         onConfirm={() => void again()}
         onClose={() => setAsked(false)}
       >
-        Another text loses the approval of “{title}”{variant.status === 'scheduled' ? ' and does not go out' : ''} until
+        Rewriting removes the approval of “{title}”{variant.status === 'scheduled' ? ' and does not go out' : ''} until
         it is approved again. The text it has stays among its revisions.
       </ConfirmDialog>
     </article>

@@ -3,10 +3,10 @@ import type { Variant } from '@draftwright/contract/repurpose'
 import { maxImageSize } from '@draftwright/contract/vocabulary'
 import { Group, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { EditorHandle } from '../editor/index.ts'
 import { useSaveVariantMutation } from './api.ts'
@@ -31,18 +31,18 @@ export function VariantEditor({ variant, onTyped, onClose }: VariantEditorProps)
   // The version edited: whoever saves in between is not overwritten.
   const [{ updated_at, rich_content: initial }] = useState(variant)
   async function keep() {
-    const rich_content = editor.current?.read()
+    const rich_content = editor.current?.readDocument()
     if (rich_content === undefined) return
     setFailure(null)
     try {
       await save({ id: variant.id, rich_content, updated_at, reason: 'edit' }).unwrap()
       release()
-      toast('Variant saved')
+      showToast('Variant saved')
       onClose()
     } catch (error) {
-      const { code, message } = readError(error)
+      const { code, message } = toFailure(error)
       setFailure(
-        code === 'stale' ? 'Somebody else changed this text meanwhile. Open it in the editor to see both.' : message,
+        code === 'stale' ? 'Someone else edited this post. Open it in the editor to compare both versions.' : message,
       )
     }
   }
@@ -59,7 +59,7 @@ export function VariantEditor({ variant, onTyped, onClose }: VariantEditorProps)
             maxImageSize={maxImageSize}
             onChange={() => {
               setDirty(true)
-              const doc = editor.current?.read()
+              const doc = editor.current?.readDocument()
               if (doc) onTyped(doc)
             }}
             onBlur={() => undefined}

@@ -1,7 +1,7 @@
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import * as repurposeRoutes from '@draftwright/contract/routes/repurpose.generated'
 import type { Content } from '@draftwright/contract/content'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 /** A post or an idea that texts are made of. */
 export interface SourceRef {
@@ -11,49 +11,50 @@ export interface SourceRef {
 
 const repurposeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    variants: build.query<ResultOf<'repurpose.list'>, SourceRef>({
+    listVariants: build.query<RouteResult<'repurpose.list'>, SourceRef>({
       query: ({ kind, id }) =>
-        call(kind === 'post' ? repurposeRoutes.list : repurposeRoutes.listOfIdea, 'Failed to fetch the variants').query(
-          {
-            params: { id },
-          },
-        ),
+        toEndpoint(
+          kind === 'post' ? repurposeRoutes.list : repurposeRoutes.listOfIdea,
+          'Failed to fetch the variants',
+        ).query({
+          params: { id },
+        }),
       providesTags: ['content', 'generation', 'ideas'],
     }),
-    makeVariants: build.mutation<ResultOf<'repurpose.create'>, SourceRef & ArgsOf<'repurpose.create'>['body']>({
+    createVariants: build.mutation<RouteResult<'repurpose.create'>, SourceRef & RouteArgs<'repurpose.create'>['body']>({
       query: ({ kind, id, ...body }) =>
-        call(kind === 'post' ? repurposeRoutes.create : repurposeRoutes.createOfIdea, 'Failed to start').query({
+        toEndpoint(kind === 'post' ? repurposeRoutes.create : repurposeRoutes.createOfIdea, 'Failed to start').query({
           params: { id },
           body,
         }),
       invalidatesTags: ['generation'],
     }),
-    regenerateVariant: build.mutation<ResultOf<'repurpose.regenerate'>, string>({
-      query: (id) => call(repurposeRoutes.regenerate, 'Failed to write it again').query({ params: { id } }),
+    regenerateVariant: build.mutation<RouteResult<'repurpose.regenerate'>, string>({
+      query: (id) => toEndpoint(repurposeRoutes.regenerate, 'Failed to rewrite it').query({ params: { id } }),
       invalidatesTags: ['generation'],
     }),
     keepVariant: build.mutation<Content, string>({
-      query: (id) => call(repurposeRoutes.keep, 'Failed to keep the text').query({ params: { id } }),
+      query: (id) => toEndpoint(repurposeRoutes.keep, 'Failed to keep the variant').query({ params: { id } }),
       invalidatesTags: ['content'],
     }),
-    saveVariant: build.mutation<Content, { id: string } & ArgsOf<'content.update'>['body']>({
-      query: ({ id, ...body }) => call(contentRoutes.update, 'Failed to save').query({ params: { id }, body }),
+    saveVariant: build.mutation<Content, { id: string } & RouteArgs<'content.update'>['body']>({
+      query: ({ id, ...body }) => toEndpoint(contentRoutes.update, 'Failed to save').query({ params: { id }, body }),
       invalidatesTags: (_data, _error, { id }) => ['content', { type: 'content', id }],
     }),
     trashVariant: build.mutation<null, string>({
-      query: (id) => call(contentRoutes.remove, 'Failed to remove').query({ params: { id } }),
+      query: (id) => toEndpoint(contentRoutes.remove, 'Failed to remove').query({ params: { id } }),
       invalidatesTags: (_data, _error, id) => ['content', { type: 'content', id }, 'ideas', 'channels'],
     }),
     restoreVariant: build.mutation<Content, string>({
-      query: (id) => call(contentRoutes.restore, 'Failed to restore').query({ params: { id } }),
+      query: (id) => toEndpoint(contentRoutes.restore, 'Failed to restore').query({ params: { id } }),
       invalidatesTags: (_data, _error, id) => ['content', { type: 'content', id }, 'ideas', 'channels'],
     }),
   }),
 })
 
 export const {
-  useVariantsQuery,
-  useMakeVariantsMutation,
+  useListVariantsQuery,
+  useCreateVariantsMutation,
   useRegenerateVariantMutation,
   useKeepVariantMutation,
   useSaveVariantMutation,

@@ -2,8 +2,8 @@ import type { Run } from '@draftwright/contract/generation'
 
 const isUnderWay = ({ state }: Run) => state === 'queued' || state === 'running'
 
-/** Runs that still concern the person: those under way, those of this visit that went wrong, and of each channel the last one where it came to nothing. */
-export function openRuns(runs: readonly Run[], startedHere: readonly string[]): Run[] {
+/** Runs that still concern the person: those in progress, those of this visit that went wrong, and of each channel the last one where it came to nothing. */
+export function filterOpenRuns(runs: readonly Run[], startedHere: readonly string[]): Run[] {
   const newestFirst = [...runs].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id))
   const seen = new Set<string>()
   return newestFirst.filter((run) => {

@@ -1,7 +1,7 @@
 import type { GuestView } from '@draftwright/contract/guest-reviews'
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useDecideAsGuestMutation } from './api.ts'
@@ -12,39 +12,39 @@ interface GuestAnswerProps {
   /** Who the guest says they are. */
   name: string
   token: string
-  onSaid: (view: GuestView) => void
+  onAnswered: (view: GuestView) => void
   /** The text is not the one on the screen any more. */
   onStale: () => void
 }
 
 /** The guest's yes or no, with a word to it. */
-export function GuestAnswer({ view, name, token, onSaid, onStale }: GuestAnswerProps) {
+export function GuestAnswer({ view, name, token, onAnswered, onStale }: GuestAnswerProps) {
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [decide, { isLoading }] = useDecideAsGuestMutation()
   const answer = async (decision: 'approve' | 'request_changes') => {
-    if (name.trim() === '') return setProblem('Say who you are.')
-    if (decision === 'request_changes' && comment.trim() === '') return setProblem('Say what should change.')
+    if (name.trim() === '') return setProblem('Enter your name.')
+    if (decision === 'request_changes' && comment.trim() === '') return setProblem('Describe what should change.')
     setProblem(null)
     const { data, error } = await decide({
       body: { token, decision, name, text_hash: view.text_hash, ...(comment.trim() === '' ? {} : { comment }) },
     })
-    if (data !== undefined) return onSaid(data)
-    setProblem(readError(error).message)
-    if (readError(error).code === 'stale') onStale()
+    if (data !== undefined) return onAnswered(data)
+    setProblem(toFailure(error).message)
+    if (toFailure(error).code === 'stale') onStale()
   }
   return (
     <section className={styles.answer} aria-label="Your answer">
       {view.decision === null ? null : (
         <Text size="sm" role="status" fw={550}>
-          {view.decision === 'approved' ? 'You approved this text.' : 'You asked for changes.'}
+          {view.decision === 'approved' ? 'You approved this post.' : 'You asked for changes.'}
         </Text>
       )}
       {view.why_not === null ? (
         <Stack gap="sm">
           <Textarea
-            label="A word to your answer"
-            placeholder="What you like, or what should change"
+            label="Comment"
+            placeholder="What do you like, or what should change?"
             autosize
             minRows={2}
             maxRows={8}

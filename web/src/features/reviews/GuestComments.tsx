@@ -1,33 +1,33 @@
-import type { GuestRemark, GuestWords } from '@draftwright/contract/guest-comments'
+import type { GuestComment, GuestWords } from '@draftwright/contract/guest-comments'
 import { IconX } from '@tabler/icons-react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { CommentBox } from '../comments/index.ts'
-import { useListGuestRemarksQuery, useWriteGuestRemarkMutation } from './api.ts'
+import { useListGuestCommentsQuery, useAddGuestCommentMutation } from './api.ts'
 import styles from './GuestComments.module.css'
 import { GuestThread } from './GuestThread.tsx'
-import type { FrameWords } from './use-frame-words.ts'
+import type { FrameSelection } from './use-frame-selection.ts'
 
 interface GuestCommentsProps {
   token: string
   /** Who the guest says they are. */
   name: string
-  frame: FrameWords
+  frame: FrameSelection
 }
 
 /** What members and guests say about the text, and a box to say something: about the words selected, or the whole. */
-export function GuestComments({ token, name, frame: { words, drop, goTo } }: GuestCommentsProps) {
-  const { data, error, refetch } = useListGuestRemarksQuery({ body: { token } })
-  const [write, { error: refused, reset }] = useWriteGuestRemarkMutation()
+export function GuestComments({ token, name, frame: { words, clear, goTo } }: GuestCommentsProps) {
+  const { data, error, refetch } = useListGuestCommentsQuery({ body: { token } })
+  const [write, { error: refused, reset }] = useAddGuestCommentMutation()
   const send = async (body: string, about: { words?: GuestWords; parent_id?: string }): Promise<boolean> => {
     const answer = await write({ body: { token, name: name.trim() || 'A guest', body, ...about } })
-    if (answer.data && about.words) drop()
+    if (answer.data && about.words) clear()
     return answer.data !== undefined
   }
   const remarks = data?.data ?? []
-  const replies = Map.groupBy(remarks, (remark: GuestRemark) => remark.parent_id)
+  const replies = Map.groupBy(remarks, (remark: GuestComment) => remark.parent_id)
   return (
     <section className={styles.comments} aria-labelledby="guest-comments">
       <h2 className={styles.heading} id="guest-comments">
@@ -39,9 +39,9 @@ export function GuestComments({ token, name, frame: { words, drop, goTo } }: Gue
           <Button
             size="icon"
             variant="ghost"
-            aria-label="Comment on the whole text instead"
+            aria-label="Comment on the whole post instead"
             onClick={() => {
-              drop()
+              clear()
               reset()
             }}
           >
@@ -50,15 +50,15 @@ export function GuestComments({ token, name, frame: { words, drop, goTo } }: Gue
         </div>
       ) : null}
       <CommentBox
-        label={words ? 'Comment on the selected words' : 'Comment on the whole text'}
+        label={words ? 'Comment on the selected words' : 'Comment on the whole post'}
         placeholder={words ? 'Comment on these words' : 'Comment, or select words in the text first'}
         verb="Comment"
         people={[]}
         onSend={(body) => send(body, words ? { words } : {})}
       />
-      <FormError message={refused === undefined ? null : readError(refused).message} />
+      <FormError message={refused === undefined ? null : toFailure(refused).message} />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data && remarks.length === 0 ? <p className={styles.none}>Nobody has commented yet.</p> : null}
+      {data && remarks.length === 0 ? <p className={styles.none}>No comments yet.</p> : null}
       <ol className={styles.threads}>
         {(replies.get(null) ?? []).map((first) => (
           <GuestThread

@@ -1,12 +1,12 @@
-import type { GuestRemark, GuestWords } from '@draftwright/contract/guest-comments'
+import type { GuestComment, GuestWords } from '@draftwright/contract/guest-comments'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { CommentBox } from '../comments/index.ts'
 import styles from './GuestComments.module.css'
 
 interface GuestThreadProps {
-  first: GuestRemark
-  replies: readonly GuestRemark[]
+  first: GuestComment
+  replies: readonly GuestComment[]
   onShow: (words: GuestWords) => void
   onReply: (body: string) => Promise<boolean>
 }
@@ -18,13 +18,13 @@ export function GuestThread({ first, replies, onShow, onReply }: GuestThreadProp
   return (
     <li className={styles.thread}>
       {words ? (
-        <button type="button" className={styles.jump} title="Show in the text" onClick={() => onShow(words)}>
+        <button type="button" className={styles.jump} title="Show in post" onClick={() => onShow(words)}>
           <q className={styles.quote}>{words.quote}</q>
         </button>
       ) : null}
       {suggestion === null ? null : (
         <p className={styles.suggestion}>
-          {suggestion === '' ? 'Suggests to take these words out.' : `Suggests instead: ${suggestion}`}
+          {suggestion === '' ? 'Suggests deleting this text.' : `Suggests: ${suggestion}`}
         </p>
       )}
       <ul className={styles.lines}>
@@ -51,7 +51,7 @@ export function GuestThread({ first, replies, onShow, onReply }: GuestThreadProp
   )
 }
 
-function Line({ remark: { author, is_guest, is_deleted, body, created_at } }: { remark: GuestRemark }) {
+function Line({ remark: { author, is_guest, is_deleted, body, created_at } }: { remark: GuestComment }) {
   return (
     <li>
       <div className={styles.who}>

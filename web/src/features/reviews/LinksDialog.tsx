@@ -37,18 +37,18 @@ export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps)
         <>
           {canDecide ? (
             <Checkbox
-              label="Their approval counts as one of ours"
+              label="Count their approval"
               checked={counts}
               onChange={(event) => setCounts(event.currentTarget.checked)}
             />
           ) : null}
           <Checkbox
-            label="When the text changes, the link shows the new one"
+            label="Show the latest version after edits"
             checked={follows}
             onChange={(event) => setFollows(event.currentTarget.checked)}
           />
           <Checkbox
-            label="They may comment, and read the answers; what we say among ourselves stays ours"
+            label="Allow comments and replies. Internal comments stay private"
             checked={comments}
             onChange={(event) => setComments(event.currentTarget.checked)}
           />
@@ -66,7 +66,7 @@ export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps)
         facts={({ decision, can_decide }) =>
           `${decision === null ? '' : decisions[decision]}${can_decide ? 'Counts' : 'Advice'}`
         }
-        onTakeBack={({ id }) => revoke({ params: { id } })}
+        onRevoke={({ id }) => revoke({ params: { id } })}
       />
     </GuestLinks>
   )

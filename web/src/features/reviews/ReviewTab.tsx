@@ -3,14 +3,14 @@ import { maxReviewSteps } from '@draftwright/contract/vocabulary'
 import { Group, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readError } from '../../api/api.ts'
+import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useListReviewStepsQuery, useSaveReviewStepsMutation } from './api.ts'
 import { ReviewersField } from './ReviewersField.tsx'
 import styles from './ReviewTab.module.css'
@@ -39,14 +39,14 @@ function StepsForm({ saved }: { saved: readonly ReviewStep[] }) {
     })
   const submit = async () => {
     const body = { steps: steps.map(({ id, name, reviewer_ids }) => ({ ...(id && { id }), name, reviewer_ids })) }
-    if ((await save({ body })).data) toast('Review steps saved')
+    if ((await save({ body })).data) showToast('Review steps saved')
   }
   return (
     <Section title="Review steps">
       <Text size="sm" c="var(--ink-soft)" mb="md">
         {steps.length === 0
-          ? 'One approval by anyone who may approve is enough. Add steps where more people have to agree, one after the other.'
-          : 'A text can be published once every step has approved it. Any edit begins again at the first.'}
+          ? 'One approval from any approver is enough. Add steps if several people have to approve in order.'
+          : 'A post can be published once every step is approved. Any edit restarts the review.'}
       </Text>
       <form
         onSubmit={(event) => {
@@ -104,7 +104,7 @@ function StepsForm({ saved }: { saved: readonly ReviewStep[] }) {
             </li>
           ))}
         </ol>
-        <FormError message={saving.error === undefined ? null : readError(saving.error).message} />
+        <FormError message={saving.error === undefined ? null : toFailure(saving.error).message} />
         {mayChange ? (
           <Group justify="space-between" mt="md">
             <Button

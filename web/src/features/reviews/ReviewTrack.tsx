@@ -20,7 +20,7 @@ export function ReviewTrack({ steps, nameOf }: ReviewTrackProps) {
           </span>
           <span className={styles.name}>{step.name}</span>
           <span className={styles.who}>
-            {sentence(step, nameOf)}
+            {describeStep(step, nameOf)}
             {step.decided_at ? (
               <>
                 {' · '}
@@ -35,11 +35,11 @@ export function ReviewTrack({ steps, nameOf }: ReviewTrackProps) {
   )
 }
 
-function sentence(step: ReviewTrackStep, nameOf: (userId: string | null) => string): string {
+function describeStep(step: ReviewTrackStep, nameOf: (userId: string | null) => string): string {
   const by = step.guest_name === null ? nameOf(step.decided_by) : `${step.guest_name} (guest)`
   const isNamed = step.decided_by !== null || step.guest_name !== null
-  const whose = step.reviewer_ids.length === 0 ? 'Anyone who may approve' : step.reviewer_ids.map(nameOf).join(', ')
+  const whose = step.reviewer_ids.length === 0 ? 'Any approver' : step.reviewer_ids.map(nameOf).join(', ')
   if (step.state === 'approved') return isNamed ? `Approved by ${by}` : 'Approved'
   if (step.state === 'changes_requested') return `${by} asked for changes`
-  return step.state === 'open' ? `Waits for: ${whose}` : whose
+  return step.state === 'open' ? `Waiting for ${whose}` : whose
 }

@@ -1,6 +1,6 @@
-import { can } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import { MultiSelect } from '@mantine/core'
-import { useReviewMembersQuery } from './api.ts'
+import { useListReviewMembersQuery } from './api.ts'
 
 interface ReviewersFieldProps {
   label: string
@@ -11,19 +11,19 @@ interface ReviewersFieldProps {
 
 /** People who may approve; none of them is all of them. */
 export function ReviewersField({ label, value, onChange, isReadOnly = false }: ReviewersFieldProps) {
-  const { data: members = [] } = useReviewMembersQuery()
-  const people = members.filter(({ role_id }) => can(role_id, 'content:approve'))
+  const { data: members = [] } = useListReviewMembersQuery()
+  const people = members.filter(({ role_id }) => hasRight(role_id, 'content:approve'))
   return (
     <MultiSelect
       label={label}
-      placeholder={value.length === 0 ? 'Anyone who may approve' : ''}
+      placeholder={value.length === 0 ? 'Any approver' : ''}
       data={people.map(({ user_id, display_name, email }) => ({ value: user_id, label: display_name || email }))}
       value={value}
       onChange={onChange}
       readOnly={isReadOnly}
       searchable={people.length > 8}
       comboboxProps={{ transitionProps: { duration: 80 } }}
-      nothingFoundMessage="Nobody of that name may approve"
+      nothingFoundMessage="No matching approver"
     />
   )
 }

@@ -7,7 +7,7 @@ import { ReviewersField } from './ReviewersField.tsx'
 
 interface SubmitDialogProps {
   isBusy: boolean
-  onSubmit: (wish: { reviewer_ids: string[]; note?: string }) => void
+  onSubmit: (options: { reviewer_ids: string[]; note?: string }) => void
   onClose: () => void
 }
 
@@ -28,14 +28,14 @@ export function SubmitDialog({ isBusy, onSubmit, onClose }: SubmitDialogProps) {
         <Stack gap="md">
           {steps.length > 0 ? (
             <Text size="sm">
-              It takes {steps.length === 1 ? 'one approval' : `${steps.length} approvals`}:{' '}
+              Requires {steps.length === 1 ? 'one approval' : `${steps.length} approvals`}:{' '}
               {steps.map(({ name }) => name).join(', then ')}.
             </Text>
           ) : null}
-          {isAsked ? <ReviewersField label="Who should read it" value={reviewers} onChange={setReviewers} /> : null}
+          {isAsked ? <ReviewersField label="Reviewers" value={reviewers} onChange={setReviewers} /> : null}
           <Textarea
             label="Note"
-            placeholder="What to look at"
+            placeholder="What should reviewers look at?"
             autosize
             minRows={2}
             maxRows={6}

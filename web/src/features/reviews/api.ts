@@ -3,58 +3,58 @@ import * as guestCommentsRoutes from '@draftwright/contract/routes/guest-comment
 import * as guestReviewsRoutes from '@draftwright/contract/routes/guest-reviews.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import * as reviewStepsRoutes from '@draftwright/contract/routes/review-steps.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** `version` tells one answer from the next; it is not sent. */
-    readReview: build.query<ResultOf<'content.review'>, { id: string; version: string }>({
-      query: ({ id }) => call(contentRoutes.review, 'Failed to fetch the review').query({ params: { id } }),
+    readReview: build.query<RouteResult<'content.review'>, { id: string; version: string }>({
+      query: ({ id }) => toEndpoint(contentRoutes.review, 'Failed to fetch the review').query({ params: { id } }),
       providesTags: ['reviews'],
       keepUnusedDataFor: 5,
     }),
-    askReviewers: build.mutation<ResultOf<'content.askReviewers'>, ArgsOf<'content.askReviewers'>>({
-      ...call(contentRoutes.askReviewers, 'Failed to ask them'),
+    requestReviewers: build.mutation<RouteResult<'content.askReviewers'>, RouteArgs<'content.askReviewers'>>({
+      ...toEndpoint(contentRoutes.askReviewers, 'Failed to request the review'),
       invalidatesTags: ['reviews'],
     }),
-    listReviewSteps: build.query<ResultOf<'reviewSteps.list'>, ArgsOf<'reviewSteps.list'>>({
-      ...call(reviewStepsRoutes.list, 'Failed to fetch the review steps'),
+    listReviewSteps: build.query<RouteResult<'reviewSteps.list'>, RouteArgs<'reviewSteps.list'>>({
+      ...toEndpoint(reviewStepsRoutes.list, 'Failed to fetch the review steps'),
       providesTags: ['reviews'],
     }),
-    saveReviewSteps: build.mutation<ResultOf<'reviewSteps.save'>, ArgsOf<'reviewSteps.save'>>({
-      ...call(reviewStepsRoutes.save, 'Failed to save the review steps'),
+    saveReviewSteps: build.mutation<RouteResult<'reviewSteps.save'>, RouteArgs<'reviewSteps.save'>>({
+      ...toEndpoint(reviewStepsRoutes.save, 'Failed to save the review steps'),
       invalidatesTags: ['reviews', 'content'],
     }),
-    listReviewLinks: build.query<ResultOf<'guestReviews.list'>, ArgsOf<'guestReviews.list'>>({
-      ...call(guestReviewsRoutes.list, 'Failed to fetch the links'),
+    listReviewLinks: build.query<RouteResult<'guestReviews.list'>, RouteArgs<'guestReviews.list'>>({
+      ...toEndpoint(guestReviewsRoutes.list, 'Failed to fetch the links'),
       providesTags: ['reviews'],
     }),
-    createReviewLink: build.mutation<ResultOf<'guestReviews.create'>, ArgsOf<'guestReviews.create'>>({
-      ...call(guestReviewsRoutes.create, 'Failed to make the link'),
+    createReviewLink: build.mutation<RouteResult<'guestReviews.create'>, RouteArgs<'guestReviews.create'>>({
+      ...toEndpoint(guestReviewsRoutes.create, 'Failed to create the link'),
       invalidatesTags: ['reviews'],
     }),
-    revokeReviewLink: build.mutation<ResultOf<'guestReviews.revoke'>, ArgsOf<'guestReviews.revoke'>>({
-      ...call(guestReviewsRoutes.revoke, 'Failed to take the link back'),
+    revokeReviewLink: build.mutation<RouteResult<'guestReviews.revoke'>, RouteArgs<'guestReviews.revoke'>>({
+      ...toEndpoint(guestReviewsRoutes.revoke, 'Failed to revoke the link'),
       invalidatesTags: ['reviews'],
     }),
-    lookAsGuest: build.query<ResultOf<'guestReviews.look'>, ArgsOf<'guestReviews.look'>>({
-      ...call(guestReviewsRoutes.look, 'Failed to open the text'),
+    readGuestReview: build.query<RouteResult<'guestReviews.look'>, RouteArgs<'guestReviews.look'>>({
+      ...toEndpoint(guestReviewsRoutes.look, 'Failed to open the post'),
       keepUnusedDataFor: 0,
     }),
-    decideAsGuest: build.mutation<ResultOf<'guestReviews.decide'>, ArgsOf<'guestReviews.decide'>>({
-      ...call(guestReviewsRoutes.decide, 'Failed to send your answer'),
+    decideAsGuest: build.mutation<RouteResult<'guestReviews.decide'>, RouteArgs<'guestReviews.decide'>>({
+      ...toEndpoint(guestReviewsRoutes.decide, 'Failed to send your answer'),
     }),
-    listGuestRemarks: build.query<ResultOf<'guestComments.list'>, ArgsOf<'guestComments.list'>>({
-      ...call(guestCommentsRoutes.list, 'Failed to fetch the comments'),
+    listGuestComments: build.query<RouteResult<'guestComments.list'>, RouteArgs<'guestComments.list'>>({
+      ...toEndpoint(guestCommentsRoutes.list, 'Failed to fetch the comments'),
       providesTags: ['comments'],
       keepUnusedDataFor: 0,
     }),
-    writeGuestRemark: build.mutation<ResultOf<'guestComments.create'>, ArgsOf<'guestComments.create'>>({
-      ...call(guestCommentsRoutes.create, 'Failed to comment'),
+    addGuestComment: build.mutation<RouteResult<'guestComments.create'>, RouteArgs<'guestComments.create'>>({
+      ...toEndpoint(guestCommentsRoutes.create, 'Failed to comment'),
       invalidatesTags: ['comments'],
     }),
-    reviewMembers: build.query<ResultOf<'members.list'>, void>({
-      query: () => call(membersRoutes.list, 'Failed to fetch the members').query(),
+    listReviewMembers: build.query<RouteResult<'members.list'>, void>({
+      query: () => toEndpoint(membersRoutes.list, 'Failed to fetch the members').query(),
       providesTags: ['members'],
     }),
   }),
@@ -62,15 +62,15 @@ const reviewsApi = api.injectEndpoints({
 
 export const {
   useReadReviewQuery,
-  useAskReviewersMutation,
+  useRequestReviewersMutation,
   useListReviewStepsQuery,
   useSaveReviewStepsMutation,
   useListReviewLinksQuery,
   useCreateReviewLinkMutation,
   useRevokeReviewLinkMutation,
-  useLookAsGuestQuery,
+  useReadGuestReviewQuery,
   useDecideAsGuestMutation,
-  useListGuestRemarksQuery,
-  useWriteGuestRemarkMutation,
-  useReviewMembersQuery,
+  useListGuestCommentsQuery,
+  useAddGuestCommentMutation,
+  useListReviewMembersQuery,
 } = reviewsApi

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useReadPillarQuery } from '../pillars/index.ts'
-import { useKeywordListMutation, useLongTailMutation } from './api.ts'
+import { useListKeywordsMutation, useFindLongTailKeywordsMutation } from './api.ts'
 import { KeywordResults } from './KeywordResults.tsx'
 import { RejectedKeywords } from './RejectedKeywords.tsx'
 
@@ -20,8 +20,8 @@ export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProp
   const pillarId = idea.pillarId ?? ''
   const { data: pillar } = useReadPillarQuery({ params: { id: pillarId } }, { skip: pillarId === '' })
   const [search, setSearch] = useState<Search>('long')
-  const [findLong, long] = useLongTailMutation()
-  const [findList, list] = useKeywordListMutation()
+  const [findLong, long] = useFindLongTailKeywordsMutation()
+  const [findList, list] = useListKeywordsMutation()
   const isEmpty = idea.text.trim() === ''
   const { data, isLoading, error } = search === 'long' ? long : list
   function find(kind: Search) {
@@ -46,7 +46,7 @@ export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProp
         isLoading={isLoading}
         error={error}
         onRetry={() => find(search)}
-        whenEmpty="Nothing left to suggest. Say more in the idea, or take back what was rejected."
+        whenEmpty="No more suggestions. Add more to the idea, or restore rejected keywords."
         renderActions={({ keyword }) => (
           <Button
             variant={keyword === chosen ? 'secondary' : 'outline'}

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeywordRow } from './KeywordRow.tsx'
 import classes from './KeywordRow.module.css'
-import { useReject } from './use-reject.tsx'
+import { useRejectButton } from './use-reject-button.tsx'
 
 interface KeywordResultsProps {
   /** Whose rejection it is. */
@@ -24,23 +24,23 @@ interface KeywordResultsProps {
 /** What a search for keywords found, with a way to say no to each. */
 export function KeywordResults(props: KeywordResultsProps) {
   const { owner, result, isLoading, error, onRetry, renderActions, whenEmpty, canReject = true } = props
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const rejectButton = useReject(owner, {
-    onReject: (keyword) => setGone((before) => new Set([...before, keyword])),
-    onTakeBack: (keyword) => setGone((before) => new Set([...before].filter((one) => one !== keyword))),
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set())
+  const rejectButton = useRejectButton(owner, {
+    onReject: (keyword) => setRejected((before) => new Set([...before, keyword])),
+    onRestore: (keyword) => setRejected((before) => new Set([...before].filter((one) => one !== keyword))),
   })
   if (isLoading)
     return (
       <>
         <Text size="sm" c="dimmed" mt="md" role="status">
-          Reading your ideas and posts, scoring what they say, looking for numbers…
+          Analyzing your ideas and posts…
         </Text>
         <RowsSkeleton rows={5} />
       </>
     )
   if (error !== undefined) return <ErrorState error={error} onRetry={onRetry} />
   if (result === undefined) return null
-  const left = result.data.filter(({ keyword }) => !gone.has(keyword))
+  const left = result.data.filter(({ keyword }) => !rejected.has(keyword))
   return (
     <>
       {result.meta.notes.map((note) => (

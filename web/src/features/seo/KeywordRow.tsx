@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import classes from './KeywordRow.module.css'
 
 const sources: Record<KeywordSource, string> = {
-  workspace: 'Your own words',
+  workspace: 'Your content',
   pattern: 'Search pattern',
   model: 'Model',
   dataforseo: 'DataForSEO',
 }
 
 const number = new Intl.NumberFormat('en')
-const labelOf = (intention: string): string => intention.charAt(0).toUpperCase() + intention.slice(1)
+const formatIntention = (intention: string): string => intention.charAt(0).toUpperCase() + intention.slice(1)
 
 /** One keyword with all that speaks for it; a number that nobody measured is said to be so. */
 export function KeywordRow({ suggestion, actions }: { suggestion: KeywordSuggestion; actions: ReactNode }) {
@@ -22,14 +22,14 @@ export function KeywordRow({ suggestion, actions }: { suggestion: KeywordSuggest
         <span className={classes.head}>
           <strong>{keyword}</strong>
           <span className={classes.badge} data-intention={intention}>
-            {labelOf(intention)}
+            {formatIntention(intention)}
           </span>
         </span>
         <span className={classes.facts}>
           {sources[source]} · {reason}
         </span>
         <span className={classes.facts}>
-          {est_volume === null ? 'Volume not measured' : `${number.format(est_volume)} searches a month`} ·{' '}
+          {est_volume === null ? 'Volume not measured' : `${number.format(est_volume)} searches per month`} ·{' '}
           {difficulty === null ? 'difficulty not measured' : `difficulty ${difficulty} of 100`}
         </span>
       </div>

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/Button.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
-import { useListRejectedQuery, useTakeBackKeywordMutation } from './api.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import { useListRejectedQuery, useRestoreKeywordMutation } from './api.ts'
 import classes from './KeywordRow.module.css'
 
 /** What was rejected, folded away, each with a way back. */
 export function RejectedKeywords({ owner }: { owner: { pillar_id: string } | { idea_id: string } }) {
   const { data: rejected = [] } = useListRejectedQuery({ query: owner })
-  const [takeBack] = useTakeBackKeywordMutation()
+  const [restoreKeyword] = useRestoreKeywordMutation()
   if (rejected.length === 0) return null
   return (
     <details>
@@ -22,9 +22,9 @@ export function RejectedKeywords({ owner }: { owner: { pillar_id: string } | { i
               size="sm"
               aria-label={`Suggest again: ${keyword}`}
               onClick={() => {
-                takeBack({ params: { id } })
+                restoreKeyword({ params: { id } })
                   .unwrap()
-                  .then(() => toast(`“${keyword}” can be suggested again`), toastError)
+                  .then(() => showToast(`“${keyword}” can be suggested again`), showErrorToast)
               }}
             >
               Suggest again

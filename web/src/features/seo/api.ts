@@ -1,40 +1,40 @@
 import * as seoRoutes from '@draftwright/contract/routes/seo.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const seoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    shortTail: build.mutation<ResultOf<'seo.shortTail'>, ArgsOf<'seo.shortTail'>>(
-      call(seoRoutes.shortTail, 'Failed to find keywords'),
+    findShortTailKeywords: build.mutation<RouteResult<'seo.shortTail'>, RouteArgs<'seo.shortTail'>>(
+      toEndpoint(seoRoutes.shortTail, 'Failed to find keywords'),
     ),
-    trending: build.mutation<ResultOf<'seo.trending'>, ArgsOf<'seo.trending'>>(
-      call(seoRoutes.trending, 'Failed to find what is trending'),
+    findTrendingKeywords: build.mutation<RouteResult<'seo.trending'>, RouteArgs<'seo.trending'>>(
+      toEndpoint(seoRoutes.trending, 'Failed to fetch trending topics'),
     ),
-    longTail: build.mutation<ResultOf<'seo.longTail'>, ArgsOf<'seo.longTail'>>(
-      call(seoRoutes.longTail, 'Failed to find keywords for the idea'),
+    findLongTailKeywords: build.mutation<RouteResult<'seo.longTail'>, RouteArgs<'seo.longTail'>>(
+      toEndpoint(seoRoutes.longTail, 'Failed to find keywords for the idea'),
     ),
-    keywordList: build.mutation<ResultOf<'seo.keywordList'>, ArgsOf<'seo.keywordList'>>(
-      call(seoRoutes.keywordList, 'Failed to list keywords for the idea'),
+    listKeywords: build.mutation<RouteResult<'seo.keywordList'>, RouteArgs<'seo.keywordList'>>(
+      toEndpoint(seoRoutes.keywordList, 'Failed to list keywords for the idea'),
     ),
-    listRejected: build.query<ResultOf<'seo.rejected'>, ArgsOf<'seo.rejected'>>({
-      ...call(seoRoutes.rejected, 'Failed to fetch rejected keywords'),
+    listRejected: build.query<RouteResult<'seo.rejected'>, RouteArgs<'seo.rejected'>>({
+      ...toEndpoint(seoRoutes.rejected, 'Failed to fetch rejected keywords'),
       providesTags: ['seo'],
     }),
-    rejectKeyword: build.mutation<ResultOf<'seo.reject'>, ArgsOf<'seo.reject'>>({
-      ...call(seoRoutes.reject, 'Failed to reject the keyword'),
+    rejectKeyword: build.mutation<RouteResult<'seo.reject'>, RouteArgs<'seo.reject'>>({
+      ...toEndpoint(seoRoutes.reject, 'Failed to reject the keyword'),
       invalidatesTags: ['seo'],
     }),
-    takeBackKeyword: build.mutation<ResultOf<'seo.takeBack'>, ArgsOf<'seo.takeBack'>>({
-      ...call(seoRoutes.takeBack, 'Failed to take the rejection back'),
+    restoreKeyword: build.mutation<RouteResult<'seo.takeBack'>, RouteArgs<'seo.takeBack'>>({
+      ...toEndpoint(seoRoutes.takeBack, 'Failed to restore the keyword'),
       invalidatesTags: ['seo'],
     }),
   }),
 })
 export const {
-  useShortTailMutation,
-  useTrendingMutation,
-  useLongTailMutation,
-  useKeywordListMutation,
+  useFindShortTailKeywordsMutation,
+  useFindTrendingKeywordsMutation,
+  useFindLongTailKeywordsMutation,
+  useListKeywordsMutation,
   useListRejectedQuery,
   useRejectKeywordMutation,
-  useTakeBackKeywordMutation,
+  useRestoreKeywordMutation,
 } = seoApi

@@ -1,13 +1,13 @@
-import { mostSlots, type Slot } from '@draftwright/contract/slots'
+import { maxSlots, type Slot } from '@draftwright/contract/slots'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { Menu, Skeleton } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useReadSlotsQuery, useUpdateSlotsMutation } from './api.ts'
 import styles from './SlotsEditor.module.css'
-import { copied, timesOf, withoutTime, withTime } from './week.ts'
+import { copyTimes, listTimes, removeTime, addTime } from './week.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const [weekdays, everyDay] = [
@@ -23,29 +23,29 @@ export function SlotsEditor({ channelId, isEditable }: { channelId: string; isEd
   if (!data) return <Skeleton height={280} />
   const { slots, time_zone } = data
   const save = async (next: Slot[], done?: string) => {
-    if (next.length > mostSlots) return toastError(`A channel can have at most ${mostSlots} times a week.`)
+    if (next.length > maxSlots) return showErrorToast(`A channel can have at most ${maxSlots} time slots per week.`)
     const answer = await update({ id: channelId, slots: next })
-    if (answer.error) toastError(answer.error)
-    else if (done) toast(done, { undo: () => void update({ id: channelId, slots }) })
+    if (answer.error) showErrorToast(answer.error)
+    else if (done) showToast(done, { undo: () => void update({ id: channelId, slots }) })
   }
   return (
     <section className={styles.editor} aria-label="Times to publish">
       <p className={styles.hint}>
         {slots.length === 0
-          ? 'No times yet. Posts for this channel are then scheduled freely.'
+          ? 'No time slots yet. Posts on this channel can be scheduled at any time.'
           : `“Next free slot” offers these times.`}{' '}
-        They are times in {time_zone.replaceAll('_', ' ')}.
+        Times are in {time_zone.replaceAll('_', ' ')}.
       </p>
       <ul className={styles.week}>
         {names.map((name, at) => (
           <Weekday
             key={name}
             name={name}
-            times={timesOf(slots, at + 1)}
+            times={listTimes(slots, at + 1)}
             isEditable={isEditable}
-            onAdd={(time) => void save(withTime(slots, at + 1, time))}
-            onRemove={(time) => void save(withoutTime(slots, at + 1, time), `${name}, ${time} removed`)}
-            onCopy={(days) => void save(copied(slots, at + 1, days), `${name}’s times copied`)}
+            onAdd={(time) => void save(addTime(slots, at + 1, time))}
+            onRemove={(time) => void save(removeTime(slots, at + 1, time), `${name}, ${time} removed`)}
+            onCopy={(days) => void save(copyTimes(slots, at + 1, days), `${name}’s times copied`)}
           />
         ))}
       </ul>

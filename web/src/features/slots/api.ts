@@ -1,15 +1,15 @@
 import * as slotsRoutes from '@draftwright/contract/routes/slots.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readSlots: build.query<ResultOf<'slots.read'>, string>({
-      query: (id) => call(slotsRoutes.read, 'Failed to fetch the times of the channel').query({ params: { id } }),
+    readSlots: build.query<RouteResult<'slots.read'>, string>({
+      query: (id) => toEndpoint(slotsRoutes.read, 'Failed to fetch the times of the channel').query({ params: { id } }),
       providesTags: (_data, _error, id) => [{ type: 'slots', id }],
     }),
-    updateSlots: build.mutation<ResultOf<'slots.update'>, { id: string } & ArgsOf<'slots.update'>['body']>({
+    updateSlots: build.mutation<RouteResult<'slots.update'>, { id: string } & RouteArgs<'slots.update'>['body']>({
       query: ({ id, ...body }) =>
-        call(slotsRoutes.update, 'Failed to save the times of the channel').query({ params: { id }, body }),
+        toEndpoint(slotsRoutes.update, 'Failed to save the times of the channel').query({ params: { id }, body }),
       async onQueryStarted({ id, slots }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           slotsApi.util.updateQueryData('readSlots', id, (shown) => {
@@ -21,12 +21,15 @@ const slotsApi = api.injectEndpoints({
       invalidatesTags: (_data, _error, { id }) => [{ type: 'slots', id }],
     }),
     /** Free at this moment: asked for again each time, since a colleague may have taken it. */
-    nextSlot: build.query<ResultOf<'slots.next'>, { id: string; after?: string }>({
+    findNextSlot: build.query<RouteResult<'slots.next'>, { id: string; after?: string }>({
       query: ({ id, after }) =>
-        call(slotsRoutes.next, 'Failed to find a free time').query({ params: { id }, query: after ? { after } : {} }),
+        toEndpoint(slotsRoutes.next, 'Failed to find a free time').query({
+          params: { id },
+          query: after ? { after } : {},
+        }),
       keepUnusedDataFor: 0,
     }),
   }),
 })
 
-export const { useReadSlotsQuery, useUpdateSlotsMutation, useNextSlotQuery, useLazyNextSlotQuery } = slotsApi
+export const { useReadSlotsQuery, useUpdateSlotsMutation, useFindNextSlotQuery, useLazyFindNextSlotQuery } = slotsApi

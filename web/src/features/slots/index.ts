@@ -1,2 +1,2 @@
-export { useLazyNextSlotQuery, useNextSlotQuery, useReadSlotsQuery } from './api.ts'
+export { useLazyFindNextSlotQuery, useFindNextSlotQuery, useReadSlotsQuery } from './api.ts'
 export { SlotsEditor } from './SlotsEditor.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copied, timesOf, withoutTime, withTime } from './week.ts'
+import { copyTimes, listTimes, removeTime, addTime } from './week.ts'
 
 const slots = [
   { weekday: 1, time: '09:00' },
@@ -7,20 +7,20 @@ const slots = [
   { weekday: 3, time: '08:00' },
   { weekday: 7, time: '20:00' },
 ]
-const written = (list: typeof slots) => list.map(({ weekday, time }) => `${weekday} ${time}`)
+const formatSlots = (list: typeof slots) => list.map(({ weekday, time }) => `${weekday} ${time}`)
 
 test('a time goes to its place, and never twice', () => {
-  expect(timesOf(withTime(slots, 1, '12:00'), 1)).toEqual(['09:00', '12:00', '14:30'])
-  expect(withTime(slots, 1, '09:00')).toHaveLength(4)
+  expect(listTimes(addTime(slots, 1, '12:00'), 1)).toEqual(['09:00', '12:00', '14:30'])
+  expect(addTime(slots, 1, '09:00')).toHaveLength(4)
 })
 
 test('a time is taken off its own day only', () => {
-  const all = withTime(slots, 3, '09:00')
-  expect(written(withoutTime(all, 1, '09:00'))).toEqual(['1 14:30', '3 08:00', '3 09:00', '7 20:00'])
+  const all = addTime(slots, 3, '09:00')
+  expect(formatSlots(removeTime(all, 1, '09:00'))).toEqual(['1 14:30', '3 08:00', '3 09:00', '7 20:00'])
 })
 
 test('a day is copied over others, and those left out stay as they are', () => {
-  expect(written(copied(slots, 1, [1, 2, 3]))).toEqual([
+  expect(formatSlots(copyTimes(slots, 1, [1, 2, 3]))).toEqual([
     '1 09:00',
     '1 14:30',
     '2 09:00',
@@ -29,5 +29,5 @@ test('a day is copied over others, and those left out stay as they are', () => {
     '3 14:30',
     '7 20:00',
   ])
-  expect(written(copied(slots, 2, [3]))).toEqual(['1 09:00', '1 14:30', '7 20:00'])
+  expect(formatSlots(copyTimes(slots, 2, [3]))).toEqual(['1 09:00', '1 14:30', '7 20:00'])
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useAttachChannelMutation, useDetachChannelMutation, useUpdateAssociationMutation } from '../channels/index.ts'
 import classes from './PillarChannels.module.css'
@@ -19,13 +19,13 @@ export function PillarChannelRow({ association, mayManage }: { association: Pill
   const { state, change, flush } = useAutosave((text) =>
     update({ params: { id }, body: { prompt: text.trim() === '' ? null : text } }).unwrap(),
   )
-  function takeOut() {
+  function removePillarChannel() {
     const undo = () =>
       attach({ body: { pillar_id, channel_id, prompt: prompt ?? association.prompt } })
         .unwrap()
-        .catch(toastError)
-    detach({ params: { id } }).unwrap().catch(toastError)
-    toast(`${channel.name} was taken out of this pillar`, { undo: () => void undo() })
+        .catch(showErrorToast)
+    detach({ params: { id } }).unwrap().catch(showErrorToast)
+    showToast(`${channel.name} was removed from this pillar`, { undo: () => void undo() })
   }
   return (
     <li className={classes.row}>
@@ -37,7 +37,7 @@ export function PillarChannelRow({ association, mayManage }: { association: Pill
           onChange={(isOn) =>
             update({ params: { id }, body: { is_active: isOn } })
               .unwrap()
-              .catch(toastError)
+              .catch(showErrorToast)
           }
         />
         <span className={classes.end}>
@@ -46,10 +46,10 @@ export function PillarChannelRow({ association, mayManage }: { association: Pill
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Take ${channel.name} out of this pillar`}
-              title="Take out of this pillar"
+              aria-label={`Remove ${channel.name} from this pillar`}
+              title="Remove from this pillar"
               icon={<IconX size={16} />}
-              onClick={takeOut}
+              onClick={removePillarChannel}
             />
           )}
         </span>
@@ -57,7 +57,7 @@ export function PillarChannelRow({ association, mayManage }: { association: Pill
       {mayManage ? (
         <Textarea
           aria-label={`Prompt for ${channel.name}`}
-          placeholder="What drafts of this pillar should follow on this channel"
+          placeholder="Instructions for drafts of this pillar on this channel"
           autosize
           minRows={1}
           maxRows={8}

@@ -1,11 +1,12 @@
 import type { Pillar } from '@draftwright/contract/pillars'
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useAttachChannelMutation, useListAssociationsQuery, useListChannelsQuery } from '../channels/index.ts'
 import classes from './PillarChannels.module.css'
@@ -30,7 +31,7 @@ export function PillarChannels({ pillar }: { pillar: Pillar }) {
       setChosen('')
       setAdd(null)
     } catch (refusal) {
-      toastError(refusal)
+      showErrorToast(refusal)
     }
   }
   return (
@@ -51,7 +52,7 @@ export function PillarChannels({ pillar }: { pillar: Pillar }) {
           {free.length > 0 && (
             <>
               <NativeSelect
-                label="A channel you have"
+                label="Existing channel"
                 data={free.map(({ id, name }) => ({ value: id, label: name }))}
                 value={target}
                 onChange={(event) => setChosen(event.currentTarget.value)}
@@ -61,7 +62,7 @@ export function PillarChannels({ pillar }: { pillar: Pillar }) {
               </Button>
             </>
           )}
-          <Button variant="outline" to={`/add-channel?pillar=${pillar.id}`}>
+          <Button variant="outline" to={`${paths.addChannel}?pillar=${pillar.id}`}>
             New channel
           </Button>
           <Button variant="ghost" onClick={() => setAdd(null)}>
@@ -71,7 +72,7 @@ export function PillarChannels({ pillar }: { pillar: Pillar }) {
       )}
       {own.length === 0 && associations !== undefined && (
         <Text size="sm" c="dimmed">
-          No channel yet. A channel added here can have its own prompt for this pillar.
+          No channels yet. Each channel can have its own prompt for this pillar.
         </Text>
       )}
       <ul className={classes.list}>

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkRows } from '../../ui/LinkRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useChannelNames } from '../channels/index.ts'
 import { IdeaRows, useListIdeasQuery } from '../ideas/index.ts'
-import { usePillarContentsQuery } from '../pillars/index.ts'
+import { useListPillarContentsQuery } from '../pillars/index.ts'
 
 /** Rows shown here before the list's own page is the better place. */
 const shown = 10
@@ -16,12 +17,12 @@ export function PillarIdeas({ pillarId }: { pillarId: string }) {
     query: { pillar_id: pillarId, status: 'active', limit: shown },
   })
   return (
-    <Section title="Ideas" actions={<Link to={`/content/ideas?pillar=${pillarId}`}>All ideas</Link>}>
+    <Section title="Ideas" actions={<Link to={`${paths.ideas}?pillar=${pillarId}`}>All ideas</Link>}>
       {error !== undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === undefined && <RowsSkeleton rows={2} />}
       {data?.data.length === 0 && (
         <Text size="sm" c="dimmed">
-          No idea hangs on this pillar yet. <Link to="/create">Write one</Link>
+          No ideas in this pillar yet. <Link to={paths.createIdea}>Write one</Link>
         </Text>
       )}
       {data !== undefined && <IdeaRows ideas={data.data} />}
@@ -30,21 +31,21 @@ export function PillarIdeas({ pillarId }: { pillarId: string }) {
 }
 
 export function PillarPosts({ pillarId }: { pillarId: string }) {
-  const { data, error, refetch } = usePillarContentsQuery({ params: { id: pillarId } })
+  const { data, error, refetch } = useListPillarContentsQuery({ params: { id: pillarId } })
   const nameOf = useChannelNames()
   return (
-    <Section title="Posts" actions={<Link to={`/content/posts?pillar_id=${pillarId}`}>All posts</Link>}>
+    <Section title="Posts" actions={<Link to={`${paths.posts}?pillar_id=${pillarId}`}>All posts</Link>}>
       {error !== undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === undefined && <RowsSkeleton rows={2} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed">
-          No post yet. Generate one from an idea of this pillar.
+          No posts yet. Generate one from an idea in this pillar.
         </Text>
       )}
       {data !== undefined && (
         <LinkRows
           rows={data.slice(0, shown).map(({ id, title, status, updated_at, channel_id }) => ({
-            to: `/content/${id}`,
+            to: paths.content(id),
             title,
             status,
             time: updated_at,

@@ -5,10 +5,15 @@ import { useState } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { ModelSelect } from '../generation/index.ts'
 import { useUpdatePillarMutation } from '../pillars/index.ts'
-import { KeywordResults, RejectedKeywords, useShortTailMutation, useTrendingMutation } from '../seo/index.ts'
+import {
+  KeywordResults,
+  RejectedKeywords,
+  useFindShortTailKeywordsMutation,
+  useFindTrendingKeywordsMutation,
+} from '../seo/index.ts'
 
 type Search = 'short' | 'trending'
 type Change = Partial<Pick<Pillar, 'keywords' | 'primary_keyword' | 'est_volume' | 'intention'>>
@@ -17,8 +22,8 @@ type Change = Partial<Pick<Pillar, 'keywords' | 'primary_keyword' | 'est_volume'
 export function PillarKeywords({ pillar }: { pillar: Pillar }) {
   const [search, setSearch] = useState<Search>('short')
   const [model, setModel] = useState('')
-  const [findShort, short] = useShortTailMutation()
-  const [findTrending, trending] = useTrendingMutation()
+  const [findShort, short] = useFindShortTailKeywordsMutation()
+  const [findTrending, trending] = useFindTrendingKeywordsMutation()
   const [update] = useUpdatePillarMutation()
   const mayWrite = useCan()('pillars:write')
   const { data, isLoading, error } = search === 'short' ? short : trending
@@ -31,13 +36,13 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
   function change(body: Change, done: string) {
     const { keywords, primary_keyword, est_volume, intention } = pillar
     const send = (fields: Change) => update({ params: { id: pillar.id }, body: fields }).unwrap()
-    const undo = () => void send({ keywords, primary_keyword, est_volume, intention }).catch(toastError)
-    send(body).then(() => toast(done, { undo }), toastError)
+    const undo = () => void send({ keywords, primary_keyword, est_volume, intention }).catch(showErrorToast)
+    send(body).then(() => showToast(done, { undo }), showErrorToast)
   }
   const has = (keyword: string) => pillar.keywords.includes(keyword)
   const withKeyword = (keyword: string) => (has(keyword) ? pillar.keywords : [...pillar.keywords, keyword])
   const makePrimary = ({ keyword, est_volume: measured, intention }: KeywordSuggestion) => {
-    // A number somebody typed belongs to its keyword: it stays with the same one, and says nothing of another.
+    // A number someone typed belongs to its keyword: it stays with the same one, and says nothing of another.
     const est_volume = measured ?? (keyword === pillar.primary_keyword ? pillar.est_volume : null)
     const fields = { keywords: withKeyword(keyword), primary_keyword: keyword, est_volume, intention }
     change(fields, `“${keyword}” is the primary keyword`)
@@ -45,7 +50,7 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
   return (
     <Section title="Keywords">
       <Text size="sm" c="dimmed" mb="sm">
-        Suggestions come from your own ideas and posts. Numbers appear only where they were measured.
+        Suggestions come from your ideas and posts. Search volumes appear only where measured.
       </Text>
       <Group align="flex-end" gap="xs">
         <ModelSelect value={model} onChange={setModel} />
@@ -53,7 +58,7 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
           Find keywords
         </Button>
         <Button variant="ghost" loading={trending.isLoading} onClick={() => find('trending')}>
-          Find what is trending
+          Find trending topics
         </Button>
       </Group>
       <KeywordResults
@@ -64,8 +69,8 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
         onRetry={() => find(search)}
         whenEmpty={
           search === 'short'
-            ? 'Nothing new to suggest. Add ideas to this pillar, or take back what was rejected.'
-            : 'Nothing rises in the texts of the last 30 days. Ideas that you add now will show here.'
+            ? 'No new suggestions. Add ideas to this pillar, or restore rejected keywords.'
+            : 'No rising topics in the last 30 days. Topics from new ideas appear here.'
         }
         canReject={mayWrite}
         renderActions={(suggestion) =>

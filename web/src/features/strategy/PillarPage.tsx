@@ -2,6 +2,7 @@ import type { Pillar } from '@draftwright/contract/pillars'
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -9,12 +10,12 @@ import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import {
-  bodyOf,
-  fieldsOf,
-  mergedFields,
+  toNewPillar,
+  toPillarFields,
+  mergePillarFields,
   PillarForm,
   useReadPillarQuery,
   useRemovePillarMutation,
@@ -32,7 +33,7 @@ export function Component() {
   const [remove] = useRemovePillarMutation()
   const navigate = useNavigate()
   const can = useCan()
-  const crumbs = [{ label: 'Strategy', to: '/strategy' }]
+  const crumbs = [{ label: 'Strategy', to: paths.strategy }]
   if (pillar === undefined || pillar.id !== pillarId)
     return (
       <Page title="Pillar" breadcrumbs={crumbs} width="reading">
@@ -43,23 +44,23 @@ export function Component() {
     const send = (is_active: boolean) =>
       update({ params: { id: pillarId }, body: { is_active } })
         .unwrap()
-        .catch(toastError)
+        .catch(showErrorToast)
     void send(isActive)
-    toast(isActive ? 'Pillar is active again' : 'Pillar is switched off', { undo: () => void send(!isActive) })
+    showToast(isActive ? 'Pillar reactivated' : 'Pillar deactivated', { undo: () => void send(!isActive) })
   }
   /** The page goes first: what is deleted must not be asked for again. */
   async function leaveAndDelete(name: string) {
-    await navigate('/strategy')
+    await navigate(paths.strategy)
     await remove({ params: { id: pillarId }, body: {} })
       .unwrap()
-      .then(() => toast(`${name} was deleted`), toastError)
+      .then(() => showToast(`${name} was deleted`), showErrorToast)
   }
   return (
     <Page
       title={pillar.name}
       breadcrumbs={crumbs}
       width="reading"
-      description={pillar.is_active ? undefined : 'Inactive: it is not offered for new ideas.'}
+      description={pillar.is_active ? undefined : 'Inactive: not available for new ideas.'}
       actions={
         can('pillars:write') && (
           <>
@@ -87,34 +88,34 @@ export function Component() {
         onClose={() => setAsking(false)}
         onConfirm={() => leaveAndDelete(pillar.name)}
       >
-        “{pillar.name}” with its keywords and its prompts for channels will be gone for good. Its ideas and posts stay,
-        without a pillar.
+        “{pillar.name}”, its keywords and channel prompts will be permanently deleted. Its ideas and posts stay, without
+        a pillar.
       </ConfirmDialog>
     </Page>
   )
 }
 
 function PillarDetails({ pillar, isReadOnly }: { pillar: Pillar; isReadOnly: boolean }) {
-  const [fields, setFields] = useState(() => fieldsOf(pillar))
+  const [fields, setFields] = useState(() => toPillarFields(pillar))
   const [base, setBase] = useState(pillar)
   if (base !== pillar) {
     setBase(pillar)
-    setFields(mergedFields(fields, fieldsOf(base), fieldsOf(pillar)))
+    setFields(mergePillarFields(fields, toPillarFields(base), toPillarFields(pillar)))
   }
   const [update, { isLoading }] = useUpdatePillarMutation()
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(pillar))
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(toPillarFields(pillar))
   useLeaveGuard(isChanged && !isLoading)
   async function save() {
-    const saved = await update({ params: { id: pillar.id }, body: bodyOf(fields) }).unwrap()
-    setFields(fieldsOf(saved))
-    toast('Pillar saved')
+    const saved = await update({ params: { id: pillar.id }, body: toNewPillar(fields) }).unwrap()
+    setFields(toPillarFields(saved))
+    showToast('Pillar saved')
   }
   return (
     <PillarForm fields={fields} isReadOnly={isReadOnly} onChange={setFields} onSubmit={save}>
       {!isReadOnly && (
         <Group justify="flex-end" gap="xs">
           {isChanged && (
-            <Button variant="ghost" onClick={() => setFields(fieldsOf(pillar))}>
+            <Button variant="ghost" onClick={() => setFields(toPillarFields(pillar))}>
               Discard changes
             </Button>
           )}

@@ -2,12 +2,13 @@ import type { PillarChannel } from '@draftwright/contract/pillar-channels'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
 import { useUpdateAssociationMutation } from '../channels/index.ts'
-import { intentionLabel } from '../pillars/index.ts'
+import { formatIntention } from '../pillars/index.ts'
 import classes from './PillarRow.module.css'
 
 /** Keywords shown before the rest is only counted. */
@@ -24,7 +25,7 @@ export function PillarRow({ pillar, associations }: { pillar: Pillar; associatio
   return (
     <li className={classes.row} data-active={pillar.is_active}>
       <div className={classes.main}>
-        <Link to={`/pillar/${pillar.id}`} className={classes.name} data-row>
+        <Link to={paths.pillar(pillar.id)} className={classes.name} data-row>
           {pillar.name}
         </Link>
         {!pillar.is_active && <span className={classes.off}>Inactive</span>}
@@ -41,12 +42,12 @@ export function PillarRow({ pillar, associations }: { pillar: Pillar; associatio
         )}
         <p className={classes.facts}>
           <span>
-            Searches a month:{' '}
+            Searches per month:{' '}
             <span className="tabular">
               {pillar.est_volume === null ? 'not measured' : pillar.est_volume.toLocaleString('en')}
             </span>
           </span>
-          {pillar.intention !== null && <span>{intentionLabel(pillar.intention)}</span>}
+          {pillar.intention !== null && <span>{formatIntention(pillar.intention)}</span>}
         </p>
       </div>
       <ul className={classes.channels} aria-label={`Channels of ${pillar.name}`}>
@@ -63,7 +64,7 @@ export function PillarRow({ pillar, associations }: { pillar: Pillar; associatio
               onChange={(is_active) =>
                 update({ params: { id: association.id }, body: { is_active } })
                   .unwrap()
-                  .catch(toastError)
+                  .catch(showErrorToast)
               }
             />
           </li>
@@ -74,7 +75,7 @@ export function PillarRow({ pillar, associations }: { pillar: Pillar; associatio
               variant="ghost"
               size="sm"
               icon={<IconPlus size={14} />}
-              to={`/pillar/${pillar.id}?add=channel`}
+              to={`${paths.pillar(pillar.id)}?add=channel`}
               aria-label={`Add channel to ${pillar.name}`}
             >
               Channel

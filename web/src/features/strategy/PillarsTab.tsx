@@ -49,7 +49,7 @@ export function PillarsTab({ onNew }: { onNew: () => void }) {
       <EmptyState
         icon={<IconTargetArrow size={22} />}
         title="No pillars yet"
-        text="A pillar is a theme you want to be known for, with the keywords people search for. Ideas and posts hang on it."
+        text="Pillars are the themes you want to be known for, with their search keywords. Group ideas and posts by pillar."
         action={
           can('pillars:write') && (
             <>
@@ -72,7 +72,7 @@ export function PillarsTab({ onNew }: { onNew: () => void }) {
         <EmptyState
           icon={<IconSearchOff size={22} />}
           title="No pillar matches"
-          text="Nothing fits this search and this filter."
+          text="No results for this search and filter."
           action={
             <Button variant="outline" onClick={() => setSearch({}, { replace: true })}>
               Clear filters

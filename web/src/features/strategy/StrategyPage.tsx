@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { ChannelsTab } from '../channels/index.ts'
 import { ExampleBanner } from '../example/index.ts'
@@ -23,7 +24,7 @@ export function Component() {
       actions={
         isChannels
           ? can('channels:manage') && (
-              <Button to="/add-channel" icon={<IconPlus size={16} />}>
+              <Button to={paths.addChannel} icon={<IconPlus size={16} />}>
                 Add channel
               </Button>
             )
@@ -51,8 +52,8 @@ export function Component() {
         isOpen={isNew === 'pillar' && can('pillars:write')}
         onClose={() => setNew(null)}
         onCreated={(pillar) => {
-          toast(`${pillar.name} was created`)
-          void navigate(`/pillar/${pillar.id}`)
+          showToast(`${pillar.name} was created`)
+          void navigate(paths.pillar(pillar.id))
         }}
       />
     </Page>

@@ -1,48 +1,62 @@
-import type { Outcome } from '@draftwright/contract/advisor-actions'
-import { postHref, type Receipt } from '@draftwright/contract/receipts'
+import type { ActionOutcome } from '@draftwright/contract/advisor-actions'
+import { toPostHref, type Source } from '@draftwright/contract/sources'
 import { AppError } from '../../../http/errors.ts'
-import { findContent } from '../../content/index.ts'
-import { finishedRun, readRun } from '../../generation/index.ts'
-import { clipped } from '../tools/reading.ts'
-import type { Doer } from './deeds.ts'
-import { type ActionRow, saveOutcome, settleAction } from './store.ts'
+import { readContent } from '../../content/index.ts'
+import { waitForFinishedRun, findRunRow } from '../../generation/index.ts'
+import { truncateLine } from '../tools/tool-context.ts'
+import type { ActionContext } from './action-handlers.ts'
+import { type ActionRow, saveDraftOutcome, saveActionState } from './store.ts'
 
-/** Milliseconds that an answer waits for a draft; it is written either way. */
-const patience = 20_000
+/** Milliseconds that an answer waits for a draft; the draft is finished in any case. */
+const draftWaitMs = 20_000
 
-export type Draft = { post: Receipt; outcome: Outcome } | { failed: { code: string; message: string } } | null
+export type DraftOutcome =
+  | { post: Source; outcome: ActionOutcome }
+  | { failed: { code: string; message: string } }
+  | null
 
-/** The draft that an action asked for, once it is written; null while it is not, or when nobody waits any longer. */
-export async function waitForDraft(doer: Doer, actionId: string, runId: string): Promise<Draft> {
-  const signal = AbortSignal.any([doer.signal, AbortSignal.timeout(patience)])
+/** The draft that an action started, once it is written; null while it is not, or after the wait ended. */
+export async function waitForDraft(
+  actionContext: ActionContext,
+  actionId: string,
+  runId: string,
+): Promise<DraftOutcome> {
+  const signal = AbortSignal.any([actionContext.signal, AbortSignal.timeout(draftWaitMs)])
   try {
-    await finishedRun({ ...doer, signal }, runId)
+    await waitForFinishedRun({ ...actionContext, signal }, runId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (signal.aborted) return null
     const failed = { code: error.code, message: error.message }
-    await settleAction(doer.db, actionId, { state: 'failed', error: failed })
+    await saveActionState(actionContext.db, actionId, { state: 'failed', error: failed })
     return { failed }
   }
-  return draftOf(doer, actionId, runId)
+  return loadDraft(actionContext, actionId, runId)
 }
 
-async function draftOf({ db, parts }: Pick<Doer, 'db' | 'parts'>, actionId: string, runId: string): Promise<Draft> {
-  const run = await readRun(db, runId)
+async function loadDraft(
+  { db, context }: Pick<ActionContext, 'db' | 'context'>,
+  actionId: string,
+  runId: string,
+): Promise<DraftOutcome> {
+  const run = await findRunRow(db, runId)
   if (run?.content_id == null) return null
-  const { id, title, status, updated_at } = await findContent(db, parts, run.content_id)
-  const shown = { kind: 'post', id, title: clipped(title, 120), href: postHref(id) } as const
-  // Whoever edited it meanwhile did so after the run wrote it.
+  const { id, title, status, updated_at } = await readContent(db, context, run.content_id)
+  const shown = { kind: 'post', id, title: truncateLine(title, 120), href: toPostHref(id) } as const
+  // An edit in the meantime was made after the run wrote it.
   const version = updated_at <= run.updated_at ? updated_at : run.updated_at
   const outcome = { ...shown, version, generation_run_id: runId }
-  await saveOutcome(db, actionId, outcome)
+  await saveDraftOutcome(db, actionId, outcome)
   return { post: { ...shown, facts: { status } }, outcome }
 }
 
-/** The action with its draft, where that has been written since nobody waited any longer. */
-export async function withDraft(doer: Pick<Doer, 'db' | 'parts'>, action: ActionRow): Promise<ActionRow> {
+/** The action with its draft, if that was finished after the wait ended. */
+export async function attachDraft(
+  actionContext: Pick<ActionContext, 'db' | 'context'>,
+  action: ActionRow,
+): Promise<ActionRow> {
   const { id, state, result } = action
   if (state !== 'done' || result?.generation_run_id === undefined || result.version !== null) return action
-  const draft = await draftOf(doer, id, result.generation_run_id)
+  const draft = await loadDraft(actionContext, id, result.generation_run_id)
   return draft !== null && 'outcome' in draft ? { ...action, result: draft.outcome } : action
 }

@@ -1,17 +1,17 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 import { isActionTool } from '../../../models/advising/action-tools.ts'
-import type { RunAsker } from '../runs/answer.ts'
+import type { RunCaller } from '../runs/current-run-caller.ts'
 import type { LiveRun } from '../runs/live-run.ts'
 import { insertActions, type NewAction } from './store.ts'
 
-/** Writes down the calls that wait for a person, and names each on its tool. Nothing else is done. */
-export async function proposeActions({ db, caller }: RunAsker, run: LiveRun, waiting: ToolExecution[]): Promise<void> {
+/** Records the calls that wait for a decision, and stores each id on its tool. Nothing else is executed. */
+export async function proposeActions({ db, caller }: RunCaller, run: LiveRun, waiting: ToolExecution[]): Promise<void> {
   const actions = waiting.flatMap(({ tool_call_id, tool_name, tool_args }): NewAction[] =>
     isActionTool(tool_name)
       ? [
           {
-            id: newId(),
+            id: createId(),
             run_id: run.key.runId,
             tool_call_id,
             user_id: caller.userId,

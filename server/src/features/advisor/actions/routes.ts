@@ -1,8 +1,8 @@
 import { advisorActions } from '@draftwright/contract/advisor-actions'
-import { implement } from '../../../http/call.ts'
-import { findAction, undoAction } from './undo.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { readAction, undoAction } from './undo-action.ts'
 
-export const advisorActionRoutes = implement(advisorActions, {
-  read: (call) => findAction(call, call.params.id),
+export const advisorActionRoutes = implementRoutes(advisorActions, {
+  read: (call) => readAction(call, call.params.id),
   undo: (call) => undoAction(call, call.params.id),
 })

@@ -6,12 +6,12 @@ import type { Model, Models } from '../../../models/models.ts'
 
 export const startedAt = new Date().toISOString()
 const description =
-  'Answers from the rows of your workspace, says where each statement comes from, and proposes changes that you approve.'
-/** What a person who has not asked anything yet can press. */
+  'Answers questions from your workspace data, cites its sources, and proposes changes for your approval.'
+/** Suggested questions for a person who has not asked one yet. */
 const quickPrompts = [
   'What is stuck?',
   'What is due this week?',
-  'Which posts did well last month?',
+  'Which posts performed best last month?',
   'How is the pipeline?',
   'What should we write next?',
   'What has changed since last week?',
@@ -20,7 +20,7 @@ const quickPrompts = [
 export const osInfo = {
   os_id: databaseId,
   name: 'Draftwright',
-  // The version of the wire that is spoken.
+  // The version of the wire protocol.
   agno_version: '2.0.0',
   agent_count: 1,
   team_count: 0,
@@ -29,20 +29,20 @@ export const osInfo = {
   auth_mode: 'jwt' as const,
 }
 
-/** Teams and workflows: there are none. */
-export const databaseless: never[] = []
+/** Teams and workflows: not supported. */
+export const noEntries: never[] = []
 
-export const modelEntries = (models: Models) =>
+export const listModelEntries = (models: Models) =>
   models.list().map(({ id }) => ({ id, provider: models.get(id)?.language.provider ?? '' }))
 
-function usual(models: Models): Model {
+function readDefaultModel(models: Models): Model {
   const model = models.get()
-  if (model === null) throw new Error('There is no model, not even the composer')
+  if (model === null) throw new Error('No model is available')
   return model
 }
 
-export function agentInfo(models: Models): Agent {
-  const model = usual(models)
+export function buildAgentInfo(models: Models): Agent {
+  const model = readDefaultModel(models)
   return {
     id: agentId,
     name: agentName,
@@ -57,14 +57,14 @@ export function agentInfo(models: Models): Agent {
       })),
     },
     sessions: { session_table: 'agent_sessions' },
-    introduction: 'Ask me what is stuck, what is due, what did well, or what to write next.',
+    introduction: 'Ask me what is stuck, what is due, what performed well, or what to write next.',
     is_factory: false,
     is_component: false,
   }
 }
 
-export function configInfo(models: Models) {
-  const model = usual(models)
+export function buildConfigInfo(models: Models) {
+  const model = readDefaultModel(models)
   return {
     os_id: osInfo.os_id,
     name: osInfo.name,

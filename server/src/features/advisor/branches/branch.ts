@@ -1,7 +1,7 @@
-import type { Node } from '@draftwright/contract/advisor'
+import type { RunNode } from '@draftwright/contract/advisor'
 
-/** The newest end of the branch that goes through a run; `runs` oldest first. Undefined where there is no such run. */
-export function endThrough(runs: readonly Node[], runId: string): string | undefined {
+/** The newest end of the branch that contains a run; `runs` oldest first. Undefined if there is no such run. */
+export function findBranchEnd(runs: readonly RunNode[], runId: string): string | undefined {
   if (!runs.some(({ run_id }) => run_id === runId)) return undefined
   let end = runId
   for (let steps = 0; steps < runs.length; steps++) {
@@ -12,8 +12,8 @@ export function endThrough(runs: readonly Node[], runId: string): string | undef
   return end
 }
 
-/** The runs from the first one to this, in order; a loop in the rows ends it. */
-export function branchOf<T extends Pick<Node, 'run_id' | 'parent_run_id'>>(
+/** The runs from the first one to this, in order; a cycle in the rows ends it. */
+export function collectBranch<T extends Pick<RunNode, 'run_id' | 'parent_run_id'>>(
   runs: readonly T[],
   head: string | null,
 ): T[] {

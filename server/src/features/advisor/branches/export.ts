@@ -1,15 +1,15 @@
 import type { AccountDb } from '../../../db/account-db.ts'
-import { branchOf } from './branch.ts'
-import { readTree, readTexts } from './store.ts'
+import { collectBranch } from './branch.ts'
+import { readRunTree, listRunTexts } from './store.ts'
 
 /** The shown branch as one Markdown document; `file_name` is safe on every system. */
 export async function exportSession(
   db: AccountDb,
   { session_id, session_name }: { session_id: string; session_name: string },
 ): Promise<{ file_name: string; markdown: string }> {
-  const { head_run_id, runs } = await readTree(db, session_id)
-  const branch = branchOf(runs, head_run_id)
-  const texts = new Map((await readTexts(db, session_id)).map((row) => [row.id, row]))
+  const { head_run_id, runs } = await readRunTree(db, session_id)
+  const branch = collectBranch(runs, head_run_id)
+  const texts = new Map((await listRunTexts(db, session_id)).map((row) => [row.id, row]))
   const parts = branch.flatMap(({ run_id, status, created_at }) => {
     const text = texts.get(run_id)
     if (text === undefined) return []

@@ -1,13 +1,13 @@
-import type { Node } from '@draftwright/contract/advisor'
+import type { RunNode } from '@draftwright/contract/advisor'
 import type { AccountDb } from '../../../db/account-db.ts'
 
-export interface KeptTree {
+export interface RunTree {
   head_run_id: string | null
-  runs: Node[]
+  runs: RunNode[]
 }
 
 /** All runs of a conversation, oldest first, whichever branch they are of. */
-export async function readTree(db: AccountDb, sessionId: string): Promise<KeptTree> {
+export async function readRunTree(db: AccountDb, sessionId: string): Promise<RunTree> {
   const session = await db.from('agent_sessions').select('head_run_id').where('id', '=', sessionId).executeTakeFirst()
   const runs = await db
     .from('agent_runs')
@@ -19,8 +19,8 @@ export async function readTree(db: AccountDb, sessionId: string): Promise<KeptTr
   return { head_run_id: session?.head_run_id ?? null, runs }
 }
 
-export const chooseHead = (db: AccountDb, sessionId: string, head_run_id: string) =>
+export const updateHeadRun = (db: AccountDb, sessionId: string, head_run_id: string) =>
   db.update('agent_sessions').set({ head_run_id }).where('id', '=', sessionId).execute()
 
-export const readTexts = (db: AccountDb, sessionId: string) =>
+export const listRunTexts = (db: AccountDb, sessionId: string) =>
   db.from('agent_runs').select(['id', 'input', 'content']).where('session_id', '=', sessionId).execute()

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountDb } from '../../../db/account-db.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
 import { SYSTEM } from '../../../db/engine.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { briefJob, briefSchedules } from './job.ts'
-import { nextTime } from './next-time.ts'
+import { computeNextTime } from './next-time.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 let ada: Person
 beforeEach(async () => {
   ada = await signUp(app)
@@ -17,10 +17,10 @@ const briefsOf = async (person: Person) => {
   return data.filter(({ session_name }) => session_name.startsWith('Brief of'))
 }
 const makeDue = (person: Person) =>
-  parts.engine.query(SYSTEM, `update agent_briefs set next_at = now() - interval '1 minute' where user_id = $1`, [
+  context.engine.query(SYSTEM, `update agent_briefs set next_at = now() - interval '1 minute' where user_id = $1`, [
     person.session?.user.id,
   ])
-const look = () => briefSchedules[0]?.run(parts)
+const look = () => briefSchedules[0]?.run(context)
 
 describe('when a brief comes', () => {
   it.each([
@@ -29,12 +29,12 @@ describe('when a brief comes', () => {
     ['2026-03-23T07:00:00Z', 1, '08:00', 'Europe/Berlin', '2026-03-30T06:00:00.000Z'],
     ['2026-01-01T00:00:00Z', 3, '23:30', 'America/New_York', '2026-01-01T04:30:00.000Z'],
   ])('after %s on weekday %i at %s in %s it is %s', (now, weekday, at_time, zone, wanted) => {
-    expect(nextTime(new Date(now), { weekday, at_time }, zone).toISOString()).toBe(wanted)
+    expect(computeNextTime(new Date(now), { weekday, at_time }, zone).toISOString()).toBe(wanted)
   })
 })
 
 describe('a brief', () => {
-  it('is off until somebody wants it', async () => {
+  it('is off until someone wants it', async () => {
     expect(await ada.call('advisorBrief.read')).toMatchObject({
       is_on: false,
       weekday: 1,
@@ -56,10 +56,10 @@ describe('a brief', () => {
     await makeDue(ada)
     await look()
     await look()
-    await expect.poll(() => briefsOf(ada), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => briefsOf(ada)).toHaveLength(1)
     const [session] = await briefsOf(ada)
     const runs = () => ada.call('agentSessions.runs', { params: { session_id: session?.session_id ?? '' } })
-    await expect.poll(async () => (await runs())[0]?.status, { timeout: 10_000 }).toBe('COMPLETED')
+    await expect.poll(async () => (await runs())[0]?.status).toBe('COMPLETED')
     const [run] = await runs()
     for (const heading of ['## Since ', '## The numbers', '## Stuck', '## Due in', '## What to write next'])
       expect(run?.content).toContain(heading)
@@ -86,22 +86,23 @@ describe('a brief', () => {
     await ada.call('advisorBrief.change', { body: { is_on: true } })
     await makeDue(ada)
     await look()
-    const news = async () => (await ada.call('notifications.list')).filter(({ kind }) => kind === 'brief_ready')
-    await expect.poll(news, { timeout: 10_000 }).toHaveLength(1)
+    const notifications = async () =>
+      (await ada.call('notifications.list')).filter(({ kind }) => kind === 'brief_ready')
+    await expect.poll(notifications).toHaveLength(1)
     const [session] = await briefsOf(ada)
     const session_id = session?.session_id ?? ''
-    const [told] = await news()
+    const [told] = await notifications()
     expect(told).toMatchObject({ session_id, actor_id: null, read_at: null })
     // The weekday, and the day that the conversation is named after.
     expect(told?.subject).toMatch(new RegExp(`^[A-Z][a-z]+day ${session?.session_name.replace('Brief of ', '')}$`, 'u'))
     await ada.call('agentSessions.remove', { params: { session_id } })
-    expect(await news()).toEqual([])
+    expect(await notifications()).toEqual([])
     await ada.call('notifications.choose', { body: { kind: 'brief_ready', in_app: false, by_mail: false } })
     await makeDue(ada)
     await look()
-    await expect.poll(() => briefsOf(ada), { timeout: 10_000 }).toHaveLength(1)
-    await expect.poll(async () => (await ada.call('advisor.marks'))[0]?.is_running, { timeout: 10_000 }).toBe(false)
-    expect(await news()).toEqual([])
+    await expect.poll(() => briefsOf(ada)).toHaveLength(1)
+    await expect.poll(async () => (await ada.call('advisor.marks'))[0]?.is_running).toBe(false)
+    expect(await notifications()).toEqual([])
   })
 
   it('can be had now', async () => {
@@ -111,15 +112,15 @@ describe('a brief', () => {
   })
 
   it('is written for nobody who has left', async () => {
-    const member = await addMember(parts, ada, 'general_member')
+    const member = await addMember(context, ada, 'general_member')
     await member.call('advisorBrief.change', { body: { is_on: true } })
     await makeDue(member)
     const [account_id, user_id] = [member.accountId ?? '', member.session?.user.id ?? '']
-    await parts.engine.query(SYSTEM, 'delete from account_access where account_id = $1 and user_id = $2', [
+    await context.engine.query(SYSTEM, 'delete from account_access where account_id = $1 and user_id = $2', [
       account_id,
       user_id,
     ])
-    const { rows } = await parts.engine.query<{ next_at: string }>(
+    const { rows } = await context.engine.query<{ next_at: string }>(
       SYSTEM,
       'select next_at from agent_briefs where user_id = $1',
       [user_id],
@@ -127,9 +128,9 @@ describe('a brief', () => {
     const due_at = rows[0]?.next_at ?? ''
     await briefJob.run(
       { account_id, user_id, due_at },
-      { parts, signal: new AbortController().signal, dbFor: (id) => accountDb(parts.engine, id) },
+      { context, signal: new AbortController().signal, dbFor: (id) => createAccountDb(context.engine, id) },
     )
-    const left = await parts.engine.query<{ is_on: boolean; n: number }>(
+    const left = await context.engine.query<{ is_on: boolean; n: number }>(
       SYSTEM,
       'select is_on, (select count(*) from agent_sessions where user_id = $1) as n from agent_briefs where user_id = $1',
       [user_id],

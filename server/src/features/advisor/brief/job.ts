@@ -1,48 +1,48 @@
-import { can } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import { z } from 'zod'
-import { dueBriefs } from '../../../db/due-briefs.ts'
-import { ownersExecutor } from '../../../db/due-posts.ts'
-import type { Parts } from '../../../http/parts.ts'
+import { listDueBriefs } from '../../../db/due-briefs.ts'
+import { createSystemExecutor } from '../../../db/due-posts.ts'
+import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
-import { accountZone, roleOf } from '../../accounts/index.ts'
-import { tell } from '../../notifications/index.ts'
-import { nextTime } from './next-time.ts'
-import { whyOff } from '../runs/switch.ts'
-import { claimBrief, readBrief, switchOff } from './store.ts'
-import { writeBrief } from './write-brief.ts'
+import { readAccountTimeZone, findMemberRole } from '../../accounts/index.ts'
+import { notifyMembers } from '../../notifications/index.ts'
+import { computeNextTime } from './next-time.ts'
+import { explainAdvisorOff } from '../runs/availability.ts'
+import { claimBrief, findBrief, disableBrief } from './store.ts'
+import { startBrief } from './start-brief.ts'
 
 const Payload = z.object({ account_id: z.uuid(), user_id: z.uuid(), due_at: z.string() })
 type Payload = z.infer<typeof Payload>
 
-/** Writes a brief that is due, once however often this is run; who has left, or may not ask any more, gets none. */
+/** Writes a due brief, only once even if this job is retried; people who have left, or may not ask any more, get none. */
 export const briefJob = defineJob({
   name: 'advisor.brief',
   payload: Payload,
   attempts: 3,
   concurrency: 2,
-  async run({ payload: { account_id, user_id, due_at }, db, parts }: JobRun<Payload, Parts>) {
-    const role = await roleOf(db, user_id)
-    if (role === undefined || !can(role, 'advisor:use')) return void (await switchOff(db, user_id))
-    const [zone, brief] = await Promise.all([accountZone(db), readBrief(db, user_id)])
+  async run({ payload: { account_id, user_id, due_at }, db, context }: JobRun<Payload, AppContext>) {
+    const role = await findMemberRole(db, user_id)
+    if (role === undefined || !hasRight(role, 'advisor:use')) return void (await disableBrief(db, user_id))
+    const [zone, brief] = await Promise.all([readAccountTimeZone(db), findBrief(db, user_id)])
     if (brief === undefined) return
-    const next = nextTime(parts.now(), brief, zone)
+    const next = computeNextTime(context.now(), brief, zone)
     if ((await claimBrief(db, user_id, due_at, next.toISOString())) === undefined) return
-    // While the advisor is switched off none is written; whoever wants them has them again once it is on.
-    if ((await whyOff({ db, parts })) !== null) return
+    // While the advisor is disabled no brief is written; subscriptions continue when it is enabled again.
+    if ((await explainAdvisorOff({ db, context })) !== null) return
     const caller = { userId: user_id, sessionId: '', accountId: account_id, role }
-    const { run, day, done } = await writeBrief({ db, caller, parts })
+    const { run, day, done } = await startBrief({ db, caller, context })
     await done
     if (run.status !== 'COMPLETED') return
     const { sessionId } = run.key
-    const news = { kind: 'brief_ready', to: [user_id], actorId: null, sessionId, subject: day } as const
-    await db.transaction((tx) => tell(tx, parts, news))
+    const notification = { kind: 'brief_ready', to: [user_id], actorId: null, sessionId, subject: day } as const
+    await db.transaction((tx) => notifyMembers(tx, context, notification))
   },
 })
 
-async function findDue({ engine, jobs, now }: Parts): Promise<void> {
-  await jobs.enqueueAll(briefJob, await dueBriefs(engine, now()), ownersExecutor(engine))
+async function enqueueDueBriefs({ engine, jobs, now }: AppContext): Promise<void> {
+  await jobs.enqueueAll(briefJob, await listDueBriefs(engine, now()), createSystemExecutor(engine))
 }
 
-export const briefSchedules: readonly Schedule<Parts>[] = [
-  { name: 'advisor.find-briefs', cron: '*/30 * * * * *', run: findDue },
+export const briefSchedules: readonly Schedule<AppContext>[] = [
+  { name: 'advisor.find-briefs', everySeconds: 60, run: enqueueDueBriefs },
 ]

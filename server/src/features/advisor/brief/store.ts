@@ -1,8 +1,8 @@
 import type { AccountDb } from '../../../db/account-db.ts'
 
-export const readBrief = (db: AccountDb, userId: string) =>
+export const findBrief = (db: AccountDb, userId: string) =>
   db.from('agent_briefs').selectAll().where('user_id', '=', userId).executeTakeFirst()
-export type BriefRow = NonNullable<Awaited<ReturnType<typeof readBrief>>>
+export type BriefRow = NonNullable<Awaited<ReturnType<typeof findBrief>>>
 
 type BriefFields = Pick<BriefRow, 'is_on' | 'weekday' | 'at_time' | 'next_at'>
 export const saveBrief = (db: AccountDb, userId: string, fields: BriefFields) =>
@@ -11,7 +11,7 @@ export const saveBrief = (db: AccountDb, userId: string, fields: BriefFields) =>
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(fields))
     .execute()
 
-/** Takes a brief that is due, once: undefined when it was taken, moved or switched off meanwhile. */
+/** Claims a due brief once: undefined when it was claimed, rescheduled or disabled meanwhile. */
 export const claimBrief = (
   db: AccountDb,
   userId: string,
@@ -27,11 +27,11 @@ export const claimBrief = (
     .returningAll()
     .executeTakeFirst()
 
-export const noteBrief = (db: AccountDb, userId: string, at: string, sessionId: string) =>
+export const recordBriefRun = (db: AccountDb, userId: string, at: string, sessionId: string) =>
   db.update('agent_briefs').set({ last_at: at, last_session_id: sessionId }).where('user_id', '=', userId).execute()
 
-export const switchOff = (db: AccountDb, userId: string) =>
+export const disableBrief = (db: AccountDb, userId: string) =>
   db.update('agent_briefs').set({ is_on: false, next_at: null }).where('user_id', '=', userId).execute()
 
-export const markBrief = (db: AccountDb, sessionId: string) =>
+export const markSessionAsBrief = (db: AccountDb, sessionId: string) =>
   db.update('agent_sessions').set({ kind: 'brief' }).where('id', '=', sessionId).execute()

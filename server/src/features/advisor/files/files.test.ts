@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Person, signUp } from '../../../../test/harness.ts'
-import { docxBomb, docxWith, pdfBomb, pdfWith } from '../../../../test/make-files.ts'
+import { buildDocxBomb, buildDocx, buildPdfBomb, buildPdf } from '../../../../test/make-files.ts'
 import { ScriptedModel } from '../../../../test/scripted-model.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { tinyPng } from '../../../../test/upload.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
-const real = parts.models
-const model = new ScriptedModel().takeOver(parts)
+const { app, context } = await useApp({ hasRateLimits: false })
+const real = context.models
+const model = new ScriptedModel().install(context)
 const agent_id = 'co-ceo-advisor'
 
 let ada: Person
 beforeEach(async () => {
   ada = await signUp(app)
-  model.asked.length = 0
-  model.takeOver(parts)
+  model.calls.length = 0
+  model.install(context)
 })
 
 async function send(files: [string, Buffer][], fields: Record<string, string> = {}) {
@@ -24,15 +24,15 @@ async function send(files: [string, Buffer][], fields: Record<string, string> = 
   for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name)
   const request = new Request('http://x', { method: 'POST', body: form })
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  return ada.ask('agents.run', { params: { agent_id }, body: Buffer.from(await request.arrayBuffer()), headers })
+  return ada.request('agents.run', { params: { agent_id }, body: Buffer.from(await request.arrayBuffer()), headers })
 }
-const prompt = () => JSON.stringify(model.asked.at(-1)?.prompt)
+const prompt = () => JSON.stringify(model.calls.at(-1)?.prompt)
 
 it.each([
-  ['plan.pdf', pdfWith('Close at noon on Fridays'), 'application/pdf'],
+  ['plan.pdf', buildPdf('Close at noon on Fridays'), 'application/pdf'],
   [
     'plan.docx',
-    docxWith('Close at noon on Fridays'),
+    buildDocx('Close at noon on Fridays'),
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   ['plan.csv', Buffer.from('day,closes\nFriday,Close at noon on Fridays\n'), 'text/csv'],
@@ -44,7 +44,7 @@ it.each([
   expect(prompt()).toMatch(/<data-\w+>[^<]*Close at noon on Fridays[^<]*<\/data-\w+>/u)
   const run = JSON.parse(text) as { files: unknown[]; session_id: string }
   expect(run.files).toEqual([{ id: expect.any(String), name, mime_type, size: bytes.length }])
-  await ada.ask('agents.run', {
+  await ada.request('agents.run', {
     params: { agent_id },
     body: { message: 'More', session_id: run.session_id, stream: false },
   })
@@ -60,7 +60,7 @@ it('a file stays with its question when that is answered again, edited, or taken
     (await ada.call('agentSessions.runs', { params: { session_id: id } })).map(({ files }) =>
       files.map(({ name }) => name),
     )
-  await ada.ask('agents.goOn', {
+  await ada.request('agents.goOn', {
     params: { agent_id, run_id: first.run_id },
     body: { session_id, regenerate: true, stream: false },
   })
@@ -74,7 +74,7 @@ it('a file stays with its question when that is answered again, edited, or taken
   const copy = await ada.call('agents.fork', { params: { agent_id, session_id }, query: {} })
   expect(await shown(copy.session_id)).toEqual([['plan.txt']])
   const stranger = await signUp(app)
-  const theirs = await stranger.ask('agents.run', {
+  const theirs = await stranger.request('agents.run', {
     params: { agent_id },
     body: { message: 'Sum it up', files_of: first.run_id, stream: false },
   })
@@ -86,8 +86,8 @@ it('a picture is shown to a model that can see, once', async () => {
   expect(status, text).toBe(200)
   expect(prompt()).toContain('image/png')
   const { session_id } = JSON.parse(text) as { session_id: string }
-  await ada.ask('agents.run', { params: { agent_id }, body: { message: 'More', session_id, stream: false } })
-  expect(prompt()).toContain('which was looked at then')
+  await ada.request('agents.run', { params: { agent_id }, body: { message: 'More', session_id, stream: false } })
+  expect(prompt()).toContain('read at the time')
 })
 
 it.each([
@@ -102,14 +102,14 @@ it.each([
 })
 
 it('the composer says that it cannot see', async () => {
-  Object.assign(parts, { models: real })
+  Object.assign(context, { models: real })
   const { status, error } = await send([['chart.png', tinyPng]])
   expect(status).toBe(400)
-  expect(error.message).toContain('cannot see pictures')
+  expect(error.message).toContain('cannot read images')
 })
 
 it('the composer tells what a file says, and finds what is asked for in it', async () => {
-  Object.assign(parts, { models: real })
+  Object.assign(context, { models: real })
   const text = [
     'The clinic opens at seven on weekdays.',
     'Patients who cancel late cost the clinic two hours a week.',
@@ -136,12 +136,12 @@ it('the composer tells what a file says, and finds what is asked for in it', asy
 })
 
 it.each([
-  ['bomb.docx', docxBomb],
-  ['bomb.pdf', pdfBomb],
+  ['bomb.docx', buildDocxBomb],
+  ['bomb.pdf', buildPdfBomb],
 ] as const)('a small file that unpacks to fill any memory is given up in time: %s', async (name, make) => {
   const bytes = make()
   expect(bytes.length).toBeLessThan(200_000)
   const { status, error } = await send([[name, bytes]])
-  expect([status, error.message]).toEqual([400, `${name} is too large once it is unpacked`])
-  expect((await send([['plan.docx', docxWith('Close at noon on Fridays')]])).status).toBe(200)
+  expect([status, error.message]).toEqual([400, `${name} is too large when unpacked`])
+  expect((await send([['plan.docx', buildDocx('Close at noon on Fridays')]])).status).toBe(200)
 })

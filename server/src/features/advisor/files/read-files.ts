@@ -1,35 +1,35 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
-import { aside } from '../../../aside.ts'
-import { growthAlarm } from '../../../growth-alarm.ts'
-import { newId } from '../../../db/new-id.ts'
-import type { FileToRead, WordKind } from '../../../documents/file-words.ts'
-import type { FormFile } from '../../../http/call.ts'
+import { runInWorker } from '../../../run-in-worker.ts'
+import { startMemoryGuard } from '../../../memory-guard.ts'
+import { createId } from '../../../db/create-id.ts'
+import type { FileToRead, TextFileKind } from '../../../documents/file-text.ts'
+import type { FormFile } from '../../../http/handler.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Model } from '../../../models/models.ts'
 
-export interface ReadFile {
+export interface ParsedFile {
   readonly id: string
   readonly name: string
   readonly media_type: string
   readonly size: number
   readonly words: string | null
-  /** A picture's bytes, for the one look a model takes at it. */
+  /** A picture's bytes, for the one request in which a model gets it. */
   readonly picture: Uint8Array | null
 }
 
 /** Characters of one file, and of all of one question. */
-const mostWords = 100_000
+const maxCharacters = 100_000
 const readMs = 15_000
-/** Bytes that the server may grow by while one file is read: a small one can be packed so that it fills any memory. */
-const mostGrowth = 700 * 1024 * 1024
-const worker = new URL('../../../documents/file-words.ts', import.meta.url)
+/** Bytes that the server's memory may grow by while one file is read: a small compressed file can expand to fill any memory. */
+const maxMemoryGrowth = 700 * 1024 * 1024
+const workerUrl = new URL('../../../documents/file-text.ts', import.meta.url)
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const binary: Readonly<Record<string, WordKind>> = { 'application/pdf': 'pdf', [word]: 'docx' }
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
-/** What is text by its name, where the bytes do not contradict. */
-const texts: Readonly<Record<string, string>> = {
+const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const binaryKinds: Readonly<Record<string, TextFileKind>> = { 'application/pdf': 'pdf', [wordMediaType]: 'docx' }
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+/** Types that are text by their name, unless the bytes contradict. */
+const textTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
   '.md': 'text/markdown',
   '.csv': 'text/csv',
@@ -46,69 +46,69 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads what came with a question, by its bytes and never by what its sender says it is. Throws 400 for a kind that is not read,
- * for a file that cannot be, and for a picture that the model cannot see.
+ * Reads the files of a question, by their bytes and never by their declared type. Throws 400 for an unsupported type, for a file
+ * that cannot be read, and for a picture that the model cannot process.
  */
-export async function readFiles(files: readonly FormFile[], model: Model, signal: AbortSignal): Promise<ReadFile[]> {
-  const read: ReadFile[] = []
-  let left = mostWords
+export async function readFiles(files: readonly FormFile[], model: Model, signal: AbortSignal): Promise<ParsedFile[]> {
+  const read: ParsedFile[] = []
+  let left = maxCharacters
   for (const file of files) {
     const one = await readFile(file, model, signal)
-    const words = one.words === null ? null : cut(one.words, left)
+    const words = one.words === null ? null : truncateText(one.words, left)
     left -= words?.length ?? 0
     read.push({ ...one, words })
   }
   return read
 }
 
-async function readFile({ bytes, filename }: FormFile, model: Model, signal: AbortSignal): Promise<ReadFile> {
+async function readFile({ bytes, filename }: FormFile, model: Model, signal: AbortSignal): Promise<ParsedFile> {
   const name = (filename === '' ? 'file' : filename).replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(-200)
-  if (bytes.length === 0) throw refused('empty_file', `${name} is empty`)
+  if (bytes.length === 0) throw fileError('empty_file', `${name} is empty`)
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  const base = { id: newId(), name, size: bytes.length }
-  if (type !== undefined && pictures.has(type)) {
+  const base = { id: createId(), name, size: bytes.length }
+  if (type !== undefined && pictureTypes.has(type)) {
     if (!model.canSee)
-      throw refused(
+      throw fileError(
         'picture_unseen',
-        `${model.label} cannot see pictures. Send a text, a PDF or a Word file, or choose another model.`,
+        `${model.label} cannot read images. Send text, a PDF or a Word file, or choose another model.`,
       )
     return { ...base, media_type: type, words: null, picture: bytes }
   }
-  const kind = type === undefined || type === 'application/xml' ? 'text' : binary[type]
-  const media_type = type ?? texts[extname(name).toLowerCase()]
-  if (kind === undefined || media_type === undefined || (kind === 'text' && bytes.includes(0) && !isWide(bytes)))
-    throw refused('unsupported_file', 'Unsupported file type')
-  return { ...base, media_type, words: await words(name, { kind, bytes }, signal), picture: null }
+  const kind = type === undefined || type === 'application/xml' ? 'text' : binaryKinds[type]
+  const media_type = type ?? textTypes[extname(name).toLowerCase()]
+  if (kind === undefined || media_type === undefined || (kind === 'text' && bytes.includes(0) && !isUtf16(bytes)))
+    throw fileError('unsupported_file', 'Unsupported file type')
+  return { ...base, media_type, words: await extractText(name, { kind, bytes }, signal), picture: null }
 }
 
-async function words(name: string, file: FileToRead, signal: AbortSignal): Promise<string> {
+async function extractText(name: string, file: FileToRead, signal: AbortSignal): Promise<string> {
   const limit = AbortSignal.timeout(readMs)
-  const growth = growthAlarm(mostGrowth)
+  const growth = startMemoryGuard(maxMemoryGrowth)
   let text: string
   try {
-    text = await aside<string>(worker, 'fileWords', file, AbortSignal.any([signal, limit, growth.signal]))
+    text = await runInWorker<string>(workerUrl, 'readFileText', file, AbortSignal.any([signal, limit, growth.signal]))
   } catch (error) {
     signal.throwIfAborted()
     const why = limit.aborted
       ? 'takes too long to read'
       : growth.signal.aborted
-        ? 'is too large once it is unpacked'
+        ? 'is too large when unpacked'
         : error instanceof Error && error.message.endsWith('pages')
           ? error.message
           : 'cannot be read'
-    throw refused('unreadable_file', `${name} ${why}`)
+    throw fileError('unreadable_file', `${name} ${why}`)
   } finally {
     growth.end()
   }
   const kept = text.replaceAll('\u0000', '').trim()
-  if (kept === '') throw refused('unreadable_file', `${name} holds no words that can be read`)
+  if (kept === '') throw fileError('unreadable_file', `${name} contains no readable text`)
   return kept
 }
 
-const cut = (text: string, most: number): string =>
+const truncateText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(0, most))}\n[cut off here]`
 
-const isWide = ([first, second]: Uint8Array): boolean =>
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-const refused = (code: string, message: string) => new AppError(400, code, message)
+const fileError = (code: string, message: string) => new AppError(400, code, message)

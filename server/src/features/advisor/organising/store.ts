@@ -1,17 +1,18 @@
-import type { Folder, Mark, SessionChange } from '@draftwright/contract/advisor'
+import type { Folder, SessionSummary, SessionChange } from '@draftwright/contract/advisor'
+import { defaultSessionName } from '@draftwright/contract/agent/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
-const mostMarks = 500
-const mostKept = 1000
+const maxRecent = 500
+const maxOrganised = 1000
 
-const own = (db: AccountDb, userId: string) =>
+const selectOwnSummaries = (db: AccountDb, userId: string) =>
   db
     .from('agent_sessions')
     .select([
       'id as session_id',
-      sql<string>`coalesce(name, 'New chat')`.as('session_name'),
+      sql<string>`coalesce(name, ${defaultSessionName})`.as('session_name'),
       'updated_at',
       'kind',
       sql<boolean>`pinned_at is not null`.as('is_pinned'),
@@ -29,11 +30,11 @@ const own = (db: AccountDb, userId: string) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
 
-/** The newest first, then the older ones that their person has sorted or shared. */
-export async function listMarks(db: AccountDb, userId: string): Promise<Mark[]> {
+/** The newest first, then the older ones that the person has pinned, filed or shared. */
+export async function listSessionSummaries(db: AccountDb, userId: string): Promise<SessionSummary[]> {
   const [newest, kept] = await Promise.all([
-    own(db, userId).orderBy('updated_at', 'desc').orderBy('id').limit(mostMarks).execute(),
-    own(db, userId)
+    selectOwnSummaries(db, userId).orderBy('updated_at', 'desc').orderBy('id').limit(maxRecent).execute(),
+    selectOwnSummaries(db, userId)
       .where((where) =>
         where.or([
           where('pinned_at', 'is not', null),
@@ -43,18 +44,18 @@ export async function listMarks(db: AccountDb, userId: string): Promise<Mark[]> 
       )
       .orderBy('updated_at', 'desc')
       .orderBy('id')
-      .limit(mostKept)
+      .limit(maxOrganised)
       .execute(),
   ])
   const listed = new Set(newest.map(({ session_id }) => session_id))
   return [...newest, ...kept.filter(({ session_id }) => !listed.has(session_id))]
 }
 
-export const readMark = (db: AccountDb, userId: string, id: string): Promise<Mark | undefined> =>
-  own(db, userId).where('id', '=', id).executeTakeFirst()
+export const findSessionSummary = (db: AccountDb, userId: string, id: string): Promise<SessionSummary | undefined> =>
+  selectOwnSummaries(db, userId).where('id', '=', id).executeTakeFirst()
 
-/** Says nothing of `updated_at`: what somebody sorts does not become the newest by it. */
-export async function changeSession(
+/** Leaves `updated_at` unchanged: organizing a conversation does not move it to the top. */
+export async function updateOwnSession(
   db: AccountDb,
   userId: string,
   id: string,
@@ -70,7 +71,7 @@ export async function changeSession(
     await db.update('agent_sessions').set(change).where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
-/** Brings back what was deleted since the given time. Answers whether there was such a one. */
+/** Restores what was deleted since the given time. Returns whether there was one. */
 export async function restoreSession(db: AccountDb, userId: string, id: string, since: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('agent_sessions')
@@ -86,12 +87,12 @@ export const listFolders = (db: AccountDb, userId: string): Promise<Folder[]> =>
   db.from('agent_folders').select(['id', 'name']).where('user_id', '=', userId).orderBy('name').orderBy('id').execute()
 
 export async function insertFolder(db: AccountDb, user_id: string, name: string): Promise<Folder> {
-  const id = newId()
+  const id = createId()
   await db.insert('agent_folders', { id, user_id, name }).execute()
   return { id, name }
 }
 
-/** Answers whether the person has such a folder. */
+/** Returns whether the person has such a folder. */
 export async function renameFolder(db: AccountDb, userId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('agent_folders')
@@ -102,7 +103,7 @@ export async function renameFolder(db: AccountDb, userId: string, id: string, na
   return numUpdatedRows > 0n
 }
 
-/** Answers whether the person had such a folder; its conversations stay. */
+/** Returns whether the person had such a folder; its conversations stay. */
 export const deleteFolder = (db: AccountDb, userId: string, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const folder = await tx

@@ -1,20 +1,20 @@
 import type { NewPrompt, PromptChange } from '@draftwright/contract/advisor'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
-const seen = (db: AccountDb, userId: string) =>
+const selectVisiblePrompts = (db: AccountDb, userId: string) =>
   db
     .from('agent_prompts')
     .select(['id', 'user_id', 'name', 'text', 'is_shared', 'updated_at'])
     .where((where) => where.or([where('user_id', '=', userId), where('is_shared', '=', true)]))
 
-export type KeptPrompt = Awaited<ReturnType<typeof listPrompts>>[number]
+export type PromptRow = Awaited<ReturnType<typeof listPrompts>>[number]
 
 export const listPrompts = (db: AccountDb, userId: string) =>
-  seen(db, userId).orderBy('name').orderBy('id').limit(1000).execute()
+  selectVisiblePrompts(db, userId).orderBy('name').orderBy('id').limit(1000).execute()
 
-export const readPrompt = (db: AccountDb, userId: string, id: string): Promise<KeptPrompt | undefined> =>
-  seen(db, userId).where('id', '=', id).executeTakeFirst()
+export const findPrompt = (db: AccountDb, userId: string, id: string): Promise<PromptRow | undefined> =>
+  selectVisiblePrompts(db, userId).where('id', '=', id).executeTakeFirst()
 
 export async function countPrompts(db: AccountDb, userId: string): Promise<number> {
   const { n } = await db
@@ -30,7 +30,7 @@ export async function insertPrompt(
   user_id: string,
   { is_shared = false, ...prompt }: NewPrompt,
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   await db.insert('agent_prompts', { ...prompt, is_shared, id, user_id }).execute()
   return id
 }

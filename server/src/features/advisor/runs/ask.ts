@@ -1,78 +1,82 @@
 import { titleLength } from '@draftwright/contract/agent/vocabulary'
-import { accountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
-import type { FormFile } from '../../../http/call.ts'
-import { AppError, invalid } from '../../../http/errors.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
+import { createId } from '../../../db/create-id.ts'
+import type { FormFile } from '../../../http/handler.ts'
+import { AppError, invalidInputError } from '../../../http/errors.ts'
 import type { Model } from '../../../models/models.ts'
-import { newFence } from '../../../models/write.ts'
+import { createDataTag } from '../../../models/write.ts'
 import { readFiles } from '../files/read-files.ts'
-import { copyFiles, filesByRun, insertFiles } from '../files/store.ts'
-import { checkBudget } from '../usage/budget.ts'
-import { readSession } from '../sessions/store.ts'
-import { answerRun, type RunAsker } from './answer.ts'
-import { askedWith, historyOf } from './history.ts'
-import { hubOf } from './hub.ts'
-import { longestReading, mayAsk } from './limits.ts'
+import { copyRunFiles, loadFilesByRun, insertRunFiles } from '../files/store.ts'
+import { assertTokenBudget } from '../usage/budget.ts'
+import { findSession } from '../sessions/store.ts'
+import { answerRun } from './answer.ts'
+import type { RunCaller } from './current-run-caller.ts'
+import { toUserMessage, buildHistory } from './history.ts'
+import { getRunRegistry } from './run-registry.ts'
+import { maxFileReadSeconds, acquireAnswerLease } from './limits.ts'
 import { LiveRun } from './live-run.ts'
-import { isCutOff, rescue } from './rescue.ts'
-import { insertRun, markRegenerated, pathTo, readOwnRun, type RunRow } from './store.ts'
-import { aboutAsker } from './talk.ts'
+import { isInterrupted, finishInterruptedRun } from './finish-interrupted.ts'
+import { insertRun, markRunRegenerated, listBranchRuns, findOwnRun, type RunRow } from './store.ts'
+import { buildAdviseInput } from './model-request.ts'
 
-export interface Question {
-  /** Null begins a session. */
+export interface QuestionInput {
+  /** Null starts a new session. */
   readonly sessionId: string | null
   readonly text: string
   readonly files?: readonly FormFile[]
-  /** The run whose files it takes along, of the same session. */
-  readonly filesOf?: string
+  /** The run whose files are attached again, of the same session. */
+  readonly filesFromRunId?: string
   readonly model?: string
-  /** The run it goes on from: undefined for the last one shown, null for the beginning. */
+  /** The run it continues from: undefined for the last one shown, null for the start. */
   readonly parentId?: string | null
   /** The run that this is another answer of. */
   readonly regenerates?: RunRow
 }
 
 /**
- * What a run needs of the request it goes on after, and nothing else of it: files would stay in memory. Its writes are no
- * deeds for the audit log.
+ * The part of the request that a run needs after the request ended, and nothing else: files would stay in memory. Its writes are
+ * not audited.
  */
-export const quietly = ({ db, parts, caller }: RunAsker): RunAsker => ({
+export const detachRunCaller = ({ db, context, caller }: RunCaller): RunCaller => ({
   caller,
-  parts,
-  db: accountDb(parts.engine, db.accountId),
+  context,
+  db: createAccountDb(context.engine, db.accountId),
 })
 
 /**
- * Puts a question down and lets its answer begin; the run goes on whoever leaves. Throws 404 for a session that is not the
- * person's, 422 for an unknown model, and what `mayAsk` throws.
+ * Records a question and starts its answer; the run continues even if the client disconnects. Throws 404 for a session of another
+ * person, 422 for an unknown model, and what `acquireAnswerLease` throws.
  */
-export async function ask(given: RunAsker, question: Question): Promise<LiveRun> {
-  const asker = quietly(given)
-  const { db, caller, parts } = asker
-  const model = modelFor(asker, question.model)
-  const runId = newId()
-  const leave = await mayAsk(asker, runId)
+export async function askQuestion(given: RunCaller, question: QuestionInput): Promise<LiveRun> {
+  const runCaller = detachRunCaller(given)
+  const { db, caller, context } = runCaller
+  const model = resolveModel(runCaller, question.model)
+  const runId = createId()
+  const release = await acquireAnswerLease(runCaller, runId)
   try {
     const [session] = await Promise.all([
-      question.sessionId === null ? undefined : readSession(db, question.sessionId),
-      checkBudget(asker, model),
+      question.sessionId === null ? undefined : findSession(db, question.sessionId),
+      assertTokenBudget(runCaller, model),
     ])
     if (session !== undefined && (session.user_id !== caller.userId || session.deleted_at !== null))
-      throw noSession(session.id)
+      throw sessionNotFoundError(session.id)
     const parentId = question.parentId === undefined ? (session?.head_run_id ?? null) : question.parentId
     const key = {
       accountId: db.accountId,
       runId,
-      sessionId: question.sessionId ?? newId(),
+      sessionId: question.sessionId ?? createId(),
       userId: caller.userId,
     }
-    const path = parentId === null ? [] : await pathTo(db, parentId)
+    const path = parentId === null ? [] : await listBranchRuns(db, parentId)
     if (parentId !== null && path.at(-1)?.session_id !== key.sessionId)
       throw new AppError(404, 'not_found', `Run with ID ${parentId} not found`)
-    const filesOf = question.filesOf ?? question.regenerates?.id
-    if (question.filesOf !== undefined && (await ownRun(asker, question.filesOf)).session_id !== key.sessionId)
-      throw new AppError(404, 'not_found', `Run with ID ${question.filesOf} not found`)
-    const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(longestReading * 1000))
+    const filesOf = question.filesFromRunId ?? question.regenerates?.id
+    if (
+      question.filesFromRunId !== undefined &&
+      (await loadOwnRun(runCaller, question.filesFromRunId)).session_id !== key.sessionId
+    )
+      throw new AppError(404, 'not_found', `Run with ID ${question.filesFromRunId} not found`)
+    const files = await readFiles(question.files ?? [], model, AbortSignal.timeout(maxFileReadSeconds * 1000))
     const [isDown, about] = await Promise.all([
       insertRun(db, {
         key,
@@ -80,80 +84,86 @@ export async function ask(given: RunAsker, question: Question): Promise<LiveRun>
         model: model.id,
         parentId,
         regeneratedFrom: question.regenerates?.id ?? null,
-        title: titleOf(question.text),
+        title: deriveTitle(question.text),
       }),
-      aboutAsker(asker, model),
+      buildAdviseInput(runCaller, model),
     ])
-    if (!isDown) throw noSession(key.sessionId)
-    if (question.regenerates !== undefined) await markRegenerated(db, question.regenerates.id)
-    const before = await filesByRun(db, [...path.map(({ id }) => id), ...(filesOf === undefined ? [] : [filesOf])])
-    // The same files once more; a picture is only named by then.
+    if (!isDown) throw sessionNotFoundError(key.sessionId)
+    if (question.regenerates !== undefined) await markRunRegenerated(db, question.regenerates.id)
+    const before = await loadFilesByRun(db, [...path.map(({ id }) => id), ...(filesOf === undefined ? [] : [filesOf])])
+    // The same files again; a picture is only mentioned by its name then.
     const kept = filesOf === undefined ? [] : (before.get(filesOf) ?? [])
-    await copyFiles(db, kept, key.runId)
-    await insertFiles(db, key.runId, files)
-    const run = new LiveRun(key, parts.now)
-    const fence = newFence()
-    run.tell({ event: 'RunStarted', model: model.id, model_provider: model.language.provider })
-    const work = answerRun(asker, {
+    await copyRunFiles(db, kept, key.runId)
+    await insertRunFiles(db, key.runId, files)
+    const run = new LiveRun(key, context.now)
+    const dataTag = createDataTag()
+    run.emit({ event: 'RunStarted', model: model.id, model_provider: model.language.provider })
+    const work = answerRun(runCaller, {
       run,
       model,
       about,
       question: question.text,
-      fence,
-      messages: [...historyOf(path, before, fence), askedWith(question.text, [...kept, ...files], fence)],
-      saidBefore: [],
-      receipts: path.flatMap(({ receipts }) => receipts),
-      ownWords: [...path.map(({ input }) => input), question.text].join('\n'),
-      leave,
+      dataTag,
+      messages: [...buildHistory(path, before, dataTag), toUserMessage(question.text, [...kept, ...files], dataTag)],
+      earlierMessages: [],
+      sources: path.flatMap(({ receipts }) => receipts),
+      ownText: [...path.map(({ input }) => input), question.text].join('\n'),
+      release,
     })
-    hubOf(parts).add(run, work)
+    getRunRegistry(context).add(run, work)
     return run
   } catch (error) {
-    await leave()
+    await release()
     throw error
   }
 }
 
-/** Another answer to the same question. Throws 404, and 409 while the first is under way. */
-export async function askAgain(asker: RunAsker, runId: string, model?: string): Promise<LiveRun> {
-  const run = await ownRun(asker, runId)
+/** Another answer to the same question. Throws 404, and 409 while the first is in progress. */
+export async function regenerateAnswer(runCaller: RunCaller, runId: string, model?: string): Promise<LiveRun> {
+  const run = await loadOwnRun(runCaller, runId)
   if (run.status === 'RUNNING' || run.status === 'PENDING')
-    throw new AppError(409, 'run_in_progress', 'This run is under way. Stop it first, or wait for its end.')
-  const named = model === undefined ? sameModel(asker, run) : { model }
-  return ask(asker, { sessionId: run.session_id, text: run.input, parentId: run.parent_id, regenerates: run, ...named })
+    throw new AppError(409, 'run_in_progress', 'This run is in progress. Stop it or wait until it finishes.')
+  const named = model === undefined ? reuseModel(runCaller, run) : { model }
+  return askQuestion(runCaller, {
+    sessionId: run.session_id,
+    text: run.input,
+    parentId: run.parent_id,
+    regenerates: run,
+    ...named,
+  })
 }
 
-/** The model that a run was answered by, where it is still offered. */
-export const sameModel = ({ parts }: RunAsker, { model }: RunRow): { model?: string } =>
-  parts.models.get(model) === null ? {} : { model }
+/** The model that answered the run, if it is still available. */
+export const reuseModel = ({ context }: RunCaller, { model }: RunRow): { model?: string } =>
+  context.models.get(model) === null ? {} : { model }
 
-/** The person's own run; one that was cut off has its end by then. Throws 404. */
-export async function ownRun({ db, caller, parts }: RunAsker, runId: string): Promise<RunRow> {
-  const find = () => readOwnRun(db, caller.userId, runId)
-  let run = isId(runId) ? await find() : undefined
-  if (run !== undefined && isCutOff(run, parts)) {
-    await rescue({ db, parts }, runId)
+/** The person's own run; an interrupted one is finished first. Throws 404. */
+export async function loadOwnRun({ db, caller, context }: RunCaller, runId: string): Promise<RunRow> {
+  const find = () => findOwnRun(db, caller.userId, runId)
+  let run = isUuid(runId) ? await find() : undefined
+  if (run !== undefined && isInterrupted(run, context)) {
+    await finishInterruptedRun({ db, context }, runId)
     run = await find()
   }
   if (run === undefined) throw new AppError(404, 'not_found', `Run with ID ${runId} not found`)
   return run
 }
 
-export const isId = (text: string): boolean =>
+export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u.test(text)
 
-export const noSession = (id: string) => new AppError(404, 'not_found', `Session with ID ${id} not found`)
+export const sessionNotFoundError = (id: string) => new AppError(404, 'not_found', `Session with ID ${id} not found`)
 
 /** The first message names a session (specification §4). */
-export const titleOf = (text: string): string => {
+const deriveTitle = (text: string): string => {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return [...line].length > titleLength ? `${[...line].slice(0, titleLength).join('')}...` : line
 }
 
 /** Throws 422 for an unknown one. */
-export function modelFor({ parts }: RunAsker, id: string | undefined): Model {
-  const model = parts.models.get(id)
+export function resolveModel({ context }: RunCaller, id: string | undefined): Model {
+  const model = context.models.get(id)
   if (model !== null) return model
-  const offered = parts.models.list().map((one) => one.id)
-  throw invalid([{ field: 'model', message: `must be one of ${offered.join(', ')}` }])
+  const offered = context.models.list().map((one) => one.id)
+  throw invalidInputError([{ field: 'model', message: `must be one of ${offered.join(', ')}` }])
 }

@@ -1,35 +1,35 @@
 import type { RunEvent } from '@draftwright/contract/agent/events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventsOf, names, proposed, scriptTalks } from '../../../../test/approving.ts'
+import { parseEvents, listEventNames, proposeActions, replaceAdvisorModel } from '../../../../test/advisor-actions.ts'
 import { addMember, Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { systemDb } from '../../../db/system-db.ts'
+import { createSystemDb } from '../../../db/system-db.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
-const model = scriptTalks(parts)
+const { app, context } = await useApp({ hasRateLimits: false })
+const model = replaceAdvisorModel(context)
 const agent_id = 'co-ceo-advisor'
 
 let ada: Person
 beforeEach(async () => {
   ada = await signUp(app)
-  model.asked.length = 0
+  model.calls.length = 0
 })
 
 async function stream(person: Person, message = 'Hi'): Promise<RunEvent[]> {
-  const sent = await person.ask('agents.run', { params: { agent_id }, body: { message, model: 'scripted' } })
+  const sent = await person.request('agents.run', { params: { agent_id }, body: { message, model: 'scripted' } })
   expect(sent.status, sent.text).toBe(200)
-  return eventsOf(sent.text)
+  return parseEvents(sent.text)
 }
 async function begin(person: Person) {
   const body = { message: 'Hi', model: 'scripted', stream: false, background: true }
-  const sent = await person.ask('agents.run', { params: { agent_id }, body })
+  const sent = await person.request('agents.run', { params: { agent_id }, body })
   expect(sent.status, sent.text).toBe(202)
   return sent.data as { run_id: string; session_id: string }
 }
 const read = (person: Person, run_id: string) => person.call('agents.readRun', { params: { agent_id, run_id } })
 const over = async (person: Person, run_id: string) => {
-  await expect.poll(async () => (await read(person, run_id)).status, { timeout: 10_000 }).not.toBe('RUNNING')
+  await expect.poll(async () => (await read(person, run_id)).status).not.toBe('RUNNING')
   return read(person, run_id)
 }
 const streamOf = (all: readonly unknown[]) =>
@@ -42,7 +42,7 @@ const streamOf = (all: readonly unknown[]) =>
 const textOf = (events: readonly RunEvent[]) =>
   events.flatMap(({ event, content }) => (event === 'RunContent' ? [content] : [])).join('')
 const usedBy = async ({ accountId }: Person): Promise<number> => {
-  const rows = await systemDb(parts.engine)
+  const rows = await createSystemDb(context.engine)
     .selectFrom('ai_usage')
     .select('tokens')
     .where('account_id', '=', accountId ?? '')
@@ -66,7 +66,7 @@ describe('what a model writes', () => {
     const events = await stream(ada)
     const { run_id = '' } = events[0] ?? {}
     expect(textOf(events)).toBe('Well done \u{1f600} and more')
-    const again = eventsOf((await ada.ask('agents.resume', { params: { agent_id, run_id }, body: {} })).text)
+    const again = parseEvents((await ada.request('agents.resume', { params: { agent_id, run_id }, body: {} })).text)
     expect(textOf(again)).toBe('Well done \u{1f600} and more')
     expect((await read(ada, run_id)).content).toBe('Well done \u{1f600} and more')
   })
@@ -79,7 +79,7 @@ describe('what a model writes', () => {
       input: JSON.stringify({ text }),
     })
     model.script = () => []
-    const language = parts.models.get('scripted')?.language
+    const language = context.models.get('scripted')?.language
     const speak = language?.doStream.bind(language)
     if (language === undefined || speak === undefined) throw new Error('No model')
     const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } }
@@ -104,7 +104,7 @@ describe('what a model writes', () => {
       expect(new Set(pause?.tools?.map(({ approval_id }) => approval_id)).size).toBe(2)
       const tools = JSON.stringify(pause?.tools?.map((tool) => ({ ...tool, confirmed: true })))
       const params = { agent_id, run_id: pause?.run_id ?? '' }
-      await ada.ask('agents.goOn', { params, body: { session_id: pause?.session_id, tools } })
+      await ada.request('agents.goOn', { params, body: { session_id: pause?.session_id, tools } })
       expect((await ada.call('ideas.list')).map(({ text }) => text).sort()).toEqual(['One', 'Two'])
     } finally {
       Object.assign(language, { doStream: speak })
@@ -114,15 +114,15 @@ describe('what a model writes', () => {
   it('calls no more than sixteen tools at once', async () => {
     model.script = (_asked, turn) =>
       turn === 0 ? Array.from({ length: 40 }, () => ({ tool: 'content_gaps', input: {} })) : ['Enough.']
-    const told = names(await stream(ada))
-    expect(told.filter((name) => name === 'ToolCallCompleted')).toHaveLength(16)
-    expect(told.filter((name) => name === 'ToolCallError')).toHaveLength(24)
+    const receivedEvents = listEventNames(await stream(ada))
+    expect(receivedEvents.filter((name) => name === 'ToolCallCompleted')).toHaveLength(16)
+    expect(receivedEvents.filter((name) => name === 'ToolCallError')).toHaveLength(24)
   })
 })
 
 describe('the rights of who asked', () => {
   it('are those of the moment in which a tool is called', async () => {
-    const member = await addMember(parts, ada, 'general_member')
+    const member = await addMember(context, ada, 'general_member')
     const id = member.session?.user.id ?? ''
     model.script = (_asked, turn) =>
       turn === 0 ? ['Looking. ', { wait: 700 }, { tool: 'content_gaps', input: {} }] : ['Here is everything.']
@@ -130,20 +130,24 @@ describe('the rights of who asked', () => {
       () => ada.call('members.update', { body: { user_id: id, role_id: 'amplifier' } }),
       () => ada.call('members.remove', { body: { user_id: id } }),
     ]) {
-      model.asked.length = 0
+      model.calls.length = 0
       const { run_id } = await begin(member)
       await delay(150)
       await lower()
       const row = () =>
-        systemDb(parts.engine).selectFrom('agent_runs').selectAll().where('id', '=', run_id).executeTakeFirstOrThrow()
-      await expect.poll(async () => (await row()).status, { timeout: 10_000 }).toBe('ERROR')
+        createSystemDb(context.engine)
+          .selectFrom('agent_runs')
+          .selectAll()
+          .where('id', '=', run_id)
+          .executeTakeFirstOrThrow()
+      await expect.poll(async () => (await row()).status).toBe('ERROR')
       expect((await row()).error).toEqual({
         code: 'forbidden',
-        message: 'You may not ask Ask Co-CEO in this workspace any more.',
+        message: 'You no longer have access to Ask Co-CEO in this workspace.',
       })
       expect((await row()).content).toBe('Looking. ')
-      expect(model.asked).toHaveLength(1)
-      await systemDb(parts.engine)
+      expect(model.calls).toHaveLength(1)
+      await createSystemDb(context.engine)
         .updateTable('account_access')
         .set({ role_id: 'general_member' })
         .where('user_id', '=', id)
@@ -179,7 +183,7 @@ describe('tokens', () => {
     await ada.call('agents.cancel', { params: { agent_id, run_id } })
     expect(await over(ada, run_id)).toMatchObject({ status: 'CANCELLED' })
     const stopped = await usedBy(ada)
-    // At least what the model was told to begin with.
+    // At least the instructions the model started with.
     expect(stopped).toBeGreaterThan(100)
     model.script = (_asked, turn) =>
       turn === 1
@@ -190,18 +194,18 @@ describe('tokens', () => {
   })
 
   it('that are used up refuse no click: the action is done, then the answer ends with the sentence', async () => {
-    const paused = await proposed(model, ada, [{ tool: 'create_idea', input: { text: 'A guide to heat pumps' } }])
-    await systemDb(parts.engine)
+    const paused = await proposeActions(model, ada, [{ tool: 'create_idea', input: { text: 'A guide to heat pumps' } }])
+    await createSystemDb(context.engine)
       .updateTable('ai_usage')
       .set({ tokens: 2_000_000 })
       .where('account_id', '=', ada.accountId ?? '')
       .execute()
     const tools = JSON.stringify(paused.tools.map((tool) => ({ ...tool, confirmed: true })))
     const body = { session_id: paused.session_id, tools }
-    const sent = await ada.ask('agents.goOn', { params: { agent_id, run_id: paused.run_id }, body })
+    const sent = await ada.request('agents.goOn', { params: { agent_id, run_id: paused.run_id }, body })
     expect(sent.status, sent.text).toBe(200)
-    const events = eventsOf(sent.text)
-    expect(names(events)).toContain('ToolCallCompleted')
+    const events = parseEvents(sent.text)
+    expect(listEventNames(events)).toContain('ToolCallCompleted')
     expect(events.at(-1)).toMatchObject({ event: 'RunError', error_type: 'token_budget' })
     expect(events.at(-1)?.content).toContain('has used the 2,000,000 AI tokens')
     expect((await ada.call('ideas.list')).map(({ text }) => text)).toEqual(['A guide to heat pumps'])
@@ -212,16 +216,16 @@ describe('tokens', () => {
 
 describe('the time of one answer', () => {
   it('is limited, also where it goes on after a pause', async () => {
-    const { config } = parts
-    Object.assign(parts, { config: { ...config, aiRunSeconds: 1 } })
+    const { config } = context
+    Object.assign(context, { config: { ...config, aiRunSeconds: 1 } })
     try {
       model.script = () => ['Slow', { wait: 20_000 }]
       const events = await stream(ada)
       expect(events.at(-1)).toMatchObject({
         event: 'RunError',
-        content: 'The answer took longer than 1 seconds and was stopped. What was written is kept.',
+        content: 'The answer took longer than 1 seconds and was stopped. The text so far is saved.',
       })
-      const paused = await proposed(
+      const paused = await proposeActions(
         model,
         ada,
         [{ tool: 'create_idea', input: { text: 'Heat' } }],
@@ -229,10 +233,10 @@ describe('the time of one answer', () => {
       )
       const tools = JSON.stringify(paused.tools.map((tool) => ({ ...tool, confirmed: true })))
       const body = { session_id: paused.session_id, tools, stream: false }
-      const sent = await ada.ask('agents.goOn', { params: { agent_id, run_id: paused.run_id }, body })
+      const sent = await ada.request('agents.goOn', { params: { agent_id, run_id: paused.run_id }, body })
       expect(sent.data).toMatchObject({ status: 'ERROR', content: 'I propose this.\n\nSlow' })
     } finally {
-      Object.assign(parts, { config })
+      Object.assign(context, { config })
     }
   })
 })

@@ -1,41 +1,44 @@
-import { freePlace, mostMarks, takePlace } from '../../../db/places.ts'
+import { releaseAbandonedSlot, maxMarks, acquireSlot } from '../../../db/slots.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { RunAsker } from './answer.ts'
-import { mustBeOn } from './switch.ts'
+import type { RunCaller } from './current-run-caller.ts'
+import { assertAdvisorOn } from './availability.ts'
 
-/** Answers of one person at once. */
-const atOnce = 2
-/** Seconds that a question's files may take before its answer begins. */
-export const longestReading = 45
-const keyOf = (userId: string): string => `advisor:${userId}`
-/** Of the id's random end, so that whoever finds the run cut off can free its place. */
-const markOf = (runId: string): number => Number.parseInt(runId.slice(-8), 16) % mostMarks
+/** Concurrent answers of one person. */
+const maxConcurrentAnswers = 2
+/** Seconds that reading a question's files may take before its answer begins. */
+export const maxFileReadSeconds = 45
+const toLeaseKey = (userId: string): string => `advisor:${userId}`
+/** From the id's random part, so that the process that finds the run interrupted can release its lease. */
+const toLeaseMark = (runId: string): number => Number.parseInt(runId.slice(-8), 16) % maxMarks
 
 /**
- * Lets a person have an answer written, and tells how to say that it is over. Throws what `mustBeOn` throws, and 429 with its
- * sentence.
+ * Acquires the person's lease for an answer; returns the function that releases it. Throws what `assertAdvisorOn` throws, and 429
+ * with its message.
  */
-export async function mayAsk(asker: RunAsker, runId: string): Promise<() => Promise<void>> {
-  const { parts, caller } = asker
-  await mustBeOn(asker)
-  const place = await takePlace(parts.engine, keyOf(caller.userId), {
-    places: atOnce,
-    // Longer than any run; a place whose holder was killed before there was a run is free after it.
-    seconds: longestReading + parts.config.aiRunSeconds + 15,
-    now: parts.now(),
-    mark: markOf(runId),
+export async function acquireAnswerLease(runCaller: RunCaller, runId: string): Promise<() => Promise<void>> {
+  const { context, caller } = runCaller
+  await assertAdvisorOn(runCaller)
+  const place = await acquireSlot(context.engine, toLeaseKey(caller.userId), {
+    places: maxConcurrentAnswers,
+    // Longer than any run; a lease whose holder was killed before a run existed is free after it.
+    seconds: maxFileReadSeconds + context.config.aiRunSeconds + 15,
+    now: context.now(),
+    mark: toLeaseMark(runId),
   })
   if (place === null)
     throw new AppError(
       429,
       'too_many_at_once',
-      'Two answers are being written for you already. Wait for one to be ready, or stop it.',
+      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
       undefined,
       { 'retry-after': '5' },
     )
-  return () => place.leave().catch(() => undefined)
+  return () => place.release().catch(() => undefined)
 }
 
-/** Frees the place of a run that nobody writes any more. */
-export const freeCutOff = ({ parts }: Pick<RunAsker, 'parts'>, userId: string, runId: string): Promise<void> =>
-  freePlace(parts.engine, keyOf(userId), atOnce, markOf(runId))
+/** Releases the lease of an interrupted run. */
+export const releaseAnswerLease = (
+  { context }: Pick<RunCaller, 'context'>,
+  userId: string,
+  runId: string,
+): Promise<void> => releaseAbandonedSlot(context.engine, toLeaseKey(userId), maxConcurrentAnswers, toLeaseMark(runId))

@@ -1,15 +1,15 @@
 import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
-import type { CitedReceipt } from '@draftwright/contract/receipts'
-import { frameOf, type RunKey, type Told, type Logged } from './run-log.ts'
+import type { CitedSource } from '@draftwright/contract/sources'
+import { toRunEvent, type RunKey, type RunEventBody, type LogEntry } from './run-log.ts'
 
-export const cutOffCode = 'interrupted'
-/** Why a run has no end whose process had to go. */
-export const interrupted =
-  'The server was restarted while this was written. What was written is kept; ask again for the rest.'
+export const interruptedCode = 'interrupted'
+/** Why a run has no end event: its process is shutting down. */
+export const interruptedMessage =
+  'The server was restarted while this was written. The text so far is saved. Ask again for the rest.'
 
-/** How a run is stopped; the message is a sentence for the person. */
-export class RunStopped extends Error {
+/** The reason a run is stopped; the message is shown to the person. */
+export class RunStoppedError extends Error {
   override name = 'RunStopped'
   readonly code: string
 
@@ -18,30 +18,27 @@ export class RunStopped extends Error {
     this.code = code
   }
 }
-/** Its process has to go. */
-export const serverStops = () => new RunStopped(interrupted, cutOffCode)
+/** Its process is shutting down. */
+export const serverStoppingError = () => new RunStoppedError(interruptedMessage, interruptedCode)
 
-/**
- * A run under way in this process: all it has told so far, for everybody here who listens, and what is written down of it now
- * and then.
- */
+/** A running run in this process: all its events so far, for all readers in this process, recorded at intervals. */
 export class LiveRun {
   readonly key: RunKey
-  /** A run that goes on after a pause counts on from the events before. */
+  /** A resumed run continues the event numbers from before the pause. */
   readonly firstIndex: number
-  readonly log: Logged[] = []
-  /** How much of the log is in the database. */
-  saved = 0
+  readonly log: LogEntry[] = []
+  /** How much of the log is recorded in the database. */
+  savedCount = 0
   status: RunStatus = 'RUNNING'
   content = ''
   reasoning = ''
   readonly tools: ToolExecution[] = []
-  /** The rows that the tools of this run told of. */
-  readonly receipts: CitedReceipt[] = []
+  /** The rows that the tools of this run returned. */
+  readonly sources: CitedSource[] = []
   /** Those the answer cites, in the order of their numbers. */
-  cited: readonly CitedReceipt[] = []
+  cited: readonly CitedSource[] = []
   isOver = false
-  /** What real models have been paid so far since it began, or went on. */
+  /** Tokens of paid models used since it began, or resumed. */
   inputTokens = 0
   outputTokens = 0
   readonly #began = performance.now()
@@ -59,38 +56,38 @@ export class LiveRun {
     return this.#stop.signal
   }
 
-  /** Milliseconds since it began, or went on after a pause. */
-  get age(): number {
+  /** Milliseconds since it began, or resumed after a pause. */
+  get ageMs(): number {
     return performance.now() - this.#began
   }
 
-  stop(reason: RunStopped): void {
+  stop(reason: RunStoppedError): void {
     this.#stop.abort(reason)
   }
 
   /** More of the answer's text. */
-  write(text: string): void {
+  writeText(text: string): void {
     this.content += text
     this.log.push(text)
     this.#wake()
   }
 
-  tell(told: Told): void {
-    this.log.push({ created_at: this.#seconds(), ...told })
+  emit(body: RunEventBody): void {
+    this.log.push({ created_at: this.#seconds(), ...body })
     this.#wake()
   }
 
-  /** Nothing is told after this. */
+  /** No events follow. */
   end(status: RunStatus): void {
     this.status = status
     this.isOver = true
     this.#wake()
   }
 
-  /** The events after an index, those to come as well, until the run is over or the reader has gone. */
-  async *follow(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
+  /** The events after an index, including future ones, until the run is over or the reader has disconnected. */
+  async *followEvents(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
     let at = Math.max(0, after + 1 - this.firstIndex)
-    // A signal made of several looks at all of them whenever it is asked: too dear for each piece of text.
+    // A combined signal checks all its sources at each access: too expensive for each piece of text.
     const reader = { hasGone: signal.aborted }
     const leave = () => {
       reader.hasGone = true
@@ -100,7 +97,7 @@ export class LiveRun {
     try {
       for (;;) {
         for (; at < this.log.length && !reader.hasGone; at++)
-          yield frameOf(this.key, this.log[at] ?? '', this.firstIndex + at, this.#seconds())
+          yield toRunEvent(this.key, this.log[at] ?? '', this.firstIndex + at, this.#seconds())
         if (this.isOver || reader.hasGone) return
         await new Promise<void>((resolve) => this.#waiting.push(resolve))
       }

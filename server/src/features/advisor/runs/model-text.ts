@@ -1,8 +1,8 @@
 /**
- * The text of a model as it can be written down: its pieces may be cut in the middle of a sign, and hold the one character
- * that PostgreSQL cannot store.
+ * A model's text in a form that can be recorded: its pieces may be cut within a surrogate pair, and contain NUL, which PostgreSQL
+ * cannot store.
  */
-export class WholeText {
+export class TextAssembler {
   #half = ''
 
   push(piece: string): string {
@@ -13,10 +13,10 @@ export class WholeText {
   }
 }
 
-/** The same of what a model calls a tool with. */
-export function storable<T>(value: T): T {
+/** The same for the input of a model's tool call. */
+export function stripNulCharacters<T>(value: T): T {
   const json = JSON.stringify(value)
   if (!json?.includes('\\u0000')) return value
-  // Two backslashes are one that was written; it goes with what stands after it.
+  // An escaped backslash is a single character; it belongs to what follows it.
   return JSON.parse(json.replace(/(\\\\)|\\u0000/gu, (_all, backslash: string | undefined) => backslash ?? '')) as T
 }

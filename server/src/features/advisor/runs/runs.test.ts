@@ -2,20 +2,20 @@ import type { RunEvent } from '@draftwright/contract/agent/events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../../db/engine.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { ScriptedModel } from '../../../../test/scripted-model.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
-const model = new ScriptedModel().takeOver(parts)
+const { app, context } = await useApp({ hasRateLimits: false })
+const model = new ScriptedModel().install(context)
 const agent_id = 'co-ceo-advisor'
 
 let ada: Person
 beforeEach(async () => {
   ada = await signUp(app)
   model.script = () => ['Hello ', 'there.']
-  model.asked.length = 0
+  model.calls.length = 0
 })
 
 const eventsOf = (text: string): RunEvent[] =>
@@ -25,7 +25,7 @@ const eventsOf = (text: string): RunEvent[] =>
     .map((line) => JSON.parse(line.slice(6)) as RunEvent)
 
 async function stream(person: Person, body: Record<string, unknown>): Promise<RunEvent[]> {
-  const answer = await person.ask('agents.run', { params: { agent_id }, body })
+  const answer = await person.request('agents.run', { params: { agent_id }, body })
   expect(answer.status, answer.text).toBe(200)
   return eventsOf(answer.text)
 }
@@ -37,9 +37,9 @@ async function whole(person: Person, body: Record<string, unknown>) {
   return run
 }
 
-/** Starts a run that nobody listens to. */
+/** Starts a run without a reader. */
 async function begin(person: Person, body: Record<string, unknown>) {
-  const answer = await person.ask('agents.run', {
+  const answer = await person.request('agents.run', {
     params: { agent_id },
     body: { stream: false, background: true, ...body },
   })
@@ -94,20 +94,23 @@ describe('a run', () => {
   it('tells the model what was said before', async () => {
     const { session_id } = await whole(ada, { message: 'First' })
     await whole(ada, { message: 'Second', session_id })
-    const said = model.asked.at(-1)?.prompt.filter(({ role }) => role !== 'system')
+    const said = model.calls.at(-1)?.prompt.filter(({ role }) => role !== 'system')
     expect(said?.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
   })
 
   it('goes on when its reader leaves, and is told again from any event on', async () => {
     model.script = () => ['One ', { wait: 60 }, 'two ', { wait: 60 }, 'three.']
     const { run_id } = await begin(ada, { message: 'Count' })
-    const answer = await ada.ask('agents.resume', { params: { agent_id, run_id }, body: {} })
-    const [meta, ...heard] = eventsOf(answer.text)
+    const answer = await ada.request('agents.resume', { params: { agent_id, run_id }, body: {} })
+    const [meta, ...received] = eventsOf(answer.text)
     expect(meta?.event).toMatch(/catch_up|subscribed/u)
-    const events = heard.filter(({ event_index }) => event_index !== undefined)
+    const events = received.filter(({ event_index }) => event_index !== undefined)
     expect(events.at(-2)).toMatchObject({ event: 'RunCompleted', content: 'One two three.' })
     for (const after of [0, 2, 4, events.length - 2]) {
-      const again = await ada.ask('agents.resume', { params: { agent_id, run_id }, body: { last_event_index: after } })
+      const again = await ada.request('agents.resume', {
+        params: { agent_id, run_id },
+        body: { last_event_index: after },
+      })
       const [replay, ...rest] = eventsOf(again.text)
       expect(replay?.event).toBe('replay')
       expect(names(rest)).toEqual(names(events.slice(after + 1)))
@@ -124,22 +127,24 @@ describe('a run', () => {
     await delay(50)
     await ada.call('agents.cancel', { params: { agent_id, run_id } })
     expect(await over(ada, run_id)).toMatchObject({ status: 'CANCELLED', content: 'Some words' })
-    const told = eventsOf((await ada.ask('agents.resume', { params: { agent_id, run_id }, body: {} })).text)
-    expect(told.at(-1)).toMatchObject({ event: 'RunCancelled', content: 'Some words' })
+    const receivedEvents = eventsOf(
+      (await ada.request('agents.resume', { params: { agent_id, run_id }, body: {} })).text,
+    )
+    expect(receivedEvents.at(-1)).toMatchObject({ event: 'RunCancelled', content: 'Some words' })
   })
 
   it('is nobody else’s to read, stop or go on from', async () => {
     model.script = () => ['Some words', { wait: 300 }, '.']
     const { run_id, session_id } = await begin(ada, { message: 'Mine' })
     const eve = await signUp(app)
-    expect((await eve.ask('agents.readRun', { params: { agent_id, run_id } })).status).toBe(404)
-    expect((await eve.ask('agents.cancel', { params: { agent_id, run_id } })).status).toBe(200)
-    const peek = await eve.ask('agents.resume', { params: { agent_id, run_id }, body: {} })
+    expect((await eve.request('agents.readRun', { params: { agent_id, run_id } })).status).toBe(404)
+    expect((await eve.request('agents.cancel', { params: { agent_id, run_id } })).status).toBe(200)
+    const peek = await eve.request('agents.resume', { params: { agent_id, run_id }, body: {} })
     const error = `Run with ID ${run_id} not found`
     expect(eventsOf(peek.text)).toEqual([{ event: 'error', run_id, error, message: error }])
-    expect((await eve.ask('agentSessions.runs', { params: { session_id } })).status).toBe(404)
+    expect((await eve.request('agentSessions.runs', { params: { session_id } })).status).toBe(404)
     expect((await over(ada, run_id)).status).toBe('COMPLETED')
-    // An id that is somebody else's in another workspace is a new session of one's own there.
+    // An id of another person in another workspace starts a new session here.
     const own = await whole(eve, { message: 'Hi', session_id })
     expect(own.session_id).toBe(session_id)
     expect((await ada.call('agentSessions.runs', { params: { session_id } })).length).toBe(1)
@@ -151,28 +156,30 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ event: 'RunError', error_type: 'model_unreachable' })
     const run = await stateOf(ada, events[0]?.run_id ?? '')
     expect(run).toMatchObject({ status: 'ERROR', content: 'Half an answer' })
-    expect(run.error?.message).toContain('cannot be reached. Your question is kept')
+    expect(run.error?.message).toContain('cannot be reached. Your question is saved')
   })
 
   it('that was cut off is marked, its text kept', async () => {
     model.script = () => ['Kept words', { wait: 3000 }, ' lost']
     const { run_id } = await begin(ada, { message: 'Hi' })
     await delay(700)
-    // As if the process were gone: its row says RUNNING and is in no hub.
-    const lost = newId()
-    await parts.engine.query(
+    // As if the process were killed: its row says RUNNING and no registry contains it.
+    const lost = createId()
+    await context.engine.query(
       SYSTEM,
       `insert into agent_runs (account_id, id, session_id, user_id, input, model, alive_at)
        select account_id, $2, session_id, user_id, input, model, now() - interval '1 minute' from agent_runs where id = $1`,
       [run_id, lost],
     )
-    await parts.engine.query(
+    await context.engine.query(
       SYSTEM,
       'insert into agent_run_events (account_id, run_id, first_index, events) select account_id, $2, first_index, events from agent_run_events where run_id = $1',
       [run_id, lost],
     )
-    const told = eventsOf((await ada.ask('agents.resume', { params: { agent_id, run_id: lost }, body: {} })).text)
-    expect(told.at(-1)).toMatchObject({ event: 'RunError', error_type: 'interrupted' })
+    const receivedEvents = eventsOf(
+      (await ada.request('agents.resume', { params: { agent_id, run_id: lost }, body: {} })).text,
+    )
+    expect(receivedEvents.at(-1)).toMatchObject({ event: 'RunError', error_type: 'interrupted' })
     expect(await stateOf(ada, lost)).toMatchObject({ status: 'ERROR', content: 'Kept words' })
     await ada.call('agents.cancel', { params: { agent_id, run_id } })
     await over(ada, run_id)
@@ -193,8 +200,8 @@ describe('tools', () => {
       `Let me look.\n\nThere is an idea [1](/idea/${idea.id} "A guide to heat pumps"), and nothing else .`,
     )
     expect(end?.citations?.urls).toEqual([{ url: `/idea/${idea.id}`, title: 'A guide to heat pumps' }])
-    const told = model.asked[1]?.prompt.find(({ role }) => role === 'tool')
-    expect(JSON.stringify(told)).toContain('A guide to heat pumps')
+    const receivedEvents = model.calls[1]?.prompt.find(({ role }) => role === 'tool')
+    expect(JSON.stringify(receivedEvents)).toContain('A guide to heat pumps')
     const [run] = await ada.call('agentSessions.runs', { params: { session_id: events[0]?.session_id ?? '' } })
     expect(run?.references[0]?.references[0]?.meta_data).toMatchObject({ number: 1, kind: 'idea', id: idea.id })
   })
@@ -247,10 +254,10 @@ describe('limits', () => {
   it('two answers are written for one person at once', async () => {
     model.script = () => [{ wait: 20_000 }]
     const runs = [await begin(ada, { message: 'a' }), await begin(ada, { message: 'b' })]
-    const third = await ada.ask('agents.run', { params: { agent_id }, body: { message: 'c' } })
+    const third = await ada.request('agents.run', { params: { agent_id }, body: { message: 'c' } })
     expect([third.status, third.error.message]).toEqual([
       429,
-      'Two answers are being written for you already. Wait for one to be ready, or stop it.',
+      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
     ])
     for (const { run_id } of runs) await ada.call('agents.cancel', { params: { agent_id, run_id } })
     for (const { run_id } of runs) await over(ada, run_id)
@@ -260,30 +267,30 @@ describe('limits', () => {
 
   it('a workspace has so many tokens of real models a day', async () => {
     await whole(ada, { message: 'a' })
-    const used = await parts.engine.query<{ tokens: number }>(
+    const used = await context.engine.query<{ tokens: number }>(
       SYSTEM,
       'select tokens from ai_usage where account_id = $1',
       [ada.accountId],
     )
     expect(used.rows).toEqual([{ tokens: 15 }])
-    await parts.engine.query(SYSTEM, 'update ai_usage set tokens = 2000000 where account_id = $1', [ada.accountId])
-    const refused = await ada.ask('agents.run', { params: { agent_id }, body: { message: 'b' } })
+    await context.engine.query(SYSTEM, 'update ai_usage set tokens = 2000000 where account_id = $1', [ada.accountId])
+    const refused = await ada.request('agents.run', { params: { agent_id }, body: { message: 'b' } })
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      'This workspace has used the 2,000,000 AI tokens it has a day. They are counted anew at midnight UTC; the built-in composer answers without them.',
+      'This workspace has used the 2,000,000 AI tokens available per day. The limit resets at midnight UTC. The built-in composer still answers.',
     ])
   })
 
   it('a server may have it switched off; what was said can still be read', async () => {
     const { session_id } = await whole(ada, { message: 'a' })
-    const config = parts.config
-    Object.assign(parts, { config: { ...config, hasAdvisor: false } })
+    const config = context.config
+    Object.assign(context, { config: { ...config, hasAdvisor: false } })
     try {
-      const refused = await ada.ask('agents.run', { params: { agent_id }, body: { message: 'b' } })
+      const refused = await ada.request('agents.run', { params: { agent_id }, body: { message: 'b' } })
       expect([refused.status, refused.error.code]).toEqual([503, 'advisor_off'])
       expect(await ada.call('agentSessions.runs', { params: { session_id } })).toHaveLength(1)
     } finally {
-      Object.assign(parts, { config })
+      Object.assign(context, { config })
     }
   })
 })

@@ -1,21 +1,21 @@
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { toldChannel } from '../../../db/live-runs.ts'
-import { asUndone } from '../actions/undone.ts'
-import type { CutOff } from './left-over.ts'
+import { runEventsChannel } from '../../../db/live-runs.ts'
+import { toUndoneTool } from '../actions/undone-tool.ts'
+import type { InterruptedRun } from './interrupted-run.ts'
 import type { LiveRun } from './live-run.ts'
 import type { LogRow, RunKey } from './run-log.ts'
 
-/** Told to the process that a run lives in: somebody wants it to stop. */
+/** Sent to the process that executes the run: someone wants it to stop. */
 export const stopChannel = 'agent_stop'
 
-export const readRun = (db: AccountDb, id: string) =>
+export const findRun = (db: AccountDb, id: string) =>
   db.from('agent_runs').selectAll().where('id', '=', id).executeTakeFirst()
-export type RunRow = NonNullable<Awaited<ReturnType<typeof readRun>>>
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** The run if its session is still there, and the person's own. */
-export const readOwnRun = (db: AccountDb, userId: string, id: string): Promise<RunRow | undefined> =>
+/** The person's own run, if its session still exists. */
+export const findOwnRun = (db: AccountDb, userId: string, id: string): Promise<RunRow | undefined> =>
   db
     .from('agent_runs')
     .selectAll('agent_runs')
@@ -33,26 +33,16 @@ export const readOwnRun = (db: AccountDb, userId: string, id: string): Promise<R
     )
     .executeTakeFirst()
 
-export const runsOfSession = (db: AccountDb, sessionId: string): Promise<RunRow[]> =>
-  db
-    .from('agent_runs')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(5000)
-    .execute()
-
-/** The runs from the first to this one, in their order: one branch. Of a long one no more than its last `most`. */
-export async function pathTo(db: AccountDb, runId: string, most = longestPath): Promise<RunRow[]> {
-  const ids = await idsTo(db, runId, most)
+/** The runs from the first to this one, in order: one branch. Of a long one at most the last `most`. */
+export async function listBranchRuns(db: AccountDb, runId: string, most = maxBranchLength): Promise<RunRow[]> {
+  const ids = await listBranchRunIds(db, runId, most)
   if (ids.length === 0) return []
   return db.from('agent_runs').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
 }
 
-/** What was told of in a branch, oldest first. */
-export async function receiptsTo(db: AccountDb, runId: string): Promise<RunRow['receipts']> {
-  const ids = await idsTo(db, runId)
+/** The sources of a branch, oldest first. */
+export async function listBranchSources(db: AccountDb, runId: string): Promise<RunRow['receipts']> {
+  const ids = await listBranchRunIds(db, runId)
   if (ids.length === 0) return []
   const rows = await db
     .from('agent_runs')
@@ -64,10 +54,10 @@ export async function receiptsTo(db: AccountDb, runId: string): Promise<RunRow['
   return rows.flatMap(({ receipts }) => receipts)
 }
 
-const longestPath = 1000
+const maxBranchLength = 1000
 
 /** The ids of a branch's runs, the last one first. */
-export async function idsTo(db: AccountDb, runId: string, most = longestPath): Promise<string[]> {
+export async function listBranchRunIds(db: AccountDb, runId: string, most = maxBranchLength): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive path (id, parent_id, depth) as (
       select id, parent_id, 1 from agent_runs where account_id = ${db.accountId} and id = ${runId}
@@ -85,13 +75,13 @@ export interface NewRun {
   readonly model: string
   readonly parentId: string | null
   readonly regeneratedFrom: string | null
-  /** What a session is called that has no name. */
+  /** The title of a session without a name. */
   readonly title: string
 }
 
 /**
- * Puts a run down under its session, making that where there is none; in one statement, for a person waits for the first
- * word. False: a session of that id is somebody else's, or was deleted.
+ * Inserts a run in its session, and the session if it is new; in one statement, because a person waits for the first word. False:
+ * a session of that id belongs to another person, or was deleted.
  */
 export async function insertRun(db: AccountDb, run: NewRun): Promise<boolean> {
   const { runId, sessionId, userId } = run.key
@@ -111,12 +101,12 @@ export async function insertRun(db: AccountDb, run: NewRun): Promise<boolean> {
   return rows.length === 1
 }
 
-const touched = sql<string>`clock_timestamp()`
+const databaseNow = sql<string>`clock_timestamp()`
 
-/** Wakes those who follow the run from another process. */
-const tellOthers = (db: AccountDb, id: string): Promise<void> => db.notify(toldChannel, [id])
+/** Wakes the readers of the run in other processes. */
+const notifyFollowers = (db: AccountDb, id: string): Promise<void> => db.notify(runEventsChannel, [id])
 
-/** Takes up a run again that paused. False: somebody else did so first. */
+/** Claims a paused run to continue it. False: another request did so first. */
 export async function reopenRun(db: AccountDb, id: string): Promise<boolean> {
   const row = await db
     .update('agent_runs')
@@ -128,7 +118,7 @@ export async function reopenRun(db: AccountDb, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export interface Ending {
+export interface RunEnding {
   readonly status: RunStatus
   readonly messages: readonly unknown[]
   readonly followups: readonly string[]
@@ -139,8 +129,8 @@ export interface Ending {
   readonly error: { code: string; message: string } | null
 }
 
-/** Writes down how a run ended, with all it told since it was last written down. */
-export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Promise<void> {
+/** Records how a run ended, with its events since the last recording. */
+export async function saveRunEnd(db: AccountDb, run: LiveRun, ending: RunEnding): Promise<void> {
   const { runId, sessionId } = run.key
   await db.transaction(async (tx) => {
     const row = await tx
@@ -150,7 +140,7 @@ export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Prom
         content: run.content,
         reasoning: run.reasoning,
         tools: run.tools,
-        receipts: run.receipts,
+        receipts: run.sources,
         cited: run.cited.map(({ cite }) => cite),
         messages: [...ending.messages],
         followups: [...ending.followups],
@@ -160,21 +150,21 @@ export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Prom
         duration_ms: sql<number>`coalesce(duration_ms, 0) + ${ending.durationMs}`,
         error: ending.error,
         n_events: run.firstIndex + run.log.length,
-        updated_at: touched,
-        ended_at: touched,
+        updated_at: databaseNow,
+        ended_at: databaseNow,
       })
       .where('id', '=', runId)
       .returning('id')
       .executeTakeFirst()
-    // Deleted for good meanwhile, with its person or its workspace.
+    // Deleted permanently meanwhile, with its person or its workspace.
     if (row === undefined) return
-    await keepUndone(tx, run)
-    if (run.saved < run.log.length)
+    await keepUndoneActions(tx, run)
+    if (run.savedCount < run.log.length)
       await tx
         .insert('agent_run_events', {
           run_id: runId,
-          first_index: run.firstIndex + run.saved,
-          events: run.log.slice(run.saved),
+          first_index: run.firstIndex + run.savedCount,
+          events: run.log.slice(run.savedCount),
         })
         .onConflict((conflict) =>
           conflict
@@ -182,13 +172,13 @@ export async function saveEnd(db: AccountDb, run: LiveRun, ending: Ending): Prom
             .doUpdateSet({ events: (set) => set.ref('excluded.events') }),
         )
         .execute()
-    await tx.update('agent_sessions').set({ updated_at: touched }).where('id', '=', sessionId).execute()
-    await tellOthers(tx, runId)
+    await tx.update('agent_sessions').set({ updated_at: databaseNow }).where('id', '=', sessionId).execute()
+    await notifyFollowers(tx, runId)
   })
 }
 
-/** An action may be taken back while the answer about it is still written: its tool says so then. Called with the run's row held. */
-async function keepUndone(tx: AccountDb, { key, tools }: LiveRun): Promise<void> {
+/** An action may be undone while the answer about it is still being written: its tool is marked then. Called with the run's row locked. */
+async function keepUndoneActions(tx: AccountDb, { key, tools }: LiveRun): Promise<void> {
   if (!tools.some(({ approval_id }) => approval_id !== undefined)) return
   const rows = await tx
     .from('agent_actions')
@@ -200,21 +190,26 @@ async function keepUndone(tx: AccountDb, { key, tools }: LiveRun): Promise<void>
   const undone = new Set(rows.map(({ id }) => id))
   await tx
     .update('agent_runs')
-    .set({ tools: tools.map((tool) => (undone.has(tool.approval_id ?? '') ? asUndone(tool) : tool)) })
+    .set({ tools: tools.map((tool) => (undone.has(tool.approval_id ?? '') ? toUndoneTool(tool) : tool)) })
     .where('id', '=', key.runId)
     .execute()
 }
 
 /**
- * Marks a run that was cut off, its text kept. False: it has come to an end after all, has been kept alive within so many
- * seconds, or told something since its row was read.
+ * Marks a run as interrupted and keeps its text. False: it ended meanwhile, has a heartbeat within so many seconds, or has new
+ * events since its row was read.
  */
-export function saveCutOff(db: AccountDb, row: RunRow, cutOff: CutOff, seconds: number): Promise<boolean> {
+export function saveInterruptedRun(
+  db: AccountDb,
+  row: RunRow,
+  cutOff: InterruptedRun,
+  seconds: number,
+): Promise<boolean> {
   const { end, endIndex, messages, ...left } = cutOff
   return db.transaction(async (tx) => {
     const marked = await tx
       .update('agent_runs')
-      .set({ ...left, messages: [...messages], n_events: endIndex + 1, updated_at: touched, ended_at: touched })
+      .set({ ...left, messages: [...messages], n_events: endIndex + 1, updated_at: databaseNow, ended_at: databaseNow })
       .where('id', '=', row.id)
       .where('status', 'in', ['PENDING', 'RUNNING'])
       .where('n_events', '=', row.n_events)
@@ -226,13 +221,13 @@ export function saveCutOff(db: AccountDb, row: RunRow, cutOff: CutOff, seconds: 
       .insert('agent_run_events', { run_id: row.id, first_index: endIndex, events: [end] })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await tellOthers(tx, row.id)
+    await notifyFollowers(tx, row.id)
     return true
   })
 }
 
-/** The index of the last event of a run that is written down; -1 for none. */
-export async function lastWritten(db: AccountDb, runId: string): Promise<number> {
+/** The index of the last recorded event of a run; -1 for none. */
+export async function readLastEventIndex(db: AccountDb, runId: string): Promise<number> {
   const row = await db
     .from('agent_run_events')
     .select(sql<number>`first_index + jsonb_array_length(events) - 1`.as('last'))
@@ -243,8 +238,8 @@ export async function lastWritten(db: AccountDb, runId: string): Promise<number>
   return row?.last ?? -1
 }
 
-/** What a run has told, from the row that holds the event after an index on. */
-export const logRows = (db: AccountDb, runId: string, after: number): Promise<LogRow[]> =>
+/** The events of a run, starting with the row that contains the event after an index. */
+export const listLogRows = (db: AccountDb, runId: string, after: number): Promise<LogRow[]> =>
   db
     .from('agent_run_events')
     .select(['first_index', 'events', 'created_at'])
@@ -267,8 +262,8 @@ export const logRows = (db: AccountDb, runId: string, after: number): Promise<Lo
     .orderBy('first_index')
     .execute()
 
-/** What was stopped or failed stays so: its end is as much worth knowing as that there is another answer. */
-export const markRegenerated = (db: AccountDb, id: string) =>
+/** A stopped or failed state stays visible even if there is another answer. */
+export const markRunRegenerated = (db: AccountDb, id: string) =>
   db
     .update('agent_runs')
     .set({ status: 'REGENERATED' })
@@ -276,9 +271,9 @@ export const markRegenerated = (db: AccountDb, id: string) =>
     .where('status', 'in', ['COMPLETED', 'PAUSED'])
     .execute()
 
-/** Tells the process that a run lives in that a person wants it to stop. */
-export const askToStop = (db: AccountDb, id: string): Promise<void> => db.notify(stopChannel, { run_id: id })
+/** Notifies the process that executes a run that a person wants to stop it. */
+export const requestStop = (db: AccountDb, id: string): Promise<void> => db.notify(stopChannel, { run_id: id })
 
-export async function copyRuns(db: AccountDb, runs: readonly Omit<RunRow, 'account_id'>[]): Promise<void> {
+export async function insertRunCopies(db: AccountDb, runs: readonly Omit<RunRow, 'account_id'>[]): Promise<void> {
   if (runs.length > 0) await db.insert('agent_runs', runs).execute()
 }

@@ -1,21 +1,21 @@
 import type { Message, Run } from '@draftwright/contract/agent/agents'
 import { agentId, agentName } from '@draftwright/contract/agent/vocabulary'
-import type { CitedReceipt } from '@draftwright/contract/receipts'
+import type { CitedSource } from '@draftwright/contract/sources'
 import type { z } from 'zod/mini'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { type FileRow, filesByRun } from '../files/store.ts'
-import { citationsOf, referencesOf } from './answer.ts'
-import { citedOf } from './follow.ts'
-import { requirementsOf } from './pause.ts'
-import { receiptsTo, type RunRow } from './store.ts'
+import { type FileRow, loadFilesByRun } from '../files/store.ts'
+import { toCitations, toReferences } from './answer.ts'
+import { listCitedSources } from './follow-run.ts'
+import { toRequirements } from './pause.ts'
+import { listBranchSources, type RunRow } from './store.ts'
 
 type Message = z.infer<typeof Message>
-const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000)
+const toSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000)
 
-/** A run as the wire shows it. `earlier`: what was told of in its branch before, for answers that cite it. */
-function shownRun(row: RunRow, files: readonly FileRow[], earlier: readonly CitedReceipt[] = []): Run {
-  const cited = citedOf(row, [...earlier])
-  const references = referencesOf(row.input, cited)
+/** A run in the protocol's shape. `earlier`: the sources of its branch before, for answers that cite them. */
+function toRun(row: RunRow, files: readonly FileRow[], earlier: readonly CitedSource[] = []): Run {
+  const cited = listCitedSources(row, [...earlier])
+  const references = toReferences(row.input, cited)
   return {
     run_id: row.id,
     ...(row.parent_id === null ? {} : { parent_run_id: row.parent_id }),
@@ -38,13 +38,13 @@ function shownRun(row: RunRow, files: readonly FileRow[], earlier: readonly Cite
       ...(row.first_token_ms === null ? {} : { time_to_first_token: row.first_token_ms / 1000 }),
       ...(row.duration_ms === null ? {} : { duration: row.duration_ms / 1000 }),
     },
-    messages: messagesOf(row),
+    messages: toMessages(row),
     tools: row.tools,
-    ...(row.status === 'PAUSED' ? { requirements: requirementsOf(row.tools) } : {}),
+    ...(row.status === 'PAUSED' ? { requirements: toRequirements(row.tools) } : {}),
     events: [],
     references,
     extra_data: { references },
-    citations: citationsOf(cited),
+    citations: toCitations(cited),
     images: [],
     videos: [],
     audio: [],
@@ -58,30 +58,31 @@ function shownRun(row: RunRow, files: readonly FileRow[], earlier: readonly Cite
   }
 }
 
-export function messagesOf(row: RunRow): Message[] {
-  const asked = { role: 'user' as const, content: row.input, created_at: seconds(row.created_at) }
+export function toMessages(row: RunRow): Message[] {
+  const asked = { role: 'user' as const, content: row.input, created_at: toSeconds(row.created_at) }
   const answered = {
     role: 'assistant' as const,
     content: row.content,
-    created_at: seconds(row.ended_at ?? row.updated_at),
+    created_at: toSeconds(row.ended_at ?? row.updated_at),
   }
   return row.content === '' ? [asked] : [asked, answered]
 }
 
-/** A branch as the wire shows it: each run can cite what was told of before it. */
-export async function shownPath(db: AccountDb, path: readonly RunRow[]): Promise<Run[]> {
+/** A branch in the protocol's shape: each run can cite the sources of earlier runs. */
+export async function toRuns(db: AccountDb, path: readonly RunRow[]): Promise<Run[]> {
   const own = new Set(path.flatMap(({ receipts }) => receipts.map(({ cite }) => cite)))
   const [first] = path
-  // Only the end of a branch is shown, and it cites what was told of before that.
+  // Only the end of a branch is returned, and it cites sources of earlier runs.
   const isEarlierCited = path.some(({ cited }) => cited.some((cite) => !own.has(cite)))
-  const told: CitedReceipt[] = first?.parent_id != null && isEarlierCited ? await receiptsTo(db, first.parent_id) : []
-  const files = await filesByRun(
+  const citedSources: CitedSource[] =
+    first?.parent_id != null && isEarlierCited ? await listBranchSources(db, first.parent_id) : []
+  const files = await loadFilesByRun(
     db,
     path.map(({ id }) => id),
   )
   return path.map((row) => {
-    const run = shownRun(row, files.get(row.id) ?? [], told)
-    told.push(...row.receipts)
+    const run = toRun(row, files.get(row.id) ?? [], citedSources)
+    citedSources.push(...row.receipts)
     return run
   })
 }

@@ -1,13 +1,13 @@
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { copyFiles, filesByRun } from '../files/store.ts'
-import { noSession } from '../runs/ask.ts'
-import { copyRuns, pathTo, type RunRow } from '../runs/store.ts'
+import { copyRunFiles, loadFilesByRun } from '../files/store.ts'
+import { sessionNotFoundError } from '../runs/ask.ts'
+import { insertRunCopies, listBranchRuns, type RunRow } from '../runs/store.ts'
 import { insertSession, type SessionRow } from './store.ts'
 
 /**
- * Begins a conversation of the person's own with what was said in another up to a run; answers its id. What is under way there is
- * left out. Throws 404 for a run of another conversation.
+ * Starts a conversation of the person's own with the messages of another up to a run; returns its id. A running run is omitted.
+ * Throws 404 for a run of another conversation.
  */
 export async function forkSession(
   db: AccountDb,
@@ -15,11 +15,11 @@ export async function forkSession(
   from: SessionRow,
   upTo: string | null = from.head_run_id,
 ): Promise<string> {
-  const path = upTo === null ? [] : await pathTo(db, upTo)
-  if (path.some((run) => run.session_id !== from.id)) throw noSession(from.id)
-  const id = newId()
-  const copies = copiesOf(path, id, userId)
-  const files = await filesByRun(
+  const path = upTo === null ? [] : await listBranchRuns(db, upTo)
+  if (path.some((run) => run.session_id !== from.id)) throw sessionNotFoundError(from.id)
+  const id = createId()
+  const copies = buildRunCopies(path, id, userId)
+  const files = await loadFilesByRun(
     db,
     path.map((run) => run.id),
   )
@@ -31,30 +31,30 @@ export async function forkSession(
       forked_from: from.id,
       head_run_id: copies.at(-1)?.id ?? null,
     })
-    await copyRuns(tx, copies)
-    // What a person sent is theirs: who copies a conversation that was shared with them gets what was said alone.
+    await insertRunCopies(tx, copies)
+    // A person's files are private: a copy of a shared conversation contains its text alone.
     if (from.user_id !== userId) return
-    for (const { id: run, forked_from } of copies) await copyFiles(tx, files.get(forked_from) ?? [], run)
+    for (const { id: run, forked_from } of copies) await copyRunFiles(tx, files.get(forked_from) ?? [], run)
   })
   return id
 }
 
-const over = new Set<RunRow['status']>(['COMPLETED', 'CANCELLED', 'ERROR', 'PAUSED', 'REGENERATED'])
+const endedStatuses = new Set<RunRow['status']>(['COMPLETED', 'CANCELLED', 'ERROR', 'PAUSED', 'REGENERATED'])
 
-function copiesOf(path: readonly RunRow[], sessionId: string, userId: string) {
+function buildRunCopies(path: readonly RunRow[], sessionId: string, userId: string) {
   let parentId: string | null = null
   return path
-    .filter(({ status }) => over.has(status))
+    .filter(({ status }) => endedStatuses.has(status))
     .map(({ account_id: _account, ...run }) => {
       const copy = {
         ...run,
-        id: newId(),
+        id: createId(),
         session_id: sessionId,
         user_id: userId,
         parent_id: parentId,
         regenerated_from: null,
         forked_from: run.id,
-        // An action is approved where it was proposed, and what there is another answer to is the only one here.
+        // Actions can only be approved in the original, and the copy contains only one of several answers.
         status: run.status === 'PAUSED' || run.status === 'REGENERATED' ? ('COMPLETED' as const) : run.status,
         tools: run.tools.map(({ requires_confirmation: _asked, approval_id: _id, ...tool }) => tool),
         n_events: 0,

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../../db/account-db.ts'
 
-/** What a person has asked the advisor in this workspace, was answered, and decided on. */
-export async function personalConversations(db: AccountDb, userId: string) {
+/** A person's questions, answers and decisions in the advisor of this workspace. */
+export async function listPersonalConversations(db: AccountDb, userId: string) {
   const [sessions, runs, actions] = await Promise.all([
     db
       .from('agent_sessions')

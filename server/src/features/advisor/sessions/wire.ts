@@ -1,8 +1,8 @@
 import type { Session, SessionDetail } from '@draftwright/contract/agent/sessions'
-import { agentId, agentName } from '@draftwright/contract/agent/vocabulary'
+import { agentId, agentName, defaultSessionName } from '@draftwright/contract/agent/vocabulary'
 import type { Model } from '../../../models/models.ts'
 import type { RunRow } from '../runs/store.ts'
-import { messagesOf } from '../runs/wire.ts'
+import { toMessages } from '../runs/wire.ts'
 import type { SessionRow } from './store.ts'
 
 interface Tokens {
@@ -10,9 +10,9 @@ interface Tokens {
   readonly output: number
 }
 
-const shared = (row: SessionRow, tokens: Tokens) => ({
+const toSharedFields = (row: SessionRow, tokens: Tokens) => ({
   session_id: row.id,
-  session_name: row.name ?? 'New chat',
+  session_name: row.name ?? defaultSessionName,
   session_state: row.state,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -24,18 +24,18 @@ const shared = (row: SessionRow, tokens: Tokens) => ({
   ...(row.summary === null ? {} : { session_summary: row.summary }),
 })
 
-export const shownSession = (row: SessionRow, tokens: Tokens): Session => ({
-  ...shared(row, tokens),
+export const toSession = (row: SessionRow, tokens: Tokens): Session => ({
+  ...toSharedFields(row, tokens),
   session_type: 'agent',
 })
 
-export const shownDetail = (
+export const toSessionDetail = (
   row: SessionRow,
   tokens: Tokens,
   path: readonly RunRow[],
   model: Model | null,
 ): SessionDetail => ({
-  ...shared(row, tokens),
+  ...toSharedFields(row, tokens),
   agent_session_id: row.id,
   agent_data: {
     name: agentName,
@@ -43,6 +43,6 @@ export const shownDetail = (
     model: { provider: model?.language.provider ?? '', name: model?.label ?? '', id: model?.id ?? '' },
   },
   chat_history: path
-    .flatMap(messagesOf)
+    .flatMap(toMessages)
     .map((message) => ({ ...message, from_history: false, stop_after_tool_call: false })),
 })

@@ -1,46 +1,60 @@
-import { postHref } from '@draftwright/contract/receipts'
+import { toPostHref } from '@draftwright/contract/sources'
 import { noteKinds } from '@draftwright/contract/crm/vocabulary'
-import type { Found } from '../../../models/advising/found.ts'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
-import { postEvents } from '../../content/index.ts'
-import { between, crmGroup, equals, everyOf, ideaGroup } from './groups.ts'
-import { bounds, crmNotes, gathered, type Group, namesOf, type Reading } from './reading.ts'
+import { listPostEvents } from '../../content/index.ts'
+import { toRangeFilter, loadCrmGroup, toEqualsFilter, toAndFilter, loadIdeaGroup } from './groups.ts'
+import {
+  toTimeRange,
+  listCrmNotes,
+  buildToolResult,
+  type SourceGroup,
+  loadPersonNames,
+  type ToolContext,
+} from './tool-context.ts'
 
-const shown = 6
+const maxShown = 6
 
-export async function recentChanges(reading: Reading, { since, to }: ReadInput<'recent_changes'>): Promise<Found> {
-  const time = bounds(reading, since, to ?? reading.today)
-  const made = { filter: between('created_at', time), sort: '-created_at', limit: shown }
+export async function listRecentChanges(
+  reading: ToolContext,
+  { since, to }: ReadInput<'recent_changes'>,
+): Promise<ToolResult> {
+  const time = toTimeRange(reading, since, to ?? reading.today)
+  const made = { filter: toRangeFilter('created_at', time), sort: '-created_at', limit: maxShown }
   const log = (name: string, kinds: readonly string[]) =>
-    crmGroup(reading, name, 'activityLog', {
-      filter: everyOf([between('created_at', time), { column: 'kind', operator: 'in', value: [...kinds] }]),
+    loadCrmGroup(reading, name, 'activityLog', {
+      filter: toAndFilter([toRangeFilter('created_at', time), { column: 'kind', operator: 'in', value: [...kinds] }]),
       sort: '-created_at',
-      limit: shown,
+      limit: maxShown,
     })
   const closed = (name: string, status: string) =>
-    crmGroup(reading, name, 'opportunities', {
-      filter: everyOf([equals('status', status), between('closed_at', time)]),
+    loadCrmGroup(reading, name, 'opportunities', {
+      filter: toAndFilter([toEqualsFilter('status', status), toRangeFilter('closed_at', time)]),
       sort: '-updated_at',
-      limit: shown,
+      limit: maxShown,
     })
   const groups = await Promise.all([
-    posts(reading, time),
-    ideaGroup(reading, 'new_ideas', time, { limit: shown }),
+    loadPostChanges(reading, time),
+    loadIdeaGroup(reading, 'new_ideas', time, { limit: maxShown }),
     closed('deals_won', 'won'),
     closed('deals_lost', 'lost'),
-    crmGroup(reading, 'new_deals', 'opportunities', made),
+    loadCrmGroup(reading, 'new_deals', 'opportunities', made),
     log('stage_moves', ['stage_move']),
-    crmGroup(reading, 'new_companies', 'companies', made),
-    crmGroup(reading, 'new_contacts', 'contacts', made),
+    loadCrmGroup(reading, 'new_companies', 'companies', made),
+    loadCrmGroup(reading, 'new_contacts', 'contacts', made),
     log('notes', noteKinds),
-    crmGroup(reading, 'tasks_done', 'tasks', { filter: between('done_at', time), sort: '-updated_at', limit: shown }),
+    loadCrmGroup(reading, 'tasks_done', 'tasks', {
+      filter: toRangeFilter('done_at', time),
+      sort: '-updated_at',
+      limit: maxShown,
+    }),
   ])
-  return gathered(groups, crmNotes(reading))
+  return buildToolResult(groups, listCrmNotes(reading))
 }
 
-async function posts(reading: Reading, time: { from: string; until: string }): Promise<Group> {
-  const events = await postEvents(reading.db, { ...time, limit: shown })
-  const nameOf = await namesOf(
+async function loadPostChanges(reading: ToolContext, time: { from: string; until: string }): Promise<SourceGroup> {
+  const events = await listPostEvents(reading.db, { ...time, limit: maxShown })
+  const nameOf = await loadPersonNames(
     reading,
     events.map(({ actor_id }) => actor_id),
   )
@@ -51,7 +65,7 @@ async function posts(reading: Reading, time: { from: string; until: string }): P
       kind: 'post',
       id,
       title,
-      href: postHref(id),
+      href: toPostHref(id),
       facts: { status, what: verb, at, by: nameOf(actor_id) },
     })),
   }

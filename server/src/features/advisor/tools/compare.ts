@@ -1,36 +1,36 @@
-import { type Fact, type Receipt, reportHref } from '@draftwright/contract/receipts'
-import type { Found } from '../../../models/advising/found.ts'
+import { type Fact, type Source, toReportHref } from '@draftwright/contract/sources'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
-import { viewSums } from '../../analytics/index.ts'
-import { findPosts } from '../../content/index.ts'
-import { dealNumbers } from '../../crm/index.ts'
-import { findIdeas } from '../../ideas/index.ts'
-import { between, crmGroup } from './groups.ts'
-import { bounds, crmNotes, gathered, type Reading } from './reading.ts'
+import { computeViewSums } from '../../analytics/index.ts'
+import { searchPosts } from '../../content/index.ts'
+import { readDealSums } from '../../crm/index.ts'
+import { searchIdeas } from '../../ideas/index.ts'
+import { toRangeFilter, loadCrmGroup } from './groups.ts'
+import { toTimeRange, listCrmNotes, buildToolResult, type ToolContext } from './tool-context.ts'
 
-interface Span {
+interface Period {
   readonly from: string
   readonly to: string
 }
 
-/** What is counted of a span, by the page that shows it. */
-async function numbersOf(
-  reading: Reading,
-  span: Span,
+/** The counts of a period, by the page that shows them. */
+async function computePeriodNumbers(
+  reading: ToolContext,
+  span: Period,
 ): Promise<Record<'posts' | 'ideas' | 'pipeline' | 'tasks', Record<string, Fact>>> {
   const { db } = reading
-  const time = bounds(reading, span.from, span.to)
-  const isOpen = reading.crmClosed === null
+  const time = toTimeRange(reading, span.from, span.to)
+  const isOpen = reading.crmDeniedReason === null
   const [views, published, ideas, deals, tasks] = await Promise.all([
-    viewSums(db, span),
-    findPosts(
+    computeViewSums(db, span),
+    searchPosts(
       db,
       { statuses: ['published'], column: 'published_at', ...time },
       { by: 'published_at', order: 'desc', limit: 1 },
     ),
-    findIdeas(db, time, { by: 'created_at', order: 'desc', limit: 1 }),
-    isOpen ? dealNumbers(reading, { ...time, isMine: false }) : [],
-    crmGroup(reading, 'tasks', 'tasks', { filter: between('done_at', time), limit: 1 }),
+    searchIdeas(db, time, { by: 'created_at', order: 'desc', limit: 1 }),
+    isOpen ? readDealSums(reading, { ...time, isMine: false }) : [],
+    loadCrmGroup(reading, 'tasks', 'tasks', { filter: toRangeFilter('done_at', time), limit: 1 }),
   ])
   const count = (of: 'opened' | 'won' | 'lost') => deals.reduce((sum, row) => sum + row[of], 0)
   return {
@@ -59,27 +59,27 @@ async function numbersOf(
   }
 }
 
-const titles = { posts: 'Posts and their readers', ideas: 'Ideas', pipeline: 'Deals', tasks: 'Tasks' } as const
+const titles = { posts: 'Posts and readers', ideas: 'Ideas', pipeline: 'Deals', tasks: 'Tasks' } as const
 
 export async function comparePeriods(
-  reading: Reading,
+  reading: ToolContext,
   { first, second }: ReadInput<'compare_periods'>,
-): Promise<Found> {
-  const [one, other] = await Promise.all([numbersOf(reading, first), numbersOf(reading, second)])
-  const reports = (name: string, { from, to }: Span, numbers: typeof one) => ({
+): Promise<ToolResult> {
+  const [one, other] = await Promise.all([computePeriodNumbers(reading, first), computePeriodNumbers(reading, second)])
+  const reports = (name: string, { from, to }: Period, numbers: typeof one) => ({
     name,
     rows: (['posts', 'ideas', 'pipeline', 'tasks'] as const)
       .filter((page) => Object.keys(numbers[page]).length > 0)
       .map(
-        (page): Receipt => ({
+        (page): Source => ({
           kind: 'report',
           id: `${page}-${from}-${to}`,
           title: titles[page],
-          href: reportHref(page),
+          href: toReportHref(page),
           facts: { from, to, ...numbers[page] },
         }),
       ),
     total: Object.values(numbers).filter((some) => Object.keys(some).length > 0).length,
   })
-  return gathered([reports('first', first, one), reports('second', second, other)], crmNotes(reading))
+  return buildToolResult([reports('first', first, one), reports('second', second, other)], listCrmNotes(reading))
 }

@@ -1,36 +1,36 @@
-import { type Receipt, type ReportPage, reportHref } from '@draftwright/contract/receipts'
-import type { Found } from '../../../models/advising/found.ts'
-import { countPosts } from '../../content/index.ts'
+import { type Source, type ReportPage, toReportHref } from '@draftwright/contract/sources'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
+import { countPostsByStatus } from '../../content/index.ts'
 import { listChannels } from '../../channels/index.ts'
 import { countIdeas } from '../../ideas/index.ts'
 import { listPillars } from '../../pillars/index.ts'
-import { crmGroup, equals, isEmpty } from './groups.ts'
-import { crmNotes, gathered, type Reading } from './reading.ts'
+import { loadCrmGroup, toEqualsFilter, toEmptyFilter } from './groups.ts'
+import { listCrmNotes, buildToolResult, type ToolContext } from './tool-context.ts'
 
-const oldest = { page: 1, limit: 1, sort_by: 'created_at', sort_order: 'asc' } as const
+const oldestFirst = { page: 1, limit: 1, sort_by: 'created_at', sort_order: 'asc' } as const
 
-/** How much there is of what; one report a kind. */
-export async function countEverything(reading: Reading): Promise<Found> {
+/** How many records of each kind exist; one report per kind. */
+export async function countEverything(reading: ToolContext): Promise<ToolResult> {
   const { db } = reading
   const one = { limit: 1 }
   const [ideas, posts, pillars, channels, companies, contacts, open, won, lost, tasks] = await Promise.all([
     countIdeas(db, undefined),
-    countPosts(db),
-    listPillars(db, oldest),
-    listChannels(db, oldest),
-    crmGroup(reading, 'companies', 'companies', one),
-    crmGroup(reading, 'contacts', 'contacts', one),
+    countPostsByStatus(db),
+    listPillars(db, oldestFirst),
+    listChannels(db, oldestFirst),
+    loadCrmGroup(reading, 'companies', 'companies', one),
+    loadCrmGroup(reading, 'contacts', 'contacts', one),
     ...['open', 'won', 'lost'].map((status) =>
-      crmGroup(reading, status, 'opportunities', { ...one, filter: equals('status', status) }),
+      loadCrmGroup(reading, status, 'opportunities', { ...one, filter: toEqualsFilter('status', status) }),
     ),
-    crmGroup(reading, 'tasks', 'tasks', { ...one, filter: isEmpty('done_at') }),
+    loadCrmGroup(reading, 'tasks', 'tasks', { ...one, filter: toEmptyFilter('done_at') }),
   ])
   const { total: ideaTotal, ...ideaStates } = ideas
-  const report = (page: ReportPage, title: string, facts: Receipt['facts']): Receipt => ({
+  const report = (page: ReportPage, title: string, facts: Source['facts']): Source => ({
     kind: 'report',
     id: `count-${page}-${title.toLowerCase()}`,
     title,
-    href: reportHref(page),
+    href: toReportHref(page),
     facts,
   })
   const deals = [open, won, lost].map((group) => group?.total ?? 0)
@@ -42,7 +42,7 @@ export async function countEverything(reading: Reading): Promise<Found> {
     }),
     report('pillars', 'Pillars', { total: pillars.meta.total }),
     report('pillars', 'Channels', { total: channels.meta.total }),
-    ...(reading.crmClosed === null
+    ...(reading.crmDeniedReason === null
       ? [
           report('opportunities', 'Deals', {
             total: deals.reduce((sum, n) => sum + n, 0),
@@ -56,5 +56,5 @@ export async function countEverything(reading: Reading): Promise<Found> {
         ]
       : []),
   ]
-  return gathered([{ name: 'counts', rows, total: rows.length }], crmNotes(reading))
+  return buildToolResult([{ name: 'counts', rows, total: rows.length }], listCrmNotes(reading))
 }

@@ -1,52 +1,63 @@
 import type { Filter } from '@draftwright/contract/crm/filters'
 import { addDays } from '@draftwright/contract/wall-clock'
-import type { Found } from '../../../models/advising/found.ts'
-import { type Datable, datable, type ReadInput } from '../../../models/advising/read-tools.ts'
-import { between, crmGroup, equals, everyOf, isEmpty, postGroup } from './groups.ts'
-import { bounds, crmNotes, gathered, type Group, ownerOf, type Reading } from './reading.ts'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
+import { type DatableKind, datableKinds, type ReadInput } from '../../../models/advising/read-tools.ts'
+import { toRangeFilter, loadCrmGroup, toEqualsFilter, toAndFilter, toEmptyFilter, loadPostGroup } from './groups.ts'
+import {
+  toTimeRange,
+  listCrmNotes,
+  buildToolResult,
+  type SourceGroup,
+  resolveOwnerId,
+  type ToolContext,
+} from './tool-context.ts'
 
-const shown = 10
+const maxShown = 10
 
-export async function whatIsDue(reading: Reading, input: ReadInput<'what_is_due'>): Promise<Found> {
+export async function listDueItems(reading: ToolContext, input: ReadInput<'what_is_due'>): Promise<ToolResult> {
   const { now, today } = reading
-  const owner = await ownerOf(reading, input)
+  const owner = await resolveOwnerId(reading, input)
   const from = input.from ?? today
   const to = input.to ?? addDays(from, 6)
-  const span = bounds(reading, from, to)
-  const assigned = owner === null ? null : equals('assignee_id', owner)
+  const span = toTimeRange(reading, from, to)
+  const assigned = owner === null ? null : toEqualsFilter('assignee_id', owner)
   const author = owner === null ? {} : { authorId: owner }
-  const isOpen = isEmpty('done_at')
-  // What was due before is not part of a span that lies ahead, but of any that holds today.
+  const isOpen = toEmptyFilter('done_at')
+  // Overdue items are not part of a future period, but of any that includes today.
   const isNow = from <= today && today <= to
   const moment = now.toISOString()
   const ahead = isNow ? { from: moment, until: span.until } : span
   const tasks = (name: string, when: Filter) =>
-    crmGroup(reading, name, 'tasks', { filter: everyOf([isOpen, when, assigned]), sort: 'due_at', limit: shown })
-  const groups: { readonly [K in Datable]: () => Promise<Group>[] } = {
+    loadCrmGroup(reading, name, 'tasks', {
+      filter: toAndFilter([isOpen, when, assigned]),
+      sort: 'due_at',
+      limit: maxShown,
+    })
+  const groups: { readonly [K in DatableKind]: () => Promise<SourceGroup>[] } = {
     task: () => [
       ...(isNow ? [tasks('overdue_tasks', { column: 'due_at', operator: 'lt', value: moment })] : []),
-      tasks('tasks_due', between('due_at', ahead)),
+      tasks('tasks_due', toRangeFilter('due_at', ahead)),
     ],
     opportunity: () => [
-      crmGroup(reading, 'deals_closing', 'opportunities', {
-        filter: everyOf([
-          equals('status', 'open'),
+      loadCrmGroup(reading, 'deals_closing', 'opportunities', {
+        filter: toAndFilter([
+          toEqualsFilter('status', 'open'),
           { column: 'close_date', operator: 'gte', value: from },
           { column: 'close_date', operator: 'lte', value: to },
-          owner === null ? null : equals('owner_id', owner),
+          owner === null ? null : toEqualsFilter('owner_id', owner),
         ]),
         sort: 'close_date',
-        limit: shown,
+        limit: maxShown,
       }),
     ],
     post: () => [
-      postGroup(
+      loadPostGroup(
         reading,
         'posts_scheduled',
         { statuses: ['scheduled'], column: 'scheduled_at', ...span, ...author },
-        { by: 'scheduled_at', order: 'asc', limit: shown },
+        { by: 'scheduled_at', order: 'asc', limit: maxShown },
       ),
-      postGroup(
+      loadPostGroup(
         reading,
         'posts_planned',
         {
@@ -55,11 +66,14 @@ export async function whatIsDue(reading: Reading, input: ReadInput<'what_is_due'
           ...span,
           ...author,
         },
-        { by: 'planned_at', order: 'asc', limit: shown },
+        { by: 'planned_at', order: 'asc', limit: maxShown },
       ),
     ],
   }
-  const kinds = datable.filter((kind) => input.kinds === undefined || input.kinds.includes(kind))
+  const kinds = datableKinds.filter((kind) => input.kinds === undefined || input.kinds.includes(kind))
   const isOfCrm = kinds.some((kind) => kind !== 'post')
-  return gathered(await Promise.all(kinds.flatMap((kind) => groups[kind]())), isOfCrm ? crmNotes(reading) : [])
+  return buildToolResult(
+    await Promise.all(kinds.flatMap((kind) => groups[kind]())),
+    isOfCrm ? listCrmNotes(reading) : [],
+  )
 }

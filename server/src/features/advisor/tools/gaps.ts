@@ -1,27 +1,27 @@
-import type { Receipt } from '@draftwright/contract/receipts'
-import { pillarHref } from '@draftwright/contract/receipts'
-import type { Found } from '../../../models/advising/found.ts'
-import { countByPillar, usedKeywords } from '../../content/index.ts'
-import { waitingByPillar } from '../../ideas/index.ts'
+import type { Source } from '@draftwright/contract/sources'
+import { toPillarHref } from '@draftwright/contract/sources'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
+import { countPostsByPillar, findUsedKeywords } from '../../content/index.ts'
+import { countNewIdeasByPillar } from '../../ideas/index.ts'
 import { listPillars } from '../../pillars/index.ts'
-import { ideaGroup } from './groups.ts'
-import { gathered, type Reading } from './reading.ts'
+import { loadIdeaGroup } from './groups.ts'
+import { buildToolResult, type ToolContext } from './tool-context.ts'
 
-const day = 86_400_000
-/** Days that count as lately. */
-const lately = 30
-const shown = 10
-/** Pillars that are looked at; a workspace with more has no strategy to speak of. */
-const mostPillars = 100
+const dayMs = 86_400_000
+/** Days that count as recent. */
+const recentDays = 30
+const maxShown = 10
+/** Pillars that are checked; more would not be a strategy. */
+const maxPillars = 100
 
-export async function contentGaps(reading: Reading): Promise<Found> {
+export async function listContentGaps(reading: ToolContext): Promise<ToolResult> {
   const { db, now } = reading
-  const since = new Date(now.getTime() - lately * day).toISOString()
+  const since = new Date(now.getTime() - recentDays * dayMs).toISOString()
   const [{ data: pillars, meta }, posts, waiting, ideas] = await Promise.all([
-    listPillars(db, { is_active: true, page: 1, limit: mostPillars, sort_by: 'created_at', sort_order: 'asc' }),
-    countByPillar(db, since),
-    waitingByPillar(db),
-    ideaGroup(reading, 'ideas_waiting', { status: 'new' }, { by: 'votes', limit: shown }),
+    listPillars(db, { is_active: true, page: 1, limit: maxPillars, sort_by: 'created_at', sort_order: 'asc' }),
+    countPostsByPillar(db, since),
+    countNewIdeasByPillar(db),
+    loadIdeaGroup(reading, 'ideas_waiting', { status: 'new' }, { by: 'votes', limit: maxShown }),
   ])
   const counts = new Map(posts.map((row) => [row.pillar_id, row]))
   const ideasOf = new Map(waiting.map(({ pillar_id, n }) => [pillar_id, n]))
@@ -42,28 +42,28 @@ export async function contentGaps(reading: Reading): Promise<Found> {
         one.on_their_way - other.on_their_way ||
         (one.last_published_at ?? '').localeCompare(other.last_published_at ?? ''),
     )
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map(
-      ({ pillar, ...numbers }): Receipt => ({
+      ({ pillar, ...numbers }): Source => ({
         kind: 'pillar',
         id: pillar.id,
         title: pillar.name,
-        href: pillarHref(pillar.id),
-        facts: { days: lately, ...numbers },
+        href: toPillarHref(pillar.id),
+        facts: { days: recentDays, ...numbers },
       }),
     )
-  const unused = await unusedKeywords(reading, pillars)
-  return gathered([
+  const unused = await listUnusedKeywords(reading, pillars)
+  return buildToolResult([
     { name: 'pillars', rows, total: meta.total, isCapped: meta.total_is_capped },
     ideas,
-    { name: 'keywords', rows: unused.slice(0, shown), total: unused.length },
+    { name: 'keywords', rows: unused.slice(0, maxShown), total: unused.length },
   ])
 }
 
-async function unusedKeywords(
-  { db }: Reading,
+async function listUnusedKeywords(
+  { db }: ToolContext,
   pillars: readonly { id: string; name: string; keywords: readonly string[]; primary_keyword: string | null }[],
-): Promise<Receipt[]> {
+): Promise<Source[]> {
   const all = pillars.flatMap((pillar) => {
     const own = new Map(
       [pillar.primary_keyword, ...pillar.keywords]
@@ -72,15 +72,15 @@ async function unusedKeywords(
     )
     return [...own].map(([key, keyword]) => ({ pillar, key, keyword }))
   })
-  const used = await usedKeywords(db, [...new Set(all.map(({ key }) => key))])
+  const used = await findUsedKeywords(db, [...new Set(all.map(({ key }) => key))])
   return all
     .filter(({ key }) => !used.has(key))
     .map(
-      ({ pillar, keyword }): Receipt => ({
+      ({ pillar, keyword }): Source => ({
         kind: 'pillar',
         id: pillar.id,
         title: pillar.name,
-        href: pillarHref(pillar.id),
+        href: toPillarHref(pillar.id),
         facts: { keyword, is_primary: keyword === pillar.primary_keyword },
       }),
     )

@@ -1,100 +1,104 @@
 import type { Filter } from '@draftwright/contract/crm/filters'
-import type { Receipt } from '@draftwright/contract/receipts'
-import { findPosts, type PostFilters, type PostOrder } from '../../content/index.ts'
-import { type CrmNoun, listInCrm } from '../../crm/index.ts'
-import { findIdeas, type IdeaFinding } from '../../ideas/index.ts'
-import { ideaReceipts, postReceipts } from './content-receipts.ts'
+import type { Source } from '@draftwright/contract/sources'
+import { searchPosts, type PostFilters, type PostOrder } from '../../content/index.ts'
+import { type CrmResourceName, listCrmRecords } from '../../crm/index.ts'
+import { searchIdeas, type IdeaSearch } from '../../ideas/index.ts'
+import { toIdeaSources, toPostSources } from './content-sources.ts'
 import {
-  companyReceipts,
-  contactReceipts,
-  dealReceipts,
-  entryReceipts,
-  fileReceipt,
-  taskReceipts,
-} from './crm-receipts.ts'
-import type { Group, Reading } from './reading.ts'
+  toCompanySources,
+  toContactSources,
+  toDealSources,
+  toEntrySources,
+  toFileSource,
+  toTaskSources,
+} from './crm-sources.ts'
+import type { SourceGroup, ToolContext } from './tool-context.ts'
 
 type Order = 'asc' | 'desc'
 
 /** Posts as one group of an answer. */
-export async function postGroup(
-  reading: Reading,
+export async function loadPostGroup(
+  reading: ToolContext,
   name: string,
   filters: PostFilters,
   { by = 'updated_at', order = 'desc', limit }: { by?: PostOrder; order?: Order; limit: number },
-): Promise<Group> {
-  const { data, meta } = await findPosts(reading.db, filters, { by, order, limit })
-  return { name, rows: await postReceipts(reading, data), total: meta.total, isCapped: meta.total_is_capped }
+): Promise<SourceGroup> {
+  const { data, meta } = await searchPosts(reading.db, filters, { by, order, limit })
+  return { name, rows: await toPostSources(reading, data), total: meta.total, isCapped: meta.total_is_capped }
 }
 
 /** Ideas as one group of an answer. */
-export async function ideaGroup(
-  reading: Reading,
+export async function loadIdeaGroup(
+  reading: ToolContext,
   name: string,
-  filters: IdeaFinding,
+  filters: IdeaSearch,
   {
     by = 'created_at',
     order = 'desc',
     limit,
   }: { by?: 'created_at' | 'updated_at' | 'votes'; order?: Order; limit: number },
-): Promise<Group> {
-  const { data, meta } = await findIdeas(reading.db, filters, { by, order, limit })
-  return { name, rows: await ideaReceipts(reading, data), total: meta.total, isCapped: meta.total_is_capped }
+): Promise<SourceGroup> {
+  const { data, meta } = await searchIdeas(reading.db, filters, { by, order, limit })
+  return { name, rows: await toIdeaSources(reading, data), total: meta.total, isCapped: meta.total_is_capped }
 }
 
-interface Asked {
+interface GroupQuery {
   readonly filter?: Filter
-  /** Columns to sort by, `-` before one for the other way round. */
+  /** Sort columns, `-` before one for descending. */
   readonly sort?: string
   readonly limit: number
 }
 
-/** Rows of the CRM as one group of an answer; none at all where the CRM is closed to the caller. */
-export async function crmGroup(
-  reading: Reading,
+/** CRM records as one group of an answer; none if the caller has no access to the CRM. */
+export async function loadCrmGroup(
+  reading: ToolContext,
   name: string,
-  noun: CrmNoun,
-  { filter, sort, limit }: Asked,
-): Promise<Group> {
-  if (reading.crmClosed !== null) return { name, rows: [], total: 0 }
+  noun: CrmResourceName,
+  { filter, sort, limit }: GroupQuery,
+): Promise<SourceGroup> {
+  if (reading.crmDeniedReason !== null) return { name, rows: [], total: 0 }
   const asked = {
     query: { limit, ...(sort === undefined ? {} : { sort_by: sort }) },
     ...(filter === undefined ? {} : { filter }),
   }
-  const { rows, meta } = await read(reading, noun, asked)
+  const { rows, meta } = await listCrmSources(reading, noun, asked)
   return { name, rows, total: meta.total, isCapped: !meta.total_exact }
 }
 
-async function read(reading: Reading, noun: CrmNoun, asked: Parameters<typeof listInCrm>[2]) {
+async function listCrmSources(
+  reading: ToolContext,
+  noun: CrmResourceName,
+  asked: Parameters<typeof listCrmRecords>[2],
+) {
   const told = async <T>(
     found: { data: T[]; meta: { total: number; total_exact: boolean } },
-    receipts: (reading: Reading, rows: readonly T[]) => Receipt[] | Promise<Receipt[]>,
+    receipts: (reading: ToolContext, rows: readonly T[]) => Source[] | Promise<Source[]>,
   ) => ({ rows: await receipts(reading, found.data), meta: found.meta })
   switch (noun) {
     case 'companies':
-      return told(await listInCrm(reading, noun, asked), companyReceipts)
+      return told(await listCrmRecords(reading, noun, asked), toCompanySources)
     case 'contacts':
-      return told(await listInCrm(reading, noun, asked), contactReceipts)
+      return told(await listCrmRecords(reading, noun, asked), toContactSources)
     case 'opportunities':
-      return told(await listInCrm(reading, noun, asked), dealReceipts)
+      return told(await listCrmRecords(reading, noun, asked), toDealSources)
     case 'tasks':
-      return told(await listInCrm(reading, noun, asked), taskReceipts)
+      return told(await listCrmRecords(reading, noun, asked), toTaskSources)
     case 'activityLog':
-      return told(await listInCrm(reading, noun, asked), entryReceipts)
+      return told(await listCrmRecords(reading, noun, asked), toEntrySources)
     case 'files':
-      return told(await listInCrm(reading, noun, asked), (_reading, files) => files.map(fileReceipt))
+      return told(await listCrmRecords(reading, noun, asked), (_reading, files) => files.map(toFileSource))
   }
 }
 
-export const equals = (column: string, value: string): Filter => ({ column, operator: 'eq', value })
-export const isEmpty = (column: string): Filter => ({ column, operator: 'is_null', value: null })
-/** `from` included, `until` not. */
-export const between = (column: string, { from, until }: { from: string; until: string }): Filter => ({
+export const toEqualsFilter = (column: string, value: string): Filter => ({ column, operator: 'eq', value })
+export const toEmptyFilter = (column: string): Filter => ({ column, operator: 'is_null', value: null })
+/** `from` is included, `until` is not. */
+export const toRangeFilter = (column: string, { from, until }: { from: string; until: string }): Filter => ({
   and: [
     { column, operator: 'gte', value: from },
     { column, operator: 'lt', value: until },
   ],
 })
-export const everyOf = (filters: readonly (Filter | null)[]): Filter => ({
+export const toAndFilter = (filters: readonly (Filter | null)[]): Filter => ({
   and: filters.filter((one) => one !== null),
 })

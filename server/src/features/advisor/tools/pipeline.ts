@@ -1,14 +1,17 @@
-import type { Fact, Receipt } from '@draftwright/contract/receipts'
-import { reportHref } from '@draftwright/contract/receipts'
+import type { Fact, Source } from '@draftwright/contract/sources'
+import { toReportHref } from '@draftwright/contract/sources'
 import { addDays } from '@draftwright/contract/wall-clock'
-import type { Found } from '../../../models/advising/found.ts'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmBoard, readCrmForecast, readCrmPipelines } from '../../crm/index.ts'
-import { crmNotes, gathered, ownerOf, type Reading } from './reading.ts'
+import { listCrmNotes, buildToolResult, resolveOwnerId, type ToolContext } from './tool-context.ts'
 
-export async function readPipeline(reading: Reading, { pipeline_id, ...of }: ReadInput<'pipeline'>): Promise<Found> {
-  if (reading.crmClosed !== null) return gathered([], crmNotes(reading))
-  const owner = await ownerOf(reading, of)
+export async function readPipeline(
+  reading: ToolContext,
+  { pipeline_id, ...of }: ReadInput<'pipeline'>,
+): Promise<ToolResult> {
+  if (reading.crmDeniedReason !== null) return buildToolResult([], listCrmNotes(reading))
+  const owner = await resolveOwnerId(reading, of)
   const own = owner === null ? {} : { owner_id: owner }
   const board = await readCrmBoard(reading, { ...own, ...(pipeline_id === undefined ? {} : { pipeline_id }) })
   const [pipelines, forecast] = await Promise.all([
@@ -23,11 +26,11 @@ export async function readPipeline(reading: Reading, { pipeline_id, ...of }: Rea
   const name = pipelines.data.find(({ id }) => id === board.pipeline_id)?.name ?? 'Sales'
   const page = { pipeline: board.pipeline_id, ...(owner === null ? {} : { owner }) }
   const stages = board.columns.map(
-    ({ stage_id, name: stage, kind, count, totals, probability }): Receipt => ({
+    ({ stage_id, name: stage, kind, count, totals, probability }): Source => ({
       kind: 'report',
       id: stage_id,
       title: stage,
-      href: reportHref('pipeline', page),
+      href: toReportHref('pipeline', page),
       facts: {
         pipeline: name,
         pipeline_id: board.pipeline_id,
@@ -36,18 +39,18 @@ export async function readPipeline(reading: Reading, { pipeline_id, ...of }: Rea
         status: kind,
         probability,
         deals: count,
-        ...byCurrency(totals, ({ sum, weighted }) => ({ sum, weighted })),
+        ...groupByCurrency(totals, ({ sum, weighted }) => ({ sum, weighted })),
       },
     }),
   )
   const months = forecast
     .filter(({ key }) => key !== null)
     .map(
-      ({ key, currency, open_count, open, weighted, committed, won_count, won }): Receipt => ({
+      ({ key, currency, open_count, open, weighted, committed, won_count, won }): Source => ({
         kind: 'report',
         id: `forecast-${key ?? ''}-${currency}`,
         title: `Forecast for ${key ?? ''}`,
-        href: reportHref('pipeline', { ...page, show: 'forecast' }),
+        href: toReportHref('pipeline', { ...page, show: 'forecast' }),
         facts: { month: key, currency, open_deals: open_count, open, weighted, committed, won_deals: won_count, won },
       }),
     )
@@ -55,15 +58,15 @@ export async function readPipeline(reading: Reading, { pipeline_id, ...of }: Rea
     .filter(({ id }) => id !== board.pipeline_id)
     .slice(0, 10)
     .map(
-      (pipeline): Receipt => ({
+      (pipeline): Source => ({
         kind: 'report',
         id: pipeline.id,
         title: pipeline.name,
-        href: reportHref('pipeline', { pipeline: pipeline.id }),
+        href: toReportHref('pipeline', { pipeline: pipeline.id }),
         facts: { pipeline_id: pipeline.id },
       }),
     )
-  return gathered([
+  return buildToolResult([
     { name: 'stages', rows: stages.slice(0, 40), total: stages.length },
     { name: 'forecast', rows: months.slice(0, 12), total: months.length },
     { name: 'other_pipelines', rows: others, total: Math.max(0, pipelines.meta.total - 1) },
@@ -71,7 +74,7 @@ export async function readPipeline(reading: Reading, { pipeline_id, ...of }: Rea
 }
 
 /** Sums of several currencies are never added up: `sum_EUR`, `sum_USD`. */
-function byCurrency<T extends { currency: string }>(
+function groupByCurrency<T extends { currency: string }>(
   totals: readonly T[],
   of: (total: T) => Record<string, number>,
 ): Record<string, Fact> {

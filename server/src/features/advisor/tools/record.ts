@@ -1,24 +1,25 @@
-import type { Receipt } from '@draftwright/contract/receipts'
-import type { Found } from '../../../models/advising/found.ts'
-import type { Readable, ReadInput } from '../../../models/advising/read-tools.ts'
-import { readChannel } from '../../channels/index.ts'
+import type { Source } from '@draftwright/contract/sources'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
+import type { ReadableKind, ReadInput } from '../../../models/advising/read-tools.ts'
+import { findChannelRow } from '../../channels/index.ts'
 import { findPost } from '../../content/index.ts'
-import { findInCrm } from '../../crm/index.ts'
-import { readIdea } from '../../ideas/index.ts'
-import { readPillar } from '../../pillars/index.ts'
-import { channelReceipt, ideaReceipts, pillarReceipt, postReceipts } from './content-receipts.ts'
-import { companyReceipts, contactReceipts, dealReceipts, taskReceipts } from './crm-receipts.ts'
-import { crmGroup, equals, everyOf, ideaGroup, isEmpty, postGroup } from './groups.ts'
-import { clipped, crmNotes, gathered, type Group, type Reading } from './reading.ts'
+import { readCrmRecord } from '../../crm/index.ts'
+import { findIdeaRow } from '../../ideas/index.ts'
+import { findPillar } from '../../pillars/index.ts'
+import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from './content-sources.ts'
+import { toCompanySources, toContactSources, toDealSources, toTaskSources } from './crm-sources.ts'
+import { loadCrmGroup, toEqualsFilter, toAndFilter, loadIdeaGroup, toEmptyFilter, loadPostGroup } from './groups.ts'
+import { truncateLine, listCrmNotes, buildToolResult, type SourceGroup, type ToolContext } from './tool-context.ts'
 
-/** Characters of a text that an answer carries. */
-const textLength = 4000
-const around = 6
+/** Characters of a text in an answer. */
+const maxTextLength = 4000
+const maxRelated = 6
 
-const nothing = (kind: Readable): Found => gathered([], [`There is no such ${kind}, or it is not yours to see.`])
+const notFoundResult = (kind: ReadableKind): ToolResult =>
+  buildToolResult([], [`There is no such ${kind}, or you do not have access to it.`])
 
-/** One row as the group `record`, and the rows around it as groups of their own. Throws 404. */
-export async function readRecord(reading: Reading, { kind, id }: ReadInput<'read_record'>): Promise<Found> {
+/** One row as the group `record`, and its related rows as further groups. Throws 404. */
+export async function readRecord(reading: ToolContext, { kind, id }: ReadInput<'read_record'>): Promise<ToolResult> {
   switch (kind) {
     case 'idea':
       return readOneIdea(reading, id)
@@ -29,113 +30,126 @@ export async function readRecord(reading: Reading, { kind, id }: ReadInput<'read
     case 'channel':
       return readOneChannel(reading, id)
     default:
-      return reading.crmClosed === null ? ofCrm(reading, kind, id) : gathered([], crmNotes(reading))
+      return reading.crmDeniedReason === null
+        ? readCrmRecordResult(reading, kind, id)
+        : buildToolResult([], listCrmNotes(reading))
   }
 }
 
-const record = (rows: readonly (Receipt | undefined)[], more: Receipt['facts'] = {}): Group => ({
+const toRecordGroup = (rows: readonly (Source | undefined)[], more: Source['facts'] = {}): SourceGroup => ({
   name: 'record',
   rows: rows.flatMap((row) => (row === undefined ? [] : [{ ...row, facts: { ...row.facts, ...more } }])),
   total: 1,
 })
 
-async function readOneIdea(reading: Reading, id: string): Promise<Found> {
-  const idea = await readIdea(reading.db, id)
-  if (idea === undefined) return nothing('idea')
-  const pillar = idea.pillar_id === null ? undefined : await readPillar(reading.db, idea.pillar_id)
-  const [row] = await ideaReceipts(reading, [{ ...idea, votes: idea.voters.length, pillar_name: pillar?.name ?? null }])
-  return gathered([
-    record([row], { text: clipped(idea.text, textLength), tags: idea.tags.join(', '), source: idea.source }),
-    await postGroup(reading, 'posts', { ideaId: id }, { limit: around }),
+async function readOneIdea(reading: ToolContext, id: string): Promise<ToolResult> {
+  const idea = await findIdeaRow(reading.db, id)
+  if (idea === undefined) return notFoundResult('idea')
+  const pillar = idea.pillar_id === null ? undefined : await findPillar(reading.db, idea.pillar_id)
+  const [row] = await toIdeaSources(reading, [
+    { ...idea, votes: idea.voters.length, pillar_name: pillar?.name ?? null },
+  ])
+  return buildToolResult([
+    toRecordGroup([row], {
+      text: truncateLine(idea.text, maxTextLength),
+      tags: idea.tags.join(', '),
+      source: idea.source,
+    }),
+    await loadPostGroup(reading, 'posts', { ideaId: id }, { limit: maxRelated }),
   ])
 }
 
-async function readOnePost(reading: Reading, id: string): Promise<Found> {
+async function readOnePost(reading: ToolContext, id: string): Promise<ToolResult> {
   const post = await findPost(reading.db, id)
-  if (post === undefined) return nothing('post')
-  const [row] = await postReceipts(reading, [post])
-  const idea = post.idea_id === null ? undefined : await readIdea(reading.db, post.idea_id)
+  if (post === undefined) return notFoundResult('post')
+  const [row] = await toPostSources(reading, [post])
+  const idea = post.idea_id === null ? undefined : await findIdeaRow(reading.db, post.idea_id)
   const ideas =
     idea === undefined
       ? []
-      : await ideaReceipts(reading, [{ ...idea, votes: idea.voters.length, pillar_name: post.pillar_name }])
-  return gathered([
-    record([row], {
-      text: clipped(post.plain_text, textLength),
+      : await toIdeaSources(reading, [{ ...idea, votes: idea.voters.length, pillar_name: post.pillar_name }])
+  return buildToolResult([
+    toRecordGroup([row], {
+      text: truncateLine(post.plain_text, maxTextLength),
       excerpt: post.excerpt === '' ? null : post.excerpt,
-      questions: post.prompts.length === 0 ? null : clipped(post.prompts.join(' · '), 600),
+      questions: post.prompts.length === 0 ? null : truncateLine(post.prompts.join(' · '), 600),
     }),
     { name: 'ideas', rows: ideas, total: ideas.length },
   ])
 }
 
-async function readOnePillar(reading: Reading, id: string): Promise<Found> {
-  const pillar = await readPillar(reading.db, id)
-  if (pillar === undefined) return nothing('pillar')
-  return gathered([
-    record([pillarReceipt(pillar)]),
-    await postGroup(reading, 'posts', { pillarId: id }, { limit: around }),
-    await ideaGroup(reading, 'ideas_waiting', { pillarId: id, status: 'new' }, { by: 'votes', limit: around }),
+async function readOnePillar(reading: ToolContext, id: string): Promise<ToolResult> {
+  const pillar = await findPillar(reading.db, id)
+  if (pillar === undefined) return notFoundResult('pillar')
+  return buildToolResult([
+    toRecordGroup([toPillarSource(pillar)]),
+    await loadPostGroup(reading, 'posts', { pillarId: id }, { limit: maxRelated }),
+    await loadIdeaGroup(reading, 'ideas_waiting', { pillarId: id, status: 'new' }, { by: 'votes', limit: maxRelated }),
   ])
 }
 
-async function readOneChannel(reading: Reading, id: string): Promise<Found> {
-  const channel = await readChannel(reading.db, id)
-  if (channel === undefined) return nothing('channel')
-  return gathered([
-    record([channelReceipt(channel)]),
-    await postGroup(reading, 'posts', { channelId: id }, { limit: around }),
+async function readOneChannel(reading: ToolContext, id: string): Promise<ToolResult> {
+  const channel = await findChannelRow(reading.db, id)
+  if (channel === undefined) return notFoundResult('channel')
+  return buildToolResult([
+    toRecordGroup([toChannelSource(channel)]),
+    await loadPostGroup(reading, 'posts', { channelId: id }, { limit: maxRelated }),
   ])
 }
 
-type CrmKind = Exclude<Readable, 'idea' | 'post' | 'pillar' | 'channel'>
+type CrmKind = Exclude<ReadableKind, 'idea' | 'post' | 'pillar' | 'channel'>
 
-async function ofCrm(reading: Reading, kind: CrmKind, id: string): Promise<Found> {
-  if (kind === 'task') return gathered([record(await taskReceipts(reading, [await findInCrm(reading, 'tasks', id)]))])
-  const open = isEmpty('done_at')
+async function readCrmRecordResult(reading: ToolContext, kind: CrmKind, id: string): Promise<ToolResult> {
+  if (kind === 'task')
+    return buildToolResult([toRecordGroup(await toTaskSources(reading, [await readCrmRecord(reading, 'tasks', id)]))])
+  const open = toEmptyFilter('done_at')
   const beside = (column: string) => [
-    crmGroup(reading, 'open_tasks', 'tasks', {
-      filter: everyOf([open, equals(column, id)]),
+    loadCrmGroup(reading, 'open_tasks', 'tasks', {
+      filter: toAndFilter([open, toEqualsFilter(column, id)]),
       sort: 'due_at',
-      limit: around,
+      limit: maxRelated,
     }),
-    crmGroup(reading, 'notes', 'activityLog', { filter: equals(column, id), sort: '-created_at', limit: around }),
+    loadCrmGroup(reading, 'notes', 'activityLog', {
+      filter: toEqualsFilter(column, id),
+      sort: '-created_at',
+      limit: maxRelated,
+    }),
   ]
   if (kind === 'opportunity') {
-    const deal = await findInCrm(reading, 'opportunities', id)
+    const deal = await readCrmRecord(reading, 'opportunities', id)
     const people = deal.contacts.map(({ contact_id }) => contact_id)
-    return gathered([
-      record(await dealReceipts(reading, [deal]), {
-        description: deal.description === null ? null : clipped(deal.description, textLength),
+    return buildToolResult([
+      toRecordGroup(await toDealSources(reading, [deal]), {
+        description: deal.description === null ? null : truncateLine(deal.description, maxTextLength),
         lost_note: deal.lost_note,
       }),
       ...(people.length === 0
         ? []
         : [
-            await crmGroup(reading, 'contacts', 'contacts', {
+            await loadCrmGroup(reading, 'contacts', 'contacts', {
               filter: { column: 'id', operator: 'in', value: people },
-              limit: around,
+              limit: maxRelated,
             }),
           ]),
       ...(await Promise.all(beside('opportunity_id'))),
     ])
   }
   if (kind === 'contact') {
-    const contact = await findInCrm(reading, 'contacts', id)
-    const description = contact.description === null ? null : clipped(contact.description, textLength)
-    return gathered([
-      record(await contactReceipts(reading, [contact]), { description, linkedin: contact.linkedin_url }),
+    const contact = await readCrmRecord(reading, 'contacts', id)
+    const description = contact.description === null ? null : truncateLine(contact.description, maxTextLength)
+    return buildToolResult([
+      toRecordGroup(await toContactSources(reading, [contact]), { description, linkedin: contact.linkedin_url }),
       ...(await Promise.all(beside('contact_id'))),
     ])
   }
-  const company = await findInCrm(reading, 'companies', id)
-  const description = company.description === null ? null : clipped(company.description, textLength)
-  const ofCompany = equals('company_id', id)
-  return gathered([
-    record(await companyReceipts(reading, [company]), { description }),
+  const company = await readCrmRecord(reading, 'companies', id)
+  const description = company.description === null ? null : truncateLine(company.description, maxTextLength)
+  const ofCompany = toEqualsFilter('company_id', id)
+  return buildToolResult([
+    toRecordGroup(await toCompanySources(reading, [company]), { description }),
     ...(await Promise.all([
-      crmGroup(reading, 'deals', 'opportunities', { filter: ofCompany, sort: '-updated_at', limit: around }),
-      crmGroup(reading, 'contacts', 'contacts', { filter: ofCompany, sort: 'name', limit: around }),
+      loadCrmGroup(reading, 'deals', 'opportunities', { filter: ofCompany, sort: '-updated_at', limit: maxRelated }),
+      loadCrmGroup(reading, 'contacts', 'contacts', { filter: ofCompany, sort: 'name', limit: maxRelated }),
       ...beside('company_id'),
     ])),
   ])

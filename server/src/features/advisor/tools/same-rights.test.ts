@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AdvisorWorld, makeAdvisorWorld } from '../../../../test/advisor-world.ts'
+import { type AdvisorFixture, createAdvisorFixture } from '../../../../test/advisor-fixture.ts'
 import type { Person } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import type { Found } from '../../../models/advising/found.ts'
-import { readable, type ReadTool, searchable } from '../../../models/advising/read-tools.ts'
-import { readTool } from './read-tool.ts'
+import type { ToolResult } from '../../../models/advising/tool-result.ts'
+import { readableKinds, type ReadTool, searchableKinds } from '../../../models/advising/read-tools.ts'
+import { runReadTool } from './run-read-tool.ts'
 
-/** Whatever a tool tells somebody, and however much it says there is, they can read over HTTP as well, and as much. */
-const { app, parts } = await useApp({ hasRateLimits: false })
-let world: AdvisorWorld
+/** Whatever a tool returns to a person, including its totals, must also be readable for them over HTTP. */
+const { app, context } = await useApp({ hasRateLimits: false })
+let fixture: AdvisorFixture
 const goneIds = ['checklist', 'pilot', 'dana', 'booth']
 let gone: string[] = []
 beforeAll(async () => {
-  world = await makeAdvisorWorld(app, parts)
-  const { ada, ids } = world
-  // What is in the trash is nobody's to see.
+  fixture = await createAdvisorFixture(app, context)
+  const { ada, ids } = fixture
+  // Records in the trash are visible to nobody.
   const id = (key: string) => ({ params: { id: ids[key] ?? `no ${key}` } })
   await ada.call('content.remove', id('checklist'))
   await ada.call('opportunities.remove', id('pilot'))
@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 const days = { since: '2026-01-01', from: '2026-01-01', to: '2026-12-31' }
 const span = { from: days.from, to: days.to }
-/** Every tool, asked for as much as it can be. */
+/** Every tool, with the widest possible input. */
 const wide: [ReadTool, unknown][] = [
-  ...[...'aeiou'].map((words): [ReadTool, unknown] => ['find_records', { words, kinds: [...searchable] }]),
-  ...readable.map((kind): [ReadTool, unknown] => ['list_records', { kind }]),
+  ...[...'aeiou'].map((words): [ReadTool, unknown] => ['find_records', { words, kinds: [...searchableKinds] }]),
+  ...readableKinds.map((kind): [ReadTool, unknown] => ['list_records', { kind }]),
   ...['open', 'done', 'overdue', 'later'].map((status): [ReadTool, unknown] => [
     'list_records',
     { kind: 'task', status },
@@ -55,50 +55,50 @@ const reads = {
   file: 'crmFiles.read',
 } as const
 const isReadable = (kind: string): kind is keyof typeof reads => Object.hasOwn(reads, kind)
-const told = ({ rows }: Found) => rows.map(({ kind, id }) => ({ kind, id }))
+const toIds = ({ rows }: ToolResult) => rows.map(({ kind, id }) => ({ kind, id }))
 
-/** All that the tools tell a person: what they find, and around each row of it. */
+/** Everything the tools return to a person: what they find, and the related rows of each. */
 async function everything(person: Person): Promise<{ kind: string; id: string }[]> {
-  const call = world.call(person)
-  const found = await Promise.all(wide.map(([name, input]) => readTool(call, name, input)))
-  const rows = found.flatMap(told)
+  const call = fixture.call(person)
+  const found = await Promise.all(wide.map(([name, input]) => runReadTool(call, name, input)))
+  const rows = found.flatMap(toIds)
   const one = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
-  const around: Found[] = []
+  const around: ToolResult[] = []
   for (const { kind, id } of one.values()) {
-    around.push(await readTool(call, 'read_record', { kind, id }))
-    // Entries of a history are events, not rows with an address of their own.
-    const history = await readTool(call, 'record_history', { kind, id })
+    around.push(await runReadTool(call, 'read_record', { kind, id }))
+    // History entries are events, not rows with an address.
+    const history = await runReadTool(call, 'record_history', { kind, id })
     expect(history.rows.filter((row) => gone.includes(row.id))).toEqual([])
   }
-  for (const row of around.flatMap(told)) one.set(`${row.kind} ${row.id}`, row)
+  for (const row of around.flatMap(toIds)) one.set(`${row.kind} ${row.id}`, row)
   return [...one.values()]
 }
 
 describe.each(['ada', 'sam', 'gus'] as const)('what the tools tell %s', (who) => {
   it('can be read over HTTP, row by row, and nothing of it is in the trash', async () => {
-    const rows = await everything(world[who])
+    const rows = await everything(fixture[who])
     expect(rows.length).toBeGreaterThan(15)
     expect(rows.filter(({ id }) => gone.includes(id))).toEqual([])
     for (const { kind, id } of rows) {
       if (!isReadable(kind)) continue
-      const { status } = await world[who].ask(reads[kind], { params: { id } })
+      const { status } = await fixture[who].request(reads[kind], { params: { id } })
       expect([kind, id, status]).toEqual([kind, id, 200])
     }
   })
 
   it('can be had by an id where HTTP answers it, but out of the trash', async () => {
-    const call = world.call(world[who])
-    for (const [key, id] of Object.entries(world.ids))
-      for (const kind of readable) {
-        const { rows } = await readTool(call, 'read_record', { kind, id })
+    const call = fixture.call(fixture[who])
+    for (const [key, id] of Object.entries(fixture.ids))
+      for (const kind of readableKinds) {
+        const { rows } = await runReadTool(call, 'read_record', { kind, id })
         const own = rows.find((row) => row.kind === kind && row.id === id)
-        const { status } = await world[who].ask(reads[kind], { params: { id } })
+        const { status } = await fixture[who].request(reads[kind], { params: { id } })
         expect([key, kind, own !== undefined]).toEqual([key, kind, status === 200 && !gone.includes(id)])
       }
   })
 
   it('is as much as the lists count', async () => {
-    const call = world.call(world[who])
+    const call = fixture.call(fixture[who])
     const counts = {
       idea: 'ideas.list',
       post: 'content.list',
@@ -108,9 +108,9 @@ describe.each(['ada', 'sam', 'gus'] as const)('what the tools tell %s', (who) =>
       task: 'crmTasks.list',
     } as const
     for (const [kind, route] of Object.entries(counts)) {
-      const answer = await world[who].ask(route, { query: { limit: 1 } })
+      const answer = await fixture[who].request(route, { query: { limit: 1 } })
       const meta = answer.status === 200 ? (JSON.parse(answer.text) as { meta: { total: number } }).meta.total : 0
-      const { totals } = await readTool(call, 'list_records', { kind })
+      const { totals } = await runReadTool(call, 'list_records', { kind })
       expect([kind, totals[kind] ?? 0]).toEqual([kind, meta])
     }
   })

@@ -1,19 +1,22 @@
-import { type Receipt, recordHref, surveyHref } from '@draftwright/contract/receipts'
-import { addDays, startOfDay } from '@draftwright/contract/wall-clock'
-import { type Found, mostRows } from '../../../models/advising/found.ts'
+import { type Source, toRecordHref, toSurveyHref } from '@draftwright/contract/sources'
+import { addDays, getStartOfDay } from '@draftwright/contract/wall-clock'
+import { type ToolResult, maxRows } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
-import { readSurveyAnswers, type ToldFilling } from '../../crm/index.ts'
-import { clipped, crmNotes, gathered, namesOf, type Reading } from './reading.ts'
+import { readCrmSurveyAnswers, type SurveyAnswer } from '../../crm/index.ts'
+import { truncateLine, listCrmNotes, buildToolResult, loadPersonNames, type ToolContext } from './tool-context.ts'
 
-/** Characters of one answer, and of all answers of one time, that a receipt carries. */
-const answerLength = 300
-const allLength = 2000
+/** Characters of one answer, and of all answers of one response, in a source. */
+const maxAnswerLength = 300
+const maxTotalLength = 2000
 
-/** Who answered which survey and how, with what each survey comes to. */
-export async function surveyAnswers(reading: Reading, input: ReadInput<'survey_answers'>): Promise<Found> {
-  if (reading.crmClosed !== null) return gathered([], crmNotes(reading))
-  const at = (day: string) => new Date(startOfDay(day, reading.zone)).toISOString()
-  const { fillings, surveys } = await readSurveyAnswers(
+/** Who answered which survey and how, with each survey's score. */
+export async function buildSurveyAnswers(
+  reading: ToolContext,
+  input: ReadInput<'survey_answers'>,
+): Promise<ToolResult> {
+  if (reading.crmDeniedReason !== null) return buildToolResult([], listCrmNotes(reading))
+  const at = (day: string) => new Date(getStartOfDay(day, reading.zone)).toISOString()
+  const { fillings, surveys } = await readCrmSurveyAnswers(
     reading,
     {
       opportunityId: input.opportunity_id,
@@ -24,36 +27,36 @@ export async function surveyAnswers(reading: Reading, input: ReadInput<'survey_a
       from: input.from === undefined ? undefined : at(input.from),
       until: input.to === undefined ? undefined : at(addDays(input.to, 1)),
     },
-    mostRows,
+    maxRows,
   )
-  const nameOf = await namesOf(
+  const nameOf = await loadPersonNames(
     reading,
     fillings.map(({ actor_id }) => actor_id),
   )
   const reports = surveys.map(
-    ({ id, name, n, mean_points, max_points }): Receipt => ({
+    ({ id, name, n, mean_points, max_points }): Source => ({
       kind: 'report',
       id: `survey-${id}`,
       title: name,
-      href: surveyHref(id),
+      href: toSurveyHref(id),
       facts: { answers: n, mean_points, max_points },
     }),
   )
-  return gathered([
+  return buildToolResult([
     {
       name: 'survey_answers',
-      rows: fillings.map((filling) => receipt(filling, filling.guest_name ?? nameOf(filling.actor_id))),
+      rows: fillings.map((filling) => toSurveySource(filling, filling.guest_name ?? nameOf(filling.actor_id))),
       total: surveys.reduce((sum, { n }) => sum + n, 0),
     },
-    { name: 'surveys', rows: reports.slice(0, mostRows), total: reports.length },
+    { name: 'surveys', rows: reports.slice(0, maxRows), total: reports.length },
   ])
 }
 
-const receipt = (filling: ToldFilling, by: string | null): Receipt => ({
+const toSurveySource = (filling: SurveyAnswer, by: string | null): Source => ({
   kind: 'survey_response',
   id: filling.id,
   title: filling.survey_name,
-  href: homeOf(filling),
+  href: toSurveyAnswerHref(filling),
   facts: {
     about: filling.opportunity_name ?? filling.contact_name ?? filling.company_name,
     company: filling.company_name,
@@ -62,21 +65,21 @@ const receipt = (filling: ToldFilling, by: string | null): Receipt => ({
     occurred_at: filling.occurred_at,
     points: filling.points,
     max_points: filling.max_points,
-    text: clipped(
-      filling.answers.map(({ question, answer }) => `${question}: ${inWords(answer)}`).join('; '),
-      allLength,
+    text: truncateLine(
+      filling.answers.map(({ question, answer }) => `${question}: ${formatAnswer(answer)}`).join('; '),
+      maxTotalLength,
     ),
   },
 })
 
-function homeOf({ opportunity_id, contact_id, company_id, survey_id }: ToldFilling): string {
-  if (opportunity_id !== null) return recordHref('opportunity', opportunity_id, 'surveys')
-  if (contact_id !== null) return recordHref('contact', contact_id, 'timeline')
-  return company_id === null ? surveyHref(survey_id) : recordHref('company', company_id, 'timeline')
+function toSurveyAnswerHref({ opportunity_id, contact_id, company_id, survey_id }: SurveyAnswer): string {
+  if (opportunity_id !== null) return toRecordHref('opportunity', opportunity_id, 'surveys')
+  if (contact_id !== null) return toRecordHref('contact', contact_id, 'timeline')
+  return company_id === null ? toSurveyHref(survey_id) : toRecordHref('company', company_id, 'timeline')
 }
 
-function inWords(answer: unknown): string {
-  if (Array.isArray(answer)) return answer.map(inWords).join(', ')
+function formatAnswer(answer: unknown): string {
+  if (Array.isArray(answer)) return answer.map(formatAnswer).join(', ')
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
-  return typeof answer === 'string' || typeof answer === 'number' ? clipped(String(answer), answerLength) : '–'
+  return typeof answer === 'string' || typeof answer === 'number' ? truncateLine(String(answer), maxAnswerLength) : '–'
 }

@@ -1,21 +1,21 @@
-import { addTokens, tokensOf, usageDay } from '../../../db/ai-usage.ts'
+import { addUsedTokens, readUsedTokens, toUsageDay } from '../../../db/ai-usage.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Model } from '../../../models/models.ts'
-import type { RunAsker } from '../runs/answer.ts'
+import type { RunCaller } from '../runs/current-run-caller.ts'
 
-/** Throws 429 once a workspace has used its tokens of the day. The built-in model is never counted. */
-export async function checkBudget({ db, parts }: RunAsker, model: Model): Promise<void> {
+/** Throws 429 once a workspace has used its tokens of the day. The built-in model is not counted. */
+export async function assertTokenBudget({ db, context }: RunCaller, model: Model): Promise<void> {
   if (model.isOffline) return
-  const most = parts.config.aiDailyTokens
-  if ((await tokensOf(db, usageDay(parts.now()))) < most) return
+  const most = context.config.aiDailyTokens
+  if ((await readUsedTokens(db, toUsageDay(context.now()))) < most) return
   throw new AppError(
     429,
     'token_budget',
-    `This workspace has used the ${most.toLocaleString('en')} AI tokens it has a day. They are counted anew at midnight UTC; the built-in composer answers without them.`,
+    `This workspace has used the ${most.toLocaleString('en')} AI tokens available per day. The limit resets at midnight UTC. The built-in composer still answers.`,
   )
 }
 
-/** Counts what a run has used; tokens are those the model says. */
-export async function countTokens({ db, parts }: RunAsker, model: Model, tokens: number): Promise<void> {
-  if (!model.isOffline && tokens > 0) await addTokens(db, usageDay(parts.now()), tokens)
+/** Adds a run's usage; tokens are those the model reports. */
+export async function recordTokens({ db, context }: RunCaller, model: Model, tokens: number): Promise<void> {
+  if (!model.isOffline && tokens > 0) await addUsedTokens(db, toUsageDay(context.now()), tokens)
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { addOpportunity, addSalesperson, idOf } from '../../../../test/crm-world.ts'
+import { addOpportunity, addSalesperson, getUserId } from '../../../../test/crm-fixture.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { newId } from '../../../db/new-id.ts'
-import { systemDb } from '../../../db/system-db.ts'
+import { createId } from '../../../db/create-id.ts'
+import { createSystemDb } from '../../../db/system-db.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
-const write = (person: Person, body: object) => person.ask('activityLog.create', { body })
+const write = (person: Person, body: object) => person.request('activityLog.create', { body })
 const newsOf = async (person: Person) =>
   (await person.call('notifications.list')).map(({ kind, subject, crm_resource, crm_record_id, log_id }) => ({
     kind,
@@ -19,14 +19,14 @@ const newsOf = async (person: Person) =>
 
 async function team() {
   const ada = await signUp(app)
-  const [sam, sue] = [await addSalesperson(parts, ada), await addSalesperson(parts, ada)]
+  const [sam, sue] = [await addSalesperson(context, ada), await addSalesperson(context, ada)]
   const company = (await ada.call('companies.create', { body: { name: 'Acme' } })).id
   const contact = (await ada.call('contacts.create', { body: { first_name: 'Mia', company_id: company } })).id
-  const deal = await addOpportunity(parts, ada, { ownerId: idOf(sam), company, contact })
+  const deal = await addOpportunity(context, ada, { ownerId: getUserId(sam), company, contact })
   return { ada, sam, sue, company, contact, deal }
 }
 
-it('People write notes, calls, e-mails and meetings; what the server writes is refused in words', async () => {
+it('People write notes, calls, emails and meetings; what the server writes is refused in words', async () => {
   const { sam, deal, contact } = await team()
   const { data } = await write(sam, {
     kind: 'call',
@@ -35,7 +35,7 @@ it('People write notes, calls, e-mails and meetings; what the server writes is r
     opportunity_id: deal,
   })
   expect(data).toMatchObject({ kind: 'call', subject: 'First call', opportunity_name: 'Harbour rollout', mentions: [] })
-  expect(data.actor_id).toBe(idOf(sam))
+  expect(data.actor_id).toBe(getUserId(sam))
   for (const kind of ['stage_move', 'survey', 'stage_activity']) {
     const refused = await write(sam, { kind, body: 'x', contact_id: contact })
     expect([refused.status, refused.error.message]).toEqual([
@@ -45,7 +45,7 @@ it('People write notes, calls, e-mails and meetings; what the server writes is r
   }
   expect((await write(sam, { body: 'of nothing' })).status).toBe(400)
   expect((await write(sam, { body: '  ', contact_id: contact })).status).toBe(400)
-  expect((await write(sam, { body: 'x', contact_id: newId() })).status).toBe(404)
+  expect((await write(sam, { body: 'x', contact_id: createId() })).status).toBe(404)
 })
 
 it('The newest comes first, also of one opportunity, whenever it happened; filters and sorting are the kernel’s', async () => {
@@ -65,7 +65,7 @@ it('The newest comes first, also of one opportunity, whenever it happened; filte
     (await sam.call('activityLog.list', { query })).map(({ id }) => ids.indexOf(id))
   expect(await list({ opportunity_id: deal })).toEqual([2, 1, 0])
   expect(await list({ opportunity_id: deal, kind: 'in.(note,call)' })).toEqual([1, 0])
-  expect((await sam.ask('activityLog.list', { query: { nonsense: '1' } })).error.code).toBe('invalid_filter')
+  expect((await sam.request('activityLog.list', { query: { nonsense: '1' } })).error.code).toBe('invalid_filter')
 })
 
 it('An entry marks its records as active when it happened, never back, and leaves their versions alone', async () => {
@@ -85,50 +85,50 @@ it('A salesperson meets nothing of an opportunity that is not theirs, and writes
   const { ada, sam, sue, contact, deal } = await team()
   const { data: entry } = await write(sam, { body: 'Secret price', opportunity_id: deal, contact_id: contact })
   const params = { params: { id: entry.id } }
-  expect((await sue.ask('activityLog.list', { query: { contact_id: contact } })).meta.total).toBe(0)
+  expect((await sue.request('activityLog.list', { query: { contact_id: contact } })).meta.total).toBe(0)
   for (const id of ['activityLog.read', 'activityLog.remove', 'activityLog.restore'] as const)
-    expect((await sue.ask(id, params)).status).toBe(404)
-  expect((await sue.ask('activityLog.update', { ...params, body: { body: 'mine' } })).status).toBe(404)
+    expect((await sue.request(id, params)).status).toBe(404)
+  expect((await sue.request('activityLog.update', { ...params, body: { body: 'mine' } })).status).toBe(404)
   expect((await write(sue, { body: 'x', opportunity_id: deal })).status).toBe(404)
   expect((await sue.call('timeline.list', { query: { contact_id: contact } })).map(({ type }) => type)).toEqual([
     'change',
   ])
-  expect((await sue.ask('timeline.list', { query: { opportunity_id: deal } })).status).toBe(404)
-  expect((await ada.ask('activityLog.list', { query: { contact_id: contact } })).meta.total).toBe(1)
+  expect((await sue.request('timeline.list', { query: { opportunity_id: deal } })).status).toBe(404)
+  expect((await ada.request('activityLog.list', { query: { contact_id: contact } })).meta.total).toBe(1)
 })
 
 it('Only its author and CRM admins change an entry, and nobody what the server wrote', async () => {
   const { ada, sam, sue, contact, deal } = await team()
   const { data: entry } = await write(sam, { body: 'Called', contact_id: contact })
   const params = { params: { id: entry.id } }
-  expect((await sue.ask('activityLog.update', { ...params, body: { body: 'no' } })).status).toBe(403)
-  expect((await sue.ask('activityLog.remove', params)).status).toBe(403)
+  expect((await sue.request('activityLog.update', { ...params, body: { body: 'no' } })).status).toBe(403)
+  expect((await sue.request('activityLog.remove', params)).status).toBe(403)
   const changed = await sam.call('activityLog.update', {
     ...params,
     body: { kind: 'call', updated_at: entry.updated_at },
   })
   expect(changed).toMatchObject({ kind: 'call', body: 'Called' })
-  const late = await ada.ask('activityLog.update', { ...params, body: { body: 'x', updated_at: entry.updated_at } })
+  const late = await ada.request('activityLog.update', { ...params, body: { body: 'x', updated_at: entry.updated_at } })
   expect([late.status, late.error.code]).toEqual([409, 'conflict'])
   await ada.call('activityLog.remove', params)
-  expect((await sam.ask('activityLog.read', params)).status).toBe(404)
+  expect((await sam.request('activityLog.read', params)).status).toBe(404)
   expect((await sam.call('activityLog.restore', params)).body).toBe('Called')
-  const moved = newId()
-  await systemDb(parts.engine)
+  const moved = createId()
+  await createSystemDb(context.engine)
     .insertInto('crm_activity_log')
     .values({ id: moved, account_id: ada.accountId ?? '', kind: 'stage_move', opportunity_id: deal })
     .execute()
-  expect((await ada.ask('activityLog.remove', { params: { id: moved } })).status).toBe(403)
+  expect((await ada.request('activityLog.remove', { params: { id: moved } })).status).toBe(403)
 })
 
 it('Who is named hears of it once, sees what it is about, and is led to nothing that was deleted', async () => {
   const { ada, sam, sue, contact, deal } = await team()
   const { data: entry } = await write(sam, {
     body: '@Ada look',
-    mentions: [idOf(ada), idOf(sam)],
+    mentions: [getUserId(ada), getUserId(sam)],
     opportunity_id: deal,
   })
-  const news = [
+  const notifications = [
     {
       kind: 'crm_mentioned',
       subject: 'Harbour rollout',
@@ -137,16 +137,16 @@ it('Who is named hears of it once, sees what it is about, and is led to nothing 
       log_id: entry.id,
     },
   ]
-  expect(await newsOf(ada)).toEqual(news)
+  expect(await newsOf(ada)).toEqual(notifications)
   const params = { params: { id: entry.id } }
-  await sam.call('activityLog.update', { ...params, body: { body: '@Ada look again', mentions: [idOf(ada)] } })
-  expect(await newsOf(ada)).toEqual(news)
+  await sam.call('activityLog.update', { ...params, body: { body: '@Ada look again', mentions: [getUserId(ada)] } })
+  expect(await newsOf(ada)).toEqual(notifications)
   expect(await newsOf(sam)).toEqual([])
   await sam.call('activityLog.remove', params)
   expect(await newsOf(ada)).toEqual([])
-  // Sue does not see the opportunity, and a member outside of the CRM nothing of it.
-  expect((await write(sam, { body: '@Sue', mentions: [idOf(sue)], opportunity_id: deal })).status).toBe(400)
-  const outside = await addMember(parts, ada, 'general_member')
-  expect((await write(sam, { body: '@x', mentions: [idOf(outside)], contact_id: contact })).status).toBe(400)
-  expect((await write(sam, { body: '@Sue', mentions: [idOf(sue)], contact_id: contact })).status).toBe(200)
+  // Sue does not see the opportunity, and a member without CRM access sees nothing of it.
+  expect((await write(sam, { body: '@Sue', mentions: [getUserId(sue)], opportunity_id: deal })).status).toBe(400)
+  const outside = await addMember(context, ada, 'general_member')
+  expect((await write(sam, { body: '@x', mentions: [getUserId(outside)], contact_id: contact })).status).toBe(400)
+  expect((await write(sam, { body: '@Sue', mentions: [getUserId(sue)], contact_id: contact })).status).toBe(200)
 })

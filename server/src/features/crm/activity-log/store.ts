@@ -11,5 +11,5 @@ export const lockEntry = (db: AccountDb, id: string) =>
   db.from('crm_activity_log').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 
-export const changeEntry = (db: AccountDb, id: string, change: Updateable<Tables['crm_activity_log']>) =>
+export const updateEntry = (db: AccountDb, id: string, change: Updateable<Tables['crm_activity_log']>) =>
   db.update('crm_activity_log').set(change).where('id', '=', id).execute()

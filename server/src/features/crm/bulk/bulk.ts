@@ -1,14 +1,14 @@
-import { mostBulked, type Bulked } from '@draftwright/contract/crm/bulk'
-import { mostTags } from '@draftwright/contract/crm/records'
-import { AppError, conflict, invalid } from '../../../http/errors.ts'
-import { crmCaller } from '../kernel/caller.ts'
-import { type ChangeSet, changingInSteps } from '../kernel/changes.ts'
-import { type ListCall, wantedOf } from '../kernel/list.ts'
-import { countMatching, matchingIds } from '../kernel/list-store.ts'
+import { maxBulkRecords, type BulkResult } from '@draftwright/contract/crm/bulk'
+import { maxTags } from '@draftwright/contract/crm/records'
+import { AppError, conflictError, invalidInputError } from '../../../http/errors.ts'
+import { requireCrmCaller } from '../kernel/caller.ts'
+import { type ChangeSet, withBatchedChangeSet } from '../kernel/change-set.ts'
+import { type ListContext, resolveList } from '../kernel/list.ts'
+import { countMatching, iterateMatchingIds } from '../kernel/list-store.ts'
 import type { Patch, Resource, Row } from '../kernel/resource.ts'
 
-/** What happens to each record, and to which. */
-interface Bulk {
+/** The operation on each record, and its records. */
+interface BulkRequest {
   readonly ids?: readonly string[] | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly patch?: Patch | undefined
@@ -16,29 +16,29 @@ interface Bulk {
   readonly remove_tags?: readonly string[] | undefined
   readonly remove?: true | undefined
 }
-type BulkCall = Omit<ListCall, 'body' | 'query'> & { readonly body: Bulk }
-/** Refused records that are told one by one. */
-const mostTold = 100
+type BulkContext = Omit<ListContext, 'body' | 'query'> & { readonly body: BulkRequest }
+/** Refused records that are listed individually. */
+const maxReportedRefusals = 100
 
 /**
- * The bulk edit of a resource: a thousand records a transaction, all of them one change-set. What the rules refuse stays as
- * it is and is told with the reason; the others are changed.
+ * The bulk edit of a resource: a thousand records per transaction, all in one change-set. Refused records stay unchanged and are
+ * returned with the reason; the others are changed.
  */
-export const bulk =
+export const createBulkHandler =
   (resource: Resource) =>
-  async (call: BulkCall): Promise<Bulked> => {
-    const crm = await crmCaller(call)
-    // By step, as one may be asked again.
-    const refusals = new Map<readonly string[], Bulked['refused']>()
-    const chunks = await idsOf(call, resource)
-    const done = await changingInSteps(
+  async (call: BulkContext): Promise<BulkResult> => {
+    const crm = await requireCrmCaller(call)
+    // By step, because a step may be repeated.
+    const refusals = new Map<readonly string[], BulkResult['refused']>()
+    const chunks = await resolveIdChunks(call, resource)
+    const done = await withBatchedChangeSet(
       call,
-      { source: 'bulk', summary: summaryOf(call.body, resource), crm },
+      { source: 'bulk', summary: summarizeBulk(call.body, resource), crm },
       chunks,
       (set, ids) => {
-        const some: Bulked['refused'] = []
+        const some: BulkResult['refused'] = []
         refusals.set(ids, some)
-        return change(set, resource, ids, call.body, (id, { code, message, details }) => {
+        return changeChunk(set, resource, ids, call.body, (id, { code, message, details }) => {
           some.push({ id, code, message, ...(details === undefined ? {} : { details }) })
         })
       },
@@ -48,26 +48,26 @@ export const bulk =
       change_set_id: done?.id ?? null,
       n_changed: done?.n ?? 0,
       n_refused: refused.length,
-      refused: refused.slice(0, mostTold),
+      refused: refused.slice(0, maxReportedRefusals),
     }
   }
 
-async function change(
+async function changeChunk(
   set: ChangeSet,
   resource: Resource,
   ids: readonly string[],
-  body: Bulk,
+  body: BulkRequest,
   refuse: (id: string, why: AppError) => void,
 ): Promise<void> {
   const some = (chosen: readonly string[]) => () =>
     body.remove === true
       ? set.remove(resource, chosen, { isLenient: true })
-      : set.update(resource, chosen, (row) => patchOf(row, body), { isLenient: true })
+      : set.update(resource, chosen, (row) => buildPatch(row, body), { isLenient: true })
   try {
     await set.attempt(some(ids))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // One of them was refused; which ones is found out one by one.
+    // One of them was refused; which ones is determined one by one.
     for (const id of ids)
       try {
         await set.attempt(some([id]))
@@ -78,28 +78,31 @@ async function change(
   }
 }
 
-/** Ids in steps, each the work of one transaction. All that match are found before anything is changed. */
-async function idsOf(call: BulkCall, resource: Resource): Promise<string[][]> {
+/** Ids in steps of one transaction each. All matches are found before anything is changed. */
+async function resolveIdChunks(call: BulkContext, resource: Resource): Promise<string[][]> {
   const { ids, query } = call.body
   if (ids !== undefined) return [[...new Set(ids)]]
-  const wanted = await wantedOf(call, resource, query ?? {}, 'body')
-  if ((await countMatching(call.db, wanted, mostBulked + 1)) > mostBulked)
-    throw conflict('too_many', `At most ${mostBulked.toLocaleString('en')} can be changed at once: narrow the filter`)
+  const wanted = await resolveList(call, resource, query ?? {}, 'body')
+  if ((await countMatching(call.db, wanted, maxBulkRecords + 1)) > maxBulkRecords)
+    throw conflictError(
+      'too_many',
+      `At most ${maxBulkRecords.toLocaleString('en')} can be changed at once. Narrow the filter`,
+    )
   const chunks: string[][] = []
-  for await (const chunk of matchingIds(call.db, { ...wanted, sort: [] })) chunks.push(chunk)
+  for await (const chunk of iterateMatchingIds(call.db, { ...wanted, sort: [] })) chunks.push(chunk)
   return chunks
 }
 
-function patchOf(row: Row, { patch = {}, add_tags = [], remove_tags = [] }: Bulk): Patch {
+function buildPatch(row: Row, { patch = {}, add_tags = [], remove_tags = [] }: BulkRequest): Patch {
   if (add_tags.length === 0 && remove_tags.length === 0) return patch
   const tags = Array.isArray(row['tags']) ? row['tags'].map(String) : []
   const after = [...new Set([...tags, ...add_tags])].filter((tag) => !remove_tags.includes(tag))
-  if (after.length > mostTags && after.length > tags.length)
-    throw invalid([{ field: 'tags', message: `must name at most ${mostTags} tags` }])
+  if (after.length > maxTags && after.length > tags.length)
+    throw invalidInputError([{ field: 'tags', message: `must name at most ${maxTags} tags` }])
   return { ...patch, tags: after }
 }
 
-function summaryOf({ patch, add_tags, remove_tags, remove }: Bulk, { name, columns }: Resource): string {
+function summarizeBulk({ patch, add_tags, remove_tags, remove }: BulkRequest, { name, columns }: Resource): string {
   if (remove === true) return `Deleted several ${name}`
   const fields = Object.keys(patch ?? {}).map((field) => columns[field]?.label ?? field)
   const what = [...fields, ...(add_tags === undefined && remove_tags === undefined ? [] : ['Tags'])]

@@ -1,4 +1,5 @@
 import { companyColumns } from '@draftwright/contract/crm/companies'
+import { companyUses } from '../kernel/record-uses-store.ts'
 import type { Resource } from '../kernel/resource.ts'
 
 export const companyResource: Resource = {
@@ -10,8 +11,9 @@ export const companyResource: Resource = {
   searched: ['name', 'domain'],
   search: `' ' || r.name || case when r.domain is null then '' else ' ' || r.domain end`,
   sort: [{ column: 'created_at', order: 'desc' }],
-  fieldsOf: 'companies',
+  customFieldResource: 'companies',
   hasTrash: true,
+  uses: companyUses,
   async rules(_db, { userId }, drafts) {
     for (const { before, patch } of drafts) if (before === null) patch['owner_id'] ??= userId
   },

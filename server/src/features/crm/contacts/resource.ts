@@ -1,5 +1,6 @@
 import { contactColumns } from '@draftwright/contract/crm/contacts'
-import { fieldAfter } from '../kernel/fields.ts'
+import { getFieldAfter } from '../kernel/fields.ts'
+import { contactUses } from '../kernel/record-uses-store.ts'
 import type { Resource } from '../kernel/resource.ts'
 
 export const contactResource: Resource = {
@@ -11,18 +12,19 @@ export const contactResource: Resource = {
   searched: ['name', 'email'],
   search: `' ' || r.name || case when r.email is null then '' else ' ' || r.email end`,
   sort: [{ column: 'created_at', order: 'desc' }],
-  fieldsOf: 'contacts',
+  customFieldResource: 'contacts',
   shown: {
     company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
   },
   hasTrash: true,
+  uses: contactUses,
   async rules(_db, { userId }, drafts) {
     for (const draft of drafts) {
       const { before, patch } = draft
       if (before === null) patch['owner_id'] ??= userId
-      // Since when it is so; nobody has said anything yet while it is unknown.
+      // Since when the consent applies; unknown if never set.
       if ('consent' in patch)
-        patch['consent_at'] = fieldAfter(draft, 'consent') === 'unknown' ? null : new Date().toISOString()
+        patch['consent_at'] = getFieldAfter(draft, 'consent') === 'unknown' ? null : new Date().toISOString()
     }
   },
 }

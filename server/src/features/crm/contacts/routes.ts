@@ -1,14 +1,14 @@
 import { contacts, type Contact } from '@draftwright/contract/crm/contacts'
-import { implement } from '../../../http/call.ts'
-import { bulk } from '../bulk/bulk.ts'
-import { exporting } from '../exporting/export.ts'
-import { crud } from '../kernel/crud.ts'
-import { merging } from '../merging/merging.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { createBulkHandler } from '../bulk/bulk.ts'
+import { createExportHandlers } from '../exporting/export.ts'
+import { createCrudHandlers } from '../kernel/crud.ts'
+import { createMergeHandlers } from '../merging/merge-handlers.ts'
 import { contactResource } from './resource.ts'
 
-export const contactRoutes = implement(contacts, {
-  ...crud<Contact>(contactResource),
-  bulk: bulk(contactResource),
-  ...exporting(contactResource),
-  ...merging<Contact>(contactResource),
+export const contactRoutes = implementRoutes(contacts, {
+  ...createCrudHandlers<Contact>(contactResource),
+  bulk: createBulkHandler(contactResource),
+  ...createExportHandlers(contactResource),
+  ...createMergeHandlers<Contact>(contactResource),
 })

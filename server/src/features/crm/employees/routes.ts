@@ -1,25 +1,25 @@
 import { crmUsers, type Employee, employeeColumns } from '@draftwright/contract/crm/employees'
-import { crmCan, crmRights } from '@draftwright/contract/crm/rights'
+import { hasCrmRight, crmRights } from '@draftwright/contract/crm/rights'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { type Call, implement } from '../../../http/call.ts'
-import { conflict, notFound } from '../../../http/errors.ts'
-import type { Parts } from '../../../http/parts.ts'
+import { type HandlerContext, implementRoutes } from '../../../http/handler.ts'
+import { conflictError, notFoundError } from '../../../http/errors.ts'
+import type { AppContext } from '../../../http/app-context.ts'
 import { listMembers } from '../../members/index.ts'
-import { crmCaller, crmCallerWith } from '../kernel/caller.ts'
+import { requireCrmCaller, requireCrmRight } from '../kernel/caller.ts'
 import { listRecords } from '../kernel/list.ts'
-import { mustExist } from '../kernel/references.ts'
+import { assertIdsExist } from '../kernel/references.ts'
 import type { Resource } from '../kernel/resource.ts'
 import {
   deleteEmployee,
-  employeeOf,
+  findEmployeeByUser,
   insertEmployee,
   lockAdmins,
-  readEmployee,
-  roleInWorkspace,
+  findEmployee,
+  findWorkspaceRole,
   updateEmployee,
 } from './store.ts'
 
-const employees: Resource = {
+const employeeResource: Resource = {
   name: 'users',
   kind: 'crm_user',
   noun: 'Employee',
@@ -30,14 +30,14 @@ const employees: Resource = {
   hasTrash: false,
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof readEmployee>>>
-interface Here {
+type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>
+interface EmployeeContext {
   readonly db: AccountDb
-  readonly parts: Parts
+  readonly context: AppContext
 }
 
-async function withNames({ db, parts }: Here, rows: readonly Kept[]): Promise<Employee[]> {
-  const members = new Map((await listMembers(parts.engine, db.accountId)).map((member) => [member.user_id, member]))
+async function toEmployees({ db, context }: EmployeeContext, rows: readonly EmployeeRow[]): Promise<Employee[]> {
+  const members = new Map((await listMembers(context.engine, db.accountId)).map((member) => [member.user_id, member]))
   return rows.map((row) => {
     const member = members.get(row.user_id)
     return {
@@ -46,66 +46,69 @@ async function withNames({ db, parts }: Here, rows: readonly Kept[]): Promise<Em
       email: member?.email ?? '',
       photo_url: member?.photo_url ?? null,
       is_admin: row.role === 'admin',
-      permissions: row.is_active ? crmRights.filter((right) => crmCan(row.role, right)) : [],
+      permissions: row.is_active ? crmRights.filter((right) => hasCrmRight(row.role, right)) : [],
     }
   })
 }
 
-async function find(here: Here, row: Kept | undefined): Promise<Employee> {
-  const [employee] = row === undefined ? [] : await withNames(here, [row])
-  if (employee === undefined) throw notFound('Employee')
+async function toEmployee(context: EmployeeContext, row: EmployeeRow | undefined): Promise<Employee> {
+  const [employee] = row === undefined ? [] : await toEmployees(context, [row])
+  if (employee === undefined) throw notFoundError('Employee')
   return employee
 }
 
-async function listed(call: Call<typeof crmUsers.list> | Call<typeof crmUsers.query>) {
-  const { data, meta } = await listRecords<Kept>(call, employees)
-  return { data: await withNames(call, data), meta }
+async function listEmployees(call: HandlerContext<typeof crmUsers.list> | HandlerContext<typeof crmUsers.query>) {
+  const { data, meta } = await listRecords<EmployeeRow>(call, employeeResource)
+  return { data: await toEmployees(call, data), meta }
 }
 
-/** The CRM always has somebody who may set it up. */
-async function keepAnAdmin(db: AccountDb, id: string): Promise<void> {
+/** The CRM always keeps an admin. */
+async function assertAdminRemains(db: AccountDb, id: string): Promise<void> {
   const admins = await lockAdmins(db)
   if (admins.length === 1 && admins[0]?.id === id)
-    throw conflict('last_admin', 'The CRM must keep at least one admin: make somebody else one first')
+    throw conflictError('last_admin', 'The CRM needs at least one admin. Make someone else an admin first')
 }
 
-export const employeeRoutes = implement(crmUsers, {
-  list: listed,
-  query: listed,
+export const employeeRoutes = implementRoutes(crmUsers, {
+  list: listEmployees,
+  query: listEmployees,
   async own(call) {
-    const { userId } = await crmCaller(call)
-    return find(call, await employeeOf(call.db, userId))
+    const { userId } = await requireCrmCaller(call)
+    return toEmployee(call, await findEmployeeByUser(call.db, userId))
   },
   async create(call) {
-    await crmCallerWith(call, 'employees:manage')
-    await mustExist(call.db, 'people', [call.body.user_id])
+    await requireCrmRight(call, 'employees:manage')
+    await assertIdsExist(call.db, 'people', [call.body.user_id])
     const made = await insertEmployee(call.db, call.body)
-    if (made === undefined) throw conflict('employee_exists', 'This person is in the CRM already')
-    return find(call, await readEmployee(call.db, made.id))
+    if (made === undefined) throw conflictError('employee_exists', 'This person is already in the CRM')
+    return toEmployee(call, await findEmployee(call.db, made.id))
   },
   async read(call) {
-    await crmCaller(call)
-    return find(call, await readEmployee(call.db, call.params.id))
+    await requireCrmCaller(call)
+    return toEmployee(call, await findEmployee(call.db, call.params.id))
   },
   async update(call) {
-    await crmCallerWith(call, 'employees:manage')
+    await requireCrmRight(call, 'employees:manage')
     const { id } = call.params
-    await find(call, await readEmployee(call.db, id))
+    await toEmployee(call, await findEmployee(call.db, id))
     const { role, is_active } = call.body
     await call.db.transaction(async (db) => {
-      if (role === 'salesperson' || is_active === false) await keepAnAdmin(db, id)
+      if (role === 'salesperson' || is_active === false) await assertAdminRemains(db, id)
       await updateEmployee(db, id, call.body)
     })
-    return find(call, await readEmployee(call.db, id))
+    return toEmployee(call, await findEmployee(call.db, id))
   },
   async remove(call) {
-    await crmCallerWith(call, 'employees:manage')
-    const { id, user_id } = await find(call, await readEmployee(call.db, call.params.id))
-    const role = (await roleInWorkspace(call.db, user_id))?.role_id
+    await requireCrmRight(call, 'employees:manage')
+    const { id, user_id } = await toEmployee(call, await findEmployee(call.db, call.params.id))
+    const role = (await findWorkspaceRole(call.db, user_id))?.role_id
     if (role === 'owner' || role === 'admin')
-      throw conflict('has_crm_by_role', 'Owners and admins of the workspace are in its CRM; switch them off instead')
+      throw conflictError(
+        'has_crm_by_role',
+        'Owners and admins of the workspace are always in the CRM. Deactivate them instead',
+      )
     await call.db.transaction(async (db) => {
-      await keepAnAdmin(db, id)
+      await assertAdminRemains(db, id)
       await deleteEmployee(db, id)
     })
     return null

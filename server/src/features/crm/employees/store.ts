@@ -1,23 +1,23 @@
 import type { EmployeeChange, NewEmployee } from '@draftwright/contract/crm/employees'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
-/** Answers nothing where the person is in the CRM already. */
+/** Returns nothing if the person is in the CRM already. */
 export const insertEmployee = (db: AccountDb, employee: NewEmployee) =>
   db
-    .insert('crm_employees', { id: newId(), ...employee })
+    .insert('crm_employees', { id: createId(), ...employee })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-export const readEmployee = (db: AccountDb, id: string) =>
+export const findEmployee = (db: AccountDb, id: string) =>
   db.from('crm_employees').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const employeeOf = (db: AccountDb, userId: string) =>
+export const findEmployeeByUser = (db: AccountDb, userId: string) =>
   db.from('crm_employees').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** One that was changed by hand is no default any more. */
+/** A manually changed one is no default any more. */
 export const updateEmployee = (db: AccountDb, id: string, change: EmployeeChange) =>
   db
     .update('crm_employees')
@@ -27,7 +27,7 @@ export const updateEmployee = (db: AccountDb, id: string, change: EmployeeChange
 
 export const deleteEmployee = (db: AccountDb, id: string) => db.remove('crm_employees').where('id', '=', id).execute()
 
-/** The active admins, locked: two that give up their role at once do so one after the other. */
+/** The active admins, locked: two who give up their role at once are serialized. */
 export const lockAdmins = (db: AccountDb) =>
   db
     .from('crm_employees')
@@ -38,5 +38,5 @@ export const lockAdmins = (db: AccountDb) =>
     .forUpdate()
     .execute()
 
-export const roleInWorkspace = (db: AccountDb, userId: string) =>
+export const findWorkspaceRole = (db: AccountDb, userId: string) =>
   db.from('account_access').select('role_id').where('user_id', '=', userId).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Whom the example company sells to: clinics and the people in them. Everything about them is made up. */
+/** The example company's customers: clinics and their people. All data is invented. */
 
 export interface ExampleClinic {
   readonly name: string
@@ -10,16 +10,16 @@ export interface ExampleClinic {
 }
 export interface ExampleDeal {
   readonly name: string
-  /** A stage of the usual pipeline. */
+  /** A stage of the default pipeline. */
   readonly stage: 'Lead' | 'Qualified' | 'Proposal' | 'Negotiation' | 'Won' | 'Lost'
   /** In euros. */
   readonly amount: number
-  /** Days from now; before now it is overdue, or was closed then. */
+  /** Days from now; negative: overdue, or closed then. */
   readonly closesIn: number
   readonly next?: string
   readonly lost?: string
   readonly note?: string
-  /** Something still to be done, in so many days. */
+  /** An open task, due in so many days. */
   readonly task?: { title: string; inDays: number }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Stage } from '../pipelines/store.ts'
-import { firstPipeline, stagesOf } from '../pipelines/store.ts'
+import { ensureFirstPipeline, listStages } from '../pipelines/store.ts'
 
-/** In this order nothing is left behind: what hangs on a record goes before it. */
+/** The order of deletion: linked rows before the record they belong to. */
 const tables = [
   'crm_activity_log',
   'crm_tasks',
@@ -13,8 +13,8 @@ const tables = [
   'crm_playbook',
 ] as const
 
-export const usualStagesOf = async (db: AccountDb): Promise<Map<string, Stage>> =>
-  new Map((await stagesOf(db, await firstPipeline(db))).map((stage) => [stage.name, stage]))
+export const readDefaultStages = async (db: AccountDb): Promise<Map<string, Stage>> =>
+  new Map((await listStages(db, await ensureFirstPipeline(db))).map((stage) => [stage.name, stage]))
 
 export async function countExample(db: AccountDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (${sql.join(
@@ -26,7 +26,7 @@ export async function countExample(db: AccountDb): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Takes the rows out whole, with what was written on them since and the deed that made them. */
+/** Deletes the rows completely, with everything added to them since and the operation that created them. */
 export async function removeExample(db: AccountDb): Promise<void> {
   const ofExample = (table: string) =>
     sql`select id from ${sql.table(table)} where account_id = ${db.accountId} and is_example`

@@ -4,15 +4,15 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { SYSTEM } from '../../../db/engine.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 await app.listen({ host: '127.0.0.1', port: 0 })
 
-/** More than the buffers between the server and a reader who waits can hold. */
+/** More than the buffers between the server and a waiting reader can hold. */
 const rows = 4000
 const lineLength = 9000
 
 async function fill(person: Person): Promise<void> {
-  await parts.engine.query(
+  await context.engine.query(
     SYSTEM,
     `insert into crm_contacts (account_id, id, first_name, description)
      select $1, gen_random_uuid(), 'Person ' || n, repeat('x', ${lineLength}) from generate_series(1, ${rows}) n`,
@@ -46,21 +46,21 @@ async function exported(person: Person) {
   }
 }
 
-it('writes as many rows as it says, also of what goes to the trash meanwhile', { timeout: 60_000 }, async () => {
+it('writes as many rows as it says, also of what goes to the trash meanwhile', async () => {
   const ada = await signUp(app)
   await fill(ada)
   const table = await exported(ada)
-  await parts.engine.query(SYSTEM, 'update crm_contacts set deleted_at = now() where account_id = $1', [ada.accountId])
+  await context.engine.query(SYSTEM, 'update crm_contacts set deleted_at = now() where account_id = $1', [
+    ada.accountId,
+  ])
   expect(await table.lines()).toBe(rows)
 })
 
-it('breaks off where it cannot write what it has promised, so that half a table never looks whole', {
-  timeout: 60_000,
-}, async () => {
+it('breaks off where it cannot write what it has promised, so that half a table never looks whole', async () => {
   const ada = await signUp(app)
   await fill(ada)
   const table = await exported(ada)
-  await parts.engine.query(SYSTEM, 'delete from crm_contacts where account_id = $1', [ada.accountId])
+  await context.engine.query(SYSTEM, 'delete from crm_contacts where account_id = $1', [ada.accountId])
   await expect(table.lines()).rejects.toThrow(/terminated/u)
   expect(table.read()).toBeLessThan(rows * lineLength)
 })

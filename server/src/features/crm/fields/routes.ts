@@ -1,16 +1,16 @@
-import { crmFields, mostOwnFields, type OwnField } from '@draftwright/contract/crm/own-fields'
+import { crmFields, maxCustomFields, type CustomField } from '@draftwright/contract/crm/custom-fields'
 import type { FieldKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { implement } from '../../../http/call.ts'
-import { conflict, invalid, notFound } from '../../../http/errors.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { conflictError, invalidInputError, notFoundError } from '../../../http/errors.ts'
 import { toSlug } from '../../../documents/slug.ts'
-import { crmCaller, crmCallerWith } from '../kernel/caller.ts'
-import { insertField, keysOf, listFields, lockFields, readField, updateField } from './store.ts'
+import { requireCrmCaller, requireCrmRight } from '../kernel/caller.ts'
+import { insertField, listFieldKeys, listFields, lockFields, findField, updateField } from './store.ts'
 
 const hasOptions = (kind: FieldKind) => kind === 'choice' || kind === 'multi_choice'
 
-/** A name that nobody types: what the field is called when it is made, in small letters, with a number where that is taken. */
-function keyFor(name: string, taken: ReadonlySet<string>): string {
+/** A generated key: the field's initial name in lower case, with a number if that is in use. */
+function createFieldKey(name: string, taken: ReadonlySet<string>): string {
   const plain =
     toSlug(name, 'field')
       .replaceAll('-', '_')
@@ -21,58 +21,59 @@ function keyFor(name: string, taken: ReadonlySet<string>): string {
   return key
 }
 
-/** Choices are told apart by their text. */
-function checkOptions(kind: FieldKind, options: readonly string[] | undefined): void {
+/** Choices are distinguished by their text. */
+function assertOptions(kind: FieldKind, options: readonly string[] | undefined): void {
   if (options === undefined) return
-  if (!hasOptions(kind) && options.length > 0) throw invalid([{ field: 'options', message: 'are only for a choice' }])
+  if (!hasOptions(kind) && options.length > 0)
+    throw invalidInputError([{ field: 'options', message: 'are only for a choice' }])
   if (new Set(options).size < options.length)
-    throw invalid([{ field: 'options', message: 'must differ from each other' }])
+    throw invalidInputError([{ field: 'options', message: 'must differ from each other' }])
 }
 
-async function find(db: AccountDb, id: string, inTrash = false): Promise<OwnField> {
-  const field = await readField(db, id)
-  if (field === undefined || (field.deleted_at !== null) !== inTrash) throw notFound('Field')
+async function readOwnField(db: AccountDb, id: string, inTrash = false): Promise<CustomField> {
+  const field = await findField(db, id)
+  if (field === undefined || (field.deleted_at !== null) !== inTrash) throw notFoundError('Field')
   return field
 }
 
-export const fieldRoutes = implement(crmFields, {
+export const fieldRoutes = implementRoutes(crmFields, {
   async list(call) {
-    await crmCaller(call)
+    await requireCrmCaller(call)
     return listFields(call.db, call.query.resource)
   },
   async create(call) {
-    await crmCallerWith(call, 'setup:manage')
+    await requireCrmRight(call, 'setup:manage')
     const { resource, name, kind, options } = call.body
-    checkOptions(kind, options)
+    assertOptions(kind, options)
     if (hasOptions(kind) && (options ?? []).length === 0)
-      throw invalid([{ field: 'options', message: 'must name at least one choice' }])
+      throw invalidInputError([{ field: 'options', message: 'must list at least one choice' }])
     return call.db.transaction(async (db) => {
       await lockFields(db)
-      const others = await keysOf(db, resource)
-      if (others.filter(({ deleted_at }) => deleted_at === null).length >= mostOwnFields)
-        throw conflict('too_many_fields', `There can be ${mostOwnFields} fields of your own at most`)
+      const others = await listFieldKeys(db, resource)
+      if (others.filter(({ deleted_at }) => deleted_at === null).length >= maxCustomFields)
+        throw conflictError('too_many_fields', `There can be ${maxCustomFields} custom fields at most`)
       const order = Math.max(0, ...others.map((other) => other.order + 1))
-      const key = keyFor(name, new Set(others.map((other) => other.key)))
-      return find(db, await insertField(db, { ...call.body, key, order }))
+      const key = createFieldKey(name, new Set(others.map((other) => other.key)))
+      return readOwnField(db, await insertField(db, { ...call.body, key, order }))
     })
   },
   async update(call) {
-    await crmCallerWith(call, 'setup:manage')
-    const { kind } = await find(call.db, call.params.id)
-    checkOptions(kind, call.body.options)
+    await requireCrmRight(call, 'setup:manage')
+    const { kind } = await readOwnField(call.db, call.params.id)
+    assertOptions(kind, call.body.options)
     await updateField(call.db, call.params.id, call.body)
-    return find(call.db, call.params.id)
+    return readOwnField(call.db, call.params.id)
   },
   async remove(call) {
-    await crmCallerWith(call, 'setup:manage')
-    await find(call.db, call.params.id)
+    await requireCrmRight(call, 'setup:manage')
+    await readOwnField(call.db, call.params.id)
     await updateField(call.db, call.params.id, { deleted_at: new Date().toISOString() })
     return null
   },
   async restore(call) {
-    await crmCallerWith(call, 'setup:manage')
-    await find(call.db, call.params.id, true)
+    await requireCrmRight(call, 'setup:manage')
+    await readOwnField(call.db, call.params.id, true)
     await updateField(call.db, call.params.id, { deleted_at: null })
-    return find(call.db, call.params.id)
+    return readOwnField(call.db, call.params.id)
   },
 })

@@ -1,8 +1,8 @@
-import type { NewOwnField, OwnFieldChange } from '@draftwright/contract/crm/own-fields'
+import type { NewCustomField, CustomFieldChange } from '@draftwright/contract/crm/custom-fields'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
 export function listFields(db: AccountDb, resource: RecordResource | undefined) {
   const all = db.from('crm_fields').selectAll().where('deleted_at', 'is', null)
@@ -10,28 +10,31 @@ export function listFields(db: AccountDb, resource: RecordResource | undefined) 
   return some.orderBy('resource').orderBy('order').orderBy('id').execute()
 }
 
-export const readField = (db: AccountDb, id: string) =>
+export const findField = (db: AccountDb, id: string) =>
   db.from('crm_fields').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Keys in use, those of fields in the trash included: their values are still there. */
-export const keysOf = (db: AccountDb, resource: RecordResource) =>
+/** Keys in use, including those of fields in the trash: their values still exist. */
+export const listFieldKeys = (db: AccountDb, resource: RecordResource) =>
   db.from('crm_fields').select(['key', 'order', 'deleted_at']).where('resource', '=', resource).execute()
 
-/** Whoever makes a field waits for others who do: each finds the keys that are taken. */
+/** Creating fields is serialized, so that each creation sees the keys in use. */
 export const lockFields = (db: AccountDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`crm_fields ${db.accountId}`}, 0))`.execute(db.kysely)
 
-export async function insertField(db: AccountDb, field: NewOwnField & { key: string; order: number }): Promise<string> {
-  const id = newId()
+export async function insertField(
+  db: AccountDb,
+  field: NewCustomField & { key: string; order: number },
+): Promise<string> {
+  const id = createId()
   await db.insert('crm_fields', { id, ...field }).execute()
   return id
 }
 
-const later = sql<string>`greatest(now(), updated_at + interval '1 millisecond')`
+const nextVersionTime = sql<string>`greatest(now(), updated_at + interval '1 millisecond')`
 
-export const updateField = (db: AccountDb, id: string, change: OwnFieldChange & { deleted_at?: string | null }) =>
+export const updateField = (db: AccountDb, id: string, change: CustomFieldChange & { deleted_at?: string | null }) =>
   db
     .update('crm_fields')
-    .set({ ...change, updated_at: later })
+    .set({ ...change, updated_at: nextVersionTime })
     .where('id', '=', id)
     .execute()

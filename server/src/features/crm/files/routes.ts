@@ -1,15 +1,15 @@
 import { crmFiles, type CrmFile } from '@draftwright/contract/crm/files'
-import { implement } from '../../../http/call.ts'
-import { crmCaller } from '../kernel/caller.ts'
-import { findRecord, lists } from '../kernel/crud.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { requireCrmCaller } from '../kernel/caller.ts'
+import { readRecord, createListHandlers } from '../kernel/crud.ts'
 import { fileResource } from './resource.ts'
-import { addFile, downloadFile, removeFile, restoreFile } from './write.ts'
+import { uploadFile, downloadFile, trashFile, restoreFile } from './write.ts'
 
-export const fileRoutes = implement(crmFiles, {
-  ...lists<CrmFile>(fileResource),
-  create: addFile,
-  read: async (call) => findRecord<CrmFile>(call.db, await crmCaller(call), fileResource, call.params.id),
+export const fileRoutes = implementRoutes(crmFiles, {
+  ...createListHandlers<CrmFile>(fileResource),
+  create: uploadFile,
+  read: async (call) => readRecord<CrmFile>(call.db, await requireCrmCaller(call), fileResource, call.params.id),
   download: downloadFile,
-  remove: removeFile,
+  remove: trashFile,
   restore: restoreFile,
 })

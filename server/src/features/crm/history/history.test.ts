@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const userOf = ({ session }: Person) => session?.user.id ?? ''
 const newest = async (person: Person) => (await person.call('crmChanges.list'))[0]
 const undo = (person: Person, id: string, on_conflict?: string) =>
-  person.ask('crmChanges.undo', { params: { id }, body: on_conflict === undefined ? {} : { on_conflict } })
+  person.request('crmChanges.undo', { params: { id }, body: on_conflict === undefined ? {} : { on_conflict } })
 const add = (person: Person, first_name: string, more: object = {}) =>
   person.call('contacts.create', { body: { first_name, ...more } })
-const change = (person: Person, id: string, body: object) => person.ask('contacts.update', { params: { id }, body })
+const change = (person: Person, id: string, body: object) => person.request('contacts.update', { params: { id }, body })
 const read = (person: Person, id: string) => person.call('contacts.read', { params: { id } })
 
 /** A salesperson of the owner's workspace. */
 async function salesperson(owner: Person): Promise<Person> {
-  const person = await addMember(parts, owner, 'general_member')
+  const person = await addMember(context, owner, 'general_member')
   await owner.call('crmUsers.create', { body: { user_id: userOf(person), role: 'salesperson' } })
   return person
 }
 
-/** Numbers that look random and are the same at every run. */
+/** Pseudo-random numbers, the same at every run. */
 function dice(seed: number) {
   let state = seed
   return (n: number) => {
@@ -37,7 +37,7 @@ describe('concurrent edits', () => {
     const mia = await add(ada, 'Mia', { city: 'Oslo' })
     const version = { updated_at: mia.updated_at }
     expect((await change(ada, mia.id, { title: 'Head of care', ...version })).status).toBe(200)
-    // Bob has the page from before open.
+    // Bob has an older version of the page open.
     expect((await change(bob, mia.id, { city: 'Bergen', ...version })).status).toBe(200)
     expect(await read(ada, mia.id)).toMatchObject({ title: 'Head of care', city: 'Bergen' })
     const { status, error } = await change(bob, mia.id, { title: 'Nurse', phone: '1', ...version })
@@ -46,7 +46,7 @@ describe('concurrent edits', () => {
       fields: [{ field: 'title', base: null, current: 'Head of care', yours: 'Nurse' }],
     })
     expect((await read(ada, mia.id)).phone).toBeNull()
-    // Both wanting the same is no conflict.
+    // The same change by both is no conflict.
     expect((await change(bob, mia.id, { title: 'Head of care', ...version })).status).toBe(200)
   })
 
@@ -83,10 +83,10 @@ describe('taking back', () => {
     expect((await undo(ada, changed?.id ?? '')).error.code).toBe('already_undone')
     await undo(ada, undone.data.change_set_id ?? '')
     expect(await read(ada, mia.id)).toMatchObject({ city: 'Oslo', tags: [] })
-    // What was taken back and now holds again can be taken back again.
+    // A redone change-set can be undone again.
     expect((await undo(ada, changed?.id ?? '')).status).toBe(200)
     expect((await undo(ada, made?.id ?? '')).status).toBe(200)
-    expect((await ada.ask('contacts.read', { params: { id: mia.id } })).status).toBe(404)
+    expect((await ada.request('contacts.read', { params: { id: mia.id } })).status).toBe(404)
     expect((await ada.call('crmTrash.list', { query: { resource: 'contacts' } })).map(({ name }) => name)).toEqual([
       'Mia',
     ])
@@ -131,7 +131,7 @@ describe('taking back', () => {
     const ids = contacts.map(({ id }) => id)
     const state = async () => {
       const all = await ada.call('contacts.list', { query: { sort_by: 'created_at', sort_order: 'asc' } })
-      // A version grows with every change, also with one that takes another back.
+      // A version increases with every change, also with an undo.
       return all.map((row: Contact) => ({ ...row, updated_at: null }))
     }
     const start = await state()
@@ -142,9 +142,9 @@ describe('taking back', () => {
       () => change(ada, some(), { title: `Title ${roll(3)}`, phone: roll(2) === 0 ? null : String(roll(9)) }),
       () => change(ada, some(), { company_id: roll(2) === 0 ? null : company.id }),
       () => change(ada, some(), { custom: { seats: roll(3) === 0 ? null : roll(5) } }),
-      () => ada.ask('contacts.bulk', { body: { query: {}, add_tags: [`tag ${roll(3)}`] } }),
-      () => ada.ask('contacts.bulk', { body: { ids: [some()], remove: true } }),
-      () => ada.ask('crmTrash.restore', { body: { resource: 'contacts', ids: [some()] } }),
+      () => ada.request('contacts.bulk', { body: { query: {}, add_tags: [`tag ${roll(3)}`] } }),
+      () => ada.request('contacts.bulk', { body: { ids: [some()], remove: true } }),
+      () => ada.request('crmTrash.restore', { body: { resource: 'contacts', ids: [some()] } }),
     ]
     for (let n = 0; n < 110; n++) {
       const before = (await newest(ada))?.id
@@ -155,7 +155,7 @@ describe('taking back', () => {
     expect(sets.length).toBeGreaterThan(30)
     let refused = 0
     while (sets.length > 0) {
-      // The last one is always legal; any other may have been built upon.
+      // The last one can always be undone; on any other later changes may depend.
       const at = roll(4) === 0 ? sets.length - 1 : roll(sets.length)
       const { status } = await undo(ada, sets[at] ?? '')
       if (status === 200) sets.splice(at, 1)
@@ -181,9 +181,9 @@ describe('a bulk edit', () => {
     expect(await ada.call('contacts.bulk', { body: ask })).toMatchObject({ n_changed: 0, change_set_id: null })
     await undo(ada, done.change_set_id ?? '')
     expect(await ada.call('contacts.list', { query: { status: 'customer' } })).toEqual([])
-    const wrong = await ada.ask('contacts.bulk', { body: { query: { nothing: 1 }, remove: true } })
+    const wrong = await ada.request('contacts.bulk', { body: { query: { nothing: 1 }, remove: true } })
     expect([wrong.status, wrong.error.code]).toEqual([400, 'invalid_filter'])
-    expect((await ada.ask('contacts.bulk', { body: { remove: true } })).status).toBe(400)
+    expect((await ada.request('contacts.bulk', { body: { remove: true } })).status).toBe(400)
   })
 
   it('refuses what does not fit, record by record', async () => {
@@ -201,11 +201,14 @@ it('keeps fields of the workspace’s own in their kinds, and their values while
   })
   expect(field.key).toBe('beds_2026')
   const made = await ada.call('companies.create', { body: { name: 'North Pier', custom: { beds_2026: 'many' } } })
-  const wrong = await ada.ask('companies.update', { params: { id: made.id }, body: { custom: { beds_2026: 'none' } } })
+  const wrong = await ada.request('companies.update', {
+    params: { id: made.id },
+    body: { custom: { beds_2026: 'none' } },
+  })
   expect([wrong.status, wrong.error.message]).toEqual([400, 'custom.beds_2026 must be one of its choices: few, many'])
-  expect((await ada.ask('companies.create', { body: { name: 'X', custom: { other: 1 } } })).status).toBe(400)
+  expect((await ada.request('companies.create', { body: { name: 'X', custom: { other: 1 } } })).status).toBe(400)
   await ada.call('crmFields.remove', { params: { id: field.id } })
-  expect((await ada.ask('companies.list', { query: { 'custom.beds_2026': 'many' } })).status).toBe(400)
+  expect((await ada.request('companies.list', { query: { 'custom.beds_2026': 'many' } })).status).toBe(400)
   await ada.call('crmFields.restore', { params: { id: field.id } })
   expect(await ada.call('companies.list', { query: { 'custom.beds_2026': 'many' } })).toHaveLength(1)
 })
@@ -217,11 +220,29 @@ it('lets in whom a CRM admin lets in, and always keeps one of those', async () =
   const bob = await salesperson(ada)
   expect(await bob.call('crmUsers.own')).toMatchObject({ role: 'salesperson', is_admin: false })
   expect((await bob.call('crmUsers.own')).permissions).toEqual(['crm:access', 'opportunities:edit'])
-  expect((await bob.ask('crmUsers.update', { params: { id: own.id }, body: { role: 'salesperson' } })).status).toBe(403)
-  const last = await ada.ask('crmUsers.update', { params: { id: own.id }, body: { role: 'salesperson' } })
+  expect((await bob.request('crmUsers.update', { params: { id: own.id }, body: { role: 'salesperson' } })).status).toBe(
+    403,
+  )
+  const last = await ada.request('crmUsers.update', { params: { id: own.id }, body: { role: 'salesperson' } })
   expect(last.error.code).toBe('last_admin')
-  const outside = await addMember(parts, ada, 'social_media')
-  expect((await outside.ask('contacts.list')).error.code).toBe('no_crm')
+  const outside = await addMember(context, ada, 'social_media')
+  expect((await outside.request('contacts.list')).error.code).toBe('no_crm')
   await ada.call('accounts.changeFeatures', { body: { isEnable: false } })
-  expect((await ada.ask('contacts.list')).error.code).toBe('crm_off')
+  expect((await ada.request('contacts.list')).error.code).toBe('crm_off')
+})
+
+it('finds the change of a version, whose undo is nobody’s later work', async () => {
+  const ada = await signUp(app)
+  const { id } = await ada.call('contacts.create', { body: { first_name: 'Mia', city: 'Oslo' } })
+  const first = await ada.call('crmChanges.list', { query: { record_id: id } })
+  const params = { id }
+  const saved = await ada.call('contacts.update', { params, body: { city: 'Rome' } })
+  await ada.call('contacts.update', { params, body: { title: 'CEO' } })
+  const query = { resource: 'contacts', record_id: id, changed_at: saved.updated_at }
+  const [set, ...others] = await ada.call('crmChanges.list', { query })
+  expect(others).toEqual([])
+  await ada.call('crmChanges.undo', { params: { id: set?.id ?? '' }, body: { on_conflict: 'keep' } })
+  expect(await ada.call('contacts.read', { params })).toMatchObject({ city: 'Oslo', title: 'CEO' })
+  const asked = await ada.request('crmChanges.undo', { params: { id: first[0]?.id ?? '' }, body: {} })
+  expect(asked.error.details).toMatchObject({ fields: [{ field: 'title' }] })
 })

@@ -1,23 +1,24 @@
 import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { pageOf } from '../../../db/pages.ts'
-import { conflict } from '../../../http/errors.ts'
-import type { KeptChange } from '../kernel/undo.ts'
+import { readPage } from '../../../db/pages.ts'
+import { conflictError } from '../../../http/errors.ts'
+import type { RecordedChange } from '../kernel/undo.ts'
 
-interface Asked {
+interface ChangeSetQuery {
   readonly page: number
   readonly limit: number
   readonly resource?: string | undefined
   readonly record_id?: string | undefined
+  readonly changed_at?: string | undefined
   readonly actor_id?: string | undefined
   readonly source?: ChangeSource | undefined
-  /** A salesperson's own deeds, and what was done to their own opportunities or to what is everybody's. */
+  /** A salesperson's own operations, and those on their own opportunities or on records visible to everyone. */
   readonly seenBy: string | null
 }
 
-/** Whether a change is one of somebody else's opportunity, or of what hangs on one; or of one that is gone, unless it was theirs. */
-const isForeign = (change: string, userId: string) => {
+/** Whether a change is of another person's opportunity, or of a record linked to one; or of a deleted one, unless it was theirs. */
+const buildForeignCondition = (change: string, userId: string) => {
   const of = (column: string) => sql.ref(`${change}.${column}`)
   const others = sql`opportunity_id is not null and not exists (select from crm_opportunities o
     where o.account_id = ${of('account_id')} and o.id = opportunity_id and o.owner_id = ${userId})`
@@ -37,12 +38,17 @@ const isForeign = (change: string, userId: string) => {
       where s.account_id = ${of('account_id')} and s.id = ${of('change_set_id')}))`
 }
 
-/** Change-sets that touch nothing of the kind; merges are their maker's all the same. */
-const nothingForeign = (userId: string) => sql<boolean>`(actor_id = ${userId} and source = 'merge' or not exists (
+/** Change-sets without such changes; merges are visible to their maker all the same. */
+const buildNothingForeignCondition = (
+  userId: string,
+) => sql<boolean>`(actor_id = ${userId} and source = 'merge' or not exists (
   select from crm_changes c where c.account_id = crm_change_sets.account_id and c.change_set_id = crm_change_sets.id
-    and c.resource in ('opportunities', 'tasks', 'activity-log', 'files', 'survey-responses') and ${isForeign('c', userId)}))`
+    and c.resource in ('opportunities', 'tasks', 'activity-log', 'files', 'survey-responses') and ${buildForeignCondition('c', userId)}))`
 
-export function listChangeSets(db: AccountDb, { resource, record_id, actor_id, source, seenBy, ...page }: Asked) {
+export function listChangeSets(
+  db: AccountDb,
+  { resource, record_id, changed_at, actor_id, source, seenBy, ...page }: ChangeSetQuery,
+) {
   let all = db.from('crm_change_sets')
   if (record_id !== undefined)
     all = all.where((eb) =>
@@ -53,19 +59,20 @@ export function listChangeSets(db: AccountDb, { resource, record_id, actor_id, s
           .whereRef('crm_changes.account_id', '=', 'crm_change_sets.account_id')
           .whereRef('crm_changes.change_set_id', '=', 'crm_change_sets.id')
           .where('record_id', '=', record_id)
+          .$if(changed_at !== undefined, (some) => some.where('crm_changes.created_at', '=', changed_at ?? ''))
           .$if(resource !== undefined, (some) => some.where('resource', '=', resource ?? '')),
       ),
     )
   if (actor_id !== undefined) all = all.where('actor_id', '=', actor_id)
   if (source !== undefined) all = all.where('source', '=', source)
-  if (seenBy !== null) all = all.where(nothingForeign(seenBy))
+  if (seenBy !== null) all = all.where(buildNothingForeignCondition(seenBy))
   const rows = all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-  return pageOf(db, page, rows, all.select('id'))
+  return readPage(db, page, rows, all.select('id'))
 }
 
-export function readChangeSet(db: AccountDb, id: string, seenBy: string | null) {
+export function findChangeSet(db: AccountDb, id: string, seenBy: string | null) {
   const one = db.from('crm_change_sets').selectAll().where('id', '=', id)
-  return (seenBy === null ? one : one.where(nothingForeign(seenBy))).executeTakeFirst()
+  return (seenBy === null ? one : one.where(buildNothingForeignCondition(seenBy))).executeTakeFirst()
 }
 
 /** Changes in the order they were made. */
@@ -75,31 +82,31 @@ export function listChanges(
   { seenBy, ...page }: { page: number; limit: number; seenBy: string | null },
 ) {
   let all = db.from('crm_changes').where('change_set_id', '=', changeSetId)
-  if (seenBy !== null) all = all.where((eb) => eb.not(isForeign('crm_changes', seenBy)))
-  return pageOf(db, page, all.selectAll().orderBy('n'), all.select('n'))
+  if (seenBy !== null) all = all.where((eb) => eb.not(buildForeignCondition('crm_changes', seenBy)))
+  return readPage(db, page, all.selectAll().orderBy('n'), all.select('n'))
 }
 
 /** The last changes of a set below `n`, the last one first. */
-export const changesBelow = (
+export const listChangesBelow = (
   db: AccountDb,
   changeSetId: string,
   n: number,
   most: number,
-): Promise<(KeptChange & { n: number })[]> =>
+): Promise<(RecordedChange & { n: number })[]> =>
   db
     .from('crm_changes')
     .select(['n', 'resource', 'record_id', 'verb', 'before', 'after', 'created_at'])
     .where('change_set_id', '=', changeSetId)
     .where('n', '<', n)
-    // They are numbered without gaps: so few are read, also where nobody has counted the table yet.
+    // They are numbered without gaps: so few are read, also before the table's statistics exist.
     .where('n', '>=', n - most)
     .orderBy('n', 'desc')
     .limit(most)
     .execute()
 
 /**
- * Says that a set has been taken back. Throws 409 `already_undone` when somebody else did so first, and `still_running` when
- * it holds more than it did when it was read: what is being done is not taken back.
+ * Marks a set as undone. Throws 409 `already_undone` when another request did so first, and `still_running` when it has more
+ * changes than when it was read: a running operation cannot be undone.
  */
 export async function markUndone(
   db: AccountDb,
@@ -113,19 +120,20 @@ export async function markUndone(
     .where('undone_by', 'is', null)
     .returning('n_changes')
     .executeTakeFirst()
-  if (row === undefined) throw alreadyUndone()
-  if (row.n_changes !== n_changes) throw stillRunning()
+  if (row === undefined) throw alreadyUndoneError()
+  if (row.n_changes !== n_changes) throw stillRunningError()
 }
 
-export const alreadyUndone = () => conflict('already_undone', 'This has been taken back already')
-export const stillRunning = () => conflict('still_running', 'This is being done still: wait for its end, or stop it')
+export const alreadyUndoneError = () => conflictError('already_undone', 'This was already undone')
+export const stillRunningError = () =>
+  conflictError('still_running', 'This is still in progress. Wait until it finishes, or stop it')
 
-/** What took a set back has been taken back itself: the set holds again. */
-export const markHolding = (db: AccountDb, id: string) =>
+/** The undo was undone itself: the set applies again. */
+export const markNotUndone = (db: AccountDb, id: string) =>
   db.update('crm_change_sets').set({ undone_by: null }).where('id', '=', id).execute()
 
-/** What records are called now, by id. */
-export async function namesOf(
+/** Current names of records, by id. */
+export async function readRecordNames(
   db: AccountDb,
   table: string,
   nameColumn: string,

@@ -1,16 +1,16 @@
 import type { UndoConflict } from '@draftwright/contract/crm/history'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { OnConflict } from '../kernel/undo.ts'
+import type { ConflictMode } from '../kernel/undo.ts'
 
-export const readUndo = (db: AccountDb, changeSetId: string) =>
+export const findUndo = (db: AccountDb, changeSetId: string) =>
   db.from('crm_undos').selectAll().where('change_set_id', '=', changeSetId).executeTakeFirst()
-export type UndoRecord = NonNullable<Awaited<ReturnType<typeof readUndo>>>
+export type UndoRecord = NonNullable<Awaited<ReturnType<typeof findUndo>>>
 
-/** Keeps that a change-set is to be taken back; false when that is under way already. */
-export async function beginUndo(
+/** Marks a change-set as being undone; false when that is in progress already. */
+export async function claimUndo(
   db: AccountDb,
-  values: { change_set_id: string; user_id: string; undo_set_id: string; on_conflict: OnConflict; n_changes: number },
+  values: { change_set_id: string; user_id: string; undo_set_id: string; on_conflict: ConflictMode; n_changes: number },
 ): Promise<boolean> {
   const { user_id, undo_set_id, on_conflict, n_changes } = values
   const row = await db
@@ -48,8 +48,8 @@ export async function isBeingImported(db: AccountDb, changeSetId: string): Promi
   return row !== undefined
 }
 
-/** Holds it until the transaction ends. */
-export const holdUndo = (db: AccountDb, changeSetId: string) =>
+/** Locks it until the transaction ends. */
+export const lockUndo = (db: AccountDb, changeSetId: string) =>
   db.from('crm_undos').selectAll().where('change_set_id', '=', changeSetId).forUpdate().executeTakeFirst()
 
 export const saveUndo = (

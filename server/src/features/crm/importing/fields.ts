@@ -1,91 +1,104 @@
 import { CompanyChange } from '@draftwright/contract/crm/companies'
 import { ContactChange } from '@draftwright/contract/crm/contacts'
 import type { Column } from '@draftwright/contract/crm/columns'
-import { customColumns } from '@draftwright/contract/crm/custom-columns'
+import { toCustomColumns } from '@draftwright/contract/crm/custom-columns'
 import { OpportunityChange } from '@draftwright/contract/crm/opportunities'
+import type { CrmImportSettings } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type * as z from 'zod/mini'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { companyResource } from '../companies/resource.ts'
 import { contactResource } from '../contacts/resource.ts'
-import { type LivingField, livingFields } from '../kernel/own-fields-store.ts'
+import { type CustomFieldDefinition, listCustomFields } from '../kernel/custom-fields-store.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { opportunityResource } from '../opportunities/resource.ts'
 
-/** What a column of a table may hold. */
+/** What a column of a table may contain. */
 export interface ImportField {
   readonly name: string
   readonly label: string
   readonly help: string
   readonly column: Column
   readonly isRequired: boolean
-  /** Records can be recognised by it. */
+  /** Records can be identified by it. */
   readonly isKey: boolean
-  /** Set where it is a field of the workspace's own. */
-  readonly own?: LivingField
+  /** Set for custom fields. */
+  readonly customField?: CustomFieldDefinition
 }
 
-export const importable: Readonly<Record<RecordResource, Resource>> = {
+export const importableResources: Readonly<Record<RecordResource, Resource>> = {
   companies: companyResource,
   contacts: contactResource,
   opportunities: opportunityResource,
 }
 
-/** What each column takes, as the API does. */
-export const shapes: Readonly<Record<RecordResource, Readonly<Record<string, z.ZodMiniType>>>> = {
+/** The values each column accepts, as the API does. */
+export const fieldSchemas: Readonly<Record<RecordResource, Readonly<Record<string, z.ZodMiniType>>>> = {
   companies: CompanyChange.shape,
   contacts: ContactChange.shape,
   opportunities: OpportunityChange.shape,
 }
 
-const keys: Readonly<Record<RecordResource, readonly string[]>> = {
+/** Defaults for what an import does not specify. */
+export const defaultSettings: CrmImportSettings = {
+  key: null,
+  on_match: 'skip',
+  create_companies: true,
+  pipeline_id: null,
+  date_order: 'auto',
+}
+
+const keyFields: Readonly<Record<RecordResource, readonly string[]>> = {
   companies: ['domain', 'name', 'id'],
   contacts: ['email', 'name', 'id'],
   opportunities: ['name', 'id'],
 }
-/** Kinds of own fields whose values tell records apart. */
-const telling: readonly string[] = ['text', 'number', 'url']
+/** Types of custom fields whose values can identify records. */
+const keyFieldKinds: readonly string[] = ['text', 'number', 'url']
 
-const helps: Readonly<Record<string, string>> = {
-  id: 'Of a record that is here already',
+const fieldHelps: Readonly<Record<string, string>> = {
+  id: 'The id of an existing record',
   company_id: 'By its name or domain',
   pipeline_id: 'By its name',
   stage_id: 'By its name',
 }
-const helpOf = (name: string, { kind, to, choices }: Column): string => {
-  const own = helps[name]
+const describeField = (name: string, { kind, to, choices }: Column): string => {
+  const own = fieldHelps[name]
   if (own !== undefined) return own
-  if (to === 'people') return 'By e-mail address or name'
-  if (kind === 'money') return 'As people write it: 1,250.50'
+  if (to === 'people') return 'By email address or name'
+  if (kind === 'money') return 'For example 1,250.50'
   if (kind === 'day') return 'A day such as 2026-03-29'
-  if (kind === 'tags') return 'Several, parted by commas'
+  if (kind === 'tags') return 'Several values, separated by commas'
   if (kind === 'flag') return 'Yes or no'
   return choices === undefined ? '' : choices.slice(0, 6).join(', ')
 }
 
-/** Everything that can be written of a resource, and the id that records are recognised by. */
-export async function importFields(db: AccountDb, resource: RecordResource): Promise<ImportField[]> {
-  const { columns } = importable[resource]
-  const own = await livingFields(db, resource)
+/** All writable columns of a resource, and the id that records are identified by. */
+export async function listImportFields(db: AccountDb, resource: RecordResource): Promise<ImportField[]> {
+  const { columns } = importableResources[resource]
+  const own = await listCustomFields(db, resource)
   const byKey = new Map(own.map((field) => [`custom.${field.key}`, field]))
   const writable = Object.entries(columns).filter(
     ([name, column]) => column.isReadOnly !== true || name === 'id' || (resource === 'contacts' && name === 'name'),
   )
-  return [...writable, ...Object.entries(customColumns(own))].map(([name, column]): ImportField => {
+  return [...writable, ...Object.entries(toCustomColumns(own))].map(([name, column]): ImportField => {
     const field = byKey.get(name)
     const isFullName = resource === 'contacts' && name === 'name'
     return {
       name,
       label: isFullName ? 'Full name' : column.label,
-      help: isFullName ? 'Where first and last name stand in one column' : helpOf(name, column),
+      help: isFullName ? 'When first and last name are in one column' : describeField(name, column),
       column,
       isRequired: name === 'name' && !isFullName,
-      isKey: field === undefined ? keys[resource].includes(name) : telling.includes(field.kind),
-      ...(field === undefined ? {} : { own: field }),
+      isKey: field === undefined ? keyFields[resource].includes(name) : keyFieldKinds.includes(field.kind),
+      ...(field === undefined ? {} : { customField: field }),
     }
   })
 }
 
-/** The first that a file has a column for, so that what is imported twice is not there twice. */
-export const usualKey = (resource: RecordResource, mapping: Readonly<Record<string, number | null>>): string | null =>
-  ['id', ...keys[resource].filter((key) => key !== 'id')].find((key) => mapping[key] != null) ?? null
+/** The first key that a file has a column for, so that importing twice creates no duplicates. */
+export const chooseDefaultKey = (
+  resource: RecordResource,
+  mapping: Readonly<Record<string, number | null>>,
+): string | null =>
+  ['id', ...keyFields[resource].filter((key) => key !== 'id')].find((key) => mapping[key] != null) ?? null

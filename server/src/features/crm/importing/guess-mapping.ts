@@ -2,7 +2,7 @@ import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { type Mapping, matchHeaders } from '../../imports/index.ts'
 import type { ImportField } from './fields.ts'
 
-/** Headers that fields are known by beside their name and label, in lower case. */
+/** Headers that match fields besides their name and label, in lower case. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   first_name: ['firstname', 'given name', 'forename', 'vorname', 'prenom', 'prénom', 'nombre'],
   last_name: ['lastname', 'surname', 'family name', 'nachname', 'nom', 'nom de famille', 'apellido'],
@@ -53,13 +53,13 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   lost_reason: ['closed lost reason', 'loss reason', 'reason lost'],
   id: ['record id', 'draftwright id'],
 }
-const ofNames: Readonly<Record<RecordResource, readonly string[]>> = {
+const nameAliases: Readonly<Record<RecordResource, readonly string[]>> = {
   companies: ['company', 'company name', 'account name', 'organisation', 'organization', 'firma', 'société'],
   contacts: ['full name', 'contact', 'contact name', 'person'],
   opportunities: ['deal', 'deal name', 'opportunity', 'opportunity name', 'title'],
 }
 
-/** The column of each field of a resource, as its header names it. */
+/** The column of each field of a resource, matched by its header. */
 export const guessMapping = (
   resource: RecordResource,
   fields: readonly ImportField[],
@@ -70,12 +70,12 @@ export const guessMapping = (
     fields.map(({ name, label }) => ({
       name,
       label,
-      aliases: name === 'name' ? ofNames[resource] : (aliases[name] ?? []),
+      aliases: name === 'name' ? nameAliases[resource] : (aliases[name] ?? []),
     })),
   )
 
-/** Why a mapping cannot be used, by field; empty where it can. */
-export function mappingProblems(
+/** Why a mapping cannot be used, by field; empty if it can. */
+export function checkMapping(
   fields: readonly ImportField[],
   {
     mapping,
@@ -93,12 +93,12 @@ export function mappingProblems(
       : []
   })
   if (key !== null && byName.get(key)?.isKey !== true)
-    problems.push({ field: 'key', message: 'is no field that records are recognised by' })
+    problems.push({ field: 'key', message: 'is not a field for matching records' })
   else if (key !== null && mapping[key] == null && !(key === 'name' && resource === 'contacts'))
-    problems.push({ field: 'key', message: 'must be given a column' })
+    problems.push({ field: 'key', message: 'needs a column' })
   const named = resource === 'contacts' ? ['first_name', 'last_name', 'name', 'email'] : ['name']
   const isChange = key === 'id' && on_match === 'update'
   if (!isChange && named.every((name) => mapping[name] == null))
-    problems.push({ field: 'mapping.name', message: 'must be given a column' })
+    problems.push({ field: 'mapping.name', message: 'needs a column' })
   return problems
 }

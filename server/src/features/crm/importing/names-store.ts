@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Resource } from '../kernel/resource.ts'
 
-export const employees = (db: AccountDb): Promise<{ user_id: string; employee_name: string | null }[]> =>
+export const listActiveEmployees = (db: AccountDb): Promise<{ user_id: string; employee_name: string | null }[]> =>
   db.from('crm_employees').select(['user_id', 'employee_name']).where('is_active', '=', true).execute()
 
 export interface NamedStage {
@@ -11,8 +11,8 @@ export interface NamedStage {
   readonly name: string
 }
 
-/** Stages that opportunities may stand in, by the order of their pipelines and theirs. */
-export async function allStages(db: AccountDb): Promise<NamedStage[]> {
+/** Stages that opportunities may be in, by pipeline and order. */
+export async function listLeafStages(db: AccountDb): Promise<NamedStage[]> {
   const { rows } = await sql<NamedStage>`
     select s.id, s.pipeline_id, s.name from crm_pipeline_stages s
     join crm_pipelines p on p.account_id = s.account_id and p.id = s.pipeline_id and p.deleted_at is null
@@ -23,7 +23,7 @@ export async function allStages(db: AccountDb): Promise<NamedStage[]> {
   return rows
 }
 
-export const allPipelines = (db: AccountDb): Promise<{ id: string; name: string }[]> =>
+export const listPipelines = (db: AccountDb): Promise<{ id: string; name: string }[]> =>
   db
     .from('crm_pipelines')
     .select(['id', 'name'])
@@ -32,8 +32,8 @@ export const allPipelines = (db: AccountDb): Promise<{ id: string; name: string 
     .orderBy('id')
     .execute()
 
-/** Living companies of these names (in small letters) or domains, by whichever it was. */
-export async function companiesCalled(db: AccountDb, called: readonly string[]): Promise<Map<string, Set<string>>> {
+/** Active companies with these names (in lower case) or domains, whichever was given. */
+export async function findCompaniesByName(db: AccountDb, called: readonly string[]): Promise<Map<string, Set<string>>> {
   const names = [...called]
   const { rows } = await sql<{ id: string; name: string; domain: string | null }>`
     select id, lower(name) as name, domain from crm_companies
@@ -49,42 +49,43 @@ export async function companiesCalled(db: AccountDb, called: readonly string[]):
   return found
 }
 
-/** Living records that the caller sees, by the value of a key; texts in small letters. */
-export async function idsByKey(
+/** Active records that the caller sees, by the value of a key; texts in lower case. */
+export async function findIdsByKey(
   db: AccountDb,
-  { table, name, ownedBy }: Resource,
+  { table, name, ownerColumn }: Resource,
   key: string,
   values: readonly string[],
   ownerId: string | null,
 ): Promise<Map<string, string[]>> {
   const asked = [...values]
-  const own = ownedBy === undefined || ownerId === null ? sql`` : sql`and r.${sql.id(ownedBy)} = ${ownerId}::uuid`
+  const own =
+    ownerColumn === undefined || ownerId === null ? sql`` : sql`and r.${sql.id(ownerColumn)} = ${ownerId}::uuid`
   const records = sql`${sql.table(table)} as r`
   const mine = sql`r.account_id = ${db.accountId} and r.deleted_at is null ${own}`
   const custom = key.startsWith('custom.') ? key.slice('custom.'.length) : null
   const query =
     custom !== null
-      ? sql<Found>`select coalesce(v.text_value, trim_scale(v.number_value)::text) as value, r.id
+      ? sql<FoundId>`select coalesce(v.text_value, trim_scale(v.number_value)::text) as value, r.id
           from crm_field_values v join ${records} on r.account_id = v.account_id and r.id = v.record_id
           where v.account_id = ${db.accountId} and v.resource = ${name} and v.key = ${custom}
-            and (v.text_value = any(${asked}::text[]) or v.number_value = any(${numbersIn(asked)}::numeric[])) and ${mine}`
+            and (v.text_value = any(${asked}::text[]) or v.number_value = any(${filterNumbers(asked)}::numeric[])) and ${mine}`
       : key === 'id'
-        ? sql<Found>`select r.id::text as value, r.id from ${records} where r.id = any(${asked}::uuid[]) and ${mine}`
+        ? sql<FoundId>`select r.id::text as value, r.id from ${records} where r.id = any(${asked}::uuid[]) and ${mine}`
         : key === 'name'
-          ? sql<Found>`select lower(r.name) as value, r.id from ${records} where lower(r.name) = any(${asked}::text[]) and ${mine}`
+          ? sql<FoundId>`select lower(r.name) as value, r.id from ${records} where lower(r.name) = any(${asked}::text[]) and ${mine}`
           : key === 'email'
-            ? sql<Found>`select r.email as value, r.id from ${records}
+            ? sql<FoundId>`select r.email as value, r.id from ${records}
                 where r.email collate "C" = any(${asked}::text[]) and ${mine}`
-            : sql<Found>`select r.${sql.id(key)} as value, r.id from ${records}
+            : sql<FoundId>`select r.${sql.id(key)} as value, r.id from ${records}
                 where r.${sql.id(key)} = any(${asked}::text[]) and ${mine}`
   const { rows } = await query.execute(db.kysely)
   const found = new Map<string, string[]>()
   for (const { value, id } of rows) found.set(value, [...(found.get(value) ?? []), id])
   return found
 }
-interface Found {
+interface FoundId {
   readonly value: string
   readonly id: string
 }
 
-const numbersIn = (texts: readonly string[]) => texts.filter((text) => /^-?\d+(?:\.\d+)?$/u.test(text))
+const filterNumbers = (texts: readonly string[]) => texts.filter((text) => /^-?\d+(?:\.\d+)?$/u.test(text))

@@ -1,29 +1,30 @@
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { Parts } from '../../../http/parts.ts'
+import type { AppContext } from '../../../http/app-context.ts'
 import { z } from 'zod'
-import { type CrmCaller, crmCaller } from '../kernel/caller.ts'
-import { importFields } from './fields.ts'
+import { type CrmCaller, requireCrmCaller } from '../kernel/caller.ts'
+import { defaultSettings, listImportFields } from './fields.ts'
 import { Importer } from './importer.ts'
-import { readNames } from './names.ts'
+import { readNameLookups } from './names.ts'
 import type { ImportRecord } from './store.ts'
 
-export const Payload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
-export type Payload = z.infer<typeof Payload>
+export const ImportPayload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
+export type ImportPayload = z.infer<typeof ImportPayload>
 
-/** Who imports, as they stand now, and how their rows are read. Throws 403 when they have no place in the CRM any more. */
+/** The importing person's current rights, and how their rows are read. Throws 403 when they have no CRM access any more. */
 export async function openImporter(
   db: AccountDb,
-  { engine }: Parts,
+  { engine }: AppContext,
   found: ImportRecord & { user_id: string },
 ): Promise<{ importer: Importer; crm: CrmCaller }> {
-  const crm = await crmCaller({ db, caller: { userId: found.user_id } })
-  const { resource, mapping, settings } = found
-  const fields = await importFields(db, resource)
+  const crm = await requireCrmCaller({ db, caller: { userId: found.user_id } })
+  const { resource, mapping } = found
+  const settings = { ...defaultSettings, ...found.settings }
+  const fields = await listImportFields(db, resource)
   return {
     crm,
-    importer: new Importer({ resource, fields, mapping, settings, crm, names: await readNames(db, engine) }),
+    importer: new Importer({ resource, fields, mapping, settings, crm, names: await readNameLookups(db, engine) }),
   }
 }
 
-export const isOnes = (found: ImportRecord): found is ImportRecord & { user_id: string } => found.user_id !== null
-export const gone = 'Whoever started this import has no place in the CRM any more.'
+export const hasImporter = (found: ImportRecord): found is ImportRecord & { user_id: string } => found.user_id !== null
+export const missingImporterMessage = 'The person who started this import no longer has access to the CRM.'

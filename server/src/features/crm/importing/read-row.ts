@@ -2,43 +2,43 @@ import { NewContact } from '@draftwright/contract/crm/contacts'
 import type { CrmImportSettings } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { CrmCaller } from '../kernel/caller.ts'
-import { misfit } from '../kernel/own-fields.ts'
-import { currencyIn, readCell } from './cells.ts'
-import { type ImportField, shapes } from './fields.ts'
+import { describeMisfit } from '../kernel/custom-fields.ts'
+import { findCurrency, parseCell } from './cells.ts'
+import { type ImportField, fieldSchemas } from './fields.ts'
 import type { Mapping } from '../../imports/index.ts'
-import type { Names } from './names.ts'
+import type { NameLookups } from './names.ts'
 
 export interface Problem {
   readonly field: string
   readonly message: string
 }
-/** A row as it was read: values by column as the API takes them, and what is wrong with its cells. */
+/** A row as read: values by column as the API accepts them, and the problems of its cells. */
 export interface ReadRow {
   readonly n: number
   readonly cells: readonly string[]
   readonly values: Record<string, unknown>
-  /** What it is recognised by; null where it says nothing there. */
+  /** Its key; null if the cell is empty. */
   readonly key: string | null
-  /** The company it names, in small letters and as it is written. */
+  /** The company it names, in lower case and as spelled. */
   readonly company: { readonly called: string; readonly written: string } | null
   readonly problems: Problem[]
 }
-export interface Reading {
+export interface RowContext {
   readonly resource: RecordResource
   readonly fields: readonly ImportField[]
   readonly mapping: Mapping
   readonly settings: CrmImportSettings
-  readonly names: Names
+  readonly names: NameLookups
   readonly crm: CrmCaller
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 const looksLikeDomain = /^(?:https?:\/\/)?[^\s/@]+\.[^\s/@.]{2,}(?:\/\S*)?$/iu
-const shownCell = (cell: string) => `“${cell.length > 80 ? `${cell.slice(0, 80)}…` : cell}”`
+const quoteCell = (cell: string) => `“${cell.length > 80 ? `${cell.slice(0, 80)}…` : cell}”`
 
-/** Reads rows as a plan says. */
-export function rowReader(reading: Reading): (n: number, cells: readonly string[]) => ReadRow {
-  const { resource, fields, mapping, settings } = reading
+/** Reads rows by a plan. */
+export function createRowReader(context: RowContext): (n: number, cells: readonly string[]) => ReadRow {
+  const { resource, fields, mapping, settings } = context
   const mapped = fields.flatMap((field) => {
     const at = mapping[field.name]
     return at == null ? [] : [{ field, at }]
@@ -53,64 +53,68 @@ export function rowReader(reading: Reading): (n: number, cells: readonly string[
       company: null,
       problems: [],
     }
-    const said = currencyAt == null ? '' : (cells[currencyAt] ?? '').trim().toUpperCase()
+    const currencyCell = currencyAt == null ? '' : (cells[currencyAt] ?? '').trim().toUpperCase()
     for (const { field, at } of mapped) {
       const cell = (cells[at] ?? '').trim()
       if (cell === '') continue
       const problem = (message: string) =>
-        row.problems.push({ field: field.name, message: `${shownCell(cell)} ${message}` })
-      if (field.name === 'name' && resource === 'contacts') fullName(row.values, cell)
+        row.problems.push({ field: field.name, message: `${quoteCell(cell)} ${message}` })
+      if (field.name === 'name' && resource === 'contacts') setFullName(row.values, cell)
       else if (field.name === 'id') {
         if (uuid.test(cell)) row.values['id'] = cell.toLowerCase()
-        else problem('is no id')
+        else problem('is not an id')
       } else if (field.name === 'company_id') {
         if (uuid.test(cell)) row.values['company_id'] = cell.toLowerCase()
-        else row.company = companyIn(cell)
-      } else if (field.name === 'stage_id') stageIn(reading, row, cell, cells, problem)
+        else row.company = parseCompany(cell)
+      } else if (field.name === 'stage_id') setStage(context, row, cell, cells, problem)
       else if (field.name === 'pipeline_id') {
-        const id = reading.names.pipelines.get(cell.toLowerCase())
-        if (id == null) problem(id === null ? 'names several pipelines' : 'is no pipeline of this workspace')
+        const id = context.names.pipelines.get(cell.toLowerCase())
+        if (id == null) problem(id === null ? 'matches several pipelines' : 'is not a pipeline of this workspace')
         else row.values['pipeline_id'] = id
-      } else if (field.column.to === 'people') personIn(reading, row, field.name, cell, problem)
-      else valueIn(reading, row, field, cell, said, problem)
+      } else if (field.column.to === 'people') setPerson(context, row, field.name, cell, problem)
+      else setValue(context, row, field, cell, currencyCell, problem)
     }
-    const key = keyOf(settings.key, row.values)
+    const key = buildRowKey(settings.key, row.values)
     if (resource === 'contacts' && settings.key !== 'id' && row.problems.length === 0) {
       const { first_name = null, last_name = null, email = null } = row.values
       if (first_name === null && last_name === null && email === null)
-        row.problems.push({ field: 'name', message: 'must have a name or an e-mail address' })
+        row.problems.push({ field: 'name', message: 'must have a name or an email address' })
     }
     return { ...row, key }
   }
 }
 
-function valueIn(
-  { resource }: Reading,
+function setValue(
+  { resource, settings }: RowContext,
   row: ReadRow,
   field: ImportField,
   cell: string,
-  said: string,
+  currencyCell: string,
   problem: (message: string) => void,
 ): void {
-  const { name, column, own } = field
-  const currency = said || currencyIn(cell) || 'EUR'
-  const read = readCell(column, name === 'currency' ? cell.toUpperCase() : cell, own === undefined ? currency : 'EUR')
+  const { name, column, customField } = field
+  const currency = currencyCell || findCurrency(cell) || 'EUR'
+  const read = parseCell(column, name === 'currency' ? cell.toUpperCase() : cell, {
+    currency: customField === undefined ? currency : 'EUR',
+    dateOrder: settings.date_order,
+  })
   if ('problem' in read) return problem(read.problem)
-  if (own !== undefined) {
-    const message = misfit(own, read.value)
+  if (customField !== undefined) {
+    const message = describeMisfit(customField, read.value)
     if (message !== null) return problem(message)
     row.values[name] = read.value
     return
   }
-  const parsed = shapes[resource][name]?.safeParse(read.value)
+  const parsed = fieldSchemas[resource][name]?.safeParse(read.value)
   if (parsed === undefined) return
   if (!parsed.success) return problem(parsed.error.issues[0]?.message ?? 'does not fit')
   row.values[name] = parsed.data
-  if (column.currency !== undefined && said === '' && currencyIn(cell) !== null) row.values[column.currency] = currency
+  if (column.currency !== undefined && currencyCell === '' && findCurrency(cell) !== null)
+    row.values[column.currency] = currency
 }
 
-/** "Weber, Mia" and "Mia Weber" are the same; one word is a first name. A column of its own says it better. */
-function fullName(values: Record<string, unknown>, cell: string): void {
+/** "Weber, Mia" and "Mia Weber" are the same; one word is a first name. Separate columns take precedence. */
+function setFullName(values: Record<string, unknown>, cell: string): void {
   const plain = cell.replace(/\s+/gu, ' ')
   const comma = /^([^,]+),\s*(.+)$/u.exec(plain)
   const at = plain.lastIndexOf(' ')
@@ -122,16 +126,16 @@ function fullName(values: Record<string, unknown>, cell: string): void {
   if (read.data.last_name != null) values['last_name'] ??= read.data.last_name
 }
 
-function companyIn(cell: string): ReadRow['company'] {
+function parseCompany(cell: string): ReadRow['company'] {
   if (!looksLikeDomain.test(cell)) return { called: cell.toLowerCase(), written: cell }
-  const domain = shapes.companies['domain']?.safeParse(cell)
+  const domain = fieldSchemas.companies['domain']?.safeParse(cell)
   return domain?.success === true && typeof domain.data === 'string'
     ? { called: domain.data, written: cell }
     : { called: cell.toLowerCase(), written: cell }
 }
 
-function stageIn(
-  { names, mapping, settings }: Reading,
+function setStage(
+  { names, mapping, settings }: RowContext,
   row: ReadRow,
   cell: string,
   cells: readonly string[],
@@ -143,26 +147,27 @@ function stageIn(
   const called = cell.toLowerCase()
   const fits = names.stages.filter(({ id, name }) => name.toLowerCase() === called || id === called)
   const stage = within === null ? fits[0] : fits.find(({ pipeline_id }) => pipeline_id === within)
-  if (stage === undefined) problem(within === null ? 'is no stage of any pipeline' : 'is no stage of the pipeline')
+  if (stage === undefined)
+    problem(within === null ? 'is not a stage of any pipeline' : 'is not a stage of the pipeline')
   else row.values['stage_id'] = stage.id
 }
 
-function personIn(
-  { names, crm, resource }: Reading,
+function setPerson(
+  { names, crm, resource }: RowContext,
   row: ReadRow,
   name: string,
   cell: string,
   problem: (message: string) => void,
 ): void {
   const id = names.people.get(cell.toLowerCase())
-  if (id == null) problem(id === null ? 'is the name of several people' : 'is nobody in the CRM of this workspace')
+  if (id == null) problem(id === null ? 'matches several people' : 'is not a CRM user in this workspace')
   else if (name === 'owner_id' && resource === 'opportunities' && crm.role !== 'admin' && id !== crm.userId)
-    problem('is somebody else: only admins of the CRM give opportunities to others')
+    problem('is someone else. Only CRM admins can assign opportunities to others')
   else row.values[name] = id
 }
 
-/** As the database compares it: texts in small letters, except in fields of the workspace's own. */
-function keyOf(key: string | null, values: Readonly<Record<string, unknown>>): string | null {
+/** As the database compares it: texts in lower case, except in custom fields. */
+function buildRowKey(key: string | null, values: Readonly<Record<string, unknown>>): string | null {
   if (key === null) return null
   if (key === 'name' && !('name' in values)) {
     const whole = [values['first_name'], values['last_name']].filter((part) => typeof part === 'string').join(' ')

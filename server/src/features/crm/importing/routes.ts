@@ -1,56 +1,56 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import { crmImports } from '@draftwright/contract/crm/imports'
-import { type CrmImportSettings, mostCrmImportRows, mostCrmImportSize } from '@draftwright/contract/crm/import-words'
+import { type CrmImportSettings, maxCrmImportRows, maxCrmImportSize } from '@draftwright/contract/crm/import-words'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
-import { csvRow } from '../../../documents/csv.ts'
-import { implement } from '../../../http/call.ts'
-import { AppError, conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
-import { readTableAside } from '../../imports/index.ts'
-import { readChangeSet } from '../history/store.ts'
-import { undoStateOf } from '../history/undo-state.ts'
+import { createId } from '../../../db/create-id.ts'
+import { formatCsvRow } from '../../../documents/csv.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../../http/errors.ts'
+import { readTableInWorker } from '../../imports/index.ts'
+import { findChangeSet } from '../history/store.ts'
+import { readUndoState } from '../history/undo-state.ts'
 import { startUndo } from '../history/start-undo.ts'
-import { type Asked, type CrmCaller, crmCaller } from '../kernel/caller.ts'
-import { mustExist } from '../kernel/references.ts'
+import { type CrmContext, type CrmCaller, requireCrmCaller } from '../kernel/caller.ts'
+import { assertIdsExist } from '../kernel/references.ts'
 import { checkImportJob } from './check-job.ts'
-import { importFields, usualKey } from './fields.ts'
-import { guessMapping, mappingProblems } from './guess-mapping.ts'
+import { defaultSettings, listImportFields, chooseDefaultKey } from './fields.ts'
+import { guessMapping, checkMapping } from './guess-mapping.ts'
 import { runImportJob } from './run-job.ts'
 import {
-  clearProblems,
+  deleteProblems,
   type ImportRecord,
   insertImport,
-  lastPlan,
+  findLastMapping,
   listImports,
-  moveImport,
-  pageOfProblems,
+  transitionImport,
+  listProblemPage,
   pieceSize,
-  problemsAfter,
-  readImport,
-  removeImport,
+  listProblemsAfter,
+  findImport,
+  deleteImport,
 } from './store.ts'
 
-export const crmImportRoutes = implement(crmImports, {
+export const crmImportRoutes = implementRoutes(crmImports, {
   async list(call) {
-    const crm = await crmCaller(call)
+    const crm = await requireCrmCaller(call)
     const all = await listImports(call.db, crm.role === 'admin' ? null : crm.userId, call.query.resource)
-    return Promise.all(all.map((one) => shown(call.db, one)))
+    return Promise.all(all.map((one) => toImport(call.db, one)))
   },
   async upload(call) {
     const { db, body, caller, request, signal } = call
-    await crmCaller(call)
+    await requireCrmCaller(call)
     const { file } = request
-    if (file === null) throw invalid([{ field: 'file', message: 'is required' }])
-    if (file.bytes.length > mostCrmImportSize)
-      throw new AppError(413, 'too_large', `file must have at most ${mostCrmImportSize / 1024 / 1024} MB`)
-    const { encoding, delimiter, headers, sample, n, pieces } = await readTableAside(
-      { bytes: file.bytes, most: mostCrmImportRows, pieceSize },
+    if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
+    if (file.bytes.length > maxCrmImportSize)
+      throw new AppError(413, 'too_large', `file must have at most ${maxCrmImportSize / 1024 / 1024} MB`)
+    const { encoding, delimiter, headers, sample, n, pieces } = await readTableInWorker(
+      { bytes: file.bytes, most: maxCrmImportRows, pieceSize },
       signal,
     )
     const { resource } = body
-    const fields = await importFields(db, resource)
+    const fields = await listImportFields(db, resource)
     const header_key = JSON.stringify(headers.map((header) => header.toLowerCase())).slice(0, 2000)
-    const before = await lastPlan(db, resource, header_key)
+    const before = await findLastMapping(db, resource, header_key)
     const known = new Set(fields.map(({ name }) => name))
     const mapping =
       before === undefined
@@ -69,138 +69,143 @@ export const crmImportRoutes = implement(crmImports, {
           sample,
           header_key,
           mapping,
-          settings: before?.settings ?? { ...usualSettings, key: usualKey(resource, mapping) },
+          settings: { ...defaultSettings, key: chooseDefaultKey(resource, mapping), ...before?.settings },
           n_rows: n,
         },
         pieces,
       ),
     )
-    return find(call, id)
+    return readImportDetails(call, id)
   },
-  read: (call) => find(call, call.params.id),
+  read: (call) => readImportDetails(call, call.params.id),
   async check(call) {
-    const { db, parts, params, body } = call
-    const { found } = await own(call, params.id)
+    const { db, context, params, body } = call
+    const { found } = await readOwnImport(call, params.id)
     const { mapping, ...rest } = body
-    const settings: CrmImportSettings = { ...usualSettings, key: usualKey(found.resource, mapping), ...given(rest) }
-    const fields = await importFields(db, found.resource)
-    const problems = mappingProblems(fields, { mapping, resource: found.resource, ...settings }, found.headers.length)
-    if (problems.length > 0) throw invalid(problems)
-    if (settings.pipeline_id !== null) await mustExist(db, 'pipelines', [settings.pipeline_id])
+    const settings: CrmImportSettings = {
+      ...defaultSettings,
+      key: chooseDefaultKey(found.resource, mapping),
+      ...omitUndefined(rest),
+    }
+    const fields = await listImportFields(db, found.resource)
+    const problems = checkMapping(fields, { mapping, resource: found.resource, ...settings }, found.headers.length)
+    if (problems.length > 0) throw invalidInputError(problems)
+    if (settings.pipeline_id !== null) await assertIdsExist(db, 'pipelines', [settings.pipeline_id])
     await db.transaction(async (tx) => {
       const change = { state: 'checking', mapping, settings, n_done: 0, counts: {}, error: null } as const
       const from = ['uploaded', 'checking', 'checked', 'failed'] as const
-      if (!(await moveImport(tx, found.id, from, change))) throw wrongState(found)
-      await parts.jobs.enqueue(checkImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      if (!(await transitionImport(tx, found.id, from, change))) throw wrongStateError(found)
+      await context.jobs.enqueue(checkImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
     })
-    return find(call, found.id)
+    return readImportDetails(call, found.id)
   },
   async run(call) {
-    const { db, parts, params } = call
-    const { found } = await own(call, params.id)
-    if ((await shown(db, found)).revert !== null) throw conflict('wrong_state', 'This import has been taken back')
+    const { db, context, params } = call
+    const { found } = await readOwnImport(call, params.id)
+    if ((await toImport(db, found)).revert !== null) throw conflictError('wrong_state', 'This import was undone')
     await db.transaction(async (tx) => {
-      const isNew = await moveImport(tx, found.id, ['checked'], {
+      const isNew = await transitionImport(tx, found.id, ['checked'], {
         state: 'running',
         n_done: 0,
         counts: {},
         error: null,
-        change_set_id: newId(),
+        change_set_id: createId(),
       })
-      if (isNew) await clearProblems(tx, found.id)
-      else if (!(await moveImport(tx, found.id, ['stopped'], { state: 'running', error: null })))
-        throw wrongState(found)
-      await parts.jobs.enqueue(runImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      if (isNew) await deleteProblems(tx, found.id)
+      else if (!(await transitionImport(tx, found.id, ['stopped'], { state: 'running', error: null })))
+        throw wrongStateError(found)
+      await context.jobs.enqueue(runImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
     })
-    return find(call, found.id)
+    return readImportDetails(call, found.id)
   },
   async stop(call) {
-    const { found } = await own(call, call.params.id)
-    // A stopped check has nothing to keep; a stopped run can go on.
-    if (!(await moveImport(call.db, found.id, ['checking'], { state: 'uploaded', n_done: 0, counts: {} })))
-      if (!(await moveImport(call.db, found.id, ['running'], { state: 'stopped' }))) throw wrongState(found)
-    return find(call, found.id)
+    const { found } = await readOwnImport(call, call.params.id)
+    // A stopped check has nothing to store; a stopped run can continue.
+    if (!(await transitionImport(call.db, found.id, ['checking'], { state: 'uploaded', n_done: 0, counts: {} })))
+      if (!(await transitionImport(call.db, found.id, ['running'], { state: 'stopped' }))) throw wrongStateError(found)
+    return readImportDetails(call, found.id)
   },
   async revert(call) {
-    const { found, crm } = await own(call, call.params.id)
-    if (found.state !== 'done' && found.state !== 'stopped') throw wrongState(found)
-    const set = found.change_set_id === null ? undefined : await readChangeSet(call.db, found.change_set_id, null)
-    if (set === undefined) throw conflict('wrong_state', 'This import has changed nothing')
+    const { found, crm } = await readOwnImport(call, call.params.id)
+    if (found.state !== 'done' && found.state !== 'stopped') throw wrongStateError(found)
+    const set = found.change_set_id === null ? undefined : await findChangeSet(call.db, found.change_set_id, null)
+    if (set === undefined) throw conflictError('wrong_state', 'This import has changed nothing')
     await startUndo(call, crm, set, call.body.on_conflict)
-    return find(call, found.id)
+    return readImportDetails(call, found.id)
   },
   async remove(call) {
-    const { found } = await own(call, call.params.id)
-    if (found.state === 'running' || found.state === 'checking') throw wrongState(found)
-    await removeImport(call.db, found.id)
+    const { found } = await readOwnImport(call, call.params.id)
+    if (found.state === 'running' || found.state === 'checking') throw wrongStateError(found)
+    await deleteImport(call.db, found.id)
     return null
   },
   async rows(call) {
-    const { found } = await own(call, call.params.id)
-    return pageOfProblems(call.db, found.id, call.query)
+    const { found } = await readOwnImport(call, call.params.id)
+    return listProblemPage(call.db, found.id, call.query)
   },
   async problems(call) {
-    const { found } = await own(call, call.params.id)
+    const { found } = await readOwnImport(call, call.params.id)
     return {
       filename: `${found.filename.replace(/\.\w+$/u, '')}-problems.csv`,
-      pieces: problemRows(call.db, found),
+      pieces: streamProblemRows(call.db, found),
     }
   },
 })
 
-const usualSettings: CrmImportSettings = { key: null, on_match: 'skip', create_companies: true, pipeline_id: null }
-
-/** What was said, without what was left out. */
-const given = (settings: { [K in keyof CrmImportSettings]?: CrmImportSettings[K] | undefined }) =>
+/** The given options, without omitted ones. */
+const omitUndefined = (settings: { [K in keyof CrmImportSettings]?: CrmImportSettings[K] | undefined }) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<CrmImportSettings>
 
-/** An import that the caller may steer: their own, or anybody's for CRM admins. Throws 404 and 403. */
-async function own(call: Asked, id: string): Promise<{ found: ImportRecord; crm: CrmCaller }> {
-  const crm = await crmCaller(call)
-  const found = await readImport(call.db, id)
-  if (found === undefined) throw notFound('Import')
+/** An import that the caller may control: their own, or anybody's for CRM admins. Throws 404 and 403. */
+async function readOwnImport(call: CrmContext, id: string): Promise<{ found: ImportRecord; crm: CrmCaller }> {
+  const crm = await requireCrmCaller(call)
+  const found = await findImport(call.db, id)
+  if (found === undefined) throw notFoundError('Import')
   if (found.user_id !== crm.userId && crm.role !== 'admin')
-    throw forbidden('Only who started this import and admins of the CRM can see it')
+    throw forbiddenError('Only the person who started this import and CRM admins can see it')
   return { found, crm }
 }
 
-const find = async (call: Asked, id: string) => shown(call.db, (await own(call, id)).found)
+const readImportDetails = async (call: CrmContext, id: string) =>
+  toImport(call.db, (await readOwnImport(call, id)).found)
 
-async function shown(db: AccountDb, found: ImportRecord): Promise<CrmImport> {
-  const set = found.change_set_id === null ? undefined : await readChangeSet(db, found.change_set_id, null)
-  const fields = await importFields(db, found.resource)
+async function toImport(db: AccountDb, found: ImportRecord): Promise<CrmImport> {
+  const set = found.change_set_id === null ? undefined : await findChangeSet(db, found.change_set_id, null)
+  const fields = await listImportFields(db, found.resource)
   return {
     ...found,
+    settings: { ...defaultSettings, ...found.settings },
     counts: { create: 0, update: 0, skip: 0, error: 0, ...found.counts },
-    fields: fields.map(({ name, label, help, isRequired, isKey }) => ({
+    fields: fields.map(({ name, label, help, column, isRequired, isKey }) => ({
       name,
       label,
       help,
       is_required: isRequired,
       is_key: isKey,
+      is_date: column.kind === 'day',
     })),
     change_set_id: set?.id ?? null,
-    revert: set === undefined ? null : await undoStateOf(db, set),
+    revert: set === undefined ? null : await readUndoState(db, set),
   }
 }
 
-const wrongState = ({ state }: ImportRecord) =>
-  conflict('wrong_state', `This cannot be done with an import that is ${state}`, { state })
+const wrongStateError = ({ state }: ImportRecord) =>
+  conflictError('wrong_state', `This cannot be done with an import that is ${state}`, { state })
 
-/** Rows of one look at the table. */
-const batch = 500
+/** Rows per query. */
+const batchSize = 500
 
-async function* problemRows(db: AccountDb, { id, resource, headers }: ImportRecord): AsyncGenerator<string> {
-  const labels = new Map((await importFields(db, resource)).map(({ name, label }) => [name, label]))
-  yield `\uFEFF${csvRow(['Row', 'Problem', ...headers])}`
+async function* streamProblemRows(db: AccountDb, { id, resource, headers }: ImportRecord): AsyncGenerator<string> {
+  const labels = new Map((await listImportFields(db, resource)).map(({ name, label }) => [name, label]))
+  yield `\uFEFF${formatCsvRow(['Row', 'Problem', ...headers])}`
   for (let after = 0; ; ) {
-    const rows = await problemsAfter(db, id, after, batch)
+    const rows = await listProblemsAfter(db, id, after, batchSize)
     for (const { n, cells, problems } of rows) {
       const words = problems.map(({ field, message }) => `${labels.get(field) ?? 'Row'}: ${message}`)
-      yield csvRow([n, words.join('; '), ...cells])
+      yield formatCsvRow([n, words.join('; '), ...cells])
     }
     const last = rows.at(-1)
-    if (last === undefined || rows.length < batch) return
+    if (last === undefined || rows.length < batchSize) return
     after = last.n
   }
 }

@@ -1,52 +1,58 @@
 import { AppError } from '../../../http/errors.ts'
-import type { Parts } from '../../../http/parts.ts'
+import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { readChangeSet } from '../history/store.ts'
-import { type ChangeSet, changingInSteps } from '../kernel/changes.ts'
-import { Pace } from '../kernel/pace.ts'
-import { gone, isOnes, openImporter, Payload } from './open-importer.ts'
-import { holdImport, moveImport, readImport, rowsBehind, saveVerdicts } from './store.ts'
+import { findChangeSet } from '../history/store.ts'
+import { type ChangeSet, withBatchedChangeSet } from '../kernel/change-set.ts'
+import { AdaptiveBatcher } from '../kernel/adaptive-batcher.ts'
+import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
+import { lockImport, transitionImport, findImport, readRowsAfter, saveRowOutcomes } from './store.ts'
 
 /**
- * Makes records of the rows, step by step; all of them are one change-set. How far it has come is kept in the same
- * transaction as what it did, so a killed run goes on with the row it had not taken yet.
+ * Turns the rows into records, step by step; all of them are one change-set. The progress is stored in the same transaction as
+ * the records, so a killed run continues with the next row.
  */
 export const runImportJob = defineJob({
   name: 'crm.import-run',
-  payload: Payload,
+  payload: ImportPayload,
   attempts: 5,
   concurrency: 1,
-  run,
-  async givenUp({ payload, db }: JobRun<Payload, Parts>) {
-    await moveImport(db, payload.import_id, ['running'], {
+  run: runImport,
+  async givenUp({ payload, db }: JobRun<ImportPayload, AppContext>) {
+    await transitionImport(db, payload.import_id, ['running'], {
       state: 'stopped',
-      error: 'The import broke off. What was made so far is kept; go on with it, or take it back.',
+      error: 'The import was interrupted. Records imported so far are kept. Continue or undo the import.',
     })
   },
 })
 
-async function run({ payload, db, parts, signal }: JobRun<Payload, Parts>): Promise<void> {
+async function runImport({ payload, db, context, signal }: JobRun<ImportPayload, AppContext>): Promise<void> {
   const id = payload.import_id
-  const found = await readImport(db, id)
+  const found = await findImport(db, id)
   if (found?.state !== 'running' || found.change_set_id === null) return
-  if (!isOnes(found)) return void (await moveImport(db, id, ['running'], { state: 'stopped', error: gone }))
+  if (!hasImporter(found))
+    return void (await transitionImport(db, id, ['running'], { state: 'stopped', error: missingImporterMessage }))
   try {
-    const { importer, crm } = await openImporter(db, parts, found)
-    const begun = { id: found.change_set_id, n: (await readChangeSet(db, found.change_set_id, null))?.n_changes ?? 0 }
-    const pace = new Pace(parts.engine)
+    const { importer, crm } = await openImporter(db, context, found)
+    const begun = { id: found.change_set_id, n: (await findChangeSet(db, found.change_set_id, null))?.n_changes ?? 0 }
+    const batcher = new AdaptiveBatcher(context.engine)
     const take = async (set: ChangeSet, size: number) => {
-      const held = await holdImport(set.db, id)
-      if (held?.state !== 'running' || held.n_done >= held.n_rows) return pace.stop()
-      const rows = await rowsBehind(set.db, id, held.n_done, size)
-      await saveVerdicts(set.db, id, 'running', await importer.take(set, rows, false))
+      const locked = await lockImport(set.db, id)
+      if (locked?.state !== 'running' || locked.n_done >= locked.n_rows) return batcher.stop()
+      const rows = await readRowsAfter(set.db, id, locked.n_done, size)
+      await saveRowOutcomes(set.db, id, 'running', await importer.importRows(set, rows, false))
     }
     const summary = `Imported ${found.resource} from ${found.filename}`
     const asked = { db, caller: { userId: found.user_id } }
-    await changingInSteps(asked, { source: 'import', summary, crm, begun, isOnce: true }, pace.steps(signal), take)
+    await withBatchedChangeSet(
+      asked,
+      { source: 'import', summary, crm, begun, isRetryDisabled: true },
+      batcher.batchSizes(signal),
+      take,
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return void (await moveImport(db, id, ['running'], { state: 'stopped', error: error.message }))
+    return void (await transitionImport(db, id, ['running'], { state: 'stopped', error: error.message }))
   }
-  const now = await readImport(db, id)
-  if (now !== undefined && now.n_done >= now.n_rows) await moveImport(db, id, ['running'], { state: 'done' })
+  const now = await findImport(db, id)
+  if (now !== undefined && now.n_done >= now.n_rows) await transitionImport(db, id, ['running'], { state: 'done' })
 }

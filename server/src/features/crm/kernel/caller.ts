@@ -1,39 +1,41 @@
-import { crmCan, type CrmRight } from '@draftwright/contract/crm/rights'
+import { hasCrmRight, type CrmRight } from '@draftwright/contract/crm/rights'
 import type { ChangeSource, CrmRole } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { forbidden } from '../../../http/errors.ts'
-import { readStanding } from './caller-store.ts'
+import { forbiddenError } from '../../../http/errors.ts'
+import { readCrmMembership } from './membership-store.ts'
 
-/** Who asks, as the CRM knows them. */
+/** The caller's CRM role. */
 export interface CrmCaller {
   readonly userId: string
   readonly role: CrmRole
   readonly employeeName: string | null
+  /** The workspace uses companies. */
+  readonly hasCompanies: boolean
 }
 
-/** What of a request says who asks. */
-export interface Asked {
+/** The part of a request that identifies the caller. */
+export interface CrmContext {
   readonly db: AccountDb
   readonly caller: Pick<Caller, 'userId'>
-  /** How a deed came about; a person does it by themself unless this says otherwise. */
+  /** The source of an operation; a person, unless set otherwise. */
   readonly source?: ChangeSource
 }
 
-/** Throws 403 where the workspace does not use the CRM, or the person has no place in it. */
-export async function crmCaller({ db, caller: { userId } }: Asked): Promise<CrmCaller> {
-  const { is_enable, role, employee_name } = await readStanding(db, userId)
-  if (!is_enable) throw forbidden('The CRM is switched off for this workspace', 'crm_off')
-  if (role === null) throw forbidden('You have no place in the CRM of this workspace', 'no_crm')
-  return { userId, role, employeeName: employee_name }
+/** Throws 403 if the workspace does not use the CRM, or the person has no access to it. */
+export async function requireCrmCaller({ db, caller: { userId } }: CrmContext): Promise<CrmCaller> {
+  const { is_enable, is_enable_account, role, employee_name } = await readCrmMembership(db, userId)
+  if (!is_enable) throw forbiddenError('The CRM is turned off in this workspace', 'crm_off')
+  if (role === null) throw forbiddenError('You do not have access to the CRM of this workspace', 'no_crm')
+  return { userId, role, employeeName: employee_name, hasCompanies: is_enable_account }
 }
 
-/** The same, for what only those may do who hold the right; throws 403 for all others. */
-export async function crmCallerWith(asked: Asked, right: CrmRight): Promise<CrmCaller> {
-  const caller = await crmCaller(asked)
-  if (!crmCan(caller.role, right)) throw forbidden('Your role in the CRM does not allow this')
+/** The same, for operations that need a right; throws 403 without it. */
+export async function requireCrmRight(context: CrmContext, right: CrmRight): Promise<CrmCaller> {
+  const caller = await requireCrmCaller(context)
+  if (!hasCrmRight(caller.role, right)) throw forbiddenError('Your role in the CRM does not allow this')
   return caller
 }
 
-/** Whose records a caller sees of a resource that has owners; null is everybody's. */
-export const ownerSeen = ({ role, userId }: CrmCaller): string | null => (role === 'admin' ? null : userId)
+/** The owner whose records a caller sees, for resources with owners; null is everyone's. */
+export const toOwnerFilter = ({ role, userId }: CrmCaller): string | null => (role === 'admin' ? null : userId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangeSource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { asJson } from '../../../db/json-columns.ts'
+import { toJsonText } from '../../../db/json-columns.ts'
 import type { Row } from './resource.ts'
 
 export interface NewChange {
@@ -11,7 +11,7 @@ export interface NewChange {
   readonly verb: 'create' | 'update' | 'delete'
   readonly before: Row | null
   readonly after: Row | null
-  /** The record's `updated_at` from then on. */
+  /** The record's `updated_at` after the change. */
   readonly created_at: string
 }
 export interface NewChangeSet {
@@ -25,8 +25,8 @@ export interface NewChangeSet {
 
 export const insertChangeSet = (db: AccountDb, set: NewChangeSet) => db.insert('crm_change_sets', set).execute()
 
-/** The change-set has so many changes more; false when somebody has taken back what it has. */
-export async function growChangeSet(db: AccountDb, id: string, n: number): Promise<boolean> {
+/** Adds to the change-set's number of changes; false when someone has undone it. */
+export async function extendChangeSet(db: AccountDb, id: string, n: number): Promise<boolean> {
   const row = await db
     .update('crm_change_sets')
     .set({ n_changes: sql`n_changes + ${n}` })
@@ -41,17 +41,22 @@ export async function insertChanges(db: AccountDb, changeSetId: string, changes:
   await sql`
     insert into crm_changes (account_id, change_set_id, n, resource, record_id, verb, before, after, created_at)
     select ${db.accountId}::uuid, ${changeSetId}::uuid, v.n, v.resource, v.record_id, v.verb, v.before, v.after, v.created_at
-    from jsonb_populate_recordset(null::crm_changes, ${asJson(changes)}::jsonb) as v`.execute(db.kysely)
+    from jsonb_populate_recordset(null::crm_changes, ${toJsonText(changes)}::jsonb) as v`.execute(db.kysely)
 }
 
-export interface Touched {
+export interface PriorChange {
   readonly record_id: string
   readonly before: Row | null
   readonly created_at: string
 }
 
-/** What has been done to a record after a moment, the earliest first. */
-export const changesSince = (db: AccountDb, resource: string, recordId: string, since: string): Promise<Touched[]> =>
+/** The changes of a record after a moment, the earliest first. */
+export const listChangesSince = (
+  db: AccountDb,
+  resource: string,
+  recordId: string,
+  since: string,
+): Promise<PriorChange[]> =>
   db
     .from('crm_changes')
     .select(['record_id', 'before', 'created_at'])

@@ -1,87 +1,85 @@
-import type { RecordListMeta } from '@draftwright/contract/crm/lists'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { notFound } from '../../../http/errors.ts'
-import type { Parts } from '../../../http/parts.ts'
-import { type Asked, type CrmCaller, crmCaller, crmCallerWith, ownerSeen } from './caller.ts'
-import { changing } from './changes.ts'
-import { textOf } from './fields.ts'
+import { notFoundError } from '../../../http/errors.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { type CrmContext, type CrmCaller, requireCrmCaller, requireCrmRight, toOwnerFilter } from './caller.ts'
+import { withChangeSet } from './change-set.ts'
+import { toText } from './fields.ts'
 import { listRecords } from './list.ts'
-import { readRow } from './records-store.ts'
+import { findVisibleRow } from './records-store.ts'
 import type { Patch, Resource } from './resource.ts'
 
-interface Called extends Asked {
+interface RequestContext extends CrmContext {
   readonly db: AccountDb
   readonly caller: Caller
-  readonly parts: Parts
+  readonly context: AppContext
 }
-interface OfOne extends Called {
+interface RecordContext extends RequestContext {
   readonly params: { id: string }
 }
-type Named = Readonly<Record<string, unknown>>
-export interface Listed<Row> {
-  data: Row[]
-  meta: RecordListMeta
-}
+type NamedRow = Readonly<Record<string, unknown>>
 
-/** One record with its parts; throws 404 where it is missing, foreign, in the trash, or somebody else's to a salesperson. */
-export async function findRecord<Row>(db: AccountDb, crm: CrmCaller, resource: Resource, id: string): Promise<Row> {
-  const row = await readRow(db, resource, id, ownerSeen(crm))
-  if (row === undefined) throw notFound(resource.noun)
+/** One record with its parts; throws 404 if it is missing, foreign, in the trash, or for a salesperson another's. */
+export async function readRecord<Row>(db: AccountDb, crm: CrmCaller, resource: Resource, id: string): Promise<Row> {
+  const row = await findVisibleRow(db, resource, id, toOwnerFilter(crm))
+  if (row === undefined) throw notFoundError(resource.noun)
   const parts = await Promise.all(
     Object.entries(resource.parts ?? {}).map(async ([name, part]) => [
       name,
       (await part.read(db, [id])).get(id) ?? part.empty,
     ]),
   )
-  // The answer is parsed by the contract, which is where its shape is checked.
+  // The contract parses the response, which validates its shape.
   return { ...row, ...Object.fromEntries(parts) } as Row
 }
 
-/** The list of a resource, by address and by body. */
-export const lists = <Row>(resource: Resource) => ({
-  list: (call: Called & { query: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource),
-  query: (call: Called & { body: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource),
+/** The list routes of a resource, by query and by body. */
+export const createListHandlers = <Row>(resource: Resource) => ({
+  list: (call: RequestContext & { query: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource),
+  query: (call: RequestContext & { body: Readonly<Record<string, unknown>> }) => listRecords<Row>(call, resource),
 })
 
-/** The calls of a resource whose records are kept by the kernel. `isSetup`: only CRM admins write it. */
-export function crud<Row>(resource: Resource, { isSetup = false }: { isSetup?: boolean } = {}) {
+/** The handlers of a resource whose records the kernel stores. `setupResources`: only CRM admins write it. */
+export function createCrudHandlers<Row>(resource: Resource, { isSetup = false }: { isSetup?: boolean } = {}) {
   const { noun } = resource
-  const writer = (call: Called) => (isSetup ? crmCallerWith(call, 'setup:manage') : crmCaller(call))
-  const named = (row: Named) => textOf(row[resource.named ?? 'name']) || noun
+  const requireWriter = (call: RequestContext) =>
+    isSetup ? requireCrmRight(call, 'setup:manage') : requireCrmCaller(call)
+  const nameOf = (row: NamedRow) => toText(row[resource.nameColumn ?? 'name']) || noun
   return {
-    ...lists<Row>(resource),
-    async create(call: Called & { body: Patch }): Promise<Row> {
-      const crm = await writer(call)
-      return changing(call, { summary: `Added ${noun}`, crm }, async (set) => {
+    ...createListHandlers<Row>(resource),
+    async create(call: RequestContext & { body: Patch }): Promise<Row> {
+      const crm = await requireWriter(call)
+      return withChangeSet(call, { summary: `Added ${noun}`, crm }, async (set) => {
         const [id = ''] = await set.create(resource, [call.body])
-        const row = await findRecord<Row & Named>(set.db, crm, resource, id)
-        set.say(`Added ${named(row)}`)
+        const row = await readRecord<Row & NamedRow>(set.db, crm, resource, id)
+        set.setSummary(`Added ${nameOf(row)}`)
         return row
       })
     },
-    read: async (call: OfOne): Promise<Row> =>
-      findRecord<Row>(call.db, await crmCaller(call), resource, call.params.id),
-    async update(call: OfOne & { body: Patch & { updated_at?: string | undefined } }): Promise<Row> {
-      const crm = await writer(call)
+    read: async (call: RecordContext): Promise<Row> =>
+      readRecord<Row>(call.db, await requireCrmCaller(call), resource, call.params.id),
+    async update(call: RecordContext & { body: Patch & { updated_at?: string | undefined } }): Promise<Row> {
+      const crm = await requireWriter(call)
       const { updated_at: since, ...patch } = call.body
-      await changing(call, { summary: `Changed ${noun}`, crm }, (set) =>
+      await withChangeSet(call, { summary: `Changed ${noun}`, crm }, (set) =>
         set.update(
           resource,
           [call.params.id],
           (row) => {
-            set.say(`Changed ${named(row)}`)
+            set.setSummary(`Changed ${nameOf(row)}`)
             return patch
           },
           since === undefined ? {} : { since },
         ),
       )
-      return findRecord<Row>(call.db, crm, resource, call.params.id)
+      return readRecord<Row>(call.db, crm, resource, call.params.id)
     },
-    async remove(call: OfOne): Promise<null> {
-      const crm = await writer(call)
-      const row = await findRecord<Named>(call.db, crm, resource, call.params.id)
-      await changing(call, { summary: `Deleted ${named(row)}`, crm }, (set) => set.remove(resource, [call.params.id]))
+    async remove(call: RecordContext): Promise<null> {
+      const crm = await requireWriter(call)
+      const row = await readRecord<NamedRow>(call.db, crm, resource, call.params.id)
+      await withChangeSet(call, { summary: `Deleted ${nameOf(row)}`, crm }, (set) =>
+        set.remove(resource, [call.params.id]),
+      )
       return null
     },
   }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Ask, type Person, signUp } from '../../../../test/harness.ts'
+import { type CallOptions, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
-/** Texts that have broken out of somebody's query, pattern, list, path or JSON before. */
+/** Texts that have been used for injections into queries, patterns, lists, paths or JSON. */
 const corpus = [
   [
     "'",
@@ -32,14 +32,14 @@ const names = new Set<string>()
 beforeAll(async () => {
   ada = await signUp(app)
   for (const text of corpus) {
-    const { status, data } = await ada.ask('companies.create', { body: { name: text } })
+    const { status, data } = await ada.request('companies.create', { body: { name: text } })
     if (status === 200) names.add(data.name)
   }
   await ada.call('companies.create', { body: { name: 'Plain', domain: 'plain.example' } })
 })
 
-/** Every place of a request that takes a text, in every way of writing it. */
-const placed: Record<string, (text: string) => Ask> = {
+/** Every place of a request that accepts a text, in every notation. */
+const placed: Record<string, (text: string) => CallOptions> = {
   'a flat value': (text) => ({ query: { name: text } }),
   'a value behind its operator': (text) => ({ query: { name: `eq.${text}` } }),
   'a flat pattern': (text) => ({ query: { name: `ilike.${text}` } }),
@@ -79,7 +79,7 @@ const placed: Record<string, (text: string) => Ask> = {
   'the count': (text) => ({ query: { count: text } }),
 }
 
-/** A value meets them all; a name, an operator or a number a third of them each, as all of them are looked up alike. */
+/** Every value is tested with all of them; names and operators with a third of them each, because all are looked up alike. */
 const textsFor = (place: string): readonly string[] =>
   /value|list|words|cursor/u.test(place) ? corpus : corpus.filter((_text, at) => at % 3 === place.length % 3)
 
@@ -87,8 +87,10 @@ it.for(Object.keys(placed))('answers rightly or refuses whatever stands in %s', 
   for (const text of textsFor(place)) {
     const asked = placed[place]?.(text) ?? {}
     const answer =
-      asked.body === undefined ? await ada.ask('companies.list', asked) : await ada.ask('companies.query', asked)
-    // 414 and 431 are the address's own limits.
+      asked.body === undefined
+        ? await ada.request('companies.list', asked)
+        : await ada.request('companies.query', asked)
+    // 414 and 431 are limits of the address itself.
     expect([200, 400, 414, 431], `${text.slice(0, 80)}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
     if (answer.status === 400) expect(answer.error.code).toMatch(/^invalid/u)
   }
@@ -97,10 +99,12 @@ it.for(Object.keys(placed))('answers rightly or refuses whatever stands in %s', 
 it('finds each by its own name, and no other', async () => {
   expect(names.size).toBeGreaterThan(80)
   for (const name of names) {
-    const { data, status } = await ada.ask('companies.query', { body: { filters: [{ field: 'name', value: name }] } })
+    const { data, status } = await ada.request('companies.query', {
+      body: { filters: [{ field: 'name', value: name }] },
+    })
     if (name.length > 2000) expect(status).toBe(400)
     else expect(data.map((row) => row.name)).toEqual([name])
-    const found = await ada.ask('companies.list', { query: { name: `eq.${name}` } })
+    const found = await ada.request('companies.list', { query: { name: `eq.${name}` } })
     if (name !== 'null')
       expect(
         found.data?.map((row) => row.name),
@@ -110,26 +114,26 @@ it('finds each by its own name, and no other', async () => {
 })
 
 it('has run nothing of it', async () => {
-  const { meta } = await ada.ask('companies.list', { query: { count: 'exact' } })
-  expect(meta.total).toBe((await ada.ask('companies.list', { query: { name: 'neq.' } })).meta.total)
+  const { meta } = await ada.request('companies.list', { query: { count: 'exact' } })
+  expect(meta.total).toBe((await ada.request('companies.list', { query: { name: 'neq.' } })).meta.total)
   expect(meta.total).toBeGreaterThan(names.size)
-  expect(parts.faults).toEqual([])
+  expect(context.faults).toEqual([])
 })
 
 it('takes a cursor in its own list alone', async () => {
   const eve = await signUp(app)
   for (const name of ['a', 'b', 'c']) await eve.call('companies.create', { body: { name } })
   const query = { limit: 1, sort_by: 'name', name: 'neq.x' }
-  const cursor = (await eve.ask('companies.list', { query })).meta.next_cursor ?? ''
-  const status = async (who: Person, ask: Ask) => (await who.ask('companies.list', ask)).status
+  const cursor = (await eve.request('companies.list', { query })).meta.next_cursor ?? ''
+  const status = async (who: Person, ask: CallOptions) => (await who.request('companies.list', ask)).status
   expect(await status(eve, { query: { ...query, cursor } })).toBe(200)
   expect(await status(eve, { query: { ...query, cursor, limit: 2 } })).toBe(200)
   expect(await status(eve, { query: { ...query, cursor, name: 'neq.y' } })).toBe(400)
   expect(await status(eve, { query: { ...query, cursor, sort_by: '-name' } })).toBe(400)
   expect(await status(ada, { query: { ...query, cursor } })).toBe(400)
-  expect((await eve.ask('contacts.list', { query: { limit: 1, sort_by: 'name', name: 'neq.x', cursor } })).status).toBe(
-    400,
-  )
+  expect(
+    (await eve.request('contacts.list', { query: { limit: 1, sort_by: 'name', name: 'neq.x', cursor } })).status,
+  ).toBe(400)
   for (let at = 0; at < cursor.length; at += 3) {
     const changed = cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1)
     expect(await status(eve, { query: { ...query, cursor: changed } }), String(at)).toBe(400)

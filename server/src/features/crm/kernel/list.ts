@@ -1,62 +1,65 @@
 import type { Columns } from '@draftwright/contract/crm/columns'
 import type { Filter, FilterIssue, Sort } from '@draftwright/contract/crm/filters'
-import { type ListRequest, type ReadList, readListQuery } from '@draftwright/contract/crm/list-query'
-import type { RecordListMeta } from '@draftwright/contract/crm/lists'
+import { type ListRequest, type ListQueryResult, parseListQuery } from '@draftwright/contract/crm/list-query'
+import type { RecordListMeta } from '@draftwright/contract/crm/resource-routes'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Parts } from '../../../http/parts.ts'
-import { accountZone } from '../../accounts/index.ts'
-import { crmCaller, ownerSeen } from './caller.ts'
-import { countedHere, countedRows } from './counted-store.ts'
-import { type CursorList, readCursor, writeCursor } from './cursor.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { readAccountTimeZone } from '../../accounts/index.ts'
+import { requireCrmCaller, toOwnerFilter } from './caller.ts'
+import { readCountLimit, defaultCountLimit } from './count-limit-store.ts'
+import { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts'
 import {
   countMatching,
-  fieldColumns,
-  findFew,
+  readCustomColumns,
+  countAndFindFew,
   type ListedRow,
-  type Matching,
-  positionOf,
-  readRows,
+  type RecordMatch,
+  toPosition,
+  readListedRows,
 } from './list-store.ts'
 import type { Resource, Row } from './resource.ts'
 
-/** What of a call a list is read from: the query of its address, or its body. */
-export interface ListCall {
+/** The parts of a request that a list is read from: the query, or the body. */
+export interface ListContext {
   readonly db: AccountDb
   readonly caller: Caller
-  readonly parts: Parts
+  readonly context: AppContext
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: Readonly<Record<string, unknown>> | undefined
 }
-export interface More {
-  /** Holds besides what was asked for. */
+export interface ListOptions {
+  /** Applies besides the request's filter. */
   readonly filter?: Filter
 }
 
-/** What is asked of a resource: which records, in which order, and how many of them. */
-export interface Wanted extends Matching {
+/** A list request: which records, in which order, and how many of them. */
+export interface ResolvedList extends RecordMatch {
   readonly sort: readonly Sort[]
   readonly request: ListRequest
 }
 
 /**
- * Reads what is asked of a resource's list by the query of an address or by a body, and narrows it to what its caller may
- * see; throws the 400 that names what may be asked, and 403 for somebody without the CRM.
+ * Reads a list request from a query or a body, and restricts it to what its caller may see; throws the 400 that names what is
+ * allowed, and 403 for someone without the CRM.
  */
-export async function wantedOf(
-  call: Omit<ListCall, 'query' | 'body'>,
+export async function resolveList(
+  call: Omit<ListContext, 'query' | 'body'>,
   resource: Resource,
   input: Readonly<Record<string, unknown>>,
   from: 'address' | 'body',
-): Promise<Wanted> {
-  const ownerId = ownerSeen(await crmCaller(call))
-  const isOwnFieldAsked = resource.fieldsOf !== undefined && JSON.stringify(input).includes('custom.')
-  const own: Columns = isOwnFieldAsked && resource.fieldsOf ? await fieldColumns(call.db, resource.fieldsOf) : {}
+): Promise<ResolvedList> {
+  const ownerId = toOwnerFilter(await requireCrmCaller(call))
+  const isOwnFieldAsked = resource.customFieldResource !== undefined && JSON.stringify(input).includes('custom.')
+  const own: Columns =
+    isOwnFieldAsked && resource.customFieldResource
+      ? await readCustomColumns(call.db, resource.customFieldResource)
+      : {}
   const columns = { ...resource.columns, ...own }
   let isZoneAsked = false
-  const read = (zone: string): ReadList =>
-    readListQuery(
+  const read = (zone: string): ListQueryResult =>
+    parseListQuery(
       { ...resource, columns },
       input,
       {
@@ -69,26 +72,26 @@ export async function wantedOf(
       from,
     )
   let found = read('UTC')
-  if (isZoneAsked) found = read(await accountZone(call.db))
-  if ('issues' in found) throw invalidFilter(found.issues)
+  if (isZoneAsked) found = read(await readAccountTimeZone(call.db))
+  if ('issues' in found) throw invalidFilterError(found.issues)
   const { request } = found
   return { listing: { resource, columns }, filter: request.filter, sort: request.sort, ownerId, request }
 }
 
-function invalidFilter(issues: readonly FilterIssue[]): AppError {
+function invalidFilterError(issues: readonly FilterIssue[]): AppError {
   const [first] = issues
   const message = first === undefined ? 'filters is not valid' : `${first.field} ${first.message}`
   return new AppError(400, 'invalid_filter', message, issues)
 }
 
-/** One page of a resource as the call asks for it, of what its caller may see: filtered, sorted, counted. */
+/** One page of a resource as the request says, of what its caller may see: filtered, sorted, counted. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row the contract declares, which the answer is parsed by
 export async function listRecords<Row>(
-  call: ListCall,
+  call: ListContext,
   resource: Resource,
-  { filter }: More = {},
+  { filter }: ListOptions = {},
 ): Promise<{ data: Row[]; meta: RecordListMeta }> {
-  const wanted = await wantedOf(
+  const wanted = await resolveList(
     call,
     resource,
     call.body ?? call.query ?? {},
@@ -98,13 +101,13 @@ export async function listRecords<Row>(
   const { limit } = request
   const both = [wanted.filter, filter ?? null].filter((one) => one !== null)
   const matching = { ...wanted, filter: both.length > 1 ? { and: both } : (both[0] ?? null) }
-  const list: CursorList = { accountId: call.db.accountId, resource: resource.name, filter: matching.filter, sort }
-  const place = request.cursor === null ? null : readCursor(call.parts.secrets, list, request.cursor)
+  const list: CursorScope = { accountId: call.db.accountId, resource: resource.name, filter: matching.filter, sort }
+  const place = request.cursor === null ? null : decodeCursor(call.context.secrets, list, request.cursor)
   if (request.cursor !== null && place === null)
-    throw invalidFilter([{ field: 'cursor', message: 'belongs to another list, or is broken' }])
+    throw invalidFilterError([{ field: 'cursor', message: 'belongs to another list or is invalid' }])
   const page = place?.page ?? request.page
   const from = place?.position ?? null
-  const counted = matching.filter === null ? countedRows : await countedHere(call.db, resource)
+  const counted = matching.filter === null ? defaultCountLimit : await readCountLimit(call.db, resource)
   const window = { from, limit: limit + 1, offset: request.offset }
   const { rows, n } = await readPage(call.db, { ...matching, ...window }, request.isExact ? null : counted + 1)
   const shown = rows.slice(0, limit)
@@ -112,8 +115,8 @@ export async function listRecords<Row>(
   const hasMore = rows.length > limit
   const total = request.isExact ? n : Math.min(n, counted)
   return {
-    // The answer is parsed by the contract, which is where its shape is checked.
-    data: (await withParts(call.db, resource, shown)) as Row[],
+    // The contract parses the response, which validates its shape.
+    data: (await attachParts(call.db, resource, shown)) as Row[],
     meta: {
       page,
       limit,
@@ -123,24 +126,24 @@ export async function listRecords<Row>(
       has_more: hasMore,
       next_cursor:
         hasMore && last !== undefined
-          ? writeCursor(call.parts.secrets, list, { position: positionOf(last, sort), page: page + 1 })
+          ? encodeCursor(call.context.secrets, list, { position: toPosition(last, sort), page: page + 1 })
           : null,
     },
   }
 }
 
-/** The rows of a page beside the count; where something is filtered, the count tells first whether few match. */
-async function readPage(db: AccountDb, asked: Parameters<typeof readRows>[1], most: number | null) {
+/** The rows of a page and the count concurrently; with a filter, the count first determines whether few match. */
+async function readPage(db: AccountDb, asked: Parameters<typeof readListedRows>[1], most: number | null) {
   if (asked.filter === null) {
-    const [rows, n] = await Promise.all([readRows(db, asked), countMatching(db, asked, most)])
+    const [rows, n] = await Promise.all([readListedRows(db, asked), countMatching(db, asked, most)])
     return { rows, n }
   }
-  const { n, ids } = await findFew(db, asked, most)
-  return { n, rows: n === 0 ? [] : await readRows(db, { ...asked, among: ids }) }
+  const { n, ids } = await countAndFindFew(db, asked, most)
+  return { n, rows: n === 0 ? [] : await readListedRows(db, { ...asked, among: ids }) }
 }
 
-/** What records keep in rows of other tables, put to them. */
-async function withParts(db: AccountDb, { parts = {} }: Resource, rows: readonly ListedRow[]): Promise<Row[]> {
+/** Adds the values that records store in other tables. */
+async function attachParts(db: AccountDb, { parts = {} }: Resource, rows: readonly ListedRow[]): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await Promise.all(

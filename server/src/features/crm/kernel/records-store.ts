@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { asJson } from '../../../db/json-columns.ts'
+import { toJsonText } from '../../../db/json-columns.ts'
 import type { Resource, Row } from './resource.ts'
-import { seenBy } from './scope-store.ts'
+import { buildVisibilityConditions } from './visibility-store.ts'
 
-/** Rows of these ids, also those in the trash; locked until the transaction ends where they are to be changed. */
-export async function recordsOf(
+/** Rows of these ids, including the trash; locked until the transaction ends if they are to be changed. */
+export async function readRecordRows(
   db: AccountDb,
   { table }: Resource,
   ids: readonly string[],
@@ -25,10 +25,10 @@ export async function insertRecords(db: AccountDb, { table }: Resource, rows: re
   await sql`
     insert into ${sql.table(table)} (account_id, ${sql.join(names.map((name) => sql.ref(name)))})
     select ${db.accountId}::uuid, ${sql.join(names.map((name) => sql.ref(`v.${name}`)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) as v`.execute(db.kysely)
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${toJsonText(rows)}::jsonb) as v`.execute(db.kysely)
 }
 
-/** Sets these columns of each row to what it holds; every row has `id` and all of them. */
+/** Updates these columns of each row; every row has `id` and all of them. */
 export async function updateRecords(
   db: AccountDb,
   { table }: Resource,
@@ -39,20 +39,20 @@ export async function updateRecords(
   await sql`
     update ${sql.table(table)} as t
     set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) as v
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${toJsonText(rows)}::jsonb) as v
     where t.account_id = ${db.accountId} and t.id = v.id`.execute(db.kysely)
 }
 
-/** Which of these ids name a row of the workspace that is not in the trash. */
-export async function livingIds(db: AccountDb, table: string, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these ids belong to a row of the workspace that is not in the trash. */
+export async function filterLivingIds(db: AccountDb, table: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
     where account_id = ${db.accountId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(db.kysely)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these ids name a member of the workspace. */
-export async function memberIds(db: AccountDb, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these ids belong to a member of the workspace. */
+export async function filterMemberIds(db: AccountDb, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .from('account_access')
     .select('user_id')
@@ -61,8 +61,8 @@ export async function memberIds(db: AccountDb, ids: readonly string[]): Promise<
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** One record as the wire shows it, unless it is in the trash; `ownerId` narrows it to the records of one person. */
-export async function readRow(
+/** One record in the API's shape, unless it is in the trash; `ownerId` restricts it to the records of one person. */
+export async function findVisibleRow(
   db: AccountDb,
   resource: Resource,
   id: string,
@@ -70,7 +70,7 @@ export async function readRow(
 ): Promise<Row | undefined> {
   const { table, shown = {} } = resource
   const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
-  const mine = seenBy(resource, ownerId).map((test) => sql` and ${test}`)
+  const mine = buildVisibilityConditions(resource, ownerId).map((test) => sql` and ${test}`)
   const { rows } = await sql<Row>`
     select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
     where r.account_id = ${db.accountId} and r.id = ${id} and r.deleted_at is null ${sql.join(mine, sql``)}`.execute(

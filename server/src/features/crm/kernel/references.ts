@@ -1,7 +1,7 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { notFound } from '../../../http/errors.ts'
-import { livingIds, memberIds } from './records-store.ts'
+import { notFoundError } from '../../../http/errors.ts'
+import { filterLivingIds, filterMemberIds } from './records-store.ts'
 import type { Draft, Resource } from './resource.ts'
 
 type Target = NonNullable<Column['to']>
@@ -26,18 +26,22 @@ const tables: Record<Exclude<Target, 'people'>, string> = {
   products: 'crm_products',
 }
 
-/** Throws 404 for the first id that is set and names nothing of this workspace: missing, foreign and deleted alike. */
-export async function mustReferToSome(db: AccountDb, { columns }: Resource, drafts: readonly Draft[]): Promise<void> {
+/** Throws 404 for the first id that is set and does not exist in this workspace: missing, foreign and deleted alike. */
+export async function assertReferencesExist(
+  db: AccountDb,
+  { columns }: Resource,
+  drafts: readonly Draft[],
+): Promise<void> {
   for (const [field, { to, isReadOnly }] of Object.entries(columns)) {
     if (to === undefined || isReadOnly === true) continue
     const ids = new Set(drafts.map(({ patch }) => patch[field]).filter((id) => typeof id === 'string'))
-    await mustExist(db, to, [...ids])
+    await assertIdsExist(db, to, [...ids])
   }
 }
 
-/** Throws 404 unless every id names a living row of its kind in this workspace. */
-export async function mustExist(db: AccountDb, to: Target, ids: readonly string[]): Promise<void> {
+/** Throws 404 unless every id belongs to an active row of its kind in this workspace. */
+export async function assertIdsExist(db: AccountDb, to: Target, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const known = to === 'people' ? await memberIds(db, ids) : await livingIds(db, tables[to], ids)
-  if (ids.some((id) => !known.has(id))) throw notFound(nouns[to])
+  const known = to === 'people' ? await filterMemberIds(db, ids) : await filterLivingIds(db, tables[to], ids)
+  if (ids.some((id) => !known.has(id))) throw notFoundError(nouns[to])
 }

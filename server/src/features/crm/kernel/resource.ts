@@ -3,30 +3,31 @@ import type { Sort } from '@draftwright/contract/crm/filters'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { CrmCaller } from './caller.ts'
+import type { RecordUse } from './record-uses-store.ts'
 
-/** A record's columns as the database has them; `custom` is its own object. */
+/** A record's database columns; `custom` is its own object. */
 export type Row = Readonly<Record<string, unknown>>
 export type Patch = Readonly<Record<string, unknown>>
 
-/** One record on its way: what is there now (null when it is being made) and what of it shall be otherwise. */
+/** A pending change of one record: its current values (null for a new one) and the new ones. */
 export interface Draft {
   readonly id: string
   readonly before: Row | null
   /** Only what differs from `before`; a rule may add to it. */
   readonly patch: Record<string, unknown>
-  /** The fields that were given, also those given as they were. */
-  readonly named: ReadonlySet<string>
+  /** The given fields, including unchanged ones. */
+  readonly givenFields: ReadonlySet<string>
 }
 
-/** Something of a record that is kept in rows of another table, and changed, compared and taken back as one value. */
-export interface Part {
-  /** By record id; a record that is missing here has the empty value. */
+/** A value of a record that is stored in rows of another table, and changed, compared and undone as one value. */
+export interface RecordPart {
+  /** By record id; a missing record has the empty value. */
   read(db: AccountDb, ids: readonly string[]): Promise<Map<string, unknown>>
   write(db: AccountDb, id: string, value: unknown): Promise<void>
   readonly empty: unknown
 }
 
-/** What the kernel must know of a resource to list it, and to keep its changes. */
+/** What the kernel must know of a resource to list it, and to store its changes. */
 export interface Resource {
   /** As in its path and in the change log: `contacts`. */
   readonly name: string
@@ -34,41 +35,46 @@ export interface Resource {
   readonly kind: string
   /** In a sentence: `Contact`. */
   readonly noun: string
-  /** The column it is called by; `name` where none is given. */
-  readonly named?: string
+  /** The column with its name; `name` by default. */
+  readonly nameColumn?: string
   readonly table: string
   readonly columns: Columns
-  /** Columns that `q` looks into. */
+  /** Columns that `q` searches. */
   readonly searched: readonly string[]
-  /** The same columns of the row `r` as one text, each behind a blank, as an index of trigrams has it: SQL. */
+  /** The same columns of the row `r` as one text, each after a blank, as in the trigram index: SQL. */
   readonly search?: string
   readonly sort: readonly Sort[]
-  /** Set where the workspace adds fields of its own. */
-  readonly fieldsOf?: RecordResource
-  /** More that every row shows: SQL that answers one value, with the row as `r`, and the name it goes by. */
+  /** Set if workspaces can add custom fields. */
+  readonly customFieldResource?: RecordResource
+  /** Additional columns of every row: SQL of one value, with the row as `r`, and its name. */
   readonly shown?: Readonly<Record<string, string>>
-  /** Columns that are listed by but not stored as such: SQL that answers their value, with the row as `r`. */
+  /** Columns that are listed by but not stored as such: SQL of their value, with the row as `r`. */
   readonly computed?: Readonly<Record<string, string>>
-  /** The column by which a salesperson is told their own records; absent: everybody in the CRM sees all. */
-  readonly ownedBy?: string
-  /** The column that names the opportunity a row hangs on; it is seen by whoever sees the opportunity, and where it is null. */
-  readonly ofOpportunity?: string
-  /** SQL that must hold of the row `r`, or nobody sees it: what it is part of is there. */
-  readonly aliveIf?: string
-  /** Rows with `deleted_at` are kept in the trash. */
+  /** The column with the owner; absent: everyone in the CRM sees all. */
+  readonly ownerColumn?: string
+  /** The column of the linked opportunity; the row is visible to those who see the opportunity, and to all if it is null. */
+  readonly opportunityColumn?: string
+  /** A SQL condition on the row `r` for it to be visible: its parent exists. */
+  readonly visibleIf?: string
+  /** Rows with `deleted_at` are in the trash. */
   readonly hasTrash: boolean
-  readonly parts?: Readonly<Record<string, Part>>
+  readonly parts?: Readonly<Record<string, RecordPart>>
   /** Columns the server sets besides those of `columns`. */
-  readonly hidden?: readonly string[]
+  readonly internalColumns?: readonly string[]
   /**
-   * The rules of a resource, on every path that writes: sets what follows from a change, and throws what must not be. Not
-   * asked when something is taken back: what was, was allowed.
+   * The rules of a resource, for every write: sets derived values, and throws for invalid changes. Not called by undo: the old
+   * values were valid.
    */
   readonly rules?: (db: AccountDb, caller: CrmCaller, drafts: readonly Draft[], changeSetId: string) => Promise<void>
-  /** What must not be on the way back either, because others have built on it since; throws. */
-  readonly backRules?: (db: AccountDb, drafts: readonly Draft[]) => Promise<void>
-  /** Fields that a record must not lose as it stands, by its id: they stay when what filled them is taken back. */
-  readonly heldFields?: (db: AccountDb, drafts: readonly Draft[]) => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Fields that follow from the first of them: they go back with it, or stay with it. */
-  readonly together?: readonly string[]
+  /** Refuses an undo that others depend on since; throws. */
+  readonly undoRules?: (db: AccountDb, drafts: readonly Draft[]) => Promise<void>
+  /** Fields that a record must not lose in its current state, by its id: undo keeps them. */
+  readonly findRetainedFields?: (
+    db: AccountDb,
+    drafts: readonly Draft[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>
+  /** References to its records: a created record that others use since is not undone without confirmation. */
+  readonly uses?: readonly RecordUse[]
+  /** Fields that depend on the first of them: they are undone with it, or kept with it. */
+  readonly undoneTogether?: readonly string[]
 }

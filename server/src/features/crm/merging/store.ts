@@ -1,11 +1,11 @@
-import type { DuplicateReason, Likeness } from '@draftwright/contract/crm/merging'
+import type { DuplicateReason, SimilarQuery } from '@draftwright/contract/crm/merging'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Resource, Row } from '../kernel/resource.ts'
-import { seenBy } from '../kernel/scope-store.ts'
+import { buildVisibilityConditions } from '../kernel/visibility-store.ts'
 
-/** Rows that name one of these records in a column, those in the trash included. */
-export async function idsNaming(
+/** Rows that reference one of these records in a column, including the trash. */
+export async function findIdsByReference(
   db: AccountDb,
   table: string,
   column: string,
@@ -17,8 +17,8 @@ export async function idsNaming(
   return rows.map(({ id }) => id)
 }
 
-/** Opportunities that any of these contacts takes part in. */
-export async function opportunitiesOf(db: AccountDb, contactIds: readonly string[]): Promise<string[]> {
+/** Opportunities that any of these contacts participates in. */
+export async function findOpportunitiesByContacts(db: AccountDb, contactIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .from('crm_opportunity_contacts')
     .select('opportunity_id')
@@ -29,14 +29,14 @@ export async function opportunitiesOf(db: AccountDb, contactIds: readonly string
   return rows.map(({ opportunity_id }) => opportunity_id)
 }
 
-/** How many of these rows somebody sees. */
-export async function countSeen(
+/** How many of these rows someone sees. */
+export async function countVisibleRows(
   db: AccountDb,
   resource: Resource,
   ids: readonly string[],
   ownerId: string,
 ): Promise<number> {
-  const mine = seenBy(resource, ownerId).map((test) => sql` and ${test}`)
+  const mine = buildVisibilityConditions(resource, ownerId).map((test) => sql` and ${test}`)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(resource.table)} as r
     where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[]) ${sql.join(mine, sql``)}`.execute(
@@ -45,20 +45,20 @@ export async function countSeen(
   return rows[0]?.n ?? 0
 }
 
-export interface Group {
+export interface DuplicateGroup {
   readonly reason: DuplicateReason
   readonly value: string
   readonly ids: string[]
 }
-/** Groups by each reason, and records of a group, that are shown. */
+/** Groups shown for each reason, and records shown of a group. */
 const [mostGroups, mostOfGroup] = [50, 10]
 
-/** Records that agree in a column (and in `also`, where given), read along the column's index until there are enough. */
-export async function groupsBy(
+/** Records with equal values in a column (and in `also`, if given), read along the column's index until there are enough. */
+export async function findDuplicateGroups(
   db: AccountDb,
   { table }: Resource,
   { reason, column, also }: { reason: DuplicateReason; column: string; also?: string },
-): Promise<Group[]> {
+): Promise<DuplicateGroup[]> {
   const value = sql`${sql.ref(column)} collate "C"`
   const by = also === undefined ? value : sql`${value}, ${sql.ref(also)}`
   const { rows } = await sql<{ value: string; ids: string[] }>`
@@ -70,10 +70,14 @@ export async function groupsBy(
 }
 
 /** Ids of up to five records that have one of these values. */
-export async function idsLike(db: AccountDb, { table, columns }: Resource, likeness: Likeness): Promise<string[]> {
+export async function findSimilarIds(
+  db: AccountDb,
+  { table, columns }: Resource,
+  likeness: SimilarQuery,
+): Promise<string[]> {
   const tests = Object.entries(likeness)
     .filter(([column, value]) => column in columns && value !== undefined && value.trim() !== '')
-    .map(([column, value]) => sql`${sql.ref(column)} ilike ${literal(value.trim())}`)
+    .map(([column, value]) => sql`${sql.ref(column)} ilike ${escapeLike(value.trim())}`)
   if (tests.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
@@ -83,10 +87,10 @@ export async function idsLike(db: AccountDb, { table, columns }: Resource, liken
 }
 
 /** Matches the text itself, in any case. */
-const literal = (text: string) => text.replace(/[\\%_]/gu, '\\$&')
+const escapeLike = (text: string) => text.replace(/[\\%_]/gu, '\\$&')
 
-/** Living records of these ids, as the wire shows them, in the order of the ids. */
-export async function shownRows(
+/** Active records of these ids, in the API's shape, in the order of the ids. */
+export async function readListRows(
   db: AccountDb,
   { table, shown = {} }: Resource,
   ids: readonly string[],

@@ -1,35 +1,41 @@
 import type { OpportunityActivity } from '@draftwright/contract/crm/gates'
 import type { Opportunity } from '@draftwright/contract/crm/opportunities'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { notFound } from '../../../http/errors.ts'
-import { logActivity } from '../activity-log/log.ts'
-import { again } from '../kernel/again.ts'
-import { type Asked, type CrmCaller, crmCaller, ownerSeen } from '../kernel/caller.ts'
-import { findRecord } from '../kernel/crud.ts'
-import { activitiesOf, stagesOf } from '../pipelines/store.ts'
-import { treeOf } from '../pipelines/tree.ts'
-import { activityStates, findActivity } from './gate-store.ts'
-import { lockOpportunity } from './place-store.ts'
+import { notFoundError } from '../../../http/errors.ts'
+import { logActivity } from '../activity-log/log-activity.ts'
+import { retryOnDeadlock } from '../kernel/retry-on-deadlock.ts'
+import { type CrmContext, type CrmCaller, requireCrmCaller, toOwnerFilter } from '../kernel/caller.ts'
+import { readRecord } from '../kernel/crud.ts'
+import { listStageActivities, listStages } from '../pipelines/store.ts'
+import { buildTree } from '../pipelines/tree.ts'
+import { readActivityStates, findStageActivity } from './gate-store.ts'
+import { lockOpportunity } from './card-store.ts'
 import { opportunityResource } from './resource.ts'
 
-type OfOne = Asked & { params: { id: string } }
+type OpportunityContext = CrmContext & { params: { id: string } }
 
-/** What is to be done in each stage of an opportunity's pipeline, and what of it is done. */
-export async function listActivities(call: OfOne): Promise<OpportunityActivity[]> {
-  const { id, pipeline_id } = await findRecord<Opportunity>(
+/** The activities of each stage of an opportunity's pipeline, and which are done. */
+export async function listOpportunityActivities(call: OpportunityContext): Promise<OpportunityActivity[]> {
+  const { id, pipeline_id } = await readRecord<Opportunity>(
     call.db,
-    await crmCaller(call),
+    await requireCrmCaller(call),
     opportunityResource,
     call.params.id,
   )
-  return withStates(call.db, id, pipeline_id)
+  return readActivitiesWithStates(call.db, id, pipeline_id)
 }
 
-async function withStates(db: AccountDb, opportunityId: string, pipelineId: string): Promise<OpportunityActivity[]> {
-  const inOrder = flat(treeOf(await stagesOf(db, pipelineId)))
-  const activities = await activitiesOf(db, inOrder)
+async function readActivitiesWithStates(
+  db: AccountDb,
+  opportunityId: string,
+  pipelineId: string,
+): Promise<OpportunityActivity[]> {
+  const inOrder = flattenIds(buildTree(await listStages(db, pipelineId)))
+  const activities = await listStageActivities(db, inOrder)
   const ids = activities.map(({ id }) => id)
-  const states = new Map((await activityStates(db, [opportunityId], ids)).map((row) => [row.stage_activity_id, row]))
+  const states = new Map(
+    (await readActivityStates(db, [opportunityId], ids)).map((row) => [row.stage_activity_id, row]),
+  )
   return activities
     .toSorted((one, other) => inOrder.indexOf(one.stage_id) - inOrder.indexOf(other.stage_id))
     .map((activity) => {
@@ -39,41 +45,44 @@ async function withStates(db: AccountDb, opportunityId: string, pipelineId: stri
     })
 }
 
-interface Twig {
+interface StageNode {
   readonly id: string
-  readonly children: readonly Twig[]
+  readonly children: readonly StageNode[]
 }
-const flat = (branches: readonly Twig[]): string[] => branches.flatMap(({ id, children }) => [id, ...flat(children)])
+const flattenIds = (branches: readonly StageNode[]): string[] =>
+  branches.flatMap(({ id, children }) => [id, ...flattenIds(children)])
 
-/** Says that an activity is done on an opportunity, or is not after all. Throws 404 for either; a repeat is written too. */
-export async function markOne(
-  call: Asked & { params: { id: string; activity_id: string }; body: { is_done: boolean } },
+/** Marks an activity of an opportunity as done or open. Throws 404 for either; a repeat is recorded too. */
+export async function setActivityDone(
+  call: CrmContext & { params: { id: string; activity_id: string }; body: { is_done: boolean } },
 ): Promise<OpportunityActivity> {
-  const crm = await crmCaller(call)
+  const crm = await requireCrmCaller(call)
   const { id, activity_id } = call.params
-  const pipelineId = await again(() =>
+  const pipelineId = await retryOnDeadlock(() =>
     call.db.transaction(async (db) => {
-      const held = await lockOpportunity(db, id, ownerSeen(crm))
-      if (held === undefined) throw notFound(opportunityResource.noun)
-      await markActivity(db, crm, id, activity_id, call.body.is_done)
-      return held.pipeline_id
+      const locked = await lockOpportunity(db, id, toOwnerFilter(crm))
+      if (locked === undefined) throw notFoundError(opportunityResource.noun)
+      await logActivityDone(db, crm, id, activity_id, call.body.is_done)
+      return locked.pipeline_id
     }),
   )
-  const marked = (await withStates(call.db, id, pipelineId)).find((activity) => activity.id === activity_id)
-  if (marked === undefined) throw notFound('Activity')
+  const marked = (await readActivitiesWithStates(call.db, id, pipelineId)).find(
+    (activity) => activity.id === activity_id,
+  )
+  if (marked === undefined) throw notFoundError('Activity')
   return marked
 }
 
-/** The same inside of a transaction that has locked the opportunity; activities of any pipeline, as it may come from one. */
-export async function markActivity(
+/** The same inside a transaction that has locked the opportunity; activities of any pipeline, because the opportunity may come from another one. */
+export async function logActivityDone(
   db: AccountDb,
   { userId }: CrmCaller,
   opportunity_id: string,
   activityId: string,
   done: boolean,
 ): Promise<void> {
-  const activity = await findActivity(db, activityId)
-  if (activity === undefined) throw notFound('Activity')
+  const activity = await findStageActivity(db, activityId)
+  if (activity === undefined) throw notFoundError('Activity')
   await logActivity(db, {
     kind: 'stage_activity',
     opportunity_id,

@@ -4,7 +4,7 @@ export type CardRow = Omit<BoardCard, 'is_stale'>
 
 const day = 86_400_000
 
-/** Whether nothing was changed or done for longer than the stage allows; days of 24 hours, null is never. */
+/** Whether there was no change or activity for longer than the stage allows; days of 24 hours, null is never. */
 export function isStale(
   { updated_at, last_activity_at, status }: Pick<CardRow, 'updated_at' | 'last_activity_at' | 'status'>,
   staleDays: number | null,

@@ -1,11 +1,11 @@
 import { opportunityBoard } from '@draftwright/contract/crm/board'
-import { implement } from '../../../http/call.ts'
+import { implementRoutes } from '../../../http/handler.ts'
 import { readBoard } from './board.ts'
-import { readForecastOf, readStageTimes } from './reports.ts'
+import { readForecastReport, readStageTimes } from './reports.ts'
 
-export const boardRoutes = implement(opportunityBoard, {
+export const boardRoutes = implementRoutes(opportunityBoard, {
   read: readBoard,
   query: readBoard,
-  forecast: readForecastOf,
+  forecast: readForecastReport,
   stageTimes: readStageTimes,
 })

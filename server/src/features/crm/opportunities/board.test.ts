@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Board, BoardColumn } from '@draftwright/contract/crm/board'
 import { beforeEach, expect, it } from 'vitest'
-import { addOpportunity, addToCrm, stagesByName } from '../../../../test/crm-people.ts'
+import { addOpportunity, addToCrm, readStagesByName } from '../../../../test/crm-people.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { accountDb } from '../../../db/account-db.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 let me: Person
 let stage: Record<string, string>
 beforeEach(async () => {
   me = await signUp(app)
-  stage = await stagesByName(me)
+  stage = await readStagesByName(me)
 })
 
 const board = (query: Record<string, string> = {}, person = me): Promise<Board> =>
@@ -73,7 +73,7 @@ it('sums each column by currency as a plain sum does, filtered and not', async (
 })
 
 it('keeps its sums true through every kind of change, many writers and putting them together', async () => {
-  const other = await addToCrm(parts, me, 'admin')
+  const other = await addToCrm(context, me, 'admin')
   const ids = await fill(me, 12)
   const work = async (person: Person, from: number) => {
     for (let n = from; n < from + 24; n++) {
@@ -84,12 +84,12 @@ it('keeps its sums true through every kind of change, many writers and putting t
           : n % 3 === 1
             ? { stage_id: stage['Lead'], probability: n }
             : { stage_id: stage['Proposal'], owner_id: (n % 2 === 0 ? me : other).session?.user.id }
-      await person.ask('opportunities.update', { params, body })
-      if (n % 8 === 5) await person.ask('opportunities.remove', { params })
+      await person.request('opportunities.update', { params, body })
+      if (n % 8 === 5) await person.request('opportunities.remove', { params })
     }
   }
   await Promise.all([work(me, 0), work(other, 5), work(other, 12)])
-  const db = accountDb(parts.engine, me.accountId ?? '')
+  const db = createAccountDb(context.engine, me.accountId ?? '')
   const first = (await db.from('crm_stage_sums').selectAll().execute())[0]
   if (first === undefined) throw new Error('No sums are kept')
   const { account_id: _account, ...row } = first
@@ -135,7 +135,7 @@ it('begins with twenty cards and goes on by the list', async () => {
 
 it('marks what nobody has touched for longer than its stage allows', async () => {
   const [old, fresh] = [await addOpportunity(me), await addOpportunity(me)]
-  const db = accountDb(parts.engine, me.accountId ?? '')
+  const db = createAccountDb(context.engine, me.accountId ?? '')
   const long = new Date(Date.now() - 15 * 86_400_000).toISOString()
   await db.update('crm_opportunities').set({ updated_at: long }).execute()
   const marks = async () => new Map(columnOf(await board(), 'Lead').cards.map(({ id, is_stale }) => [id, is_stale]))
@@ -184,7 +184,7 @@ it('shows any past moment as it was: what is changed, made, moved and deleted la
     expect(past.columns.map(({ cards }) => cards.map(({ id }) => id))).toEqual(
       then.columns.map(({ cards }) => cards.map(({ id }) => id)),
     )
-    // When it was last active is read from the log, whose clock is the database's.
+    // Its last activity is read from the log, which uses the database's clock.
     const still = (of: Board) =>
       of.columns.map((column) => ({
         ...column,
@@ -197,11 +197,18 @@ it('shows any past moment as it was: what is changed, made, moved and deleted la
   expect(filtered.columns.flatMap(({ cards }) => cards.map(({ name, tags }) => [name, tags]))).toEqual([
     ['Renamed', ['x']],
   ])
-  expect((await me.ask('opportunityBoard.read', { query: { as_of: 'Monday' } })).status).toBe(400)
+  expect((await me.request('opportunityBoard.read', { query: { as_of: 'Monday' } })).status).toBe(400)
+  // A day means its end in the workspace's time zone.
+  await me.call('accounts.changeSettings', { body: { time_zone: 'Asia/Tokyo' } })
+  const tomorrow = new Date(Date.now() + 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10)
+  const ended = await board({ as_of: tomorrow })
+  expect(ended.as_of).toBe(`${tomorrow}T14:59:59.999Z`)
+  expect(ended.columns.map(({ count }) => count)).toEqual((await board({})).columns.map(({ count }) => count))
+  expect((await board({ as_of: '2001-02-03' })).columns.every(({ count }) => count === 0)).toBe(true)
 })
 
 it('shows a salesperson their own alone: cards, sums, forecast and times', async () => {
-  const seller = await addToCrm(parts, me, 'salesperson')
+  const seller = await addToCrm(context, me, 'salesperson')
   await fill(me, 12)
   const body = { name: 'Mine', amount: 500, close_date: '2031-01-15' }
   const id = await addOpportunity(seller, body)
@@ -251,11 +258,11 @@ it('forecasts by month and owner as a plain sum does', async () => {
     query: { from: '2031-02-01', to: '2031-02-28', currency: 'EUR' },
   })
   expect(some.map(({ key }) => key)).toEqual(['2031-02'])
-  expect((await me.ask('opportunityBoard.forecast', { query: { group_by: 'week' } })).status).toBe(400)
+  expect((await me.request('opportunityBoard.forecast', { query: { group_by: 'week' } })).status).toBe(400)
 })
 
 it('tells how long opportunities stand in a stage, and how many go on', async () => {
-  const db = accountDb(parts.engine, me.accountId ?? '')
+  const db = createAccountDb(context.engine, me.accountId ?? '')
   const days = [1, 2, 3, 4, 100]
   for (const n of days) {
     const id = await addOpportunity(me)

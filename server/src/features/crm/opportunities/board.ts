@@ -1,30 +1,35 @@
-import { customKey } from '@draftwright/contract/crm/custom-columns'
+import { parseCustomKey } from '@draftwright/contract/crm/custom-columns'
+import { parseTimeSpan } from '@draftwright/contract/crm/filter-values'
 import type { Filter } from '@draftwright/contract/crm/filters'
-import { type Board, type BoardColumn, firstCards } from '@draftwright/contract/crm/board'
-import { invalid, notFound } from '../../../http/errors.ts'
-import { type ListCall, wantedOf } from '../kernel/list.ts'
-import { findPipeline, firstPipeline, stagesAt, stagesById, type Stage } from '../pipelines/store.ts'
-import { pathOf } from '../pipelines/tree.ts'
+import { type Board, type BoardColumn, cardsPerColumn } from '@draftwright/contract/crm/board'
+import { invalidInputError, notFoundError } from '../../../http/errors.ts'
+import { readAccountTimeZone } from '../../accounts/index.ts'
+import { type ListContext, resolveList } from '../kernel/list.ts'
+import { hasPipeline, ensureFirstPipeline, listStagesAt, listStagesById, type Stage } from '../pipelines/store.ts'
+import { buildPath } from '../pipelines/tree.ts'
 import { isStale } from './board-cards.ts'
-import { readCards, readPastCards, readTotals } from './board-store.ts'
+import { readCards, readPastCards, readBoardTotals } from './board-store.ts'
 import { opportunityResource } from './resource.ts'
-import type { Seen } from './seen-store.ts'
+import type { OpportunityScope } from './opportunity-scope-store.ts'
 
-/** The columns of a pipeline with their sums and first cards, now or as they were. Throws 404, 400 for what it cannot read. */
-export async function readBoard(call: ListCall): Promise<Board> {
+/** The columns of a pipeline with their sums and first cards, now or at a past moment. Throws 404, 400 for invalid input. */
+export async function readBoard(call: ListContext): Promise<Board> {
   const { pipeline_id, as_of, ...filters } = call.body ?? call.query ?? {}
-  // Asks first who is calling.
-  const wanted = await wantedOf(call, opportunityResource, filters, call.body === undefined ? 'address' : 'body')
-  const pipelineId = await pipelineOf(call, pipeline_id)
-  const asOf = momentOf(as_of)
-  if (asOf !== null && asksOwnField(wanted.filter))
-    throw invalid([{ field: 'as_of', message: 'cannot be used with filters on fields of your own' }])
-  const seen: Seen = { ...wanted, asOf }
-  const [stages, sums] = await Promise.all([stagesAt(call.db, pipelineId, asOf), readTotals(call.db, pipelineId, seen)])
-  const path = pathOf(stages).map(({ stage }) => stage)
+  // Checks the caller first.
+  const wanted = await resolveList(call, opportunityResource, filters, call.body === undefined ? 'address' : 'body')
+  const pipelineId = await resolvePipelineId(call, pipeline_id)
+  const asOf = parseAsOf(as_of, await readAccountTimeZone(call.db))
+  if (asOf !== null && usesCustomField(wanted.filter))
+    throw invalidInputError([{ field: 'as_of', message: 'cannot be used with filters on custom fields' }])
+  const seen: OpportunityScope = { ...wanted, asOf }
+  const [stages, sums] = await Promise.all([
+    listStagesAt(call.db, pipelineId, asOf),
+    readBoardTotals(call.db, pipelineId, seen),
+  ])
+  const path = buildPath(stages).map(({ stage }) => stage)
   const totals = Map.groupBy(sums, ({ stage_id }) => stage_id)
-  // Brought back from the trash into a stage that has been deleted: they must stand somewhere.
-  const orphaned = await stagesById(
+  // Restored from the trash into a deleted stage: they must be shown somewhere.
+  const orphaned = await listStagesById(
     call.db,
     [...totals.keys()].filter((id) => !path.some((stage) => stage.id === id)),
   )
@@ -32,60 +37,57 @@ export async function readBoard(call: ListCall): Promise<Board> {
   const ids = columns.map(({ id }) => id)
   const rows =
     asOf === null
-      ? await readCards(call.db, ids, seen, firstCards)
-      : await readPastCards(call.db, ids, { ...seen, asOf }, firstCards)
+      ? await readCards(call.db, ids, seen, cardsPerColumn)
+      : await readPastCards(call.db, ids, { ...seen, asOf }, cardsPerColumn)
   const cards = Map.groupBy(rows, ({ stage_id }) => stage_id)
-  const now = asOf === null ? call.parts.now().getTime() : Date.parse(asOf)
+  const now = asOf === null ? call.context.now().getTime() : Date.parse(asOf)
   return {
     pipeline_id: pipelineId,
     as_of: asOf,
     columns: columns.map((stage): BoardColumn => {
-      const here = totals.get(stage.id) ?? []
-      const count = here.reduce((sum, total) => sum + total.count, 0)
+      const stageTotals = totals.get(stage.id) ?? []
+      const count = stageTotals.reduce((sum, total) => sum + total.count, 0)
       return {
         ...stage,
         stage_id: stage.id,
-        groups: groupsOf(stage, stages),
+        groups: listGroupNames(stage, stages),
         is_deleted: !path.includes(stage),
         count,
-        totals: here.map(({ stage_id: _stage, ...total }) => total),
+        totals: stageTotals.map(({ stage_id: _stage, ...total }) => total),
         cards: (cards.get(stage.id) ?? []).map((card) => ({ ...card, is_stale: isStale(card, stage.stale_days, now) })),
-        has_more: count > firstCards,
+        has_more: count > cardsPerColumn,
       }
     }),
   }
 }
 
-function groupsOf({ parent_id }: Stage, stages: readonly Stage[]): string[] {
+function listGroupNames({ parent_id }: Stage, stages: readonly Stage[]): string[] {
   const parent = stages.find(({ id }) => id === parent_id)
-  return parent === undefined ? [] : [...groupsOf(parent, stages), parent.name]
+  return parent === undefined ? [] : [...listGroupNames(parent, stages), parent.name]
 }
 
-function asksOwnField(filter: Filter | null): boolean {
+function usesCustomField(filter: Filter | null): boolean {
   if (filter === null) return false
-  if ('column' in filter) return customKey(filter.column) !== null
-  return ('and' in filter ? filter.and : filter.or).some(asksOwnField)
+  if ('column' in filter) return parseCustomKey(filter.column) !== null
+  return ('and' in filter ? filter.and : filter.or).some(usesCustomField)
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-/** The pipeline that is asked for, or the first. Throws 404 for one that is not there, 400 for what is no id. */
-export async function pipelineOf({ db }: Pick<ListCall, 'db'>, asked: unknown): Promise<string> {
-  if (asked === undefined || asked === '') return firstPipeline(db)
-  if (typeof asked !== 'string' || !id.test(asked)) throw invalid([{ field: 'pipeline_id', message: 'must be an id' }])
+/** The requested pipeline, or the first. Throws 404 for a missing one, 400 for an invalid id. */
+export async function resolvePipelineId({ db }: Pick<ListContext, 'db'>, asked: unknown): Promise<string> {
+  if (asked === undefined || asked === '') return ensureFirstPipeline(db)
+  if (typeof asked !== 'string' || !id.test(asked))
+    throw invalidInputError([{ field: 'pipeline_id', message: 'must be an id' }])
   const pipelineId = asked.toLowerCase()
-  if (!(await findPipeline(db, pipelineId))) throw notFound('Pipeline')
+  if (!(await hasPipeline(db, pipelineId))) throw notFoundError('Pipeline')
   return pipelineId
 }
 
-/** The beginning of the year 1, before which PostgreSQL counts otherwise. */
-const firstMoment = Date.parse('0001-01-01T00:00:00Z')
-
-function momentOf(asked: unknown): string | null {
+/** A moment, or a day in the workspace's time zone: the board at its end. Throws 400. */
+function parseAsOf(asked: unknown, zone: string): string | null {
   if (asked === undefined || asked === '' || asked === null) return null
-  const isTime = typeof asked === 'string' && /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d/u.test(asked)
-  const time = isTime ? Date.parse(asked) : Number.NaN
-  if (!(time >= firstMoment))
-    throw invalid([{ field: 'as_of', message: 'must be a time such as 2026-01-31T09:00:00Z' }])
-  return new Date(time).toISOString()
+  const span = parseTimeSpan(asked, { zone: () => zone })
+  if ('problem' in span) throw invalidInputError([{ field: 'as_of', message: span.problem }])
+  return span.from === span.to ? span.from : new Date(Date.parse(span.to) - 1).toISOString()
 }

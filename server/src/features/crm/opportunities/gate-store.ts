@@ -12,7 +12,7 @@ export interface RequiredSurvey {
   readonly stage_id: string
 }
 
-export async function requiredActivities(db: AccountDb, stageIds: readonly string[]): Promise<RequiredActivity[]> {
+export async function listRequiredActivities(db: AccountDb, stageIds: readonly string[]): Promise<RequiredActivity[]> {
   if (stageIds.length === 0) return []
   return db
     .from('crm_stage_activities')
@@ -25,8 +25,8 @@ export async function requiredActivities(db: AccountDb, stageIds: readonly strin
     .execute()
 }
 
-/** Required surveys of these stages and of their activities, as far as they can be answered. */
-export async function requiredSurveys(db: AccountDb, stageIds: readonly string[]): Promise<RequiredSurvey[]> {
+/** Required surveys of these stages and of their activities, if they can be answered. */
+export async function listRequiredSurveys(db: AccountDb, stageIds: readonly string[]): Promise<RequiredSurvey[]> {
   if (stageIds.length === 0) return []
   const { rows } = await sql<RequiredSurvey>`
     select s.id, s.name, coalesce(a.stage_id, s.stage_id) as stage_id
@@ -39,8 +39,12 @@ export async function requiredSurveys(db: AccountDb, stageIds: readonly string[]
   return rows
 }
 
-/** The last word on each activity of these opportunities: who said it and when, and whether it is done. */
-export async function activityStates(db: AccountDb, opportunityIds: readonly string[], activityIds: readonly string[]) {
+/** The latest state of each activity of these opportunities: who set it and when, and whether it is done. */
+export async function readActivityStates(
+  db: AccountDb,
+  opportunityIds: readonly string[],
+  activityIds: readonly string[],
+) {
   if (opportunityIds.length === 0 || activityIds.length === 0) return []
   const { rows } = await sql<{
     opportunity_id: string
@@ -59,12 +63,12 @@ export async function activityStates(db: AccountDb, opportunityIds: readonly str
 }
 
 /** `<opportunity> <activity>` of each that is done. */
-export async function doneActivities(
+export async function findDoneActivities(
   db: AccountDb,
   opportunityIds: readonly string[],
   activityIds: readonly string[],
 ): Promise<Set<string>> {
-  const states = await activityStates(db, opportunityIds, activityIds)
+  const states = await readActivityStates(db, opportunityIds, activityIds)
   return new Set(
     states
       .filter(({ is_done }) => is_done)
@@ -72,7 +76,7 @@ export async function doneActivities(
   )
 }
 
-export const findActivity = (db: AccountDb, id: string): Promise<RequiredActivity | undefined> =>
+export const findStageActivity = (db: AccountDb, id: string): Promise<RequiredActivity | undefined> =>
   db
     .from('crm_stage_activities')
     .select(['id', 'name', 'stage_id'])

@@ -1,82 +1,94 @@
 import type { MissingItems } from '@draftwright/contract/crm/gates'
 import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { conflict } from '../../../http/errors.ts'
-import { fieldAfter, fieldOf, textOf } from '../kernel/fields.ts'
+import { conflictError } from '../../../http/errors.ts'
+import { getFieldAfter, getField, toText } from '../kernel/fields.ts'
 import type { Draft } from '../kernel/resource.ts'
-import { RefusedSome } from '../kernel/refused-some.ts'
-import { ownFieldKeys, type Stage, stagesOf } from '../pipelines/store.ts'
-import { pathOf, type Step } from '../pipelines/tree.ts'
-import { surveysAnswered } from '../surveys/answered.ts'
+import { BatchError } from '../kernel/batch-error.ts'
+import { listCustomFieldKeys, type Stage, listStages } from '../pipelines/store.ts'
+import { buildPath, type PathStep } from '../pipelines/tree.ts'
+import { findAnsweredSurveys } from '../surveys/answered-surveys.ts'
 import {
-  doneActivities,
+  findDoneActivities,
   type RequiredActivity,
-  requiredActivities,
-  requiredSurveys,
+  listRequiredActivities,
+  listRequiredSurveys,
   type RequiredSurvey,
 } from './gate-store.ts'
 
-/** What a way through a pipeline takes. */
-interface Toll {
+/** The requirements of a path through a pipeline. */
+interface GateRequirements {
   readonly fields: readonly string[]
-  /** Stages whose activities and surveys must be behind it. */
-  readonly left: readonly string[]
+  /** Stages whose activities and surveys must be completed. */
+  readonly completedStages: readonly string[]
 }
-const free: Toll = { fields: [], left: [] }
+const none: GateRequirements = { fields: [], completedStages: [] }
 
 /**
- * What must be there for an opportunity to come from one stage to another (null: it is new). Entering counts for every
- * stage passed, leaving for every stage from the first to the last but one. Losing asks only for what the lost stage
- * does, and going back for nothing; whoever comes back from lost, from another pipeline or from a deleted stage has the
- * whole way before them, or that would be the way round.
+ * The requirements for an opportunity to move from one stage to another (null: it is new). Entry requirements count for every
+ * stage passed, exit requirements for every stage from the first to the last but one. A move to lost needs only the lost stage's,
+ * and moving back needs nothing; coming back from lost, from another pipeline or from a deleted stage needs the whole path, or
+ * that would be a bypass.
  */
-export function tollOf(path: readonly Step<Stage>[], from: string | null, to: string): Toll {
+export function requirementsBetween(
+  path: readonly PathStep<Stage>[],
+  from: string | null,
+  to: string,
+): GateRequirements {
   const target = path.find(({ stage }) => stage.id === to)
-  if (target === undefined || from === to) return free
-  const required = (steps: readonly Step<Stage>[]) => [
-    ...new Set(steps.flatMap(({ entered }) => entered.flatMap(({ required_fields }) => required_fields))),
+  if (target === undefined || from === to) return none
+  const required = (steps: readonly PathStep<Stage>[]) => [
+    ...new Set(steps.flatMap(({ enteredGroups }) => enteredGroups.flatMap(({ required_fields }) => required_fields))),
   ]
-  if (target.stage.kind === 'lost') return { fields: required([target]), left: [] }
-  const way = path.filter(({ stage }) => stage.kind !== 'lost')
-  const start = way.findIndex(({ stage }) => stage.id === from)
-  const end = way.indexOf(target)
-  if (end <= start) return free
-  const left = way.slice(Math.max(0, start), end).flatMap((step) => step.left.map(({ id }) => id))
-  return { fields: required(way.slice(start + 1, end + 1)), left }
+  if (target.stage.kind === 'lost') return { fields: required([target]), completedStages: [] }
+  const passedStages = path.filter(({ stage }) => stage.kind !== 'lost')
+  const start = passedStages.findIndex(({ stage }) => stage.id === from)
+  const end = passedStages.indexOf(target)
+  if (end <= start) return none
+  const left = passedStages.slice(Math.max(0, start), end).flatMap((step) => step.leftGroups.map(({ id }) => id))
+  return { fields: required(passedStages.slice(start + 1, end + 1)), completedStages: left }
 }
 
 /** The fields that an opportunity in this stage must keep: those of its stage and of all before it. */
-export const keptFields = (path: readonly Step<Stage>[], at: string): readonly string[] => tollOf(path, null, at).fields
+const listRequiredFields = (path: readonly PathStep<Stage>[], at: string): readonly string[] =>
+  requirementsBetween(path, null, at).fields
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** One opportunity on its way, with the fields as they will be. */
-export interface Candidate {
+/** A moving opportunity, with its future fields. */
+export interface GateCandidate {
   readonly id: string
   readonly name: string
-  readonly toll: Toll
-  /** Fields that are emptied by the same change, though where it stands they must be filled. */
-  readonly cleared: readonly string[]
-  field(name: string): unknown
+  readonly requirements: GateRequirements
+  /** Fields that the same change empties, although its current stage requires them. */
+  readonly clearedFields: readonly string[]
+  readField(name: string): unknown
 }
 
-/** What is missing of each, in the order given; all empty where nothing is. A few queries however many they are. */
-export async function missingOf(db: AccountDb, candidates: readonly Candidate[]): Promise<MissingItems[]> {
-  const stages = [...new Set(candidates.flatMap(({ toll }) => toll.left))]
-  const activities = await requiredActivities(db, stages)
-  const surveys = await requiredSurveys(db, stages)
+/** The missing requirements of each, in the given order; all empty if nothing is missing. A few queries for any number. */
+export async function findMissingItems(db: AccountDb, candidates: readonly GateCandidate[]): Promise<MissingItems[]> {
+  const stages = [...new Set(candidates.flatMap(({ requirements }) => requirements.completedStages))]
+  const activities = await listRequiredActivities(db, stages)
+  const surveys = await listRequiredSurveys(db, stages)
   const ids = candidates.map(({ id }) => id)
-  const done = await doneActivities(db, ids, idsOf(activities))
-  const answered = await surveysAnswered(db, ids, idsOf(surveys))
-  const asksOwn = candidates.some(({ toll }) => toll.fields.some((field) => field.startsWith('custom.')))
-  const own = new Set(asksOwn ? await ownFieldKeys(db) : [])
-  // A field of the workspace's own that has been deleted since can be filled by nobody.
+  const done = await findDoneActivities(db, ids, toIds(activities))
+  const answered = await findAnsweredSurveys(db, ids, toIds(surveys))
+  const asksOwn = candidates.some(({ requirements }) =>
+    requirements.fields.some((field) => field.startsWith('custom.')),
+  )
+  const own = new Set(asksOwn ? await listCustomFieldKeys(db) : [])
+  // A deleted custom field cannot be filled by anybody.
   const canFill = (field: string) => !field.startsWith('custom.') || own.has(field.slice('custom.'.length))
-  return candidates.map(({ id, toll, cleared, field }) => {
-    const open = (item: RequiredActivity | RequiredSurvey) => toll.left.includes(item.stage_id)
+  return candidates.map(({ id, requirements, clearedFields, readField }) => {
+    const open = (item: RequiredActivity | RequiredSurvey) => requirements.completedStages.includes(item.stage_id)
     return {
-      fields: [...new Set([...toll.fields.filter((name) => canFill(name) && isEmpty(field(name))), ...cleared])],
+      fields: [
+        ...new Set([
+          ...requirements.fields.filter((name) => canFill(name) && isEmpty(readField(name))),
+          ...clearedFields,
+        ]),
+      ],
       activities: activities.filter((item) => open(item) && !done.has(`${id} ${item.id}`)),
       surveys: surveys
         .filter((item) => open(item) && !answered.has(`${id} ${item.id}`))
@@ -85,70 +97,76 @@ export async function missingOf(db: AccountDb, candidates: readonly Candidate[])
   })
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-export const isPassed = ({ fields, surveys, activities }: MissingItems): boolean =>
+const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+export const isGatePassed = ({ fields, surveys, activities }: MissingItems): boolean =>
   fields.length + surveys.length + activities.length === 0
 
-/** The one rule of every path that writes: throws 409 `stage_gate` with what is missing of the first that may not pass. */
-export async function mustPassGates(db: AccountDb, drafts: readonly Draft[]): Promise<void> {
-  const paths = new Map<string, Step<Stage>[]>()
-  const candidates: Candidate[] = []
+/** The one rule of every write: throws 409 `stage_gate` with what is missing of the first that may not pass. */
+export async function assertGatesPassed(db: AccountDb, drafts: readonly Draft[]): Promise<void> {
+  const paths = new Map<string, PathStep<Stage>[]>()
+  const candidates: GateCandidate[] = []
   for (const draft of drafts) {
     const { before, patch } = draft
     const emptied = Object.keys(patch).filter((field) => before !== null && isEmpty(patch[field]))
     if (before !== null && !('stage_id' in patch) && emptied.length === 0) continue
-    const pipelineId = String(fieldAfter(draft, 'pipeline_id'))
-    const path = paths.get(pipelineId) ?? pathOf(await stagesOf(db, pipelineId))
+    const pipelineId = String(getFieldAfter(draft, 'pipeline_id'))
+    const path = paths.get(pipelineId) ?? buildPath(await listStages(db, pipelineId))
     paths.set(pipelineId, path)
-    const at = String(fieldAfter(draft, 'stage_id'))
-    const toll = tollOf(path, before === null ? null : textOf(before['stage_id']), at)
-    const kept = emptied.length === 0 ? [] : keptFields(path, at)
+    const at = String(getFieldAfter(draft, 'stage_id'))
+    const requirements = requirementsBetween(path, before === null ? null : toText(before['stage_id']), at)
+    const kept = emptied.length === 0 ? [] : listRequiredFields(path, at)
     const cleared = emptied.filter(
-      (field) => kept.includes(field) && before !== null && !isEmpty(fieldOf(before, field)),
+      (field) => kept.includes(field) && before !== null && !isEmpty(getField(before, field)),
     )
-    const name = textOf(fieldAfter(draft, 'name'))
-    candidates.push({ id: draft.id, name, toll, cleared, field: (field) => fieldAfter(draft, field) })
+    const name = toText(getFieldAfter(draft, 'name'))
+    candidates.push({
+      id: draft.id,
+      name,
+      requirements,
+      clearedFields: cleared,
+      readField: (field) => getFieldAfter(draft, field),
+    })
   }
   if (candidates.length === 0) return
-  const missing = await missingOf(db, candidates)
+  const missing = await findMissingItems(db, candidates)
   const refused = candidates.flatMap((candidate, at) => {
     const items = missing[at]
-    return items === undefined || isPassed(items) ? [] : [{ candidate, items }]
+    return items === undefined || isGatePassed(items) ? [] : [{ candidate, items }]
   })
-  const each = new Map(refused.map((one) => [one.candidate.id, refusal(one, refused.length)]))
+  const each = new Map(refused.map((one) => [one.candidate.id, gateError(one, refused.length)]))
   const [first] = each.values()
-  if (first !== undefined) throw new RefusedSome(first, each)
+  if (first !== undefined) throw new BatchError(first, each)
 }
 
 /**
- * Fields that drafts would empty though the stage asks for them, by opportunity: what filled them is not taken back while
- * it stands there. Those that go back to another stage become what they were in it.
+ * Fields that drafts would empty although the stage requires them, by opportunity: undo keeps their values while it is in that
+ * stage. An opportunity that returns to another stage gets that stage's values.
  */
-export async function heldFields(db: AccountDb, drafts: readonly Draft[]): Promise<Map<string, string[]>> {
+export async function findRetainedFields(db: AccountDb, drafts: readonly Draft[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  const paths = new Map<string, Step<Stage>[]>()
+  const paths = new Map<string, PathStep<Stage>[]>()
   for (const { id, before, patch } of drafts) {
     if (before === null || 'stage_id' in patch) continue
-    const emptied = Object.keys(patch).filter((field) => isEmpty(patch[field]) && !isEmpty(fieldOf(before, field)))
+    const emptied = Object.keys(patch).filter((field) => isEmpty(patch[field]) && !isEmpty(getField(before, field)))
     if (emptied.length === 0) continue
-    const pipelineId = textOf(before['pipeline_id'])
-    const path = paths.get(pipelineId) ?? pathOf(await stagesOf(db, pipelineId))
+    const pipelineId = toText(before['pipeline_id'])
+    const path = paths.get(pipelineId) ?? buildPath(await listStages(db, pipelineId))
     paths.set(pipelineId, path)
-    const kept = keptFields(path, textOf(before['stage_id']))
+    const kept = listRequiredFields(path, toText(before['stage_id']))
     const held = kept.filter((field) => emptied.includes(field))
     if (held.length > 0) found.set(id, held)
   }
   return found
 }
 
-const refusal = ({ candidate, items }: { candidate: Candidate; items: MissingItems }, refused: number) =>
-  conflict('stage_gate', `${candidate.name}: ${inWords(items)}`, {
+const gateError = ({ candidate, items }: { candidate: GateCandidate; items: MissingItems }, refused: number) =>
+  conflictError('stage_gate', `${candidate.name}: ${describeMissingItems(items)}`, {
     missing: items,
     opportunity_id: candidate.id,
     refused,
   })
 
-function inWords({ fields, surveys, activities }: MissingItems): string {
+function describeMissingItems({ fields, surveys, activities }: MissingItems): string {
   const labels: Readonly<Record<string, { label: string } | undefined>> = {
     ...opportunityColumns,
     contacts: { label: 'Contacts' },
@@ -159,5 +177,5 @@ function inWords({ fields, surveys, activities }: MissingItems): string {
     ...surveys.map(({ name }) => `the survey ${name}`),
     ...activities.map(({ name }) => `the activity ${name}`),
   ]
-  return `the stage asks for ${named.join(', ')}`
+  return `the stage requires ${named.join(', ')}`
 }

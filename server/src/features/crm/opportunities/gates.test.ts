@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MissingItems } from '@draftwright/contract/crm/gates'
-import { addOpportunity, stagesByName } from '../../../../test/crm-people.ts'
+import { addOpportunity, readStagesByName } from '../../../../test/crm-people.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { type AccountDb, accountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { type AccountDb, createAccountDb } from '../../../db/account-db.ts'
+import { createId } from '../../../db/create-id.ts'
 import type { AppError } from '../../../http/errors.ts'
-import { changing, type ChangeSet } from '../kernel/changes.ts'
+import { withChangeSet, type ChangeSet } from '../kernel/change-set.ts'
 import { opportunityResource } from './resource.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 let me: Person
 let db: AccountDb
 let stage: Record<string, string>
@@ -17,21 +17,25 @@ const none = { fields: [], surveys: [], activities: [] }
 
 beforeEach(async () => {
   me = await signUp(app)
-  db = accountDb(parts.engine, me.accountId ?? '')
-  stage = await stagesByName(me)
+  db = createAccountDb(context.engine, me.accountId ?? '')
+  stage = await readStagesByName(me)
 })
 
 const ask = (name: string, required_fields: string[]) =>
   me.call('pipelineStages.update', { params: { id: stage[name] ?? '' }, body: { required_fields } })
-const put = (id: string, body: object) => me.ask('opportunities.update', { params: { id }, body })
-const move = (id: string, body: object) => me.ask('opportunities.move', { params: { id }, body })
+const put = (id: string, body: object) => me.request('opportunities.update', { params: { id }, body })
+const move = (id: string, body: object) => me.request('opportunities.move', { params: { id }, body })
 const stageOf = async (id: string) => (await me.call('opportunities.read', { params: { id } })).stage_id
 const missing = ({ status, error }: { status: number; error: { code: string; details?: unknown } }) => {
   expect([status, error.code]).toEqual([409, 'stage_gate'])
   return (error.details as { missing: MissingItems }).missing
 }
 const inKernel = <T>(work: (set: ChangeSet) => Promise<T>) =>
-  changing({ db, caller: { userId: me.session?.user.id ?? '' } }, { summary: 'In the kernel', source: 'import' }, work)
+  withChangeSet(
+    { db, caller: { userId: me.session?.user.id ?? '' } },
+    { summary: 'In the kernel', source: 'import' },
+    work,
+  )
 const refused = async (work: (set: ChangeSet) => Promise<unknown>) =>
   missing(
     await inKernel(work).then(
@@ -41,13 +45,13 @@ const refused = async (work: (set: ChangeSet) => Promise<unknown>) =>
   )
 
 async function survey(stage_id: string, questions: { is_required?: boolean; show_if?: [string, string] }[]) {
-  const id = newId()
+  const id = createId()
   await db.insert('crm_surveys', { id, name: 'Fit', stage_id, is_required: true }).execute()
   const ids: string[] = []
   for (const [num_order, { is_required = true, show_if }] of questions.entries()) {
     const [, any] = show_if ?? []
     const question = {
-      id: newId(),
+      id: createId(),
       survey_id: id,
       num_order,
       text: `Question ${num_order}`,
@@ -71,7 +75,7 @@ describe('required fields', () => {
   it('hold on every path: create, edit, move, many at once, import', async () => {
     const to = { stage_id: stage['Proposal'] }
     const lacking = { ...none, fields: ['company_id', 'amount', 'contacts'] }
-    expect(missing(await me.ask('opportunities.create', { body: { name: 'Pier', ...to } }))).toEqual(lacking)
+    expect(missing(await me.request('opportunities.create', { body: { name: 'Pier', ...to } }))).toEqual(lacking)
     const id = await addOpportunity(me)
     expect(missing(await put(id, to))).toEqual(lacking)
     expect(missing(await move(id, to))).toEqual(lacking)
@@ -94,7 +98,7 @@ describe('required fields', () => {
     expect((await move(id, { stage_id: stage['Qualified'], fields: { company_id: company.id } })).status).toBe(200)
     expect((await move(id, { stage_id: stage['Lead'] })).status).toBe(200)
     expect((await move(id, { stage_id: stage['Lost'], lost_reason: 'Price' })).status).toBe(200)
-    // Through lost there is no way round: whoever comes back has the whole way before them.
+    // Lost cannot be used as a bypass: coming back needs the whole path.
     expect(missing(await move(id, { stage_id: stage['Won'] })).fields).toEqual(['contacts'])
   })
 
@@ -142,7 +146,7 @@ describe('required fields', () => {
 
 it('asks for a field of the workspace’s own, until that is deleted', async () => {
   const field = {
-    id: newId(),
+    id: createId(),
     resource: 'opportunities',
     key: 'budget',
     name: 'Budget',
@@ -159,7 +163,7 @@ it('asks for a field of the workspace’s own, until that is deleted', async () 
   const other = await addOpportunity(me)
   await db.update('crm_fields').set({ deleted_at: new Date().toISOString() }).execute()
   expect((await move(other, to)).status).toBe(200)
-  const bad = await me.ask('pipelineStages.update', {
+  const bad = await me.request('pipelineStages.update', {
     params: { id: stage['Lead'] ?? '' },
     body: { required_fields: ['nonsense'] },
   })
@@ -217,10 +221,10 @@ it('asks for the required surveys: each required question that its branches show
       ],
     })
   expect((await answer([first, 'c'])).status).toBe(400)
-  expect((await answer([newId(), 'a'])).status).toBe(400)
+  expect((await answer([createId(), 'a'])).status).toBe(400)
   expect(missing(await answer([third, 'a'])).surveys).toHaveLength(1)
   expect(missing(await answer([first, 'b'])).surveys).toHaveLength(1)
-  // Refused moves leave nothing behind, answers neither.
+  // Refused moves leave nothing behind, no answers either.
   expect(await me.call('activityLog.list', { query: { opportunity_id: id } })).toEqual([])
   expect((await answer([first, 'b'], [second, 'a'])).status).toBe(200)
   const other = await addOpportunity(me)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { asJson } from '../../../db/json-columns.ts'
-import { newId } from '../../../db/new-id.ts'
+import { toJsonText } from '../../../db/json-columns.ts'
+import { createId } from '../../../db/create-id.ts'
 import type { CrmCaller } from '../kernel/caller.ts'
-import { textOf } from '../kernel/fields.ts'
+import { toText } from '../kernel/fields.ts'
 import type { Draft } from '../kernel/resource.ts'
 import type { Stage } from '../pipelines/store.ts'
 
 const day = 86_400_000
 
-/** One entry for each that came from another stage, with how long it stood there. */
-export async function writeMoves(
+/** One entry for each that came from another stage, with its time in there. */
+export async function insertStageMoves(
   db: AccountDb,
   { userId }: CrmCaller,
   moved: readonly { draft: Draft; to: Stage }[],
@@ -18,14 +18,14 @@ export async function writeMoves(
 ): Promise<void> {
   const real = moved.filter(({ draft: { before, patch } }) => before?.['stage_id'] !== patch['stage_id'])
   if (real.length === 0) return
-  const names = await stageNames(db, [...new Set(real.map(({ draft }) => textOf(draft.before?.['stage_id'])))])
+  const names = await readStageNames(db, [...new Set(real.map(({ draft }) => toText(draft.before?.['stage_id'])))])
   const rows = real.map(({ draft: { id, before, patch }, to }) => {
-    const from_stage_id = textOf(before?.['stage_id'])
+    const from_stage_id = toText(before?.['stage_id'])
     const from_name = names.get(from_stage_id) ?? ''
-    const at = textOf(patch['stage_entered_at'])
-    const days = Math.max(0, Date.parse(at) - Date.parse(textOf(before?.['stage_entered_at']))) / day
+    const at = toText(patch['stage_entered_at'])
+    const days = Math.max(0, Date.parse(at) - Date.parse(toText(before?.['stage_entered_at']))) / day
     return {
-      id: newId(),
+      id: createId(),
       change_set_id,
       kind: 'stage_move',
       opportunity_id: id,
@@ -47,11 +47,11 @@ export async function writeMoves(
       details)
     select ${db.accountId}::uuid, v.id, v.change_set_id, v.kind, v.opportunity_id, v.stage_id, v.actor_id, v.subject,
       v.occurred_at, v.details
-    from jsonb_populate_recordset(null::crm_activity_log, ${asJson(rows)}::jsonb) as v`.execute(db.kysely)
+    from jsonb_populate_recordset(null::crm_activity_log, ${toJsonText(rows)}::jsonb) as v`.execute(db.kysely)
 }
 
-/** Also of stages that have been deleted. */
-async function stageNames(db: AccountDb, ids: readonly string[]): Promise<Map<string, string>> {
+/** Including deleted stages. */
+async function readStageNames(db: AccountDb, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .from('crm_pipeline_stages')
     .select(['id', 'name'])
@@ -60,8 +60,8 @@ async function stageNames(db: AccountDb, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The moves of these opportunities that a change-set has written down and that still stand in the log. */
-export async function movesWritten(
+/** The moves of these opportunities that a change-set has recorded and that are still in the log. */
+export async function listStageMoveIds(
   db: AccountDb,
   changeSetId: string,
   opportunityIds: readonly string[],
@@ -77,16 +77,20 @@ export async function movesWritten(
   return rows.map(({ id }) => id)
 }
 
-export interface Astray {
+export interface MisalignedOpportunity {
   readonly id: string
   /** The stage's. */
   readonly pipeline_id: string
   readonly status: Stage['kind']
 }
 
-/** Those of these opportunities, and of those in these stages, that say otherwise than their stage whose and what they are. */
-export async function astray(db: AccountDb, ids: readonly string[], stageIds: readonly string[]): Promise<Astray[]> {
-  const { rows } = await sql<Astray>`
+/** Those of these opportunities, and of those in these stages, whose pipeline or status differs from their stage's. */
+export async function findMisalignedOpportunities(
+  db: AccountDb,
+  ids: readonly string[],
+  stageIds: readonly string[],
+): Promise<MisalignedOpportunity[]> {
+  const { rows } = await sql<MisalignedOpportunity>`
     select o.id, s.pipeline_id, s.kind as status from crm_opportunities o
     join crm_pipeline_stages s on s.account_id = o.account_id and s.id = o.stage_id
     where o.account_id = ${db.accountId}::uuid and (o.id = any(${[...ids]}::uuid[]) or o.stage_id = any(${[...stageIds]}::uuid[]))
@@ -95,7 +99,7 @@ export async function astray(db: AccountDb, ids: readonly string[], stageIds: re
 }
 
 /** Those of these opportunities whose pipeline has been deleted. */
-export async function inGonePipelines(db: AccountDb, ids: readonly string[]): Promise<string[]> {
+export async function findInDeletedPipelines(db: AccountDb, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from crm_opportunities o
     join crm_pipelines p on p.account_id = o.account_id and p.id = o.pipeline_id and p.deleted_at is not null

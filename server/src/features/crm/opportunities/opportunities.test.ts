@@ -55,5 +55,5 @@ it('keeps contacts and lines as one value each, and the amount follows the lines
   expect(changed).toMatchObject({ lines: lines.slice(1), amount: 7, contacts })
   const foreign = await (await signUp(app)).call('contacts.create', { body: { first_name: 'Noor' } })
   const body = { contacts: [{ contact_id: foreign.id }] }
-  expect((await me.ask('opportunities.update', { params, body })).status).toBe(404)
+  expect((await me.request('opportunities.update', { params, body })).status).toBe(404)
 })

@@ -1,28 +1,30 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { longestRank, rankBetween, ranksBetween } from './ranks.ts'
+import { maxRankLength, createRankBetween, createRanksBetween } from './ranks.ts'
 
 const isRising = (ranks: readonly string[]) => ranks.every((rank, at) => at === 0 || rank > (ranks[at - 1] ?? ''))
 
 it('finds a place between any two, wherever cards are put', () => {
-  let seed = 7
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * below)
-  }
-  const column: string[] = []
-  for (let n = 0; n < 3000; n++) {
-    const at = random(column.length + 1)
-    column.splice(at, 0, rankBetween(column[at - 1] ?? null, column[at] ?? null))
-  }
-  expect(isRising(column)).toBe(true)
-  expect(Math.max(...column.map((rank) => rank.length))).toBeLessThan(longestRank)
+  const places = fc.array(fc.nat(), { minLength: 3000, maxLength: 3000, size: 'max' })
+  fc.assert(
+    fc.property(places, (picks) => {
+      const column: string[] = []
+      for (const pick of picks) {
+        const at = pick % (column.length + 1)
+        column.splice(at, 0, createRankBetween(column[at - 1] ?? null, column[at] ?? null))
+      }
+      expect(isRising(column)).toBe(true)
+      expect(Math.max(...column.map((rank) => rank.length))).toBeLessThan(maxRankLength)
+    }),
+    { seed: 7, numRuns: 3 },
+  )
 })
 
 it('stays short at both ends, a hundred thousand cards long', () => {
   let [top, bottom]: [string | null, string | null] = [null, null]
   for (let n = 0; n < 100_000; n++) {
-    top = rankBetween(null, top)
-    bottom = rankBetween(bottom, null)
+    top = createRankBetween(null, top)
+    bottom = createRankBetween(bottom, null)
   }
   expect([top?.length, bottom?.length]).toEqual([8, 8])
 })
@@ -30,12 +32,12 @@ it('stays short at both ends, a hundred thousand cards long', () => {
 it('grows slowly when every card is put into the same gap', () => {
   let [low, high] = ['V0000000', 'V0000100']
   for (let n = 0; n < 60; n++) {
-    const rank = rankBetween(low, high)
+    const rank = createRankBetween(low, high)
     expect(low < rank && rank < high).toBe(true)
     if (n % 2 === 0) low = rank
     else high = rank
   }
-  expect(rankBetween(low, high).length).toBeLessThanOrEqual(longestRank)
+  expect(createRankBetween(low, high).length).toBeLessThanOrEqual(maxRankLength)
 })
 
 it('puts many in between at once, in order, also where there is hardly room', () => {
@@ -48,10 +50,10 @@ it('puts many in between at once, in order, also where there is hardly room', ()
   ]
   for (const [low, high] of gaps)
     for (const count of [1, 2, 61, 1000]) {
-      const ranks = ranksBetween(low, high, count)
+      const ranks = createRanksBetween(low, high, count)
       expect(ranks).toHaveLength(count)
       expect(isRising([low ?? '', ...ranks, ...(high === null ? [] : [high])])).toBe(true)
       expect(ranks.every((rank) => rank.length >= 8 && !/.{8}.*0$/u.test(rank))).toBe(true)
     }
-  expect(() => rankBetween('V0000000', 'V0000000')).toThrow(RangeError)
+  expect(() => createRankBetween('V0000000', 'V0000000')).toThrow(RangeError)
 })

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { ForecastRow } from '@draftwright/contract/crm/board'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { all, opportunities, type Seen } from './seen-store.ts'
+import { joinConditions, buildOpportunitySource, type OpportunityScope } from './opportunity-scope-store.ts'
 
-export interface Days {
+export interface DateRange {
   readonly from: string | null
   readonly to: string | null
-  /** In which days begin and end. */
+  /** The time zone of days. */
   readonly zone: string
 }
 
-/** Percent from which an open opportunity counts as committed. */
-const committedFrom = 75
+/** The percentage from which an open opportunity counts as committed. */
+const committedProbability = 75
 
-/** Open and won opportunities by the day they close, or were won without one; null is no such day, or no owner. */
-export async function readForecast(
+/** Open and won opportunities by their close date, or the date they were won; null is no date, or no owner. */
+export async function sumForecast(
   db: AccountDb,
-  seen: Seen,
+  seen: OpportunityScope,
   group: 'month' | 'owner',
-  { from: first, to: last, zone }: Days,
+  { from: first, to: last, zone }: DateRange,
 ): Promise<ForecastRow[]> {
-  const { from, where } = opportunities(db, seen)
+  const { from, where } = buildOpportunitySource(db, seen)
   const day = sql`coalesce(r.close_date, case when r.status = 'won' then (r.closed_at at time zone ${zone})::date end)`
   const key = group === 'month' ? sql`to_char(d.day, 'YYYY-MM')` : sql`d.owner_id::text`
   const bounds = [
@@ -29,7 +29,7 @@ export async function readForecast(
   ]
   const isOpen = sql`d.status = 'open'`
   const isWon = sql`d.status = 'won'`
-  // A day's opportunities are put together first: writing the month of each of a hundred thousand took most of the time.
+  // Grouped by day first: formatting the month of each of a hundred thousand took most of the time.
   const { rows } = await sql<ForecastRow>`
     select ${key} as key, d.currency,
       coalesce(sum(d.n) filter (where ${isOpen}), 0)::int as open_count,
@@ -41,8 +41,8 @@ export async function readForecast(
     from (
       select r.status, r.currency, ${group === 'owner' ? sql`r.owner_id` : sql`null::uuid as owner_id`}, ${day} as day,
         count(*) as n, sum(r.amount) as amount, sum(r.amount * r.probability) as weighted,
-        sum(r.amount) filter (where r.probability >= ${committedFrom}) as committed
-      from ${from} where ${all([sql`r.status in ('open', 'won')`, ...where])} group by 1, 2, 3, 4) as d
+        sum(r.amount) filter (where r.probability >= ${committedProbability}) as committed
+      from ${from} where ${joinConditions([sql`r.status in ('open', 'won')`, ...where])} group by 1, 2, 3, 4) as d
     ${bounds.length === 0 ? sql`` : sql`where ${sql.join(bounds, sql` and `)}`}
     group by 1, 2 order by 1 nulls last, 2`.execute(db.kysely)
   return rows
@@ -59,8 +59,13 @@ export interface DaysRow {
   readonly p90_days: number
 }
 
-/** Moves out of these stages, of living opportunities that the caller sees. */
-function moves(db: AccountDb, stageIds: readonly string[], ownerId: string | null, { from, to, zone }: Days) {
+/** Moves out of these stages, of active opportunities that the caller sees. */
+function selectStageMoves(
+  db: AccountDb,
+  stageIds: readonly string[],
+  ownerId: string | null,
+  { from, to, zone }: DateRange,
+) {
   const own = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`
   const day = sql`(l.occurred_at at time zone ${zone})::date`
   return sql`
@@ -73,13 +78,13 @@ function moves(db: AccountDb, stageIds: readonly string[], ownerId: string | nul
       ${from === null ? sql`` : sql`and ${day} >= ${from}::date`} ${to === null ? sql`` : sql`and ${day} <= ${to}::date`}`
 }
 
-export async function readMoves(
+export async function readStageMoves(
   db: AccountDb,
   stageIds: readonly string[],
   ownerId: string | null,
-  days: Days,
+  days: DateRange,
 ): Promise<{ moves: MoveRow[]; days: DaysRow[] }> {
-  const made = moves(db, stageIds, ownerId, days)
+  const made = selectStageMoves(db, stageIds, ownerId, days)
   const counted = await sql<MoveRow>`
     select from_stage_id, to_stage_id, count(*)::int as moves from (${made}) as m group by 1, 2`.execute(db.kysely)
   const spent = await sql<DaysRow>`

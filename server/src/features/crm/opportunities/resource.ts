@@ -1,8 +1,8 @@
 import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
 import type { Resource } from '../kernel/resource.ts'
-import { heldFields } from './gate.ts'
+import { findRetainedFields } from './gate.ts'
 import { contactsPart, linesPart } from './parts-store.ts'
-import { opportunityRules } from './rules.ts'
+import { applyOpportunityRules } from './rules.ts'
 
 export const opportunityResource: Resource = {
   name: 'opportunities',
@@ -13,15 +13,15 @@ export const opportunityResource: Resource = {
   searched: ['name'],
   search: `' ' || r.name`,
   sort: [{ column: 'created_at', order: 'desc' }],
-  fieldsOf: 'opportunities',
+  customFieldResource: 'opportunities',
   shown: {
     company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
     stage_name: `select s.name from crm_pipeline_stages s where s.account_id = r.account_id and s.id = r.stage_id`,
   },
-  ownedBy: 'owner_id',
+  ownerColumn: 'owner_id',
   hasTrash: true,
   parts: { contacts: contactsPart, lines: linesPart },
-  rules: opportunityRules,
-  heldFields,
-  together: ['stage_id', 'pipeline_id', 'status', 'stage_entered_at', 'closed_at', 'rank', 'probability'],
+  rules: applyOpportunityRules,
+  findRetainedFields,
+  undoneTogether: ['stage_id', 'pipeline_id', 'status', 'stage_entered_at', 'closed_at', 'rank', 'probability'],
 }

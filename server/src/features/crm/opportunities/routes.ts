@@ -1,21 +1,21 @@
 import { opportunities, type Opportunity } from '@draftwright/contract/crm/opportunities'
-import { implement } from '../../../http/call.ts'
-import { bulk } from '../bulk/bulk.ts'
-import { exporting } from '../exporting/export.ts'
-import { crud } from '../kernel/crud.ts'
-import { listActivities, markOne } from './activities.ts'
-import { lookAhead } from './look-ahead.ts'
-import { moveOpportunity } from './move.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { createBulkHandler } from '../bulk/bulk.ts'
+import { createExportHandlers } from '../exporting/export.ts'
+import { createCrudHandlers } from '../kernel/crud.ts'
+import { listOpportunityActivities, setActivityDone } from './activities.ts'
+import { previewGate } from './preview-gate.ts'
+import { moveOpportunity } from './move-opportunity.ts'
 import { opportunityResource } from './resource.ts'
 
-const ofOpportunities = crud<Opportunity>(opportunityResource)
-export const opportunityRoutes = implement(opportunities, {
-  ...ofOpportunities,
-  create: async (call) => [await ofOpportunities.create(call)],
+const crudHandlers = createCrudHandlers<Opportunity>(opportunityResource)
+export const opportunityRoutes = implementRoutes(opportunities, {
+  ...crudHandlers,
+  create: async (call) => [await crudHandlers.create(call)],
   move: moveOpportunity,
-  gate: lookAhead,
-  activities: listActivities,
-  mark: markOne,
-  bulk: bulk(opportunityResource),
-  ...exporting(opportunityResource),
+  gate: previewGate,
+  activities: listOpportunityActivities,
+  mark: setActivityDone,
+  bulk: createBulkHandler(opportunityResource),
+  ...createExportHandlers(opportunityResource),
 })

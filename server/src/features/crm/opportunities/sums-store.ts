@@ -10,23 +10,23 @@ export interface TotalRow {
   readonly weighted: number
 }
 
-/** Beyond so many differences whoever reads them puts them together. */
-const mostRows = 500
+/** With more than so many stored differences, the reader consolidates them. */
+const maxUnmergedRows = 500
 
-/** Count and sums of each column and currency as a trigger keeps them, of everybody's or of one owner's opportunities. */
-export async function readKeptSums(db: AccountDb, pipelineId: string, ownerId: string | null): Promise<TotalRow[]> {
+/** Count and sums of each column and currency as a trigger maintains them, of all or of one owner's opportunities. */
+export async function readStoredSums(db: AccountDb, pipelineId: string, ownerId: string | null): Promise<TotalRow[]> {
   const own = ownerId === null ? sql`` : sql`and owner_id = ${ownerId}::uuid`
   const { rows } = await sql<TotalRow & { parts: number }>`
     select stage_id, currency, sum(n)::int as count, sum(amount) as sum, round(sum(weighted) / 100.0) as weighted,
       count(*)::int as parts
     from crm_stage_sums where account_id = ${db.accountId}::uuid and pipeline_id = ${pipelineId}::uuid ${own}
     group by stage_id, currency order by stage_id, sum(n) desc, currency`.execute(db.kysely)
-  if (rows.reduce((all, { parts }) => all + parts, 0) > mostRows) await putTogether(db, pipelineId)
+  if (rows.reduce((all, { parts }) => all + parts, 0) > maxUnmergedRows) await mergeStoredSums(db, pipelineId)
   return rows.filter(({ count }) => count > 0).map(({ parts: _parts, ...row }) => row)
 }
 
-/** In one statement: whoever reads meanwhile sees the differences or their sum, and of two who do this each takes other rows. */
-async function putTogether(db: AccountDb, pipelineId: string): Promise<void> {
+/** In one statement: concurrent readers see the differences or their sum, and concurrent writers take different rows. */
+async function mergeStoredSums(db: AccountDb, pipelineId: string): Promise<void> {
   await sql`
     with gone as (
       delete from crm_stage_sums where account_id = ${db.accountId}::uuid and pipeline_id = ${pipelineId}::uuid returning *)
@@ -35,8 +35,8 @@ async function putTogether(db: AccountDb, pipelineId: string): Promise<void> {
     group by 1, 2, 3, 4, 5 having sum(n) <> 0 or sum(amount) <> 0 or sum(weighted) <> 0`.execute(db.kysely)
 }
 
-/** Of each opportunity that was changed after a moment, what the changed fields held then. */
-export const laterChanges = (db: AccountDb, asOf: string): Sql => sql`
+/** For each opportunity that was changed after a moment, the earlier values of the changed fields. */
+export const buildLaterChanges = (db: AccountDb, asOf: string): Sql => sql`
   select record_id, jsonb_object_agg(key, value) as was from (
     select distinct on (c.record_id, e.key) c.record_id, e.key, e.value
     from crm_changes c cross join lateral jsonb_each(c.before) e
@@ -45,14 +45,14 @@ export const laterChanges = (db: AccountDb, asOf: string): Sql => sql`
     order by c.record_id, e.key, c.created_at, c.n) as first
   group by record_id`
 
-/** Those opportunities as they were, from a table `later` of the above. */
-export const changedSince = (db: AccountDb, asOf: string, ownerId: string | null): Sql => sql`
+/** The earlier state of those opportunities, from a table `later` of the above. */
+export const buildChangedSince = (db: AccountDb, asOf: string, ownerId: string | null): Sql => sql`
   select r.* from later
   join crm_opportunities o on o.account_id = ${db.accountId}::uuid and o.id = later.record_id
   cross join lateral jsonb_populate_record(o, later.was) as r
   where o.created_at <= ${asOf}::timestamptz ${ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`}`
 
-/** The kept sums without what was made or changed since, and with what that was then: as many rows as there were changes. */
+/** The stored sums without what was created or changed since, and with its earlier state: as many rows as there were changes. */
 export async function readPastSums(
   db: AccountDb,
   pipelineId: string,
@@ -60,21 +60,21 @@ export async function readPastSums(
   asOf: string,
 ): Promise<TotalRow[]> {
   const mine = (row: string) => (ownerId === null ? sql`` : sql`and ${sql.ref(`${row}.owner_id`)} = ${ownerId}::uuid`)
-  const here = sql`r.account_id = ${db.accountId}::uuid and r.pipeline_id = ${pipelineId}::uuid and r.deleted_at is null`
+  const inPipeline = sql`r.account_id = ${db.accountId}::uuid and r.pipeline_id = ${pipelineId}::uuid and r.deleted_at is null`
   const away = sql`select r.stage_id, r.currency, -1, -coalesce(r.amount, 0), -coalesce(r.amount * r.probability, 0)`
   const { rows } = await sql<TotalRow>`
-    with later as materialized (${laterChanges(db, asOf)}), past as materialized (${changedSince(db, asOf, ownerId)})
+    with later as materialized (${buildLaterChanges(db, asOf)}), past as materialized (${buildChangedSince(db, asOf, ownerId)})
     select stage_id, currency, sum(n)::int as count, sum(amount) as sum, round(sum(weighted) / 100.0) as weighted
     from (
       select stage_id, currency, n, amount, weighted from crm_stage_sums s
       where s.account_id = ${db.accountId}::uuid and s.pipeline_id = ${pipelineId}::uuid ${mine('s')}
       union all
-      ${away} from crm_opportunities r where ${here} and r.created_at > ${asOf}::timestamptz ${mine('r')}
+      ${away} from crm_opportunities r where ${inPipeline} and r.created_at > ${asOf}::timestamptz ${mine('r')}
       union all
       ${away} from later join crm_opportunities r on r.id = later.record_id
-      where ${here} and r.created_at <= ${asOf}::timestamptz ${mine('r')}
+      where ${inPipeline} and r.created_at <= ${asOf}::timestamptz ${mine('r')}
       union all
-      select r.stage_id, r.currency, 1, coalesce(r.amount, 0), coalesce(r.amount * r.probability, 0) from past r where ${here}) as d
+      select r.stage_id, r.currency, 1, coalesce(r.amount, 0), coalesce(r.amount * r.probability, 0) from past r where ${inPipeline}) as d
     group by stage_id, currency having sum(n) > 0
     order by stage_id, sum(n) desc, currency`.execute(db.kysely)
   return rows

@@ -1,12 +1,12 @@
 import type { AccountDb } from '../../../db/account-db.ts'
-import { invalid } from '../../../http/errors.ts'
-import { firstPipeline, stagesOf } from './store.ts'
-import { pathOf } from './tree.ts'
+import { invalidInputError } from '../../../http/errors.ts'
+import { ensureFirstPipeline, listStages } from './store.ts'
+import { buildPath } from './tree.ts'
 
-/** Where an opportunity begins in a pipeline, or in the first one. Throws 400 for a pipeline without stages. */
-export async function firstStage(db: AccountDb, pipelineId: string | null): Promise<string> {
-  const path = pathOf(await stagesOf(db, pipelineId ?? (await firstPipeline(db))))
+/** The first stage of a pipeline, or of the first one. Throws 400 for a pipeline without stages. */
+export async function readFirstStage(db: AccountDb, pipelineId: string | null): Promise<string> {
+  const path = buildPath(await listStages(db, pipelineId ?? (await ensureFirstPipeline(db))))
   const first = path.find(({ stage }) => stage.kind === 'open') ?? path[0]
-  if (first === undefined) throw invalid([{ field: 'pipeline_id', message: 'has no stages' }])
+  if (first === undefined) throw invalidInputError([{ field: 'pipeline_id', message: 'has no stages' }])
   return first.stage.id
 }

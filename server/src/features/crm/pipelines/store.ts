@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StageKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
 export interface Stage {
   readonly id: string
@@ -16,7 +16,10 @@ export interface Stage {
   readonly required_fields: string[]
 }
 
-const usual: readonly Pick<Stage, 'name' | 'kind' | 'probability' | 'stale_days' | 'color' | 'required_fields'>[] = [
+const defaultStages: readonly Pick<
+  Stage,
+  'name' | 'kind' | 'probability' | 'stale_days' | 'color' | 'required_fields'
+>[] = [
   { name: 'Lead', kind: 'open', probability: 10, stale_days: 14, color: '#868e96', required_fields: [] },
   { name: 'Qualified', kind: 'open', probability: 25, stale_days: 14, color: '#228be6', required_fields: [] },
   { name: 'Proposal', kind: 'open', probability: 50, stale_days: 14, color: '#7950f2', required_fields: [] },
@@ -25,15 +28,16 @@ const usual: readonly Pick<Stage, 'name' | 'kind' | 'probability' | 'stale_days'
   { name: 'Lost', kind: 'lost', probability: 0, stale_days: null, color: '#e03131', required_fields: ['lost_reason'] },
 ]
 
-/** The stages every pipeline begins with. */
-export const usualStages = (pipeline_id: string) => usual.map((stage, at) => ({ ...stage, pipeline_id, order: at + 1 }))
+/** The default stages of a pipeline. */
+export const buildDefaultStages = (pipeline_id: string) =>
+  defaultStages.map((stage, at) => ({ ...stage, pipeline_id, order: at + 1 }))
 
-/** The pipeline everything falls to that names none; made with its stages on first need, once whoever else asks meanwhile. */
-export async function firstPipeline(db: AccountDb): Promise<string> {
-  return (await findFirst(db)) ?? db.transaction(makeFirst)
+/** The default pipeline; created with its stages on first use, once even for concurrent requests. */
+export async function ensureFirstPipeline(db: AccountDb): Promise<string> {
+  return (await findFirstPipelineId(db)) ?? db.transaction(createFirstPipeline)
 }
 
-async function findFirst(db: AccountDb): Promise<string | undefined> {
+async function findFirstPipelineId(db: AccountDb): Promise<string | undefined> {
   const first = await db
     .from('crm_pipelines')
     .select('id')
@@ -44,23 +48,23 @@ async function findFirst(db: AccountDb): Promise<string | undefined> {
   return first?.id
 }
 
-async function makeFirst(db: AccountDb): Promise<string> {
+async function createFirstPipeline(db: AccountDb): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`crm_pipelines ${db.accountId}`}, 0))`.execute(db.kysely)
-  const made = await findFirst(db)
+  const made = await findFirstPipelineId(db)
   if (made !== undefined) return made
-  const id = newId()
+  const id = createId()
   await db.insert('crm_pipelines', { id, name: 'Sales', order: 1 }).execute()
   await db
     .insert(
       'crm_pipeline_stages',
-      usualStages(id).map((stage) => ({ id: newId(), ...stage })),
+      buildDefaultStages(id).map((stage) => ({ id: createId(), ...stage })),
     )
     .execute()
   return id
 }
 
-/** The place of the last one of a group; 0 where there is none. */
-export async function lastOrder(db: AccountDb, table: string, group: string | null, of: unknown): Promise<number> {
+/** The highest position in a group; 0 if it is empty. */
+export async function readLastOrder(db: AccountDb, table: string, group: string | null, of: unknown): Promise<number> {
   const within = group === null ? sql`` : sql`and ${sql.ref(group)} = ${of}`
   const { rows } = await sql<{ last: number }>`
     select coalesce(max("order"), 0) as last from ${sql.table(table)}
@@ -81,8 +85,8 @@ const stageFields = [
   'required_fields',
 ] as const
 
-/** The living stages of a pipeline, by order. */
-export const stagesOf = (db: AccountDb, pipelineId: string): Promise<Stage[]> =>
+/** The active stages of a pipeline, by order. */
+export const listStages = (db: AccountDb, pipelineId: string): Promise<Stage[]> =>
   db
     .from('crm_pipeline_stages')
     .select(stageFields)
@@ -92,8 +96,8 @@ export const stagesOf = (db: AccountDb, pipelineId: string): Promise<Stage[]> =>
     .orderBy('id')
     .execute()
 
-/** Which of these stages living opportunities stand in, and how many. */
-export async function stagesHolding(
+/** Which of these stages contain active opportunities, and how many. */
+export async function countOpportunitiesByStage(
   db: AccountDb,
   stageIds: readonly string[],
 ): Promise<{ stage_id: string; opportunities: number }[]> {
@@ -107,7 +111,7 @@ export async function stagesHolding(
     .execute()
 }
 
-export async function opportunitiesIn(db: AccountDb, stageIds: readonly string[]): Promise<string[]> {
+export async function listOpportunityIds(db: AccountDb, stageIds: readonly string[]): Promise<string[]> {
   if (stageIds.length === 0) return []
   const rows = await db
     .from('crm_opportunities')
@@ -121,7 +125,7 @@ export async function opportunitiesIn(db: AccountDb, stageIds: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-export async function ownFieldKeys(db: AccountDb): Promise<string[]> {
+export async function listCustomFieldKeys(db: AccountDb): Promise<string[]> {
   const rows = await db
     .from('crm_fields')
     .select('key')
@@ -132,7 +136,7 @@ export async function ownFieldKeys(db: AccountDb): Promise<string[]> {
 }
 
 /** The activities of these stages, by order. */
-export async function activitiesOf(db: AccountDb, stageIds: readonly string[]) {
+export async function listStageActivities(db: AccountDb, stageIds: readonly string[]) {
   if (stageIds.length === 0) return []
   return db
     .from('crm_stage_activities')
@@ -144,16 +148,16 @@ export async function activitiesOf(db: AccountDb, stageIds: readonly string[]) {
     .execute()
 }
 
-/** These rows of a set-up table, in the order of their ids as given. */
-export async function rowsOf(db: AccountDb, table: string, ids: readonly string[]) {
+/** These rows of a set-up table, in the order of the given ids. */
+export async function readRowsByIds(db: AccountDb, table: string, ids: readonly string[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(table)} where account_id = ${db.accountId} and id = any(${[...ids]}::uuid[])
     order by array_position(${[...ids]}::uuid[], id)`.execute(db.kysely)
   return rows
 }
 
-/** All living stages, or those of one pipeline, whole. */
-export function stagesForTree(db: AccountDb, pipelineId: string | null) {
+/** All active stages, or those of one pipeline, with all columns. */
+export function listFullStages(db: AccountDb, pipelineId: string | null) {
   const all = db.from('crm_pipeline_stages').selectAll().where('deleted_at', 'is', null)
   return (pipelineId === null ? all : all.where('pipeline_id', '=', pipelineId))
     .orderBy('order')
@@ -162,8 +166,8 @@ export function stagesForTree(db: AccountDb, pipelineId: string | null) {
 }
 
 /**
- * Living stages, locked until the transaction ends: whoever moves cards into a stage, or deletes it, waits for each other.
- * Rows of opportunities are locked before their stages, never after.
+ * Active stages, locked until the transaction ends: moving cards into a stage and deleting it are serialized. Rows of
+ * opportunities are locked before their stages, never after.
  */
 export const lockStages = (db: AccountDb, ids: readonly string[]): Promise<Stage[]> =>
   ids.length === 0
@@ -177,8 +181,8 @@ export const lockStages = (db: AccountDb, ids: readonly string[]): Promise<Stage
         .forNoKeyUpdate()
         .execute()
 
-/** How many living pipelines there are besides this one. */
-export async function otherPipelines(db: AccountDb, id: string): Promise<number> {
+/** The number of other active pipelines. */
+export async function countOtherPipelines(db: AccountDb, id: string): Promise<number> {
   const rows = await db
     .from('crm_pipelines')
     .select('id')
@@ -196,7 +200,7 @@ export const findStage = (db: AccountDb, id: string): Promise<Stage | undefined>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export async function findPipeline(db: AccountDb, id: string): Promise<boolean> {
+export async function hasPipeline(db: AccountDb, id: string): Promise<boolean> {
   const row = await db
     .from('crm_pipelines')
     .select('id')
@@ -206,10 +210,10 @@ export async function findPipeline(db: AccountDb, id: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** The stages a pipeline had at a moment, by what they are called and how they are arranged today; null is now. */
-export const stagesAt = (db: AccountDb, pipelineId: string, at: string | null): Promise<Stage[]> =>
+/** The stages a pipeline had at a moment, with their current names and arrangement; null is now. */
+export const listStagesAt = (db: AccountDb, pipelineId: string, at: string | null): Promise<Stage[]> =>
   at === null
-    ? stagesOf(db, pipelineId)
+    ? listStages(db, pipelineId)
     : db
         .from('crm_pipeline_stages')
         .select(stageFields)
@@ -218,8 +222,8 @@ export const stagesAt = (db: AccountDb, pipelineId: string, at: string | null): 
         .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', at)]))
         .execute()
 
-/** Deleted ones too. */
-export const stagesById = async (db: AccountDb, ids: readonly string[]): Promise<Stage[]> =>
+/** Including deleted ones. */
+export const listStagesById = async (db: AccountDb, ids: readonly string[]): Promise<Stage[]> =>
   ids.length === 0
     ? []
     : db

@@ -1,24 +1,24 @@
-/** What of a stage says where it stands. */
-export interface Placed {
+/** The columns of a stage that determine its position. */
+export interface TreeNode {
   readonly id: string
   readonly parent_id: string | null
   readonly order: number
 }
-export type Branch<S extends Placed> = S & { readonly children: readonly Branch<S>[] }
+export type TreeBranch<S extends TreeNode> = S & { readonly children: readonly TreeBranch<S>[] }
 
-/** Stages under those that group them, each group by order. A group that is missing is passed over. */
-export function treeOf<S extends Placed>(stages: readonly S[]): Branch<S>[] {
+/** Stages nested in their groups, each group by order. A missing group is skipped. */
+export function buildTree<S extends TreeNode>(stages: readonly S[]): TreeBranch<S>[] {
   const known = new Set(stages.map(({ id }) => id))
   const groups = Map.groupBy(stages, ({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null))
-  const below = (id: string | null): Branch<S>[] =>
+  const below = (id: string | null): TreeBranch<S>[] =>
     (groups.get(id) ?? [])
       .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
       .map((stage) => ({ ...stage, children: below(stage.id) }))
   return below(null)
 }
 
-/** How many levels there are; null where stages go round in a circle. */
-export function deepest(stages: readonly Placed[]): number | null {
+/** The number of levels; null if stages form a cycle. */
+export function computeDepth(stages: readonly TreeNode[]): number | null {
   const byId = new Map(stages.map((stage) => [stage.id, stage]))
   const levels = stages.map(({ id }) => {
     let level = 0
@@ -30,29 +30,29 @@ export function deepest(stages: readonly Placed[]): number | null {
   return most > stages.length ? null : most
 }
 
-/** One stage that opportunities stand in, with what it takes to come to it and to leave it. */
-export interface Step<S extends Placed> {
+/** A stage that can contain opportunities, with its entry and exit requirements. */
+export interface PathStep<S extends TreeNode> {
   readonly stage: S
   /** Itself, and the groups that begin with it. */
-  readonly entered: readonly S[]
+  readonly enteredGroups: readonly S[]
   /** Itself, and the groups that end with it. */
-  readonly left: readonly S[]
+  readonly leftGroups: readonly S[]
 }
 
-/** The stages that group nothing, in the order an opportunity goes through them. */
-export function pathOf<S extends Placed>(stages: readonly S[]): Step<S>[] {
-  const walk = (branches: readonly Branch<S>[]): Step<S>[] =>
+/** The stages that are not groups, in order. */
+export function buildPath<S extends TreeNode>(stages: readonly S[]): PathStep<S>[] {
+  const walk = (branches: readonly TreeBranch<S>[]): PathStep<S>[] =>
     branches.flatMap((branch) => {
       const { children, ...rest } = branch
-      // Taking `children` away leaves the stage as it was given.
+      // Without `children` it is the stage as given.
       const stage = rest as unknown as S
-      if (children.length === 0) return [{ stage, entered: [stage], left: [stage] }]
+      if (children.length === 0) return [{ stage, enteredGroups: [stage], leftGroups: [stage] }]
       const steps = walk(children)
       return steps.map((step, at) => ({
         ...step,
-        entered: at === 0 ? [stage, ...step.entered] : step.entered,
-        left: at === steps.length - 1 ? [...step.left, stage] : step.left,
+        enteredGroups: at === 0 ? [stage, ...step.enteredGroups] : step.enteredGroups,
+        leftGroups: at === steps.length - 1 ? [...step.leftGroups, stage] : step.leftGroups,
       }))
     })
-  return walk(treeOf(stages))
+  return walk(buildTree(stages))
 }

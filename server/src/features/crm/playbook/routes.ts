@@ -1,6 +1,6 @@
 import { type Play, playbook } from '@draftwright/contract/crm/playbook'
-import { implement } from '../../../http/call.ts'
-import { crud } from '../kernel/crud.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { createCrudHandlers } from '../kernel/crud.ts'
 import { playResource } from './resource.ts'
 
-export const playbookRoutes = implement(playbook, crud<Play>(playResource, { isSetup: true }))
+export const playbookRoutes = implementRoutes(playbook, createCrudHandlers<Play>(playResource, { isSetup: true }))

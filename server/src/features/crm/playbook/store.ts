@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 
-/** Behind the last page of the playbook. */
-export async function nextOrder(db: AccountDb): Promise<number> {
+/** After the last page of the playbook. */
+export async function readNextOrder(db: AccountDb): Promise<number> {
   const row = await db
     .from('crm_playbook')
     .select(sql<number>`coalesce(max("order") + 1, 0)`.as('next'))

@@ -1,6 +1,6 @@
 import { products, type Product } from '@draftwright/contract/crm/products'
-import { implement } from '../../../http/call.ts'
-import { crud } from '../kernel/crud.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { createCrudHandlers } from '../kernel/crud.ts'
 import { productResource } from './resource.ts'
 
-export const productRoutes = implement(products, crud<Product>(productResource, { isSetup: true }))
+export const productRoutes = implementRoutes(products, createCrudHandlers<Product>(productResource, { isSetup: true }))

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addOpportunity } from '../../../../test/crm-people.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
-import { Chance } from '../../../../test/random.ts'
+import { SeededRandom } from '../../../../test/seeded-random.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
 const { app } = await useApp({ hasRateLimits: false })
 let me: Person
@@ -23,7 +23,7 @@ interface Asked {
 }
 type Given = Map<string, string | string[] | boolean | number>
 
-/** The rule in other words: a question is open when a way of matching answers leads to it from one that is always asked. */
+/** The rule in other words: a question is visible when a path of matching answers leads to it from one that is always visible. */
 function isOpen(all: readonly Asked[], given: Given, question: Asked): boolean {
   if (question.show_if === null) return true
   const { question_id, any_of } = question.show_if
@@ -42,9 +42,9 @@ function worth({ kind, options }: Asked, answer: string | string[] | boolean | n
 it.each(Array.from({ length: 12 }, (_none, n) => n + 1))(
   'asks, completes and scores as a plain model does (seed %i)',
   async (seed) => {
-    const chance = new Chance(seed)
-    const random = () => chance.next()
-    const pick = <T>(list: readonly T[]): T => chance.oneOf(list)
+    const chance = new SeededRandom(seed)
+    const random = () => chance.nextNumber()
+    const pick = <T>(list: readonly T[]): T => chance.pickOne(list)
     const some = <T>(list: readonly T[]): T[] => list.filter(() => random() < 0.5)
     const questions: Asked[] = []
     for (let at = 0; at < 10; at++) {
@@ -56,7 +56,7 @@ it.each(Array.from({ length: 12 }, (_none, n) => n + 1))(
       const words = parent?.options.map(({ label }) => label) ?? []
       const any_of = some(words)
       const show_if = parent === null ? null : { question_id: parent.id, any_of: any_of.length > 0 ? any_of : words }
-      questions.push({ id: newId(), text: `Q${at}`, kind, options, is_required: random() < 0.4, show_if })
+      questions.push({ id: createId(), text: `Q${at}`, kind, options, is_required: random() < 0.4, show_if })
     }
     const [survey] = await me.call('surveys.create', { body: { name: `Seed ${seed}`, questions_data: questions } })
     for (let round = 0; round < 8; round++) {
@@ -74,7 +74,7 @@ it.each(Array.from({ length: 12 }, (_none, n) => n + 1))(
       const lacking = open.filter(({ id, is_required }) => is_required && !given.has(id))
       const answers = [...given].map(([question_id, answer]) => ({ question_id, answer }))
       const params = { id: survey?.id ?? '' }
-      const asked = await me.ask('surveys.answer', { params, body: { opportunity_id: opportunity, answers } })
+      const asked = await me.request('surveys.answer', { params, body: { opportunity_id: opportunity, answers } })
       expect(asked.status, asked.text).toBe(lacking.length === 0 ? 200 : 400)
       if (lacking.length > 0) {
         const named = (asked.error.details as { field: string }[]).map(({ field }) => field)

@@ -1,31 +1,31 @@
 import type { GuestAnswers, GuestSurvey } from '@draftwright/contract/crm/survey-links'
 import type { z } from 'zod/mini'
-import { conflict, notFound } from '../../../http/errors.ts'
-import type { Parts } from '../../../http/parts.ts'
-import { accountByLink } from '../../accounts/index.ts'
+import { conflictError, notFoundError } from '../../../http/errors.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { findAccountByLink } from '../../accounts/index.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { again } from '../kernel/again.ts'
-import { hashOf } from '../../guest-reviews/index.ts'
-import { fillSurvey } from './answer.ts'
-import { readQuestions } from './answered-store.ts'
-import { countAnswer, findOpenLink, type OpenLink } from './links-store.ts'
+import { retryOnDeadlock } from '../kernel/retry-on-deadlock.ts'
+import { hashLinkSecret } from '../../guest-reviews/index.ts'
+import { fillSurvey } from './fill-survey.ts'
+import { listQuestions } from './survey-answers-store.ts'
+import { recordAnswer, findOpenLink, type OpenLink } from './links-store.ts'
 
-/** One and the same 404 for a secret that is made up, has run out, was taken back, or whose survey or record is gone. */
-async function opened(parts: Parts, token: string) {
-  const hash = hashOf(token)
-  const found = await accountByLink(parts.engine, hash, 'crm_survey_links')
-  const link = found === null ? undefined : await findOpenLink(found.db, hash, parts.now().toISOString())
-  if (found === null || link === undefined) throw notFound('Survey link')
+/** The same 404 for a secret that is unknown, expired or revoked, or whose survey or record is deleted. */
+async function openGuestLink(context: AppContext, token: string) {
+  const hash = hashLinkSecret(token)
+  const found = await findAccountByLink(context.engine, hash, 'crm_survey_links')
+  const link = found === null ? undefined : await findOpenLink(found.db, hash, context.now().toISOString())
+  if (found === null || link === undefined) throw notFoundError('Survey link')
   return { ...found, link, hash }
 }
 
 const isOneTime = ({ opportunity_id, contact_id }: OpenLink) => opportunity_id !== null || contact_id !== null
 const isAnswered = (link: OpenLink) => isOneTime(link) && link.answered_at !== null
 
-/** What the holder of a link is asked; of what an answer is worth they learn nothing. */
-export async function lookAtSurvey(parts: Parts, token: string): Promise<GuestSurvey> {
-  const { db, account, link } = await opened(parts, token)
-  const questions = isAnswered(link) ? [] : await readQuestions(db, [link.survey_id])
+/** The questions shown to a link's holder; without the scores of answers. */
+export async function readGuestSurvey(context: AppContext, token: string): Promise<GuestSurvey> {
+  const { db, account, link } = await openGuestLink(context, token)
+  const questions = isAnswered(link) ? [] : await listQuestions(db, [link.survey_id])
   return {
     account_name: account.name,
     name: link.survey_name,
@@ -41,22 +41,22 @@ export async function lookAtSurvey(parts: Parts, token: string): Promise<GuestSu
   }
 }
 
-/** Throws 404 as above, 400 as any answer, 409 `already_answered` where the link is good for one answer alone. */
+/** Throws 404 as above, 400 as any answer, 409 `already_answered` if the link is valid for one answer only. */
 export async function answerAsGuest(
-  parts: Parts,
+  context: AppContext,
   { token, name, answers }: z.infer<typeof GuestAnswers>,
 ): Promise<{ thanks: string | null }> {
-  const { db, hash } = await opened(parts, token)
+  const { db, hash } = await openGuestLink(context, token)
   const fill = async (tx: AccountDb) => {
-    const now = parts.now().toISOString()
+    const now = context.now().toISOString()
     const link = await findOpenLink(tx, hash, now, true)
-    if (link === undefined) throw notFound('Survey link')
-    if (isAnswered(link)) throw conflict('already_answered', 'This has been answered already. Thank you.')
+    if (link === undefined) throw notFoundError('Survey link')
+    if (isAnswered(link)) throw conflictError('already_answered', 'This survey was already answered. Thank you.')
     const { opportunity_id, contact_id, stage_id } = link
     const on = { opportunity_id, contact_id, stage_id, actor_id: null, guest_name: name }
     await fillSurvey(tx, link.survey_id, answers, on, true)
-    await countAnswer(tx, link.id, now)
+    await recordAnswer(tx, link.id, now)
     return { thanks: link.thanks }
   }
-  return again(() => db.transaction(fill))
+  return retryOnDeadlock(() => db.transaction(fill))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SurveyLink } from '@draftwright/contract/crm/survey-links'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
 export interface NewLink {
   readonly survey_id: string
@@ -14,13 +14,17 @@ export interface NewLink {
 }
 
 export async function insertLink(db: AccountDb, link: NewLink): Promise<string> {
-  const id = newId()
+  const id = createId()
   await db.insert('crm_survey_links', { ...link, id }).execute()
   return id
 }
 
-/** Links that the caller sees, newest first: not those to somebody else's opportunity. `ownerId` null is a CRM admin. */
-async function seenLinks(db: AccountDb, which: RawBuilder<unknown>, ownerId: string | null): Promise<SurveyLink[]> {
+/** Links that the caller sees, newest first: not those to another person's opportunity. `ownerId` null is a CRM admin. */
+async function selectVisibleLinks(
+  db: AccountDb,
+  which: RawBuilder<unknown>,
+  ownerId: string | null,
+): Promise<SurveyLink[]> {
   const { rows } = await sql<SurveyLink>`
     select l.id, l.survey_id, l.name, l.opportunity_id, o.name as opportunity_name, l.contact_id, c.name as contact_name,
       l.created_by, l.created_at, l.expires_at, l.revoked_at, l.n_answers, l.answered_at
@@ -34,11 +38,11 @@ async function seenLinks(db: AccountDb, which: RawBuilder<unknown>, ownerId: str
   return rows
 }
 export const listLinks = (db: AccountDb, surveyId: string, ownerId: string | null) =>
-  seenLinks(db, sql`l.survey_id = ${surveyId}::uuid`, ownerId)
-export const readLink = async (db: AccountDb, id: string, ownerId: string | null) =>
-  (await seenLinks(db, sql`l.id = ${id}::uuid`, ownerId))[0]
+  selectVisibleLinks(db, sql`l.survey_id = ${surveyId}::uuid`, ownerId)
+export const findLink = async (db: AccountDb, id: string, ownerId: string | null) =>
+  (await selectVisibleLinks(db, sql`l.id = ${id}::uuid`, ownerId))[0]
 
-/** Once is enough: a link that was taken back keeps its time. */
+/** A revoked link keeps its first time. */
 export const revokeLink = (db: AccountDb, id: string, at: string) =>
   db.update('crm_survey_links').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
 
@@ -56,8 +60,8 @@ export interface OpenLink {
 }
 
 /**
- * The link of a secret while it is good: not run out, not taken back, its survey asked, its record there, the CRM in use.
- * A contact that was merged into another is that other. Locked where it is about to be answered.
+ * The link of a secret while it is valid: not expired, not revoked, its survey active, its record not deleted, the CRM in use. A
+ * merged contact resolves to the remaining one. Locked if it is about to be answered.
  */
 export async function findOpenLink(
   db: AccountDb,
@@ -82,5 +86,5 @@ export async function findOpenLink(
   return rows[0]
 }
 
-export const countAnswer = (db: AccountDb, id: string, at: string) =>
+export const recordAnswer = (db: AccountDb, id: string, at: string) =>
   db.update('crm_survey_links').set({ n_answers: sql`n_answers + 1`, answered_at: at }).where('id', '=', id).execute()

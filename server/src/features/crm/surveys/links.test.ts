@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addOpportunity, addToCrm } from '../../../../test/crm-people.ts'
 import { Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { systemDb } from '../../../db/system-db.ts'
+import { createSystemDb } from '../../../db/system-db.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 const guest = new Person(app, null)
 let me: Person
 let survey: string
@@ -31,13 +31,13 @@ beforeEach(async () => {
   question = made?.questions_data[0]?.id ?? ''
 })
 
-async function linkBy(person: Person, wish: object = {}) {
-  const link = await person.call('surveyLinks.create', { params: { id: survey }, body: { name: 'Visitors', ...wish } })
+async function linkBy(person: Person, input: object = {}) {
+  const link = await person.call('surveyLinks.create', { params: { id: survey }, body: { name: 'Visitors', ...input } })
   return { link, token: new URLSearchParams(new URL(link.url).hash.slice(1)).get('token') ?? '' }
 }
-const look = (token: string) => guest.ask('guestSurveys.look', { body: { token } })
+const look = (token: string) => guest.request('guestSurveys.look', { body: { token } })
 const answer = (token: string, answers: unknown[] = [{ question_id: question, answer: 'yes' }]) =>
-  guest.ask('guestSurveys.answer', { body: { token, name: 'Dr. Weber', answers } })
+  guest.request('guestSurveys.answer', { body: { token, name: 'Dr. Weber', answers } })
 
 describe('a link', () => {
   it('shows the questions and nothing of what answers are worth, and keeps only a hash', async () => {
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(data.questions.map((one) => one.text)).toEqual(['Good?', 'Anything else?'])
     expect(text).not.toContain('77.25')
     expect(text).not.toContain(me.accountId ?? '-')
-    const rows = await systemDb(parts.engine).selectFrom('crm_survey_links').selectAll().execute()
+    const rows = await createSystemDb(context.engine).selectFrom('crm_survey_links').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(await me.call('surveyLinks.list', { params: { id: survey } }))).not.toContain(token)
   })
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect((await look('A'.repeat(201))).status).toBe(400)
 
     const expired = await linkBy(me)
-    const set = systemDb(parts.engine).updateTable('crm_survey_links')
+    const set = createSystemDb(context.engine).updateTable('crm_survey_links')
     await set
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
       .where('id', '=', expired.link.id)
@@ -129,19 +129,19 @@ describe('a link', () => {
   })
 
   it('is made by salespeople for their own records, seen and taken back accordingly', async () => {
-    const sales = await addToCrm(parts, me, 'salesperson')
+    const sales = await addToCrm(context, me, 'salesperson')
     const [mine, theirs] = [await addOpportunity(sales), await addOpportunity(me)]
     const { link, token } = await linkBy(sales, { opportunity_id: mine })
     const hidden = await linkBy(me, { opportunity_id: theirs })
-    const wishes = { params: { id: survey } }
-    const ask = (wish: object) => sales.ask('surveyLinks.create', { ...wishes, body: { name: 'X', ...wish } })
+    const linkParams = { params: { id: survey } }
+    const ask = (input: object) => sales.request('surveyLinks.create', { ...linkParams, body: { name: 'X', ...input } })
     expect((await ask({ opportunity_id: theirs })).status).toBe(404)
     expect((await ask({})).status).toBe(403)
     expect((await ask({ opportunity_id: mine, contact_id: mine })).status).toBe(400)
     expect((await ask({ opportunity_id: mine, days: 366 })).status).toBe(400)
-    expect((await sales.call('surveyLinks.list', wishes)).map(({ id }) => id)).toEqual([link.id])
-    expect(await me.call('surveyLinks.list', wishes)).toHaveLength(2)
-    const revoke = (person: Person, id: string) => person.ask('surveyLinks.revoke', { params: { id } })
+    expect((await sales.call('surveyLinks.list', linkParams)).map(({ id }) => id)).toEqual([link.id])
+    expect(await me.call('surveyLinks.list', linkParams)).toHaveLength(2)
+    const revoke = (person: Person, id: string) => person.request('surveyLinks.revoke', { params: { id } })
     expect((await revoke(sales, hidden.link.id)).status).toBe(404)
     expect((await revoke(await signUp(app), link.id)).status).toBe(404)
     expect((await look(token)).status).toBe(200)

@@ -2,11 +2,11 @@ import type { SurveyQuestionData } from '@draftwright/contract/crm/survey-questi
 import type { AskedQuestion } from '@draftwright/contract/crm/survey-rules'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { asJson } from '../../../db/json-columns.ts'
-import type { Part } from '../kernel/resource.ts'
+import { toJsonText } from '../../../db/json-columns.ts'
+import type { RecordPart } from '../kernel/resource.ts'
 
-/** As one value compares with another: always the same keys in the same order. */
-export const plainQuestion = (question: AskedQuestion & { num_order: number }): SurveyQuestionData => ({
+/** In a comparable form: always the same keys in the same order. */
+export const toQuestionData = (question: AskedQuestion & { num_order: number }): SurveyQuestionData => ({
   id: question.id,
   num_order: question.num_order,
   text: question.text,
@@ -20,8 +20,8 @@ export const plainQuestion = (question: AskedQuestion & { num_order: number }): 
       : { question_id: question.show_if.question_id, any_of: [...question.show_if.any_of] },
 })
 
-/** A survey's questions in their order. Those that are left out are kept for the answers that were given to them. */
-export const questionsPart: Part = {
+/** A survey's questions in their order. Removed ones are kept for their answers. */
+export const questionsPart: RecordPart = {
   empty: [],
   async read(db, ids) {
     if (ids.length === 0) return new Map()
@@ -34,10 +34,10 @@ export const questionsPart: Part = {
       .orderBy('id')
       .execute()
     const groups = Map.groupBy(rows, ({ survey_id }) => survey_id)
-    return new Map([...groups].map(([id, list]): [string, unknown] => [id, list.map(plainQuestion)]))
+    return new Map([...groups].map(([id, list]): [string, unknown] => [id, list.map(toQuestionData)]))
   },
   async write(db, surveyId, value) {
-    // Only what the rules have settled comes here, and what was kept of it.
+    // Values were checked by the rules, or are stored ones.
     const questions = (value ?? []) as SurveyQuestionData[]
     const kept = questions.map(({ id }) => id)
     await sql`
@@ -50,7 +50,7 @@ export const questionsPart: Part = {
         (account_id, id, survey_id, num_order, text, help, kind, options, is_required, show_if)
       select ${db.accountId}::uuid, v.id, ${surveyId}::uuid, v.num_order, v.text, v.help, v.kind, v.options, v.is_required,
         v.show_if
-      from jsonb_populate_recordset(null::crm_survey_questions, ${asJson(questions)}::jsonb) as v
+      from jsonb_populate_recordset(null::crm_survey_questions, ${toJsonText(questions)}::jsonb) as v
       on conflict (account_id, id) do update set num_order = excluded.num_order, text = excluded.text,
         help = excluded.help, kind = excluded.kind, options = excluded.options, is_required = excluded.is_required,
         show_if = excluded.show_if, deleted_at = null, updated_at = now()
@@ -61,8 +61,8 @@ export const questionsPart: Part = {
   },
 }
 
-/** Which of these questions are another survey's, also those that have been deleted. */
-export async function questionsElsewhere(
+/** Which of these questions belong to another survey, including deleted ones. */
+export async function findForeignQuestion(
   db: AccountDb,
   surveyId: string,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export async function questionsElsewhere(
   return row?.id
 }
 
-/** One question, also a deleted one. */
+/** One question, including a deleted one. */
 export const findQuestion = (db: AccountDb, id: string) =>
   db.from('crm_survey_questions').selectAll().where('id', '=', id).executeTakeFirst()
 

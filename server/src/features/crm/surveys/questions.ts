@@ -1,49 +1,53 @@
-import type { SurveyQuestion, SurveyQuestionData, SurveyQuestionWish } from '@draftwright/contract/crm/survey-questions'
-import { newId } from '../../../db/new-id.ts'
-import { conflict } from '../../../http/errors.ts'
-import { type Asked, crmCaller, crmCallerWith } from '../kernel/caller.ts'
-import { changing } from '../kernel/changes.ts'
-import { findRecord } from '../kernel/crud.ts'
-import { textOf } from '../kernel/fields.ts'
+import type {
+  SurveyQuestion,
+  SurveyQuestionData,
+  SurveyQuestionInput,
+} from '@draftwright/contract/crm/survey-questions'
+import { createId } from '../../../db/create-id.ts'
+import { conflictError } from '../../../http/errors.ts'
+import { type CrmContext, requireCrmCaller, requireCrmRight } from '../kernel/caller.ts'
+import { withChangeSet } from '../kernel/change-set.ts'
+import { readRecord } from '../kernel/crud.ts'
+import { toText } from '../kernel/fields.ts'
 import type { Row } from '../kernel/resource.ts'
 import { questionResource, surveyResource } from './resource.ts'
 
 type Questions = readonly SurveyQuestionData[]
-// Parts come in the shape the contract gives them.
-const questionsOf = (survey: Row) => (survey['questions_data'] ?? []) as Questions
+// Parts have the shape the contract defines.
+const getQuestions = (survey: Row) => (survey['questions_data'] ?? []) as Questions
 
-async function changeQuestions(
-  call: Asked,
+async function updateQuestions(
+  call: CrmContext,
   surveyId: string,
-  change: (questions: Questions) => readonly SurveyQuestionWish[],
+  change: (questions: Questions) => readonly SurveyQuestionInput[],
 ): Promise<void> {
-  const crm = await crmCallerWith(call, 'setup:manage')
-  await changing(call, { summary: 'Changed a survey', crm }, (set) =>
+  const crm = await requireCrmRight(call, 'setup:manage')
+  await withChangeSet(call, { summary: 'Changed a survey', crm }, (set) =>
     set.update(surveyResource, [surveyId], (survey) => {
-      set.say(`Changed the questions of ${textOf(survey['name'])}`)
-      return { questions_data: change(questionsOf(survey)) }
+      set.setSummary(`Changed the questions of ${toText(survey['name'])}`)
+      return { questions_data: change(getQuestions(survey)) }
     }),
   )
 }
 
-export const readQuestion = async (call: Asked, id: string): Promise<SurveyQuestion> =>
-  findRecord<SurveyQuestion>(call.db, await crmCaller(call), questionResource, id)
+export const readQuestion = async (call: CrmContext, id: string): Promise<SurveyQuestion> =>
+  readRecord<SurveyQuestion>(call.db, await requireCrmCaller(call), questionResource, id)
 
-/** At the end of its survey, unless it says its place; others make room. Throws 404 for a survey that is not there. */
-export async function addQuestion(
-  call: Asked & { body: SurveyQuestionWish & { survey_id: string } },
+/** At the end of its survey, unless it has a position; later ones move down. Throws 404 for a missing survey. */
+export async function createQuestion(
+  call: CrmContext & { body: SurveyQuestionInput & { survey_id: string } },
 ): Promise<SurveyQuestion> {
   const { survey_id, ...question } = call.body
-  const id = question.id ?? newId()
-  await changeQuestions(call, survey_id, (questions) => placed(questions, { ...question, id }))
+  const id = question.id ?? createId()
+  await updateQuestions(call, survey_id, (questions) => placeQuestion(questions, { ...question, id }))
   return readQuestion(call, id)
 }
 
 /** Throws 409 `conflict` when the question was changed since `updated_at`. */
-export async function changeQuestion(
-  call: Asked & {
+export async function updateQuestion(
+  call: CrmContext & {
     params: { id: string }
-    body: { [key in keyof SurveyQuestionWish]?: SurveyQuestionWish[key] | undefined } & {
+    body: { [key in keyof SurveyQuestionInput]?: SurveyQuestionInput[key] | undefined } & {
       updated_at?: string | undefined
     }
   },
@@ -52,8 +56,8 @@ export async function changeQuestion(
   const { updated_at: since, ...change } = call.body
   const { survey_id, updated_at } = await readQuestion(call, id)
   if (since !== undefined && since !== updated_at)
-    throw conflict('conflict', 'This was changed meanwhile', { updated_at })
-  await changeQuestions(call, survey_id, (questions) => {
+    throw conflictError('conflict', 'This was changed in the meantime', { updated_at })
+  await updateQuestions(call, survey_id, (questions) => {
     const before = questions.find((question) => question.id === id)
     if (before === undefined) return questions
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -61,23 +65,23 @@ export async function changeQuestion(
     const others = questions.filter((question) => question.id !== id)
     return change.num_order === undefined
       ? questions.map((question) => (question.id === id ? after : question))
-      : placed(others, after)
+      : placeQuestion(others, after)
   })
   return readQuestion(call, id)
 }
 
-export async function removeQuestion(call: Asked & { params: { id: string } }): Promise<null> {
+export async function deleteQuestion(call: CrmContext & { params: { id: string } }): Promise<null> {
   const { id } = call.params
-  await crmCallerWith(call, 'setup:manage')
+  await requireCrmRight(call, 'setup:manage')
   const { survey_id } = await readQuestion(call, id)
-  await changeQuestions(call, survey_id, (questions) => questions.filter((question) => question.id !== id))
+  await updateQuestions(call, survey_id, (questions) => questions.filter((question) => question.id !== id))
   return null
 }
 
-/** A question among others, at its place or behind them. */
-function placed(others: Questions, question: SurveyQuestionWish): SurveyQuestionWish[] {
+/** Inserts a question among others, at its position or at the end. */
+function placeQuestion(others: Questions, question: SurveyQuestionInput): SurveyQuestionInput[] {
   const at = question.num_order === undefined ? others.length : Math.max(0, question.num_order - 1)
-  const all: SurveyQuestionWish[] = [...others]
+  const all: SurveyQuestionInput[] = [...others]
   all.splice(at, 0, question)
   return all.map((one, n) => ({ ...one, num_order: n + 1 }))
 }

@@ -3,7 +3,7 @@ import { responseColumns } from '@draftwright/contract/crm/survey-responses'
 import { surveyColumns } from '@draftwright/contract/crm/surveys'
 import type { Resource } from '../kernel/resource.ts'
 import { questionsPart } from './questions-store.ts'
-import { surveyRules } from './rules.ts'
+import { applySurveyRules } from './rules.ts'
 
 export const surveyResource: Resource = {
   name: 'surveys',
@@ -20,20 +20,20 @@ export const surveyResource: Resource = {
   },
   hasTrash: true,
   parts: { questions_data: questionsPart },
-  rules: surveyRules,
+  rules: applySurveyRules,
 }
 
-/** Only listed and read: they are written as a part of their survey. */
+/** Only listed and read: they are written as part of their survey. */
 export const questionResource: Resource = {
   name: 'survey-questions',
   kind: 'survey_question',
   noun: 'Question',
-  named: 'text',
+  nameColumn: 'text',
   table: 'crm_survey_questions',
   columns: questionColumns,
   searched: ['text'],
   sort: [{ column: 'num_order', order: 'asc' }],
-  aliveIf: `exists (select from crm_surveys s
+  visibleIf: `exists (select from crm_surveys s
     where s.account_id = r.account_id and s.id = r.survey_id and s.deleted_at is null)`,
   hasTrash: true,
 }
@@ -43,7 +43,7 @@ export const responseResource: Resource = {
   kind: 'survey_response',
   noun: 'Answer',
   // An answer has no name of its own.
-  named: 'id',
+  nameColumn: 'id',
   table: 'crm_survey_responses',
   columns: responseColumns,
   searched: [],
@@ -51,8 +51,8 @@ export const responseResource: Resource = {
   computed: {
     opportunity_id: `select l.opportunity_id from crm_activity_log l where l.account_id = r.account_id and l.id = r.log_id`,
   },
-  ofOpportunity: 'opportunity_id',
-  aliveIf: `exists (select from crm_activity_log l
+  opportunityColumn: 'opportunity_id',
+  visibleIf: `exists (select from crm_activity_log l
     where l.account_id = r.account_id and l.id = r.log_id and l.deleted_at is null)`,
   hasTrash: true,
 }

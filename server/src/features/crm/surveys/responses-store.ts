@@ -1,7 +1,7 @@
 import type { NewSurveyResponse } from '@draftwright/contract/crm/survey-responses'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { asJson } from '../../../db/json-columns.ts'
+import { toJsonText } from '../../../db/json-columns.ts'
 
 /** Those of these entries that the caller sees, locked until the transaction ends; `ownerId` null is a CRM admin. */
 export async function lockEntries(db: AccountDb, ids: readonly string[], ownerId: string | null): Promise<Set<string>> {
@@ -15,25 +15,25 @@ export async function lockEntries(db: AccountDb, ids: readonly string[], ownerId
   return new Set(rows.map(({ id }) => id))
 }
 
-export const responseKey = ({ log_id, survey_id, question_id }: Omit<NewSurveyResponse, 'answer'>): string =>
+export const toResponseKey = ({ log_id, survey_id, question_id }: Omit<NewSurveyResponse, 'answer'>): string =>
   `${log_id} ${survey_id} ${question_id}`
 
-/** The answers that are there for these, also those taken away, by `responseKey`. */
-export async function responseIds(
+/** The existing answers for these, including deleted ones, by `toResponseKey`. */
+export async function findResponseIds(
   db: AccountDb,
   items: readonly Omit<NewSurveyResponse, 'answer'>[],
 ): Promise<Map<string, string>> {
   const keys = items.map(({ log_id, survey_id, question_id }) => ({ log_id, survey_id, question_id }))
   const { rows } = await sql<{ id: string; log_id: string; survey_id: string; question_id: string }>`
     select r.id, r.log_id, r.survey_id, r.question_id
-    from jsonb_populate_recordset(null::crm_survey_responses, ${asJson(keys)}::jsonb) as v
+    from jsonb_populate_recordset(null::crm_survey_responses, ${toJsonText(keys)}::jsonb) as v
     join crm_survey_responses r on r.account_id = ${db.accountId}::uuid and r.log_id = v.log_id
       and r.survey_id = v.survey_id and r.question_id = v.question_id`.execute(db.kysely)
-  return new Map(rows.map((row) => [responseKey(row), row.id]))
+  return new Map(rows.map((row) => [toResponseKey(row), row.id]))
 }
 
 /** The answers to a survey on one entry. */
-export async function idsOn(db: AccountDb, log_id: string, survey_id: string): Promise<string[]> {
+export async function listResponseIds(db: AccountDb, log_id: string, survey_id: string): Promise<string[]> {
   const rows = await db
     .from('crm_survey_responses')
     .select('id')
@@ -44,8 +44,8 @@ export async function idsOn(db: AccountDb, log_id: string, survey_id: string): P
   return rows.map(({ id }) => id)
 }
 
-/** The entries that these answers stand on, those taken away included. */
-export async function logsOf(db: AccountDb, responseIds: readonly string[]): Promise<string[]> {
+/** The entries of these answers, including deleted ones. */
+export async function listLogIds(db: AccountDb, responseIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .from('crm_survey_responses')
     .select('log_id')
@@ -55,8 +55,8 @@ export async function logsOf(db: AccountDb, responseIds: readonly string[]): Pro
   return rows.map(({ log_id }) => log_id)
 }
 
-/** The entries say again what all of their answers are worth. */
-export async function sumUpEntries(db: AccountDb, ids: readonly string[]): Promise<void> {
+/** Updates the scores of the entries. */
+export async function updateEntryPoints(db: AccountDb, ids: readonly string[]): Promise<void> {
   await sql`
     update crm_activity_log l set details = l.details || jsonb_build_object('points', coalesce((
       select sum(r.points) from crm_survey_responses r
@@ -66,7 +66,7 @@ export async function sumUpEntries(db: AccountDb, ids: readonly string[]): Promi
   )
 }
 
-export async function responsesOf(db: AccountDb, log_id: string) {
+export async function listResponses(db: AccountDb, log_id: string) {
   return db
     .from('crm_survey_responses')
     .selectAll()
@@ -76,7 +76,7 @@ export async function responsesOf(db: AccountDb, log_id: string) {
     .execute()
 }
 
-export async function stageOf(db: AccountDb, opportunityId: string): Promise<string | null> {
+export async function findStageId(db: AccountDb, opportunityId: string): Promise<string | null> {
   const row = await db.from('crm_opportunities').select('stage_id').where('id', '=', opportunityId).executeTakeFirst()
   return row?.stage_id ?? null
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addOpportunity, addToCrm } from '../../../../test/crm-people.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 let me: Person
 let sales: Person
 let survey: string
@@ -13,8 +13,8 @@ let opportunity: string
 
 beforeEach(async () => {
   me = await signUp(app)
-  sales = await addToCrm(parts, me, 'salesperson')
-  ids = { fit: newId(), why: newId(), parts: newId(), like: newId(), seats: newId(), day: newId() }
+  sales = await addToCrm(context, me, 'salesperson')
+  ids = { fit: createId(), why: createId(), parts: createId(), like: createId(), seats: createId(), day: createId() }
   const scored = (...points: (number | null)[]) => points.map((one, at) => ({ label: 'abc'.charAt(at), points: one }))
   const questions_data = [
     { id: ids.fit, text: 'Does it fit?', kind: 'yes_no', is_required: true, options: [{ label: 'yes', points: 5 }] },
@@ -32,10 +32,10 @@ beforeEach(async () => {
 const given = (answers: { [key in keyof typeof ids]?: unknown }) =>
   Object.entries(answers).map(([key, answer]) => ({ question_id: ids[key as keyof typeof ids], answer }))
 const answer = (person: Person, answers: Parameters<typeof given>[0], on: object = { opportunity_id: opportunity }) =>
-  person.ask('surveys.answer', { params: { id: survey }, body: { ...on, answers: given(answers) } })
+  person.request('surveys.answer', { params: { id: survey }, body: { ...on, answers: given(answers) } })
 
 describe('answering a survey', () => {
-  it('is one entry of the log with its answers, and their worth', async () => {
+  it('is one activity with its answers, and their worth', async () => {
     const { status, data } = await answer(sales, {
       fit: true,
       parts: ['a', 'b', 'c'],
@@ -81,11 +81,11 @@ describe('answering a survey', () => {
     const of = { params: { id: first?.id ?? '' } }
     const item = { log_id: mine.data.log_id, survey_id: survey, question_id: ids.fit, answer: false }
     for (const { status } of [
-      await sales.ask('surveyResponses.read', of),
-      await sales.ask('surveyResponses.update', { ...of, body: { answer: false } }),
-      await sales.ask('surveyResponses.remove', of),
-      await sales.ask('surveyResponses.create', { body: { items: [item] } }),
-      await sales.ask('surveyResponses.clear', { query: { log_id: mine.data.log_id, survey_id: survey } }),
+      await sales.request('surveyResponses.read', of),
+      await sales.request('surveyResponses.update', { ...of, body: { answer: false } }),
+      await sales.request('surveyResponses.remove', of),
+      await sales.request('surveyResponses.create', { body: { items: [item] } }),
+      await sales.request('surveyResponses.clear', { query: { log_id: mine.data.log_id, survey_id: survey } }),
     ])
       expect(status).toBe(404)
     expect(await sales.call('surveyResponses.list', { query: { log_id: mine.data.log_id } })).toEqual([])
@@ -143,23 +143,45 @@ describe('answers by themselves', () => {
     expect(await sales.call('surveyResponses.list', { query: { log_id: log } })).toHaveLength(3)
   })
 
+  it('are sent as one, as a list or under items, and deleted by ids in the address or the body', async () => {
+    const log = await entry(sales, opportunity)
+    for (const id of ['surveyResponses.create', 'surveyResponses.replace'] as const)
+      for (const body of [item(log, 'fit', true), [item(log, 'like', 3)], { items: [item(log, 'seats', 4)] }])
+        expect(await sales.call(id, { body })).toHaveLength(1)
+    const list = () => sales.call('surveyResponses.list', { query: { log_id: log } })
+    expect(await list()).toHaveLength(3)
+    const refused = await sales.request('surveyResponses.create', { body: { ...item(log, 'fit', true), more: 1 } })
+    expect([refused.status, refused.error.message]).toEqual([400, expect.stringContaining('more')])
+    const both = { log_id: log, survey_id: survey }
+    const clear = (ask: object) => sales.request('surveyResponses.clear', ask)
+    expect((await clear({ query: { log_id: log } })).error.message).toBe('survey_id is required')
+    expect((await clear({ query: both, body: { log_id: createId() } })).status).toBe(400)
+    expect((await clear({ body: { ...both, other: 1 } })).status).toBe(400)
+    expect(await list()).toHaveLength(3)
+    expect((await clear({ body: both })).status).toBe(200)
+    expect(await list()).toEqual([])
+    await sales.call('surveyResponses.create', { body: item(log, 'fit', true) })
+    expect((await clear({ query: { log_id: log }, body: { survey_id: survey } })).status).toBe(200)
+    expect(await list()).toEqual([])
+  })
+
   it('are all or none', async () => {
     const log = await entry(sales, opportunity)
     const [other] = await me.call('surveys.create', { body: { name: 'O', questions_data: [{ text: 'O' }] } })
     const foreign = { ...item(log, 'fit', true), question_id: other?.questions_data[0]?.id ?? '' }
     for (const [wrong, status] of [
-      [item(newId(), 'fit', true), 404],
-      [{ ...item(log, 'fit', true), survey_id: newId() }, 404],
+      [item(createId(), 'fit', true), 404],
+      [{ ...item(log, 'fit', true), survey_id: createId() }, 404],
       [foreign, 400],
       [item(log, 'like', 99), 400],
       [item(await entry(me, await addOpportunity(me)), 'fit', true), 404],
     ] as const) {
       const body = { items: [item(log, 'seats', 5), wrong] }
-      expect((await sales.ask('surveyResponses.create', { body })).status).toBe(status)
-      expect((await sales.ask('surveyResponses.replace', { body })).status).toBe(status)
+      expect((await sales.request('surveyResponses.create', { body })).status).toBe(status)
+      expect((await sales.request('surveyResponses.replace', { body })).status).toBe(status)
     }
     expect(await sales.call('surveyResponses.list', { query: { log_id: log } })).toEqual([])
-    expect((await sales.ask('surveyResponses.create', { body: { items: [] } })).status).toBe(400)
+    expect((await sales.request('surveyResponses.create', { body: { items: [] } })).status).toBe(400)
   })
 
   it('are changed, deleted, deleted together, and brought back', async () => {
@@ -173,14 +195,14 @@ describe('answers by themselves', () => {
     })
     expect(await entryPoints()).toBe(7)
     await sales.call('surveyResponses.remove', of(fit))
-    expect((await sales.ask('surveyResponses.read', of(fit))).status).toBe(404)
+    expect((await sales.request('surveyResponses.read', of(fit))).status).toBe(404)
     expect(await entryPoints()).toBe(2)
     await sales.call('surveyResponses.clear', { query: { log_id: data.log_id, survey_id: survey } })
     expect(await sales.call('surveyResponses.list', { query: { log_id: data.log_id } })).toEqual([])
     const [set] = await sales.call('crmChanges.list', { query: { record_id: like?.id ?? '' } })
     await sales.call('crmChanges.undo', { params: { id: set?.id ?? '' }, body: {} })
     expect(await sales.call('surveyResponses.read', of(like))).toMatchObject({ answer: 2 })
-    // What was taken away is given again in its own place.
+    // A deleted answer is restored in its own place.
     const [back] = await sales.call('surveyResponses.create', { body: { items: [item(data.log_id, 'fit', false)] } })
     expect(back).toMatchObject({ id: fit?.id, answer: false })
   })

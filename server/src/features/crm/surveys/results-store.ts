@@ -1,9 +1,9 @@
-import type { SurveyStanding } from '@draftwright/contract/crm/survey-results'
+import type { SurveyStatus } from '@draftwright/contract/crm/survey-results'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 
-/** Answers of one survey that the caller may see, of a stretch of days. */
-export interface Within {
+/** Answers of one survey that the caller may see, in a period. */
+export interface ResultsScope {
   readonly surveyId: string
   /** Null is a CRM admin. */
   readonly ownerId: string | null
@@ -12,20 +12,25 @@ export interface Within {
   readonly zone: string
 }
 
-/** The entries `l` that a salesperson sees (null sees all): those of living deals of their own, and those of none. */
-export const seenBy = (ownerId: string | null) => sql`l.deleted_at is null and (l.opportunity_id is null or exists (
+/** The entries `l` that a salesperson sees (null sees all): those of their own active deals, and those of none. */
+export const buildVisibilityCondition = (
+  ownerId: string | null,
+) => sql`l.deleted_at is null and (l.opportunity_id is null or exists (
   select from crm_opportunities o where o.account_id = l.account_id and o.id = l.opportunity_id and o.deleted_at is null
     and (${ownerId}::uuid is null or o.owner_id = ${ownerId}::uuid)))`
 
 /** The answers `r`, each with its entry `l` of the log. */
-const answers = (db: AccountDb, { surveyId, ownerId, from, to, zone }: Within) => sql`crm_survey_responses r
+const selectResponses = (
+  db: AccountDb,
+  { surveyId, ownerId, from, to, zone }: ResultsScope,
+) => sql`crm_survey_responses r
   join crm_activity_log l on l.account_id = r.account_id and l.id = r.log_id
   where r.account_id = ${db.accountId}::uuid and r.survey_id = ${surveyId}::uuid and r.deleted_at is null
-    and r.answer is not null and r.answer not in ('""'::jsonb, '[]'::jsonb) and ${seenBy(ownerId)}
+    and r.answer is not null and r.answer not in ('""'::jsonb, '[]'::jsonb) and ${buildVisibilityCondition(ownerId)}
     and (${from ?? null}::date is null or (l.occurred_at at time zone ${zone})::date >= ${from ?? null}::date)
     and (${to ?? null}::date is null or (l.occurred_at at time zone ${zone})::date <= ${to ?? null}::date)`
 
-async function all<Row>(db: AccountDb, text: RawBuilder<unknown>): Promise<Row[]> {
+async function queryRows<Row>(db: AccountDb, text: RawBuilder<unknown>): Promise<Row[]> {
   return (await (text as RawBuilder<Row>).execute(db.kysely)).rows
 }
 
@@ -38,8 +43,8 @@ export interface Bar {
   readonly bucket: number
   readonly n: number
 }
-/** Values of `v(key, x)` by themselves where there are few of them, else in ten stretches of the same width. */
-const bars = (values: RawBuilder<unknown>) => sql`
+/** Values of `v(key, x)` individually if there are few, otherwise in ten intervals of equal width. */
+const groupIntoBars = (values: RawBuilder<unknown>) => sql`
   with v as (${values}),
   m as (select key, avg(x) as mean, min(x) as low, max(x) as high, count(distinct x)::int as n_values from v group by key)
   select m.key, m.mean, m.low, m.high, m.n_values,
@@ -47,41 +52,44 @@ const bars = (values: RawBuilder<unknown>) => sql`
     count(*)::int as n
   from v join m on m.key = v.key group by 1, 2, 3, 4, 5, 6 order by 1, 6`
 
-export const readNumbers = (db: AccountDb, within: Within) =>
-  all<Bar>(
+export const readNumberBars = (db: AccountDb, within: ResultsScope) =>
+  queryRows<Bar>(
     db,
-    bars(sql`select r.question_id::text as key, (r.answer #>> '{}')::numeric as x from ${answers(db, within)}
+    groupIntoBars(sql`select r.question_id::text as key, (r.answer #>> '{}')::numeric as x from ${selectResponses(db, within)}
       and jsonb_typeof(r.answer) = 'number'`),
   )
 
-export const readScores = (db: AccountDb, within: Within) =>
-  all<Bar>(
+export const readScoreBars = (db: AccountDb, within: ResultsScope) =>
+  queryRows<Bar>(
     db,
-    bars(sql`select 'score' as key, sum(r.points) as x from ${answers(db, within)}
+    groupIntoBars(sql`select 'score' as key, sum(r.points) as x from ${selectResponses(db, within)}
       group by l.id having count(r.points) > 0`),
   )
 
-export async function countFillings(db: AccountDb, within: Within): Promise<{ n: number; n_guests: number }> {
-  const [row] = await all<{ n: number; n_guests: number }>(
+export async function countSurveyAnswers(
+  db: AccountDb,
+  within: ResultsScope,
+): Promise<{ n: number; n_guests: number }> {
+  const [row] = await queryRows<{ n: number; n_guests: number }>(
     db,
     sql`select count(distinct l.id)::int as n, (count(distinct l.id) filter (where l.details ? 'guest_name'))::int as n_guests
-      from ${answers(db, within)}`,
+      from ${selectResponses(db, within)}`,
   )
   return row ?? { n: 0, n_guests: 0 }
 }
 
-export const countAnswers = (db: AccountDb, within: Within) =>
-  all<{ question_id: string; n: number }>(
+export const countResponses = (db: AccountDb, within: ResultsScope) =>
+  queryRows<{ question_id: string; n: number }>(
     db,
-    sql`select r.question_id, count(*)::int as n from ${answers(db, within)} group by 1`,
+    sql`select r.question_id, count(*)::int as n from ${selectResponses(db, within)} group by 1`,
   )
 
-/** How often each choice was named; yes and no are `true` and `false`. */
-export const countChoices = (db: AccountDb, within: Within, questionIds: readonly string[]) =>
-  all<{ question_id: string; word: string; n: number }>(
+/** How often each choice was selected; yes and no are `true` and `false`. */
+export const countChoices = (db: AccountDb, within: ResultsScope, questionIds: readonly string[]) =>
+  queryRows<{ question_id: string; word: string; n: number }>(
     db,
     sql`select a.question_id, w.word, count(*)::int as n
-      from (select r.question_id, r.answer from ${answers(db, within)}
+      from (select r.question_id, r.answer from ${selectResponses(db, within)}
         and r.question_id = any(${[...questionIds]}::uuid[])) as a
       cross join lateral (
         select jsonb_array_elements_text(case when jsonb_typeof(a.answer) = 'array' then a.answer else '[]'::jsonb end) as word
@@ -98,8 +106,8 @@ export interface LatestText {
   readonly record_name: string | null
 }
 /** The latest texts of each of these questions, newest first. */
-export const latestTexts = (db: AccountDb, within: Within, questionIds: readonly string[], most: number) =>
-  all<LatestText>(
+export const listLatestTexts = (db: AccountDb, within: ResultsScope, questionIds: readonly string[], most: number) =>
+  queryRows<LatestText>(
     db,
     sql`select t.question_id, t.log_id, t.text, t.occurred_at, coalesce(
         (select o.name from crm_opportunities o where o.account_id = t.account_id and o.id = t.opportunity_id),
@@ -108,13 +116,13 @@ export const latestTexts = (db: AccountDb, within: Within, questionIds: readonly
       from (select l.account_id, r.question_id, l.id as log_id, r.answer #>> '{}' as text, l.occurred_at, l.opportunity_id,
           l.contact_id, l.company_id,
           row_number() over (partition by r.question_id order by l.occurred_at desc, l.id desc) as nth
-        from ${answers(db, within)} and r.question_id = any(${[...questionIds]}::uuid[])
+        from ${selectResponses(db, within)} and r.question_id = any(${[...questionIds]}::uuid[])
           and jsonb_typeof(r.answer) = 'string') as t
       where t.nth <= ${most} order by t.question_id, t.nth`,
   )
 
-/** All questions there ever were: those asked now in their order, then those that were taken out. */
-export const allQuestions = (db: AccountDb, surveyId: string) =>
+/** All questions, including removed ones: the current ones in their order, then the others. */
+export const listAllQuestions = (db: AccountDb, surveyId: string) =>
   db
     .from('crm_survey_questions')
     .selectAll()
@@ -124,7 +132,7 @@ export const allQuestions = (db: AccountDb, surveyId: string) =>
     .orderBy('id')
     .execute()
 
-export interface FillingRow {
+export interface SurveyAnswerRow {
   readonly id: string
   readonly occurred_at: string
   readonly actor_id: string | null
@@ -135,14 +143,14 @@ export interface FillingRow {
   readonly points: number | null
   readonly answers: Readonly<Record<string, unknown>>
 }
-/** The next fillings behind one, in the order they were written. */
-export const nextFillings = (db: AccountDb, within: Within, behind: string | null, most: number) =>
-  all<FillingRow>(
+/** The next responses after one, in the order they were written. */
+export const listSurveyAnswersAfter = (db: AccountDb, within: ResultsScope, behind: string | null, most: number) =>
+  queryRows<SurveyAnswerRow>(
     db,
     sql`select f.*, o.name as opportunity_name, c.name as contact_name, k.name as company_name
       from (select l.id, l.account_id, l.occurred_at, l.actor_id, l.details->>'guest_name' as guest_name, l.opportunity_id,
           l.contact_id, l.company_id, sum(r.points) as points, jsonb_object_agg(r.question_id, r.answer) as answers
-        from ${answers(db, within)} and (${behind}::uuid is null or l.id > ${behind}::uuid)
+        from ${selectResponses(db, within)} and (${behind}::uuid is null or l.id > ${behind}::uuid)
         group by l.account_id, l.id order by l.id limit ${most}) as f
       left join crm_opportunities o on o.account_id = f.account_id and o.id = f.opportunity_id
       left join crm_contacts c on c.account_id = f.account_id and c.id = f.contact_id
@@ -150,8 +158,8 @@ export const nextFillings = (db: AccountDb, within: Within, behind: string | nul
       order by f.id`,
   )
 
-export const readStanding = (db: AccountDb, ownerId: string | null, now: string) =>
-  all<SurveyStanding>(
+export const readSurveyStatus = (db: AccountDb, ownerId: string | null, now: string) =>
+  queryRows<SurveyStatus>(
     db,
     sql`select s.id as survey_id, coalesce(a.n, 0)::int as n_answers, a.mean as mean_points, a.last as last_answered_at,
         (select count(*)::int from crm_survey_links k where k.account_id = s.account_id and k.survey_id = s.id
@@ -163,7 +171,7 @@ export const readStanding = (db: AccountDb, ownerId: string | null, now: string)
       left join (select survey_id, count(*) as n, avg(points) as mean, max(occurred_at) as last
         from (select r.survey_id, l.id, l.occurred_at, sum(r.points) as points
           from crm_survey_responses r join crm_activity_log l on l.account_id = r.account_id and l.id = r.log_id
-          where r.account_id = ${db.accountId}::uuid and r.deleted_at is null and ${seenBy(ownerId)}
+          where r.account_id = ${db.accountId}::uuid and r.deleted_at is null and ${buildVisibilityCondition(ownerId)}
           group by 1, 2, 3) as filling group by 1) as a on a.survey_id = s.id
       where s.account_id = ${db.accountId}::uuid and s.deleted_at is null
       order by s.created_at desc, s.id desc limit 1000`,

@@ -3,7 +3,7 @@ import { addOpportunity, addToCrm } from '../../../../test/crm-people.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 let me: Person
 let survey: string
 let ids: string[]
@@ -76,7 +76,7 @@ it('counts choices, spreads numbers, tells the latest texts and how it scored', 
     { label: 'yes', n: 2, points: null },
     { label: 'no', n: 1, points: null },
   ])
-  const file = await me.ask('surveys.export', { params: { id: survey } })
+  const file = await me.request('surveys.export', { params: { id: survey } })
   const lines = file.text.trim().split('\r\n')
   expect(file.headers['content-disposition']).toContain('Fit-needs-')
   expect(lines[0]).toBe(
@@ -99,7 +99,7 @@ it('spreads many different numbers over ten stretches', async () => {
 })
 
 it('is of days, of what the caller sees, and of entries and records that are still there', async () => {
-  const sales = await addToCrm(parts, me, 'salesperson')
+  const sales = await addToCrm(context, me, 'salesperson')
   const [mine, theirs] = [await addOpportunity(sales), await addOpportunity(me)]
   await fill(sales, mine, 'Small')
   await fill(me, theirs, 'Large')
@@ -109,19 +109,21 @@ it('is of days, of what the caller sees, and of entries and records that are sti
   }
   expect(await counts(me)).toEqual([2, 1, 1])
   expect(await counts(sales)).toEqual([1, 1, 0])
-  const standing = async (person: Person) =>
+  const statuses = async (person: Person) =>
     (await person.call('surveys.standing')).map(({ n_answers, mean_points, n_links }) => [
       n_answers,
       mean_points,
       n_links,
     ])
   await me.call('surveyLinks.create', { params: { id: survey }, body: { name: 'Theirs', opportunity_id: theirs } })
-  expect([await standing(me), await standing(sales)]).toEqual([[[2, 3, 1]], [[1, 1, 0]]])
-  expect((await sales.ask('surveys.export', { params: { id: survey } })).text.trim().split('\r\n')).toHaveLength(2)
+  expect([await statuses(me), await statuses(sales)]).toEqual([[[2, 3, 1]], [[1, 1, 0]]])
+  expect((await sales.request('surveys.export', { params: { id: survey } })).text.trim().split('\r\n')).toHaveLength(2)
   const [today, longAgo] = [new Date().toISOString().slice(0, 10), '2020-01-01']
   expect(await counts(me, { from: longAgo, to: longAgo })).toEqual([0, 0, 0])
   expect(await counts(me, { from: longAgo, to: '2099-12-31' })).toEqual([2, 1, 1])
-  expect((await me.ask('surveys.results', { params: { id: survey }, query: { from: `${today}T00` } })).status).toBe(400)
+  expect((await me.request('surveys.results', { params: { id: survey }, query: { from: `${today}T00` } })).status).toBe(
+    400,
+  )
   await me.call('opportunities.remove', { params: { id: theirs } })
   expect(await counts(me)).toEqual([1, 1, 0])
 })

@@ -2,55 +2,61 @@ import { guestSurveys, surveyLinks } from '@draftwright/contract/crm/survey-link
 import { type SurveyQuestion, surveyQuestions } from '@draftwright/contract/crm/survey-questions'
 import { type SurveyResponse, surveyResponses } from '@draftwright/contract/crm/survey-responses'
 import { type Survey, surveys } from '@draftwright/contract/crm/surveys'
-import { implement } from '../../../http/call.ts'
-import { admitGuest } from '../../guest-reviews/index.ts'
-import { crmCaller, ownerSeen } from '../kernel/caller.ts'
-import { crud, findRecord, lists } from '../kernel/crud.ts'
-import { answerAsGuest, lookAtSurvey } from './guests.ts'
-import { linksOf, makeLink, takeLinkBack } from './links.ts'
-import { addQuestion, changeQuestion, readQuestion, removeQuestion } from './questions.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { limitGuestRequests } from '../../guest-reviews/index.ts'
+import { requireCrmCaller, toOwnerFilter } from '../kernel/caller.ts'
+import { createCrudHandlers, readRecord, createListHandlers } from '../kernel/crud.ts'
+import { answerAsGuest, readGuestSurvey } from './guests.ts'
+import { listSurveyLinks, createSurveyLink, revokeSurveyLink } from './links.ts'
+import { createQuestion, updateQuestion, readQuestion, deleteQuestion } from './questions.ts'
 import { questionResource, responseResource, surveyResource } from './resource.ts'
-import { answerMany, answerWhole, changeResponse, clearResponses, removeResponse } from './responses.ts'
-import { exportResults, resultsOf } from './results.ts'
-import { readStanding } from './results-store.ts'
+import { saveResponses, answerSurvey, updateResponse, trashResponses, trashResponse } from './responses.ts'
+import { exportSurveyResults, readSurveyResults } from './results.ts'
+import { readSurveyStatus } from './results-store.ts'
 
-const ofSurveys = crud<Survey>(surveyResource, { isSetup: true })
-export const surveyRoutes = implement(surveys, {
-  ...ofSurveys,
-  create: async (call) => [await ofSurveys.create(call)],
-  standing: async (call) => readStanding(call.db, ownerSeen(await crmCaller(call)), call.parts.now().toISOString()),
-  answer: answerWhole,
-  results: resultsOf,
-  export: exportResults,
+const surveyHandlers = createCrudHandlers<Survey>(surveyResource, { isSetup: true })
+export const surveyRoutes = implementRoutes(surveys, {
+  ...surveyHandlers,
+  create: async (call) => [await surveyHandlers.create(call)],
+  standing: async (call) =>
+    readSurveyStatus(call.db, toOwnerFilter(await requireCrmCaller(call)), call.context.now().toISOString()),
+  answer: answerSurvey,
+  results: readSurveyResults,
+  export: exportSurveyResults,
 })
 
-export const surveyQuestionRoutes = implement(surveyQuestions, {
-  ...lists<SurveyQuestion>(questionResource),
-  create: addQuestion,
+export const surveyQuestionRoutes = implementRoutes(surveyQuestions, {
+  ...createListHandlers<SurveyQuestion>(questionResource),
+  create: createQuestion,
   read: (call) => readQuestion(call, call.params.id),
-  update: changeQuestion,
-  remove: removeQuestion,
+  update: updateQuestion,
+  remove: deleteQuestion,
 })
 
-export const surveyResponseRoutes = implement(surveyResponses, {
-  ...lists<SurveyResponse>(responseResource),
-  create: answerMany,
-  replace: answerMany,
-  clear: clearResponses,
-  read: async (call) => findRecord<SurveyResponse>(call.db, await crmCaller(call), responseResource, call.params.id),
-  update: changeResponse,
-  remove: removeResponse,
+export const surveyResponseRoutes = implementRoutes(surveyResponses, {
+  ...createListHandlers<SurveyResponse>(responseResource),
+  create: saveResponses,
+  replace: saveResponses,
+  clear: trashResponses,
+  read: async (call) =>
+    readRecord<SurveyResponse>(call.db, await requireCrmCaller(call), responseResource, call.params.id),
+  update: updateResponse,
+  remove: trashResponse,
 })
 
-export const surveyLinkRoutes = implement(surveyLinks, { list: linksOf, create: makeLink, revoke: takeLinkBack })
+export const surveyLinkRoutes = implementRoutes(surveyLinks, {
+  list: listSurveyLinks,
+  create: createSurveyLink,
+  revoke: revokeSurveyLink,
+})
 
-export const guestSurveyRoutes = implement(guestSurveys, {
-  async look({ parts, body, request }) {
-    await admitGuest(parts, request.ip)
-    return lookAtSurvey(parts, body.token)
+export const guestSurveyRoutes = implementRoutes(guestSurveys, {
+  async look({ context, body, request }) {
+    await limitGuestRequests(context, request.ip)
+    return readGuestSurvey(context, body.token)
   },
-  async answer({ parts, body, request }) {
-    await admitGuest(parts, request.ip)
-    return answerAsGuest(parts, body)
+  async answer({ context, body, request }) {
+    await limitGuestRequests(context, request.ip)
+    return answerAsGuest(context, body)
   },
 })

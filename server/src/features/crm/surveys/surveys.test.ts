@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SurveyQuestionWish } from '@draftwright/contract/crm/survey-questions'
-import { addToCrm, stagesByName } from '../../../../test/crm-people.ts'
+import type { SurveyQuestionInput } from '@draftwright/contract/crm/survey-questions'
+import { addToCrm, readStagesByName } from '../../../../test/crm-people.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
-const { app, parts } = await useApp()
+const { app, context } = await useApp()
 let me: Person
 beforeEach(async () => {
   me = await signUp(app)
@@ -16,7 +16,7 @@ const choice = (text: string, ...labels: string[]) => ({
   kind: 'single_choice' as const,
   options: labels.map((label, at) => ({ label, points: at })),
 })
-type Wish = Partial<SurveyQuestionWish> & { text: string }
+type Wish = Partial<SurveyQuestionInput> & { text: string }
 async function made(questions_data: Wish[], more: object = {}) {
   const [survey] = await me.call('surveys.create', { body: { name: 'Fit', questions_data, ...more } })
   if (survey === undefined) throw new Error('No survey was made')
@@ -38,7 +38,7 @@ describe('a survey', () => {
   })
 
   it('is listed by its stage and its activity, and is of the stage of its activity', async () => {
-    const stages = await stagesByName(me)
+    const stages = await readStagesByName(me)
     const stage_id = stages['Qualified'] ?? ''
     const activity = await me.call('stageActivities.create', { body: { stage_id, name: 'Call' } })
     const { id } = await made([], { stage_activity_id: activity.id })
@@ -48,12 +48,12 @@ describe('a survey', () => {
     expect(await ids({ stage_activity_id: activity.id })).toEqual([id])
     expect(await read(id)).toMatchObject({ stage_name: 'Qualified', stage_activity_name: 'Call' })
     const both = { stage_id: stages['Lead'], stage_activity_id: activity.id }
-    expect((await me.ask('surveys.update', { params: { id }, body: both })).status).toBe(400)
-    // Another stage alone takes it off the activity.
+    expect((await me.request('surveys.update', { params: { id }, body: both })).status).toBe(400)
+    // Setting another stage removes it from the activity.
     expect(await put(id, { stage_id: stages['Lead'] })).toMatchObject({ stage_activity_id: null })
     expect(await ids({ stage_id: stages['Lead'] ?? '' })).toEqual(expect.arrayContaining([id, other.id]))
-    const body = { name: 'X', stage_activity_id: newId() }
-    expect((await me.ask('surveys.create', { body })).status).toBe(404)
+    const body = { name: 'X', stage_activity_id: createId() }
+    expect((await me.request('surveys.create', { body })).status).toBe(404)
   })
 
   it('keeps, changes, adds and deletes questions in one save, and takes the save back whole', async () => {
@@ -63,7 +63,7 @@ describe('a survey', () => {
       { text: 'Three' },
     ])
     const [one, two] = before.questions_data
-    const id = newId()
+    const id = createId()
     const after = await put(before.id, {
       name: 'Fit 2',
       questions_data: [
@@ -91,7 +91,7 @@ describe('a survey', () => {
     const { id, updated_at, questions_data } = await made([{ text: 'One' }])
     await put(id, { updated_at, questions_data: [...questions_data, { text: 'Two' }] })
     expect(await put(id, { updated_at, thanks: 'Thank you' })).toMatchObject({ thanks: 'Thank you' })
-    const late = await me.ask('surveys.update', { params: { id }, body: { updated_at, questions_data: [] } })
+    const late = await me.request('surveys.update', { params: { id }, body: { updated_at, questions_data: [] } })
     expect([late.status, late.error.code]).toEqual([409, 'conflict'])
     expect(textsOf(await read(id))).toEqual(['1 One', '2 Two'])
   })
@@ -109,26 +109,27 @@ describe('a survey', () => {
       [{ text: 'A', kind: 'single_choice', options: [{ label: 'x', points: 1e9 }] }],
       'at most 1000',
     ],
-    ['a branch from nowhere', [{ text: 'A', show_if: { question_id: newId(), any_of: ['x'] } }], 'earlier question'],
+    ['a branch from nowhere', [{ text: 'A', show_if: { question_id: createId(), any_of: ['x'] } }], 'earlier question'],
     ['too many', Array.from({ length: 201 }, () => ({ text: 'A' })), 'at most 200'],
   ])('refuses %s', async (_name, questions_data, words) => {
-    const answer = await me.ask('surveys.create', { body: { name: 'Fit', questions_data } })
+    const answer = await me.request('surveys.create', { body: { name: 'Fit', questions_data } })
     expect(answer.status, answer.text).toBe(400)
     expect(answer.text).toContain(words)
   })
 
   it('refuses branches that cannot be: on itself, later ones, texts, and answers that are not there', async () => {
-    const [a, b, c] = [newId(), newId(), newId()]
+    const [a, b, c] = [createId(), createId(), createId()]
     const with3 = (on: string, ...any_of: string[]) => [
       { id: a, text: 'A' },
       { id: b, ...choice('B', 'x', 'y'), ...(on === c ? { show_if: { question_id: c, any_of } } : {}) },
       { id: c, ...choice('C', 'x'), ...(on === c ? {} : { show_if: { question_id: on, any_of } }) },
     ]
     for (const wrong of [with3(a, 'x'), with3(b, 'z'), with3(b, 'x', 'z'), with3(b), with3(c, 'x')])
-      expect((await me.ask('surveys.create', { body: { name: 'F', questions_data: wrong } })).status).toBe(400)
+      expect((await me.request('surveys.create', { body: { name: 'F', questions_data: wrong } })).status).toBe(400)
     const { id, questions_data } = await made(with3(b, 'x'))
     const [first, second, third] = questions_data
-    // What a branch hangs on cannot go, move behind it or lose the answer, unless the branch goes as well.
+    // A question that a branch depends on cannot be removed, moved behind it or lose the option, unless the branch is removed as
+    // well.
     for (const wrong of [
       [first, third],
       [
@@ -137,7 +138,7 @@ describe('a survey', () => {
       ],
       [second && { ...second, options: second.options.slice(1) }, third],
     ])
-      expect((await me.ask('surveys.update', { params: { id }, body: { questions_data: wrong } })).status).toBe(400)
+      expect((await me.request('surveys.update', { params: { id }, body: { questions_data: wrong } })).status).toBe(400)
     expect(textsOf(await put(id, { questions_data: [second] }))).toEqual(['1 B'])
   })
 
@@ -145,7 +146,7 @@ describe('a survey', () => {
     const mine = await made([{ text: 'Mine' }])
     const other = await made([{ text: 'Other' }])
     const [question] = other.questions_data
-    const stolen = await me.ask('surveys.update', {
+    const stolen = await me.request('surveys.update', {
       params: { id: mine.id },
       body: { questions_data: [{ ...question, text: 'Stolen' }] },
     })
@@ -158,23 +159,23 @@ describe('a survey', () => {
     expect(textsOf(await read(other.id))).toEqual(['1 Other'])
   })
 
-  it('is set up by CRM admins and read by everybody in the CRM', async () => {
+  it('is set up by CRM admins and read by everyone in the CRM', async () => {
     const survey = await made([{ text: 'One' }])
     const { id } = survey
     const [question] = survey.questions_data
-    const sales = await addToCrm(parts, me, 'salesperson')
+    const sales = await addToCrm(context, me, 'salesperson')
     expect(await sales.call('surveys.read', { params: { id } })).toMatchObject({ name: 'Fit' })
     const body = { name: 'Mine' }
     const of = { params: { id: question?.id ?? '' } }
     for (const { status } of [
-      await sales.ask('surveys.create', { body }),
-      await sales.ask('surveys.update', { params: { id }, body }),
-      await sales.ask('surveys.remove', { params: { id } }),
-      await sales.ask('surveyQuestions.create', { body: { survey_id: id, text: 'Two' } }),
-      await sales.ask('surveyQuestions.update', { ...of, body: { text: 'Two' } }),
-      await sales.ask('surveyQuestions.remove', of),
-      await sales.ask('surveyLinks.create', { params: { id }, body: { name: 'All' } }),
-      await sales.ask('crmTrash.restore', { body: { resource: 'surveys', ids: [id] } }),
+      await sales.request('surveys.create', { body }),
+      await sales.request('surveys.update', { params: { id }, body }),
+      await sales.request('surveys.remove', { params: { id } }),
+      await sales.request('surveyQuestions.create', { body: { survey_id: id, text: 'Two' } }),
+      await sales.request('surveyQuestions.update', { ...of, body: { text: 'Two' } }),
+      await sales.request('surveyQuestions.remove', of),
+      await sales.request('surveyLinks.create', { params: { id }, body: { name: 'All' } }),
+      await sales.request('crmTrash.restore', { body: { resource: 'surveys', ids: [id] } }),
     ])
       expect(status).toBe(403)
   })
@@ -182,7 +183,7 @@ describe('a survey', () => {
   it('comes back from the trash with its questions', async () => {
     const { id, questions_data } = await made([{ text: 'One' }])
     await me.call('surveys.remove', { params: { id } })
-    expect((await me.ask('surveys.read', { params: { id } })).status).toBe(404)
+    expect((await me.request('surveys.read', { params: { id } })).status).toBe(404)
     expect(await me.call('surveyQuestions.list', { query: { survey_id: id } })).toEqual([])
     const trash = await me.call('crmTrash.list', { query: { resource: 'surveys' } })
     expect(trash.map((row) => row.name)).toEqual(['Fit'])
@@ -204,7 +205,7 @@ describe('questions by their own door', () => {
     expect(list.map(({ text }) => text)).toEqual(['Zero', 'Three', 'One', 'Two'])
     expect(await me.call('surveyQuestions.read', of)).toMatchObject({ help: 'Why not', num_order: 2 })
     await me.call('surveyQuestions.remove', of)
-    expect((await me.ask('surveyQuestions.read', of)).status).toBe(404)
+    expect((await me.request('surveyQuestions.read', of)).status).toBe(404)
     expect(textsOf(await read(id))).toEqual(['1 Zero', '2 One', '3 Two'])
     const [set] = await me.call('crmChanges.list', { query: { record_id: id } })
     await me.call('crmChanges.undo', { params: { id: set?.id ?? '' }, body: {} })
@@ -213,15 +214,15 @@ describe('questions by their own door', () => {
 
   it('keep the rules of the survey, and nothing is lost between two writers', async () => {
     const { id } = await made([])
-    const add = (body: object) => me.ask('surveyQuestions.create', { body: { survey_id: id, ...body } })
+    const add = (body: object) => me.request('surveyQuestions.create', { body: { survey_id: id, ...body } })
     expect((await add({ text: 'A', kind: 'single_choice' })).status).toBe(400)
-    expect((await add({ text: 'A', show_if: { question_id: newId(), any_of: ['x'] } })).status).toBe(400)
-    expect((await add({ survey_id: newId(), text: 'A' })).status).toBe(404)
+    expect((await add({ text: 'A', show_if: { question_id: createId(), any_of: ['x'] } })).status).toBe(400)
+    expect((await add({ survey_id: createId(), text: 'A' })).status).toBe(404)
     await Promise.all(Array.from({ length: 5 }, (_none, n) => add({ text: `Q${n}` })))
     const questions = await me.call('surveyQuestions.list', { query: { survey_id: id } })
     expect(questions.map(({ num_order }) => num_order)).toEqual([1, 2, 3, 4, 5])
     const [first] = questions
-    const change = (body: object) => me.ask('surveyQuestions.update', { params: { id: first?.id ?? '' }, body })
+    const change = (body: object) => me.request('surveyQuestions.update', { params: { id: first?.id ?? '' }, body })
     expect((await change({ updated_at: '2020-01-01T00:00:00.000Z', text: 'Late' })).status).toBe(409)
     await Promise.all([change({ text: 'Changed' }), change({ help: 'Helped' })])
     expect(await me.call('surveyQuestions.read', { params: { id: first?.id ?? '' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 
-export interface Reminded {
+export interface DueTask {
   readonly id: string
   readonly title: string
   readonly user_id: string
@@ -11,16 +11,16 @@ export interface Reminded {
 }
 
 /**
- * Takes a task that is due for the one who asks: of any number who ask at once, one gets it, once. Undefined when there is
- * nothing to tell any more, or nobody who would see it.
+ * Claims a due task: of any number of concurrent callers, one gets it, once. Undefined when there is nothing to notify of any
+ * more, or nobody who would see it.
  */
 export async function claimReminder(
   db: AccountDb,
   id: string,
   dueAt: string,
   now: string,
-): Promise<Reminded | undefined> {
-  const { rows } = await sql<Reminded & { is_told: boolean }>`
+): Promise<DueTask | undefined> {
+  const { rows } = await sql<DueTask & { is_told: boolean }>`
     update crm_tasks t set reminded_at = ${now}
     where t.account_id = ${db.accountId} and t.id = ${id} and t.due_at = ${dueAt} and t.due_at <= ${now}
       and t.reminded_at is null and t.done_at is null and t.deleted_at is null

@@ -1,24 +1,24 @@
 import { crmTasks, type Task } from '@draftwright/contract/crm/tasks'
-import { implement } from '../../../http/call.ts'
-import { crmCaller } from '../kernel/caller.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { requireCrmCaller } from '../kernel/caller.ts'
 import { listRecords } from '../kernel/list.ts'
-import { narrowed } from './narrow.ts'
+import { parseTaskFilter } from './task-filter.ts'
 import { taskResource } from './resource.ts'
-import { addTask, changeTask, findTask, finishTask, removeTask, reopenTask, restoreTask } from './write.ts'
+import { createTask, updateTask, readTask, finishTask, trashTask, reopenTask, restoreTask } from './write.ts'
 
-export const taskRoutes = implement(crmTasks, {
+export const taskRoutes = implementRoutes(crmTasks, {
   async list(call) {
-    const { rest, filter } = await narrowed(call.db, call.caller.userId, call.parts.now(), call.query)
+    const { rest, filter } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.query)
     return listRecords<Task>({ ...call, query: rest }, taskResource, { filter })
   },
   async query(call) {
-    const { rest, filter } = await narrowed(call.db, call.caller.userId, call.parts.now(), call.body)
+    const { rest, filter } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.body)
     return listRecords<Task>({ ...call, body: rest }, taskResource, { filter })
   },
-  create: addTask,
-  read: async (call) => findTask(call.db, await crmCaller(call), call.params.id),
-  update: changeTask,
-  remove: removeTask,
+  create: createTask,
+  read: async (call) => readTask(call.db, await requireCrmCaller(call), call.params.id),
+  update: updateTask,
+  remove: trashTask,
   done: finishTask,
   reopen: reopenTask,
   restore: restoreTask,

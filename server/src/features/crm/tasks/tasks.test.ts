@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { addOpportunity, addSalesperson, idOf } from '../../../../test/crm-world.ts'
+import { addOpportunity, addSalesperson, getUserId } from '../../../../test/crm-fixture.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { accountDb } from '../../../db/account-db.ts'
-import { systemDb } from '../../../db/system-db.ts'
-import { dueTasks } from '../../../db/due-tasks.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
+import { createSystemDb } from '../../../db/system-db.ts'
+import { listDueTasks } from '../../../db/due-tasks.ts'
 import { remindJob } from './remind.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const add = (person: Person, body: object) => person.call('crmTasks.create', { body })
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -16,34 +16,34 @@ const kindsOf = async (person: Person) => (await person.call('notifications.list
 it('A task is made, changed, done, reopened, deleted and brought back; whoever makes it has it', async () => {
   const ada = await signUp(app)
   const task = await add(ada, { title: 'Send the offer', due_at: later(2) })
-  expect(task).toMatchObject({ assignee_id: idOf(ada), created_by: idOf(ada), done_at: null })
+  expect(task).toMatchObject({ assignee_id: getUserId(ada), created_by: getUserId(ada), done_at: null })
   const params = { params: { id: task.id } }
   const changed = await ada.call('crmTasks.update', {
     ...params,
     body: { title: 'Send it', updated_at: task.updated_at },
   })
   expect(changed.title).toBe('Send it')
-  const stale = await ada.ask('crmTasks.update', { ...params, body: { title: 'x', updated_at: task.updated_at } })
+  const stale = await ada.request('crmTasks.update', { ...params, body: { title: 'x', updated_at: task.updated_at } })
   expect([stale.status, stale.error.code]).toEqual([409, 'conflict'])
   const done = await ada.call('crmTasks.done', params)
-  expect(done.done_by).toBe(idOf(ada))
+  expect(done.done_by).toBe(getUserId(ada))
   expect((await ada.call('crmTasks.done', params)).done_at).toBe(done.done_at)
   expect((await ada.call('crmTasks.reopen', params)).done_at).toBeNull()
   await ada.call('crmTasks.remove', params)
-  expect((await ada.ask('crmTasks.read', params)).status).toBe(404)
+  expect((await ada.request('crmTasks.read', params)).status).toBe(404)
   expect((await ada.call('crmTasks.restore', params)).title).toBe('Send it')
 })
 
 it('Lists tell mine, overdue, today and later by the workspace’s day', async () => {
   const ada = await signUp(app)
-  const sam = await addSalesperson(parts, ada)
-  parts.now = () => new Date('2026-05-10T09:00:00.000Z')
+  const sam = await addSalesperson(context, ada)
+  context.now = () => new Date('2026-05-10T09:00:00.000Z')
   try {
     await add(ada, { title: 'overdue', due_at: '2026-05-10T08:00:00.000Z' })
     await add(ada, { title: 'today', due_at: '2026-05-10T21:00:00.000Z' })
     await add(ada, { title: 'later', due_at: '2026-05-10T22:30:00.000Z' })
     await add(ada, { title: 'undated' })
-    await add(ada, { title: 'his', assignee_id: idOf(sam), due_at: '2026-05-10T08:00:00.000Z' })
+    await add(ada, { title: 'his', assignee_id: getUserId(sam), due_at: '2026-05-10T08:00:00.000Z' })
     const done = await add(ada, { title: 'done' })
     await ada.call('crmTasks.done', { params: { id: done.id } })
     await ada.call('accounts.changeSettings', { body: { time_zone: 'Europe/Berlin' } })
@@ -56,84 +56,86 @@ it('Lists tell mine, overdue, today and later by the workspace’s day', async (
     expect(await titles({ due: 'done' })).toEqual(['done'])
     expect(await titles({ due: 'open' })).toEqual(['overdue', 'today', 'later', 'undated'])
     expect(await titles({ due: 'overdue', mine: false, sort_by: 'due_at' })).toHaveLength(2)
-    expect((await ada.ask('crmTasks.list', { query: { due: 'soon' } })).status).toBe(400)
-    const { data } = await ada.ask('crmTasks.query', { body: { mine: true, due: 'today', q: 'tod' } })
+    expect((await ada.request('crmTasks.list', { query: { due: 'soon' } })).status).toBe(400)
+    const { data } = await ada.request('crmTasks.query', { body: { mine: true, due: 'today', q: 'tod' } })
     expect(data).toHaveLength(1)
   } finally {
-    parts.now = () => new Date()
+    context.now = () => new Date()
   }
 })
 
 it('Whoever is given a task hears of it, once, and must see what it hangs on', async () => {
   const ada = await signUp(app)
-  const [sam, sue] = [await addSalesperson(parts, ada), await addSalesperson(parts, ada)]
-  const deal = await addOpportunity(parts, ada, { ownerId: idOf(sam) })
-  const task = await add(ada, { title: 'Call', assignee_id: idOf(sam), opportunity_id: deal })
+  const [sam, sue] = [await addSalesperson(context, ada), await addSalesperson(context, ada)]
+  const deal = await addOpportunity(context, ada, { ownerId: getUserId(sam) })
+  const task = await add(ada, { title: 'Call', assignee_id: getUserId(sam), opportunity_id: deal })
   await ada.call('crmTasks.update', { params: { id: task.id }, body: { title: 'Call them' } })
   expect(await kindsOf(sam)).toEqual(['crm_task_assigned'])
-  expect((await sue.ask('crmTasks.read', { params: { id: task.id } })).status).toBe(404)
-  expect((await sue.ask('crmTasks.done', { params: { id: task.id } })).status).toBe(404)
-  expect((await sue.ask('crmTasks.list')).meta.total).toBe(0)
-  expect((await sue.ask('crmTasks.create', { body: { title: 'x', opportunity_id: deal } })).status).toBe(404)
-  const given = { params: { id: task.id }, body: { assignee_id: idOf(sue) } }
-  expect((await ada.ask('crmTasks.update', given)).status).toBe(400)
+  expect((await sue.request('crmTasks.read', { params: { id: task.id } })).status).toBe(404)
+  expect((await sue.request('crmTasks.done', { params: { id: task.id } })).status).toBe(404)
+  expect((await sue.request('crmTasks.list')).meta.total).toBe(0)
+  expect((await sue.request('crmTasks.create', { body: { title: 'x', opportunity_id: deal } })).status).toBe(404)
+  const given = { params: { id: task.id }, body: { assignee_id: getUserId(sue) } }
+  expect((await ada.request('crmTasks.update', given)).status).toBe(400)
   await ada.call('crmTasks.remove', { params: { id: task.id } })
   expect(await kindsOf(sam)).toEqual([])
   const trash = async (person: Person) =>
     (await person.call('crmTrash.list', { query: { resource: 'tasks' } })).map(({ id }) => id)
   expect([await trash(sue), await trash(sam)]).toEqual([[], [task.id]])
   const back = { body: { resource: 'tasks', ids: [task.id] } }
-  expect((await sue.ask('crmTrash.restore', back)).status).toBe(404)
-  expect((await sam.ask('crmTrash.restore', back)).status).toBe(200)
+  expect((await sue.request('crmTrash.restore', back)).status).toBe(404)
+  expect((await sam.request('crmTrash.restore', back)).status).toBe(200)
 })
 
 it('A task that is due is told once, also by two workers at once, and again only at another time', async () => {
   const ada = await signUp(app)
-  const sam = await addSalesperson(parts, ada)
-  const task = await add(ada, { title: 'Call', assignee_id: idOf(sam), due_at: later(1) })
+  const sam = await addSalesperson(context, ada)
+  const task = await add(ada, { title: 'Call', assignee_id: getUserId(sam), due_at: later(1) })
   const finished = await add(ada, { title: 'Done', due_at: later(1) })
   await ada.call('crmTasks.done', { params: { id: finished.id } })
   const remind = async (at: string) => {
-    const due = (await dueTasks(parts.engine, new Date(at))).filter(({ account_id }) => account_id === ada.accountId)
-    const db = accountDb(parts.engine, ada.accountId ?? '')
-    const context = {
-      parts: { ...parts, now: () => new Date(at) },
+    const due = (await listDueTasks(context.engine, new Date(at))).filter(
+      ({ account_id }) => account_id === ada.accountId,
+    )
+    const db = createAccountDb(context.engine, ada.accountId ?? '')
+    const jobContext = {
+      context: { ...context, now: () => new Date(at) },
       signal: new AbortController().signal,
       dbFor: () => db,
     }
-    await Promise.all([...due, ...due].map((payload) => remindJob.run(payload, context)))
+    await Promise.all([...due, ...due].map((payload) => remindJob.run(payload, jobContext)))
     return due.length
   }
-  const told = async () => (await kindsOf(sam)).filter((kind) => kind === 'crm_task_due').length
+  const countReminders = async () => (await kindsOf(sam)).filter((kind) => kind === 'crm_task_due').length
   expect(await remind(new Date().toISOString())).toBe(0)
   expect(await remind(later(2))).toBe(1)
-  expect(await told()).toBe(1)
+  expect(await countReminders()).toBe(1)
   expect(await remind(later(3))).toBe(0)
   await ada.call('crmTasks.update', { params: { id: task.id }, body: { due_at: later(5) } })
   await remind(later(6))
-  expect(await told()).toBe(2)
+  expect(await countReminders()).toBe(2)
   expect(await kindsOf(ada)).toEqual([])
-  // A time that has passed when it is set is known to whoever set it.
+  // A time in the past is not notified, because the person who sets it sees it.
   await add(ada, { title: 'Yesterday', due_at: later(-24) })
   expect(await remind(later(7))).toBe(0)
 })
 
 it('Nobody is reminded of what they do not see any more', async () => {
   const ada = await signUp(app)
-  const sam = await addSalesperson(parts, ada)
-  const deal = await addOpportunity(parts, ada, { ownerId: idOf(sam) })
+  const sam = await addSalesperson(context, ada)
+  const deal = await addOpportunity(context, ada, { ownerId: getUserId(sam) })
   const task = await add(sam, { title: 'Call', due_at: later(1), opportunity_id: deal })
-  await systemDb(parts.engine)
+  await createSystemDb(context.engine)
     .updateTable('crm_opportunities')
-    .set({ owner_id: idOf(ada) })
+    .set({ owner_id: getUserId(ada) })
     .where('id', '=', deal)
     .execute()
   await remindJob.run(
     { account_id: ada.accountId, task_id: task.id, due_at: task.due_at },
     {
-      parts: { ...parts, now: () => new Date(later(2)) },
+      context: { ...context, now: () => new Date(later(2)) },
       signal: new AbortController().signal,
-      dbFor: () => accountDb(parts.engine, ada.accountId ?? ''),
+      dbFor: () => createAccountDb(context.engine, ada.accountId ?? ''),
     },
   )
   expect(await kindsOf(sam)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { Parts } from '../../../http/parts.ts'
-import { peopleByIds } from '../../accounts/index.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { findUsersByIds } from '../../accounts/index.ts'
 import { type NamedTable, readNames } from './store.ts'
 
 type Target = NonNullable<Column['to']>
@@ -15,17 +15,17 @@ const tables: Partial<Record<Target, NamedTable>> = {
   products: 'crm_products',
 }
 
-/** Reads the names of everything that is named by id, one query a kind, and answers how to look them up. */
-export async function namesOf(
+/** Reads the names of all referenced ids, one query per kind, and returns a function that looks them up. */
+export async function createNameLookup(
   db: AccountDb,
-  parts: Parts,
+  context: AppContext,
   ids: ReadonlyMap<Target, ReadonlySet<string>>,
 ): Promise<(to: Target, id: string) => string | undefined> {
   const read = await Promise.all(
     [...ids].map(async ([to, named]) => {
       const table = tables[to]
       if (to === 'people') {
-        const people = await peopleByIds(parts.engine, [...named])
+        const people = await findUsersByIds(context.engine, [...named])
         return [to, new Map([...people].map(([id, { display_name }]) => [id, display_name]))] as const
       }
       return [to, table === undefined ? new Map<string, string>() : await readNames(db, table, [...named])] as const

@@ -1,5 +1,5 @@
 import { timeline } from '@draftwright/contract/crm/timeline'
-import { implement } from '../../../http/call.ts'
+import { implementRoutes } from '../../../http/handler.ts'
 import { readTimeline } from './read.ts'
 
-export const timelineRoutes = implement(timeline, { list: readTimeline })
+export const timelineRoutes = implementRoutes(timeline, { list: readTimeline })

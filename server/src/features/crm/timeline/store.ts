@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Sql } from '../kernel/filter-store.ts'
 import type { Row } from '../kernel/resource.ts'
-import type { Place } from './cursor.ts'
-import { type Asked, places, scopes } from './places-store.ts'
+import type { TimelinePosition } from './cursor.ts'
+import { type TimelineRequest, selectPositions, selectAreaRecords } from './positions-store.ts'
 
-/** One change of a set to a record, as it was kept. */
-export interface KeptChange {
+/** One stored change of a set to a record. */
+export interface ItemChange {
   readonly verb: 'create' | 'update' | 'delete'
   readonly before: Row | null
   readonly after: Row | null
 }
 
-/** An item with everything its type may need; what is of another type is null. */
-export interface ItemRow extends Place {
+/** An item with all columns its type may need; columns of other types are null. */
+export interface ItemRow extends TimelinePosition {
   readonly actor_id: string | null
   readonly opportunity_id: string | null
   readonly contact_id: string | null
@@ -48,20 +48,20 @@ export interface ItemRow extends Place {
   readonly resource: RecordResource | null
   readonly record_id: string | null
   readonly record_name: string | null
-  /** The record's, for amounts that changed alone. */
+  /** The record's, for amounts that changed without it. */
   readonly currency: string | null
-  readonly changes: KeptChange[] | null
+  readonly changes: ItemChange[] | null
 }
 
-/** One page of a timeline, newest first: one statement, which reads of each index only as much as the page can hold. */
-export async function readItems(db: AccountDb, asked: Asked): Promise<ItemRow[]> {
+/** One page of a timeline, newest first: one statement, which reads from each index only as much as the page can hold. */
+export async function readTimelineItems(db: AccountDb, asked: TimelineRequest): Promise<ItemRow[]> {
   const ours = (alias: string) => sql`${sql.ref(`${alias}.account_id`)} = ${db.accountId}::uuid`
-  // By its key and nothing else: joined, a page of fifty would read whole tables.
+  // By its key only: with a join, a page of fifty would read whole tables.
   const one = (alias: string, table: string, when: Sql) => sql`left join lateral (
     select * from ${sql.table(table)} x where ${ours('x')} and x.id = i.id and ${when} offset 0) ${sql.ref(alias)} on true`
-  // Names are looked up by what stands in columns: row-level security takes no index for an expression such as coalesce.
+  // Names are joined by plain columns: row-level security prevents index use for expressions such as coalesce.
   const { rows } = await sql<ItemRow>`
-    with ${scopes(asked)}, i as materialized (${places(asked)}), w as materialized (
+    with ${selectAreaRecords(asked)}, i as materialized (${selectPositions(asked)}), w as materialized (
       select i.type, i.id, i.n, i.at,
         case i.type when 'log' then l.actor_id when 'task_done' then t.done_by when 'task' then t.created_by
           when 'file' then f.created_by else s.actor_id end as actor_id,
@@ -98,7 +98,7 @@ export async function readItems(db: AccountDb, asked: Asked): Promise<ItemRow[]>
   return rows
 }
 
-/** Names of what fields hold by id, and of the workspace's own fields. */
+/** Names for field values that are ids, and for custom fields. */
 export async function readNames(
   db: AccountDb,
   table: NamedTable,

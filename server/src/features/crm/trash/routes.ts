@@ -1,47 +1,47 @@
-import { crmTrash, type trashed } from '@draftwright/contract/crm/trash'
-import { implement } from '../../../http/call.ts'
-import { notFound } from '../../../http/errors.ts'
-import { crmCaller, crmCallerWith, ownerSeen } from '../kernel/caller.ts'
-import { changing } from '../kernel/changes.ts'
+import { crmTrash, type trashResources } from '@draftwright/contract/crm/trash'
+import { implementRoutes } from '../../../http/handler.ts'
+import { notFoundError } from '../../../http/errors.ts'
+import { requireCrmCaller, requireCrmRight, toOwnerFilter } from '../kernel/caller.ts'
+import { withChangeSet } from '../kernel/change-set.ts'
 import type { Resource, Row } from '../kernel/resource.ts'
-import { findRoom, followStages } from '../opportunities/align.ts'
+import { moveOutOfDeletedPipelines, alignWithStages } from '../opportunities/align-stages.ts'
 import { opportunityResource } from '../opportunities/resource.ts'
-import { resources } from '../resources.ts'
+import { resourcesByName } from '../resources.ts'
 import { listTrash } from './store.ts'
 
-/** Written by CRM admins alone, and so brought back by them. */
-const isSetup: ReadonlySet<string> = new Set(['product-service', 'playbook', 'surveys'])
+/** Only CRM admins write it, and so only they restore it. */
+const setupResources: ReadonlySet<string> = new Set(['product-service', 'playbook', 'surveys'])
 
-function resourceOf(name: (typeof trashed)[number]): Resource {
-  const resource = resources.get(name)
-  if (resource === undefined) throw notFound('Trash')
+function readResource(name: (typeof trashResources)[number]): Resource {
+  const resource = resourcesByName.get(name)
+  if (resource === undefined) throw notFoundError('Trash')
   return resource
 }
 
-/** A merged record that comes back by itself is one of its own again. */
-const back = (row: Row) => ({ deleted_at: null, ...('merged_into' in row ? { merged_into: null } : {}) })
+/** A merged record that is restored on its own is independent again. */
+const buildRestorePatch = (row: Row) => ({ deleted_at: null, ...('merged_into' in row ? { merged_into: null } : {}) })
 
-export const trashRoutes = implement(crmTrash, {
+export const trashRoutes = implementRoutes(crmTrash, {
   async list(call) {
-    const crm = await crmCaller(call)
+    const crm = await requireCrmCaller(call)
     const { page, limit, resource } = call.query
     const offset = (page - 1) * limit
-    const { rows, total } = await listTrash(call.db, resourceOf(resource), ownerSeen(crm), { limit, offset })
+    const { rows, total } = await listTrash(call.db, readResource(resource), toOwnerFilter(crm), { limit, offset })
     const n = Math.min(total, 10_000)
     return { data: rows, meta: { page, limit, total: n, total_is_capped: total > n, has_more: page * limit < total } }
   },
   async restore(call) {
     const { resource: name, ids } = call.body
-    const resource = resourceOf(name)
-    const crm = await (isSetup.has(name) ? crmCallerWith(call, 'setup:manage') : crmCaller(call))
+    const resource = readResource(name)
+    const crm = await (setupResources.has(name) ? requireCrmRight(call, 'setup:manage') : requireCrmCaller(call))
     const summary = ids.length === 1 ? `Restored a deleted ${resource.noun.toLowerCase()}` : `Restored deleted ${name}`
     let changeSet: string | null = null
-    const n = await changing(call, { summary, crm }, async (set) => {
-      const restored = await set.update(resource, ids, back, { isUndo: true })
+    const n = await withChangeSet(call, { summary, crm }, async (set) => {
+      const restored = await set.update(resource, ids, buildRestorePatch, { isUndo: true })
       if (restored > 0) changeSet = set.id
       if (resource === opportunityResource) {
-        await findRoom(set, ids)
-        await followStages(set, ids, [])
+        await moveOutOfDeletedPipelines(set, ids)
+        await alignWithStages(set, ids, [])
       }
       return restored
     })

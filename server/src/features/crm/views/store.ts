@@ -1,27 +1,27 @@
 import type { NewView, View, ViewChange } from '@draftwright/contract/crm/views'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { newId } from '../../../db/new-id.ts'
+import { createId } from '../../../db/create-id.ts'
 
-/** The default stands before all others, which stand by name. */
-const [first, later] = [-1, 0]
+/** The default first, then all others by name. */
+const [defaultOrder, otherOrder] = [-1, 0]
 
-const views = (db: AccountDb, userId: string) =>
+const selectViews = (db: AccountDb, userId: string) =>
   db
     .from('crm_views')
     .selectAll()
     .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))
 
-type Row = Awaited<ReturnType<ReturnType<typeof views>['execute']>>[number]
-const shown = ({ order, ...row }: Row): View => ({ ...row, is_default: order < later })
+type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
+const toView = ({ order, ...row }: ViewRow): View => ({ ...row, is_default: order < otherOrder })
 
 export async function listViews(db: AccountDb, userId: string, resource: string): Promise<View[]> {
-  const rows = await views(db, userId).where('resource', '=', resource).orderBy('order').orderBy('name').execute()
-  return rows.map(shown)
+  const rows = await selectViews(db, userId).where('resource', '=', resource).orderBy('order').orderBy('name').execute()
+  return rows.map(toView)
 }
 
-export async function readView(db: AccountDb, userId: string, id: string): Promise<View | undefined> {
-  const row = await views(db, userId).where('id', '=', id).executeTakeFirst()
-  return row && shown(row)
+export async function findView(db: AccountDb, userId: string, id: string): Promise<View | undefined> {
+  const row = await selectViews(db, userId).where('id', '=', id).executeTakeFirst()
+  return row && toView(row)
 }
 
 export async function insertView(
@@ -29,8 +29,10 @@ export async function insertView(
   owner_id: string,
   { is_default = false, is_shared = false, ...view }: NewView,
 ): Promise<string> {
-  const id = newId()
-  await db.insert('crm_views', { ...view, id, owner_id, is_shared, order: is_default ? first : later }).execute()
+  const id = createId()
+  await db
+    .insert('crm_views', { ...view, id, owner_id, is_shared, order: is_default ? defaultOrder : otherOrder })
+    .execute()
   return id
 }
 
@@ -39,7 +41,7 @@ export async function updateView(db: AccountDb, id: string, { is_default, ...cha
     .update('crm_views')
     .set({
       ...change,
-      ...(is_default === undefined ? {} : { order: is_default ? first : later }),
+      ...(is_default === undefined ? {} : { order: is_default ? defaultOrder : otherOrder }),
       updated_at: new Date().toISOString(),
     })
     .where('id', '=', id)
@@ -58,15 +60,15 @@ export async function countViews(db: AccountDb, userId: string, resource: string
   return n
 }
 
-/** There is one default among the shared ones of a list, and one among each person's own. */
-export async function onlyDefault(db: AccountDb, { id, resource, owner_id, is_shared }: View): Promise<void> {
+/** There is one default among the shared views of a list, and one among each person's own. */
+export async function clearOtherDefaults(db: AccountDb, { id, resource, owner_id, is_shared }: View): Promise<void> {
   let others = db
     .update('crm_views')
-    .set({ order: later })
+    .set({ order: otherOrder })
     .where('id', '<>', id)
     .where('resource', '=', resource)
     .where('is_shared', '=', is_shared)
-    .where('order', '<', later)
+    .where('order', '<', otherOrder)
   if (!is_shared) others = others.where('owner_id', '=', owner_id)
   await others.execute()
 }

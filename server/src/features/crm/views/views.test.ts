@@ -1,10 +1,10 @@
 import type { NewView } from '@draftwright/contract/crm/views'
 import { expect, it } from 'vitest'
-import { addSalesperson } from '../../../../test/crm-world.ts'
+import { addSalesperson } from '../../../../test/crm-fixture.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, parts } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ hasRateLimits: false })
 
 const config: NewView['config'] = {
   filter: {
@@ -30,45 +30,45 @@ const names = async (person: Person, resource = 'contacts') =>
 
 it('keeps a view as it was given, for the list it is of, and for whoever made it alone', async () => {
   const ada = await signUp(app)
-  const sam = await addSalesperson(parts, ada)
+  const sam = await addSalesperson(context, ada)
   const view = await add(ada)
   expect(view).toMatchObject({ config, is_shared: false, is_default: false, owner_id: ada.session?.user.id })
   expect(await names(ada)).toEqual(['Leads'])
   expect(await names(ada, 'companies')).toEqual([])
   expect(await names(sam)).toEqual([])
   for (const verb of ['crmViews.update', 'crmViews.remove'] as const)
-    expect((await sam.ask(verb, { params: { id: view.id }, body: {} })).status).toBe(404)
+    expect((await sam.request(verb, { params: { id: view.id }, body: {} })).status).toBe(404)
   await ada.call('crmViews.update', { params: { id: view.id }, body: { name: 'Warm leads', is_shared: true } })
   expect(await names(sam)).toEqual(['Warm leads'])
 })
 
 it('leaves shared views to who made them and to CRM admins', async () => {
   const ada = await signUp(app)
-  const [sam, kim] = [await addSalesperson(parts, ada), await addSalesperson(parts, ada)]
+  const [sam, kim] = [await addSalesperson(context, ada), await addSalesperson(context, ada)]
   const view = await add(sam, { is_shared: true })
-  const rename = (person: Person, body: object) => person.ask('crmViews.update', { params: { id: view.id }, body })
+  const rename = (person: Person, body: object) => person.request('crmViews.update', { params: { id: view.id }, body })
   expect((await rename(kim, { name: 'Mine' })).status).toBe(403)
-  expect((await kim.ask('crmViews.remove', { params: { id: view.id } })).status).toBe(403)
+  expect((await kim.request('crmViews.remove', { params: { id: view.id } })).status).toBe(403)
   expect((await rename(ada, { name: 'Ours' })).status).toBe(200)
   expect((await rename(ada, { is_shared: false })).status).toBe(403)
   expect((await rename(sam, { is_shared: false })).status).toBe(200)
   expect(await names(ada)).toEqual([])
 })
 
-it('has one default of one’s own, and one for everybody that CRM admins set', async () => {
+it('has one default of one’s own, and one for everyone that CRM admins set', async () => {
   const ada = await signUp(app)
-  const sam = await addSalesperson(parts, ada)
+  const sam = await addSalesperson(context, ada)
   await add(sam, { name: 'A', is_default: true })
   const b = await add(sam, { name: 'B', is_default: true })
   expect(await names(sam)).toEqual(['B*', 'A'])
   const shared = await add(sam, { name: 'C', is_shared: true })
   const lead = { params: { id: shared.id }, body: { is_default: true } }
-  expect((await sam.ask('crmViews.update', lead)).status).toBe(403)
+  expect((await sam.request('crmViews.update', lead)).status).toBe(403)
   await ada.call('crmViews.update', lead)
   await add(ada, { name: 'Z', is_shared: true })
   expect(await names(ada)).toEqual(['C*', 'Z'])
   expect(await names(sam)).toEqual(['B*', 'C*', 'A', 'Z'])
-  // What was one's own default and is shared is no default of others.
+  // A person's default that is shared does not become the default of others.
   const after = await sam.call('crmViews.update', { params: { id: b.id }, body: { is_shared: true } })
   expect(after.is_default).toBe(false)
 })
@@ -89,8 +89,8 @@ it('refuses what is no filter, and those who have no place in the CRM', async ()
   ]
   for (const filter of wrong) {
     const body = { resource: 'contacts', name: 'Wrong', config: { ...config, filter: filter as never } }
-    expect((await ada.ask('crmViews.create', { body })).status, JSON.stringify(filter)).toBe(400)
+    expect((await ada.request('crmViews.create', { body })).status, JSON.stringify(filter)).toBe(400)
   }
-  const outsider = await addMember(parts, ada, 'general_member')
-  expect((await outsider.ask('crmViews.list', { query: { resource: 'contacts' } })).status).toBe(403)
+  const outsider = await addMember(context, ada, 'general_member')
+  expect((await outsider.request('crmViews.list', { query: { resource: 'contacts' } })).status).toBe(403)
 })

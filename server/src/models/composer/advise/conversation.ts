@@ -1,14 +1,14 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider'
 import { z } from 'zod'
-import { receiptKinds } from '@draftwright/contract/receipts'
-import type { CitedFound } from '../../advising/found.ts'
+import { sourceKinds } from '@draftwright/contract/sources'
+import type { CitedToolResult } from '../../advising/tool-result.ts'
 
-/** One use of a tool, with what it answered; null where a person refused, or it failed. */
-export interface Use {
+/** One tool call with its result; null if a person refused it, or it failed. */
+export interface ToolUse {
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
-  readonly found: CitedFound | null
-  /** What came back as words instead. */
+  readonly found: CitedToolResult | null
+  /** Its result, if that was text. */
   readonly said: string | null
 }
 
@@ -17,14 +17,14 @@ export interface Turn {
   readonly question: string
   /** Texts that came along with it. */
   readonly attached: readonly string[]
-  readonly uses: readonly Use[]
+  readonly uses: readonly ToolUse[]
   readonly answer: string
 }
 
-const Found = z.object({
+const ToolResultSchema = z.object({
   rows: z.array(
     z.object({
-      kind: z.enum(receiptKinds),
+      kind: z.enum(sourceKinds),
       id: z.string(),
       title: z.string(),
       href: z.string(),
@@ -38,8 +38,8 @@ const Found = z.object({
 })
 
 /** The conversation as the composer understands it, oldest turn first. The last one is the one to answer. */
-export function turnsOf(prompt: LanguageModelV4Prompt): Turn[] {
-  const turns: { question: string; attached: string[]; uses: Map<string, Use>; answer: string }[] = []
+export function parseTurns(prompt: LanguageModelV4Prompt): Turn[] {
+  const turns: { question: string; attached: string[]; uses: Map<string, ToolUse>; answer: string }[] = []
   for (const message of prompt) {
     if (message.role === 'system') continue
     if (message.role === 'user') {
@@ -48,19 +48,19 @@ export function turnsOf(prompt: LanguageModelV4Prompt): Turn[] {
       continue
     }
     const turn = turns.at(-1)
-    if (turn !== undefined) take(turn, message)
+    if (turn !== undefined) addMessage(turn, message)
   }
   return turns.map((turn) => ({ ...turn, uses: [...turn.uses.values()] }))
 }
 
-function take(
-  turn: { uses: Map<string, Use>; answer: string },
+function addMessage(
+  turn: { uses: Map<string, ToolUse>; answer: string },
   { content }: Extract<LanguageModelV4Message, { role: 'assistant' | 'tool' }>,
 ): void {
   for (const part of content) {
     if (part.type === 'text') turn.answer += part.text
     else if (part.type === 'tool-call')
-      turn.uses.set(part.toolCallId, { name: part.toolName, input: inputOf(part.input), found: null, said: null })
+      turn.uses.set(part.toolCallId, { name: part.toolName, input: parseInput(part.input), found: null, said: null })
     else if (part.type === 'tool-result') {
       const use = turn.uses.get(part.toolCallId) ?? { name: part.toolName, input: {}, found: null, said: null }
       turn.uses.set(part.toolCallId, { ...use, ...readOutput(part.output) })
@@ -68,24 +68,26 @@ function take(
   }
 }
 
-function inputOf(input: unknown): Record<string, unknown> {
-  const value = typeof input === 'string' ? fromJson(input) : input
+function parseInput(input: unknown): Record<string, unknown> {
+  const value = typeof input === 'string' ? parseJson(input) : input
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Results come as JSON, or as text that holds it: a fence may stand around it. */
-function readOutput(output: LanguageModelV4ToolResultPart['output']): Pick<Use, 'found' | 'said'> {
+/** Results come as JSON, or as text that holds it: it may be inside a code block. */
+function readOutput(output: LanguageModelV4ToolResultPart['output']): Pick<ToolUse, 'found' | 'said'> {
   if (output.type === 'json') {
-    const found = Found.safeParse(output.value)
+    const found = ToolResultSchema.safeParse(output.value)
     return found.success ? { found: found.data, said: null } : { found: null, said: JSON.stringify(output.value) }
   }
   if (output.type !== 'text') return { found: null, said: '' }
   const start = output.value.indexOf('{')
-  const found = Found.safeParse(fromJson(output.value.slice(Math.max(0, start), output.value.lastIndexOf('}') + 1)))
+  const found = ToolResultSchema.safeParse(
+    parseJson(output.value.slice(Math.max(0, start), output.value.lastIndexOf('}') + 1)),
+  )
   return found.success ? { found: found.data, said: null } : { found: null, said: output.value }
 }
 
-function fromJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

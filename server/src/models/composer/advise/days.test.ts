@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { before, spansIn, withoutSpans } from './days.ts'
+import { toPreviousSpan, extractSpans, removeSpans } from './days.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
-const read = (text: string, isAhead = false) => spansIn(text, today, isAhead).map(({ from, to }) => `${from}..${to}`)
+const read = (text: string, isAhead = false) =>
+  extractSpans(text, today, isAhead).map(({ from, to }) => `${from}..${to}`)
 
 it.each([
   ['today', '2026-11-18..2026-11-18'],
@@ -61,13 +62,13 @@ it('Reads no day where none is named', () => {
     expect(read(text)).toEqual([])
 })
 it('Says what comes before a span, and leaves the rest of a sentence', () => {
-  expect(before({ from: '2026-03-01', to: '2026-03-31', words: '' })).toMatchObject({
+  expect(toPreviousSpan({ from: '2026-03-01', to: '2026-03-31', words: '' })).toMatchObject({
     from: '2026-02-01',
     to: '2026-02-28',
   })
-  expect(before({ from: '2026-11-09', to: '2026-11-15', words: '' })).toMatchObject({
+  expect(toPreviousSpan({ from: '2026-11-09', to: '2026-11-15', words: '' })).toMatchObject({
     from: '2026-11-02',
     to: '2026-11-08',
   })
-  expect(withoutSpans('call Dana on Friday', spansIn('call Dana on Friday', today, true))).toBe('call Dana')
+  expect(removeSpans('call Dana on Friday', extractSpans('call Dana on Friday', today, true))).toBe('call Dana')
 })

@@ -1,8 +1,8 @@
 import { addDays } from '@draftwright/contract/wall-clock'
-import { dayRules, weekdayRule, wholeMonth } from './day-rules.ts'
+import { dayRules, createWeekdayRule, toMonthSpan } from './day-rules.ts'
 
 /** Days somebody meant, both included, and how they were called. */
-export interface Span {
+export interface DaySpan {
   readonly from: string
   readonly to: string
   /** The words of the question that said so. */
@@ -12,10 +12,10 @@ export interface Span {
 }
 
 /** Every span the text names, in its order; `isAhead` says that a bare weekday is one to come. */
-export function spansIn(text: string, today: string, isAhead: boolean): Span[] {
-  const found: (Span & { at: number })[] = []
+export function extractSpans(text: string, today: string, isAhead: boolean): DaySpan[] {
+  const found: (DaySpan & { at: number })[] = []
   let rest = text
-  for (const { pattern, read } of [...dayRules, weekdayRule(isAhead)]) {
+  for (const { pattern, read } of [...dayRules, createWeekdayRule(isAhead)]) {
     for (;;) {
       const match = pattern.exec(rest)
       if (match === null) break
@@ -28,12 +28,12 @@ export function spansIn(text: string, today: string, isAhead: boolean): Span[] {
   }
   const ordered = found
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, ...span }) => ({ ...withEdge(text, at, span, today), at }))
-  return joined(text, ordered)
+    .map(({ at, ...span }) => ({ ...extendToEdge(text, at, span, today), at }))
+  return mergeSpans(text, ordered)
 }
 
-/** "Since Monday" goes on to today, "until Friday" begins today. */
-function withEdge(text: string, at: number, span: Span, today: string): Span {
+/** "Since Monday" continues to today, "until Friday" begins today. */
+function extendToEdge(text: string, at: number, span: DaySpan, today: string): DaySpan {
   const before = text.slice(0, at).toLowerCase()
   const edge =
     /\b(since|from|after|starting|until|till|by|before|up to)\s+(?:the\s+)?(?:start of\s+|end of\s+|beginning of\s+)?$/u.exec(
@@ -53,11 +53,11 @@ function withEdge(text: string, at: number, span: Span, today: string): Span {
 }
 
 /** "From … to …" and "between … and …" are one span, and so are two days with "to" between them. */
-function joined(text: string, spans: readonly (Span & { readonly at: number })[]): Span[] {
+function mergeSpans(text: string, spans: readonly (DaySpan & { readonly at: number })[]): DaySpan[] {
   const lower = text.toLowerCase()
   const isCompared = /\bcompare|\bversus|\bvs\b/u.test(lower)
   const isOne = spans.length === 2 && !isCompared && /\b(?:from|between)\b/u.test(lower)
-  const merged: (Span & { readonly at: number })[] = []
+  const merged: (DaySpan & { readonly at: number })[] = []
   for (const span of spans) {
     const last = merged.at(-1)
     const between = last === undefined ? '' : lower.slice(last.at, span.at)
@@ -76,7 +76,7 @@ function joined(text: string, spans: readonly (Span & { readonly at: number })[]
 }
 
 /** The text without the words of these spans, and without what leads to them. */
-export function withoutSpans(text: string, spans: readonly Span[]): string {
+export function removeSpans(text: string, spans: readonly DaySpan[]): string {
   return spans
     .reduce((rest, { words }) => words.split(/\s{2,}/u).reduce((left, part) => left.replace(part, ' '), rest), text)
     .replaceAll(/\s+/gu, ' ')
@@ -85,16 +85,16 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
 }
 
 /** The span right before another, as long as it; whole months have whole months before them. */
-export const before = (span: Span): Span => beside(span, -1)
+export const toPreviousSpan = (span: DaySpan): DaySpan => moveSpan(span, -1)
 /** The span right behind another, as long as it. */
-export const after = (span: Span): Span => beside(span, 1)
+export const toNextSpan = (span: DaySpan): DaySpan => moveSpan(span, 1)
 
-function beside({ from, to }: Span, by: 1 | -1): Span {
+function moveSpan({ from, to }: DaySpan, by: 1 | -1): DaySpan {
   const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
   const [first, last] = [monthOf(from), monthOf(to)]
-  if (from.endsWith('-01') && to === wholeMonth(0, last)[1]) {
+  if (from.endsWith('-01') && to === toMonthSpan(0, last)[1]) {
     const months = last - first + 1
-    return { from: wholeMonth(0, first + by * months)[0], to: wholeMonth(0, last + by * months)[1], words: '' }
+    return { from: toMonthSpan(0, first + by * months)[0], to: toMonthSpan(0, last + by * months)[1], words: '' }
   }
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   return { from: addDays(from, by * length), to: addDays(to, by * length), words: '' }

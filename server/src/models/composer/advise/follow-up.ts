@@ -1,84 +1,92 @@
-import { isReadable } from '../../advising/read-tools.ts'
-import { changed } from './changing.ts'
+import { isReadableKind } from '../../advising/read-tools.ts'
+import { applyQuestionChange } from './question-change.ts'
 import type { Intent } from './intent.ts'
-import { nounIn } from './nouns.ts'
-import { inEnglish } from './other-languages.ts'
-import { questionOf, type Setting } from './question.ts'
-import { byName, type Earlier, rowMeant, subjectOf, withChosen, withSubject } from './referring.ts'
-import { partsIn } from './several.ts'
-import { understand } from './understand.ts'
+import { findFirstKind } from './nouns.ts'
+import { translateQuestion } from './other-languages.ts'
+import { parseQuestion, type QuestionContext } from './question.ts'
+import {
+  findChoiceByName,
+  type EarlierTurn,
+  findMeantRow,
+  findSubject,
+  applyChosenRow,
+  replacePronouns,
+} from './earlier-turn.ts'
+import { splitQuestions } from './split-questions.ts'
+import { interpretQuestion } from './interpret-question.ts'
 
 /** What a question asks for after another one. */
-export function understandAfter(typed: string, setting: Setting, earlier: Earlier | null): Intent {
-  const question = inEnglish(typed)
-  const parts = partsIn(question)
+export function interpretFollowUp(typed: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
+  const question = translateQuestion(typed)
+  const parts = splitQuestions(question)
   if (parts !== null) {
     const intents: Intent[] = []
     for (const part of parts) {
       const last = intents.at(-1)
-      intents.push(leaning(part, setting, last === undefined ? earlier : { intent: last, rows: [], choice: [] }))
+      intents.push(interpretPart(part, setting, last === undefined ? earlier : { intent: last, rows: [], choice: [] }))
     }
-    if (intents.every(isAsking)) return { kind: 'several', parts: intents }
+    if (intents.every(isLookup)) return { kind: 'several', parts: intents }
   }
-  return leaning(question, setting, earlier)
+  return interpretPart(question, setting, earlier)
 }
 
-const isAsking = ({ kind }: Intent) => kind === 'tool' || kind === 'within' || kind === 'named'
+const isLookup = ({ kind }: Intent) => kind === 'tool' || kind === 'within' || kind === 'named'
 
-/** One question, leaning on what was asked before it. */
-function leaning(question: string, setting: Setting, earlier: Earlier | null): Intent {
-  if (earlier === null) return understand(question, setting)
-  const asked = questionOf(question, setting)
+/** A question that depends on the one before it. */
+function interpretPart(question: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
+  if (earlier === null) return interpretQuestion(question, setting)
+  const asked = parseQuestion(question, setting)
   const { text } = asked
-  // An answer that was cut off is given once more: it is made anew in no time.
+  // An interrupted answer is generated again, which takes no time.
   if (/^(?:go on|continue|carry on|(?:try )?again|retry)\b/u.test(text)) return earlier.intent
-  const chosen = rowMeant(text, earlier)
+  const chosen = findMeantRow(text, earlier)
   if (earlier.choice.length > 0) {
-    const row = chosen ?? byName(question.toLowerCase().replace(/[.!?]+$/u, ''), earlier.choice)
-    if (row !== null) return withChosen(earlier.intent, row)
+    const row = chosen ?? findChoiceByName(question.toLowerCase().replace(/[.!?]+$/u, ''), earlier.choice)
+    if (row !== null) return applyChosenRow(earlier.intent, row)
   }
-  if (chosen !== null && isReadable(chosen.kind)) {
-    const wish = /\b(?:happened|history|timeline|last contact)\b/u.test(text) ? 'history' : 'read'
-    return { kind: 'named', wish, named: { words: chosen.title, kinds: [chosen.kind], chosen } }
+  if (chosen !== null && isReadableKind(chosen.kind)) {
+    const view = /\b(?:happened|history|timeline|last contact)\b/u.test(text) ? 'history' : 'read'
+    return { kind: 'named', view, named: { words: chosen.title, kinds: [chosen.kind], chosen } }
   }
   return (
-    ofSubject(question, setting, earlier) ??
-    again(text, earlier) ??
-    changed(asked, earlier.intent) ??
-    understand(question, setting)
+    interpretAboutSubject(question, setting, earlier) ??
+    repeatIntent(text, earlier) ??
+    applyQuestionChange(asked, earlier.intent) ??
+    interpretQuestion(question, setting)
   )
 }
 
 /** A question about the row that the last answer was about: "move it to Won", "and the notes?", "her deals". */
-function ofSubject(question: string, setting: Setting, earlier: Earlier): Intent | null {
-  const row = subjectOf(earlier)
-  if (row === null || !isReadable(row.kind)) return null
-  const text = questionOf(question, setting).text
+function interpretAboutSubject(question: string, setting: QuestionContext, earlier: EarlierTurn): Intent | null {
+  const row = findSubject(earlier)
+  if (row === null || !isReadableKind(row.kind)) return null
+  const text = parseQuestion(question, setting).text
   if (
     /^(?:and |any |the |what about |show (?:me )?|its? )*(?:notes?|history|timeline|activity|calls?|last contact)$/u.test(
       text,
     )
   )
-    return { kind: 'named', wish: 'history', named: { words: row.title, kinds: [row.kind], chosen: row } }
-  const replaced = withSubject(question, row)
+    return { kind: 'named', view: 'history', named: { words: row.title, kinds: [row.kind], chosen: row } }
+  const replaced = replacePronouns(question, row)
   if (replaced === null) return null
-  const noun = nounIn(text)
+  const noun = findFirstKind(text)
   if (/^(?:who|what|which|show|list|any|and|how many)\b/u.test(text) && noun !== undefined && noun !== row.kind) {
-    const company = row.kind === 'company' ? { words: row.title, kinds: [row.kind], chosen: row } : companyOf(row)
+    const company =
+      row.kind === 'company' ? { words: row.title, kinds: [row.kind], chosen: row } : toCompanyReference(row)
     if (company !== null && (noun === 'opportunity' || noun === 'contact' || noun === 'task'))
       return { kind: 'within', tool: 'list_records', input: { kind: noun }, named: company }
   }
-  const intent = replaced.put(understand(replaced.question, setting))
+  const intent = replaced.put(interpretQuestion(replaced.question, setting))
   return intent.kind === 'talk' ? null : intent
 }
 
-const companyOf = ({ kind, facts }: Earlier['rows'][number]) =>
+const toCompanyReference = ({ kind, facts }: EarlierTurn['rows'][number]) =>
   (kind === 'contact' || kind === 'opportunity') && typeof facts['company'] === 'string'
     ? { words: facts['company'], kinds: ['company'] as const }
     : null
 
 /** "Which ones?" after a number, "why?" after a list. */
-function again(text: string, { intent, rows }: Earlier): Intent | null {
+function repeatIntent(text: string, { intent, rows }: EarlierTurn): Intent | null {
   if (
     /^(?:and )?(?:which|who|what)(?: (?:one|ones|deals?|posts?|ideas?|tasks?|contacts?|companies|of (?:them|those|these)|are (?:they|those|these)|is (?:it|that)))?$|^(?:list|show|name) (?:me )?(?:them|those|these|it)$/u.test(
       text,
@@ -93,12 +101,12 @@ function again(text: string, { intent, rows }: Earlier): Intent | null {
       text,
     )
   )
-    return isAsking(intent) && rows.length > 0 ? intent : null
+    return isLookup(intent) && rows.length > 0 ? intent : null
   if (
     !/^(?:but |and )?(?:why|how come|what for|what is the reason|for what reason)\b/u.test(text) ||
     text.split(' ').length > 5
   )
     return null
-  // What is stuck stands under its reason.
+  // What is stuck is under its reason.
   return intent.kind === 'tool' && intent.tool === 'what_is_stuck' ? intent : { kind: 'cannot', what: 'reasons' }
 }

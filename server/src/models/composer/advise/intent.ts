@@ -1,48 +1,55 @@
 import type { NoteKind } from '@draftwright/contract/crm/vocabulary'
-import type { ReadInput, ReadTool, Searchable } from '../../advising/read-tools.ts'
-import type { CitedReceipt } from '../../advising/found.ts'
+import type { ReadInput, ReadTool, SearchableKind } from '../../advising/read-tools.ts'
+import type { CitableSource } from '../../advising/tool-result.ts'
 
-type Asked = { [T in ReadTool]: { readonly kind: 'tool'; readonly tool: T; readonly input: ReadInput<T> } }[ReadTool]
+type ToolIntent = {
+  [T in ReadTool]: { readonly kind: 'tool'; readonly tool: T; readonly input: ReadInput<T> }
+}[ReadTool]
 
 /** Something is to be found by its name first. */
-export interface Named {
+export interface RowReference {
   readonly words: string
-  readonly kinds: readonly Searchable[]
+  readonly kinds: readonly SearchableKind[]
   /** The row that the person has chosen among several. */
-  readonly chosen?: CitedReceipt
+  readonly chosen?: CitableSource
 }
 
-export type Action =
-  | { readonly action: 'create_idea'; readonly text: string; readonly pillar: Named | null }
+export type ActionIntent =
+  | { readonly action: 'create_idea'; readonly text: string; readonly pillar: RowReference | null }
   | {
       readonly action: 'draft_post'
       readonly text: string | null
-      readonly idea: Named | null
-      readonly channel: Named | null
+      readonly idea: RowReference | null
+      readonly channel: RowReference | null
     }
-  | { readonly action: 'add_note'; readonly noteKind: NoteKind; readonly record: Named; readonly text: string }
+  | { readonly action: 'add_note'; readonly noteKind: NoteKind; readonly record: RowReference; readonly text: string }
   | {
       readonly action: 'create_task'
       readonly title: string
       readonly day: string | null
       readonly time: string | null
-      readonly record: Named | null
+      readonly record: RowReference | null
     }
-  | { readonly action: 'move_stage'; readonly deal: Named; readonly stage: string; readonly reason: string | null }
+  | {
+      readonly action: 'move_stage'
+      readonly deal: RowReference
+      readonly stage: string
+      readonly reason: string | null
+    }
 
 /** What a question asks for. */
 export type Intent =
-  | (Asked & {
+  | (ToolIntent & {
       /** Rows that are wanted at most. */ readonly most?: number /** Only the number is asked for. */
       readonly isCount?: boolean
     })
-  | { readonly kind: 'named'; readonly named: Named; readonly wish: 'read' | 'history' }
+  | { readonly kind: 'named'; readonly named: RowReference; readonly view: 'read' | 'history' }
   /** A list narrowed by something that has a name: ideas of a pillar, deals of a company, deals in a stage. */
   | {
       readonly kind: 'within'
       readonly tool: 'list_records'
       readonly input: ReadInput<'list_records'>
-      readonly named: Named | { readonly stage: string }
+      readonly named: RowReference | { readonly stage: string }
       readonly most?: number
       readonly isCount?: boolean
     }
@@ -50,7 +57,7 @@ export type Intent =
       readonly kind: 'within'
       readonly tool: 'what_did_well'
       readonly input: ReadInput<'what_did_well'>
-      readonly named: Named
+      readonly named: RowReference
       readonly most?: number
       readonly isCount?: boolean
     }
@@ -58,18 +65,18 @@ export type Intent =
       readonly kind: 'within'
       readonly tool: 'survey_answers'
       readonly input: ReadInput<'survey_answers'>
-      readonly named: Named
+      readonly named: RowReference
       readonly most?: number
       readonly isCount?: boolean
     }
-  | { readonly kind: 'action'; readonly action: Action }
+  | { readonly kind: 'action'; readonly action: ActionIntent }
   /** Several questions in one, each answered by itself. */
   | { readonly kind: 'several'; readonly parts: readonly Intent[] }
   | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'unclear' | 'nothing' }
-  | { readonly kind: 'cannot'; readonly what: Refused }
+  | { readonly kind: 'cannot'; readonly what: RefusalReason }
 
-/** What is not done or known, whoever asks. */
-export type Refused =
+/** Unsupported requests and unknown data, whoever asks. */
+export type RefusalReason =
   | 'publish'
   | 'send'
   | 'invite'

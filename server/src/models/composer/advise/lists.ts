@@ -1,11 +1,11 @@
-import { type Lack, lackable, type Readable, type ReadInput } from '../../advising/read-tools.ts'
-import { withoutSpans } from './days.ts'
+import { type OptionalField, optionalFields, type ReadableKind, type ReadInput } from '../../advising/read-tools.ts'
+import { removeSpans } from './days.ts'
 import type { Intent } from './intent.ts'
-import { nameIn, nounIn } from './nouns.ts'
-import type { Question } from './question.ts'
-import { statusIn } from './statuses.ts'
+import { extractName, findFirstKind } from './nouns.ts'
+import type { ParsedQuestion } from './question.ts'
+import { parseStatus } from './statuses.ts'
 
-const small: Record<string, number> = {
+const numberWords: Record<string, number> = {
   one: 1,
   two: 2,
   three: 3,
@@ -18,13 +18,13 @@ const small: Record<string, number> = {
   ten: 10,
 }
 /** "Top 3", "the two largest": how many rows are wanted. */
-export function mostIn(text: string): number | undefined {
+export function parseMaxRows(text: string): number | undefined {
   const found =
     /\b(?:top|best|first|last|largest|biggest|newest|latest|worst)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s+(?:days?|weeks?|months?|quarters?|years?))|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:best|largest|biggest|newest|latest|most|oldest|worst|top)\b/u.exec(
       text,
     )
   const word = found?.[1] ?? found?.[2]
-  if (word !== undefined) return small[word] ?? Number(word)
+  if (word !== undefined) return numberWords[word] ?? Number(word)
   return /(?:^|\b(?:which|what|what's|the|our|my) (?:\w+ )?)(?:is|was|has)?\s*(?:the |our |my )?(?:best|largest|biggest|highest|smallest|top|worst|newest|latest|last|oldest|most recent)(?: (?:voted|rated|open|won|lost|published))? (?:post|article|deal|opportunity|idea|contact|company|task)\b/u.test(
     text,
   )
@@ -33,40 +33,43 @@ export function mostIn(text: string): number | undefined {
 }
 
 /** Rows of one kind, as the question narrows and sorts them; null where it names no kind. */
-export function listIn(asked: Question): Intent | null {
+export function matchListIntent(asked: ParsedQuestion): Intent | null {
   const { text, spans, mine, whose } = asked
-  const deed = deedOf(text)
-  const kind = nounIn(text) ?? deed?.kind
+  const pastAction = parsePastAction(text)
+  const kind = findFirstKind(text) ?? pastAction?.kind
   if (kind === undefined) return null
   const isOwn = mine || whose !== null
-  const status = statusIn(text, kind) ?? (deed?.kind === kind ? deed.status : undefined) ?? usual(text, kind, isOwn)
+  const status =
+    parseStatus(text, kind) ??
+    (pastAction?.kind === kind ? pastAction.status : undefined) ??
+    inferStatus(text, kind, isOwn)
   const [span] = spans
-  const most = mostIn(text) ?? deed?.most
-  const sort = sortIn(text, kind) ?? (deed?.most === undefined ? undefined : 'newest')
-  const lacking = lackIn(text, kind)
+  const most = parseMaxRows(text) ?? pastAction?.most
+  const sort = parseSort(text, kind) ?? (pastAction?.most === undefined ? undefined : 'newest')
+  const lacking = parseMissingField(text, kind)
   const input: ReadInput<'list_records'> = {
     kind,
     ...(status === undefined ? {} : { status }),
     ...(whose === null ? (mine ? { mine: true } : {}) : { whose: whose.name }),
     ...(lacking === undefined ? {} : { lacking }),
-    ...(kind === 'opportunity' ? amountsIn(text) : {}),
+    ...(kind === 'opportunity' ? parseAmounts(text) : {}),
     ...(span === undefined || status === 'today' ? {} : { from: span.from, to: span.to }),
     ...(sort === undefined ? {} : { sort }),
   }
   const limit = most === undefined ? {} : { most }
-  const inner = lacking === undefined ? withinIn(asked, kind) : null
+  const inner = lacking === undefined ? parseContainer(asked, kind) : null
   if (inner !== null) return { kind: 'within', tool: 'list_records', input, named: inner, ...limit }
   return { kind: 'tool', tool: 'list_records', input, ...limit }
 }
 
-interface Deed {
+interface PastAction {
   readonly kind: 'post' | 'opportunity'
   readonly status?: string
   readonly most?: number
 }
 
 /** What was done says what it was done to: "What did we publish?", "Did we lose anything?", "When did we last win?" */
-function deedOf(text: string): Deed | undefined {
+function parsePastAction(text: string): PastAction | undefined {
   if (!/^(?:what|which|anything|how much|when|did|have|has)\b/u.test(text)) return undefined
   const most = /\blast (?:publish|post|win|won|lose|lost|close)/u.test(text) ? { most: 1 } : {}
   if (/\b(?:publish(?:ed)?|last post)\b/u.test(text)) return { kind: 'post', status: 'published', ...most }
@@ -78,14 +81,14 @@ function deedOf(text: string): Deed | undefined {
 }
 
 /** The status that is meant where none is said: somebody's tasks are those still to be done, the last post the last that came out. */
-const usual = (text: string, kind: string, isOwn: boolean): string | undefined =>
+const inferStatus = (text: string, kind: string, isOwn: boolean): string | undefined =>
   kind === 'post' && /\b(?:last|latest|newest|most recent) (?:post|article)\b/u.test(text)
     ? 'published'
     : kind === 'task' && (isOwn || /\bto-?dos?\b/u.test(text))
       ? 'open'
       : undefined
 
-const lackWords: readonly [RegExp, Lack][] = [
+const missingFieldWords: readonly [RegExp, OptionalField][] = [
   [/\bpillars?\b/u, 'pillar'],
   [/\bnext steps?\b/u, 'next_step'],
   [/\b(?:close|closing) dates?\b/u, 'close_date'],
@@ -99,16 +102,16 @@ const lackWords: readonly [RegExp, Lack][] = [
 ]
 
 /** "Ideas without a pillar", "deals that have no next step". */
-function lackIn(text: string, kind: Readable): Lack | undefined {
+function parseMissingField(text: string, kind: ReadableKind): OptionalField | undefined {
   const behind = /\b(?:without|lack(?:s|ing)?|missing|no|not|un)\s?(?<what>.+)$/u.exec(text)?.groups?.['what'] ?? ''
-  const known: readonly Lack[] = lackable[kind]
-  return lackWords.find(([pattern, lack]) => known.includes(lack) && pattern.test(behind))?.[1]
+  const known: readonly OptionalField[] = optionalFields[kind]
+  return missingFieldWords.find(([pattern, field]) => known.includes(field) && pattern.test(behind))?.[1]
 }
 
 const times: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, mio: 1e6, million: 1e6 }
 
 /** "Deals over 4k", "between 1,000 and 5,000 euros", in hundredths. */
-function amountsIn(text: string): Pick<ReadInput<'list_records'>, 'min_amount' | 'max_amount'> {
+function parseAmounts(text: string): Pick<ReadInput<'list_records'>, 'min_amount' | 'max_amount'> {
   const sum = String.raw`[€$£]?\s?(\d[\d.,]*)\s?(k|m|mio|thousand|million)?\b`
   const read = (words: string) => {
     const found = new RegExp(
@@ -132,7 +135,7 @@ function amountsIn(text: string): Pick<ReadInput<'list_records'>, 'min_amount' |
   }
 }
 
-function sortIn(text: string, kind: string): ReadInput<'list_records'>['sort'] {
+function parseSort(text: string, kind: string): ReadInput<'list_records'>['sort'] {
   if (/\b(?:largest|biggest|highest|most valuable|worth most|by (?:amount|value|size))\b/u.test(text))
     return kind === 'opportunity' ? 'amount' : undefined
   if (/\b(?:most votes|votes?|voted|popular|best|top)\b/u.test(text)) return kind === 'idea' ? 'votes' : undefined
@@ -143,18 +146,18 @@ function sortIn(text: string, kind: string): ReadInput<'list_records'>['sort'] {
 }
 
 /** "Ideas in the pillar Patient safety", "deals of Acme", "deals in Negotiation". */
-function withinIn({ heard, spans, whose }: Question, kind: string) {
-  const clean = withoutSpans(heard.typed.join(' '), spans)
+function parseContainer({ tokens, spans, whose }: ParsedQuestion, kind: string) {
+  const clean = removeSpans(tokens.typed.join(' '), spans)
   const pillar =
     /\b(?:pillar|topic)\s+["“]?([^"“”?.!]+?)["”]?\s*[?.!]*$/iu.exec(clean) ??
     /\b(?:in|of|for|on|under|from)\s+(?:the\s+|our\s+)?["“]?([^"“”?.!]+?)["”]?\s+(?:pillar|topic)\s*[?.!]*$/iu.exec(
       clean,
     )
-  if (pillar !== null && (kind === 'idea' || kind === 'post')) return nonEmpty(pillar[1], ['pillar'])
+  if (pillar !== null && (kind === 'idea' || kind === 'post')) return toRowReference(pillar[1], ['pillar'])
   const channel =
     /\bchannel\s+["“]?([^"“”?.!]+?)["”]?\s*[?.!]*$/iu.exec(clean) ??
     /\b(?:in|on|for)\s+(?:the\s+|our\s+)?["“]?([^"“”?.!]+?)["”]?\s+channel\s*[?.!]*$/iu.exec(clean)
-  if (channel !== null && kind === 'post') return nonEmpty(channel[1], ['channel'])
+  if (channel !== null && kind === 'post') return toRowReference(channel[1], ['channel'])
   const stage =
     /\b(?:in|at)\s+(?:the\s+)?(?:stage\s+)?["“]?(\p{Lu}[\p{L} ]*?)["”]?(?:\s+stage)?\s*[?.!]*$/u.exec(clean) ??
     /\bin\s+(?:the\s+)?(?:stage\s+)?([\p{L} ]+?)\s+stage\s*[?.!]*$/iu.exec(clean)
@@ -167,10 +170,10 @@ function withinIn({ heard, spans, whose }: Question, kind: string) {
     /^who(?:'s| is| are| do)? (?:we know|our (?:contacts?|people|person)) (?:at|in|from|with) (?<name>.+?)[?.!]*$/iu.exec(
       clean,
     )?.groups?.['name']
-  if (known !== undefined && kind === 'contact') return nonEmpty(known, ['company'])
+  if (known !== undefined && kind === 'contact') return toRowReference(known, ['company'])
   const of = /\b(?:of|at|from|for|with)\s+(?:the company\s+)?["“]?(\p{Lu}[^"“”?.!]*?)["”]?\s*[?.!]*$/u.exec(clean)
   if (of !== null && (kind === 'opportunity' || kind === 'contact' || kind === 'task'))
-    return nonEmpty(of[1], ['company'])
+    return toRowReference(of[1], ['company'])
   return null
 }
 
@@ -178,7 +181,7 @@ function withinIn({ heard, spans, whose }: Question, kind: string) {
 const noStage =
   /^(?:(?:the|our|my|this|total|general|all|progress|play|danger|trouble|pipeline|crm|workspace|system|money|euros?|dollars?)(?: |$))/iu
 
-function nonEmpty(text: string | undefined, kinds: readonly ('pillar' | 'channel' | 'company')[]) {
-  const words = nameIn(text ?? '')
+function toRowReference(text: string | undefined, kinds: readonly ('pillar' | 'channel' | 'company')[]) {
+  const words = extractName(text ?? '')
   return words === '' ? null : { words, kinds }
 }

@@ -1,12 +1,12 @@
 import type { Measure, ReadInput } from '../../advising/read-tools.ts'
-import { after, before, type Span, spansIn, withoutSpans } from './days.ts'
+import { toNextSpan, toPreviousSpan, type DaySpan, extractSpans, removeSpans } from './days.ts'
 import type { Intent } from './intent.ts'
-import { mostIn } from './lists.ts'
-import { nameIn } from './nouns.ts'
-import type { Question } from './question.ts'
-import { typedOf } from './tokens.ts'
+import { parseMaxRows } from './lists.ts'
+import { extractName } from './nouns.ts'
+import type { ParsedQuestion } from './question.ts'
+import { extractTyped } from './tokens.ts'
 
-export const measureIn = (text: string): Measure | undefined =>
+export const parseMeasure = (text: string): Measure | undefined =>
   /\breads?\b|\bmost read\b|\bread (?:the )?most\b/u.test(text)
     ? 'reads'
     : /\bvisit(?:ors?|s)\b|\breaders?\b/u.test(text)
@@ -16,14 +16,14 @@ export const measureIn = (text: string): Measure | undefined =>
         : undefined
 
 /** How posts did within some days: all of them, those of a pillar or channel, or each pillar or channel. */
-export function didWell({ text, spans }: Question): Intent | null {
+export function matchPerformanceIntent({ text, spans }: ParsedQuestion): Intent | null {
   const isAbout =
     /\b(?:best|better|top|worst|well|poor(?:ly)?|popular|perform\w*|most (?:viewed|read|visited|views|reads)|(?:read|viewed|visited) (?:the )?(?:most|least)|least (?:viewed|read|views|reads)|success\w*|traffic|views|reads|visitors|analytics|worked|engagement|numbers of (?:our|my|the) posts?|go viral|flop\w*)\b/u.test(
       text,
     ) && !/\b(?:deals?|opportunit\w+|contacts?|companies|pipeline|tasks?|vot\w+|ideas?)\b/u.test(text)
   if (!isAbout) return null
   const [span] = spans
-  const by = measureIn(text)
+  const by = parseMeasure(text)
   const per = /\b(?:which|what|each|every|by|per|best|worst|top) (pillar|topic|channel)s?\b/u.exec(text)?.[1]
   const input: ReadInput<'what_did_well'> = {
     ...(span === undefined ? {} : { from: span.from, to: span.to }),
@@ -39,10 +39,10 @@ export function didWell({ text, spans }: Question): Intent | null {
       text,
     )
   const kind = of?.[1] ?? of?.[4]
-  const words = of === null ? '' : nameIn(of[2] ?? of[3] ?? '')
+  const words = of === null ? '' : extractName(of[2] ?? of[3] ?? '')
   if ((kind === 'pillar' || kind === 'channel') && words !== '')
     return { kind: 'within', tool: 'what_did_well', input, named: { words, kinds: [kind] } }
-  const most = mostIn(text)
+  const most = parseMaxRows(text)
   return { kind: 'tool', tool: 'what_did_well', input, ...(most === undefined ? {} : { most }) }
 }
 
@@ -58,21 +58,21 @@ const nobody =
   /^(?:we|i|they|you|people|it|this|that|all|(?:all |our |my |the )*(?:posts?|articles?|blog|site))(?: |$)/u
 
 /** The numbers of one post that is named. */
-export function measureOfPost({ heard, text, spans }: Question): Intent | null {
+export function matchPostNumbersIntent({ tokens, text, spans }: ParsedQuestion): Intent | null {
   for (const pattern of ofPost) {
-    const name = pattern.exec(withoutSpans(text, spans))?.groups?.['name']
+    const name = pattern.exec(removeSpans(text, spans))?.groups?.['name']
     if (name === undefined || nobody.test(name)) continue
-    const words = nameIn(typedOf(heard, name))
+    const words = extractName(extractTyped(tokens, name))
     if (words === '' || /^(?:pillars?|channels?)$/u.test(words)) continue
-    return { kind: 'named', wish: 'read', named: { words, kinds: ['post'] } }
+    return { kind: 'named', view: 'read', named: { words, kinds: ['post'] } }
   }
   return null
 }
 
 /** Two spans side by side; where one is named, the one it is held against lies before it, or is the present one. */
-export function compare({ text, spans, today }: Question): Intent {
+export function toComparisonIntent({ text, spans, today }: ParsedQuestion): Intent {
   const [one, other] = spans
-  const present = spansIn('this month', today, false)[0] ?? { from: today, to: today, words: '' }
+  const present = extractSpans('this month', today, false)[0] ?? { from: today, to: today, words: '' }
   const first = one ?? present
   const isHeldAgainst =
     one !== undefined &&
@@ -81,8 +81,8 @@ export function compare({ text, spans, today }: Question): Intent {
       String.raw`\b(?:than|against|vs|versus|to|with)\s+(?:the\s+)?${one.words.replaceAll(/[^\w\s]/gu, '.')}`,
       'u',
     ).test(text)
-  const second = other ?? (isHeldAgainst ? after(first) : before(first))
+  const second = other ?? (isHeldAgainst ? toNextSpan(first) : toPreviousSpan(first))
   const [early, late] = first.from <= second.from ? [first, second] : [second, first]
-  const span = ({ from, to }: Span) => ({ from, to })
+  const span = ({ from, to }: DaySpan) => ({ from, to })
   return { kind: 'tool', tool: 'compare_periods', input: { first: span(early), second: span(late) } }
 }

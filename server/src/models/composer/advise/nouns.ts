@@ -1,7 +1,7 @@
-import type { Readable, Searchable } from '../../advising/read-tools.ts'
+import type { ReadableKind, SearchableKind } from '../../advising/read-tools.ts'
 
 /** Kinds of rows by the words for them. */
-const nouns: readonly [RegExp, Readable][] = [
+const nouns: readonly [RegExp, ReadableKind][] = [
   [/\bideas?\b/u, 'idea'],
   [/\b(?:posts?|articles?|drafts?|blogs?)\b/u, 'post'],
   [/\b(?:pillars?|topics?|keywords?)\b/u, 'pillar'],
@@ -13,7 +13,7 @@ const nouns: readonly [RegExp, Readable][] = [
 ]
 
 /** The first kind of row the text names, by where it stands; undefined where it names none. */
-export function nounIn(text: string): Readable | undefined {
+export function findFirstKind(text: string): ReadableKind | undefined {
   const found = nouns.flatMap(([pattern, kind]) => {
     const match = pattern.exec(text)
     return match === null ? [] : [{ kind, at: match.index }]
@@ -21,8 +21,8 @@ export function nounIn(text: string): Readable | undefined {
   return found.toSorted((one, other) => one.at - other.at)[0]?.kind
 }
 
-export function searchedIn(text: string): Searchable[] {
-  const kinds = nouns.filter(([pattern]) => pattern.test(text)).map(([, kind]): Searchable => kind)
+export function listMentionedKinds(text: string): SearchableKind[] {
+  const kinds = nouns.filter(([pattern]) => pattern.test(text)).map(([, kind]): SearchableKind => kind)
   if (/\b(?:notes?|calls?|meetings?|emails?)\b/u.test(text)) kinds.push('log_entry')
   if (/\b(?:files?|documents?|attachments?)\b/u.test(text)) kinds.push('file')
   return kinds
@@ -40,7 +40,7 @@ const trail = new RegExp(
 const single = new RegExp(String.raw`^(?:the|our|my|it|this|that|them|everything|things|${anyNoun})$`, 'iu')
 
 /** A name as somebody put it into a sentence, without what stands around it; empty where nothing is left. */
-export function nameIn(text: string): string {
+export function extractName(text: string): string {
   const quoted = /["“”„«»]([^"“”„«»]{2,})["“”„«»]/u.exec(text)?.[1]
   if (quoted !== undefined) return quoted.trim()
   let name = text.replace(/[?!.,;:…]+$/u, '').trim()

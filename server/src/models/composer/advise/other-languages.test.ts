@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { understandAfter } from './follow-up.ts'
+import { interpretFollowUp } from './follow-up.ts'
 
 const setting = { today: '2026-11-18', members: [] }
 const toolOf = (question: string) => {
-  const intent = understandAfter(question, setting, null)
+  const intent = interpretFollowUp(question, setting, null)
   return intent.kind === 'tool' ? [intent.tool, intent.input] : [intent.kind]
 }
 const week = { from: '2026-11-16', to: '2026-11-22' }
@@ -28,12 +28,12 @@ it.each([
 ])('Understands “%s”', (question, tool, input) => expect(toolOf(question)).toEqual([tool, input]))
 
 it('Takes a name out of a question in another language, and goes on from one', () => {
-  expect(understandAfter('Erzähl mir etwas über Acme Clinics', setting, null)).toMatchObject({
+  expect(interpretFollowUp('Erzähl mir etwas über Acme Clinics', setting, null)).toMatchObject({
     kind: 'named',
     named: { words: 'Acme Clinics' },
   })
-  const earlier = { intent: understandAfter('Was ist fällig?', setting, null), rows: [], choice: [] }
-  expect(understandAfter('und nächste Woche?', setting, earlier)).toMatchObject({
+  const earlier = { intent: interpretFollowUp('Was ist fällig?', setting, null), rows: [], choice: [] }
+  expect(interpretFollowUp('und nächste Woche?', setting, earlier)).toMatchObject({
     tool: 'what_is_due',
     input: { from: '2026-11-23' },
   })

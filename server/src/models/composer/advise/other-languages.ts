@@ -54,7 +54,7 @@ const times: readonly [RegExp, string][] = [
 ]
 
 /** A question of another language in the words the rules know; the question itself where it is none of those. */
-export function inEnglish(question: string): string {
+export function translateQuestion(question: string): string {
   const found = questions.find(([pattern]) => pattern.test(question))
   if (found === undefined) {
     const bare = question

@@ -1,9 +1,9 @@
-import { type Span, spansIn } from './days.ts'
-import { type Heard, hear } from './tokens.ts'
+import { type DaySpan, extractSpans } from './days.ts'
+import { type QuestionTokens, tokenizeQuestion } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** When and among whom something is asked. */
-export interface Setting {
+export interface QuestionContext {
   /** The person's day. */
   readonly today: string
   /** What the members of the workspace are called. */
@@ -11,32 +11,32 @@ export interface Setting {
 }
 
 /** A question taken apart once, for all rules. */
-export interface Question extends Setting {
-  readonly heard: Heard
+export interface ParsedQuestion extends QuestionContext {
+  readonly tokens: QuestionTokens
   readonly text: string
-  readonly spans: readonly Span[]
+  readonly spans: readonly DaySpan[]
   readonly mine: boolean
   /** The member it names, and with which word. */
   readonly whose: { readonly name: string; readonly word: string } | null
 }
 
-export function questionOf(question: string, setting: Setting): Question {
-  const heard = hear(
+export function parseQuestion(question: string, setting: QuestionContext): ParsedQuestion {
+  const parsed = tokenizeQuestion(
     question,
     setting.members.flatMap((name) => name.toLowerCase().split(/\s+/u)),
   )
-  const { text } = heard
+  const { text } = parsed
   const isAhead =
     /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|do (?:i|we) have|(?:have|has) to)\b/u.test(
       text,
     )
   return {
     ...setting,
-    heard,
+    tokens: parsed,
     text,
-    spans: spansIn(text, setting.today, isAhead),
+    spans: extractSpans(text, setting.today, isAhead),
     mine: isMine(text),
-    whose: memberIn(heard, setting.members),
+    whose: findMember(parsed, setting.members),
   }
 }
 
@@ -65,7 +65,7 @@ const common = new Set([
 ])
 
 /** A member by first or whole name. A name that is also a word counts only with its capital letter, inside a sentence. */
-function memberIn({ typed, meant }: Heard, members: readonly string[]): Question['whose'] {
+function findMember({ typed, meant }: QuestionTokens, members: readonly string[]): ParsedQuestion['whose'] {
   for (const [at, word] of meant.entries()) {
     const plain = word.replace(/['’]s?$/u, '')
     for (const name of members) {

@@ -1,32 +1,36 @@
-import type { CitedFound, CitedReceipt } from '../../advising/found.ts'
-import type { Wanted } from './render.ts'
-import { notesOf, paragraphs, rowsOf, totalOf, totalSaid } from './render-groups.ts'
+import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
+import { renderNotes, joinParagraphs, listGroupRows, getGroupTotal, formatGroupTotal } from './render-groups.ts'
 import {
-  amounts,
-  cite,
-  cites,
-  count,
-  money,
-  month,
-  number,
-  numeric,
-  plain,
-  span,
-  type Speech,
-  table,
-  textual,
-} from './say.ts'
+  formatAmounts,
+  renderCitation,
+  renderCitations,
+  formatCount,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  toNumber,
+  escapeMarkdown,
+  formatSpan,
+  type FormatContext,
+  type RenderOptions,
+  renderTable,
+  toText,
+} from './format.ts'
 
-export function renderWell(found: CitedFound, speech: Speech, { input, most }: Wanted): string {
-  const [report] = rowsOf(found, 'all_posts')
-  const rows = rowsOf(found, 'posts')
+export function renderPerformance(
+  found: CitedToolResult,
+  speech: FormatContext,
+  { input, most }: RenderOptions,
+): string {
+  const [report] = listGroupRows(found, 'all_posts')
+  const rows = listGroupRows(found, 'posts')
   if (report === undefined) return ''
   const { facts } = report
-  const when = span(String(facts['from']), String(facts['to']), speech)
+  const when = formatSpan(String(facts['from']), String(facts['to']), speech)
   if (rows.length === 0)
-    return `No views (${when}): no post was seen on the hosted site, where views are counted.${cite(report)}`
-  const each = rowsOf(found, 'each')
-  if (each.length > 0) return perEach(each, facts, when, isWorstFirst(input), cite(report))
+    return `No views (${when}): no post was seen on the hosted site, where views are counted.${renderCitation(report)}`
+  const each = listGroupRows(found, 'each')
+  if (each.length > 0) return renderPerEach(each, facts, when, isWorstFirst(input), renderCitation(report))
   const shown = rows.slice(0, most ?? rows.length)
   const by = String(facts['by'] ?? 'views')
   const [first] = shown
@@ -34,32 +38,32 @@ export function renderWell(found: CitedFound, speech: Speech, { input, most }: W
   const lead =
     first === undefined
       ? ''
-      : `**${plain(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${number(numeric(first.facts[by]))}.${cite(first)}`
-  return paragraphs([
+      : `**${escapeMarkdown(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${formatNumber(toNumber(first.facts[by]))}.${renderCitation(first)}`
+  return joinParagraphs([
     lead,
     shown.length < 2
       ? null
-      : table(
+      : renderTable(
           ['Post', 'Views', 'Visitors', 'Read to the end'],
           shown.map((row) => [
-            `${plain(row.title)}${cite(row)}`,
-            ...['views', 'visitors', 'reads'].map((name) => number(numeric(row.facts[name]))),
+            `${escapeMarkdown(row.title)}${renderCitation(row)}`,
+            ...['views', 'visitors', 'reads'].map((name) => formatNumber(toNumber(row.facts[name]))),
           ]),
           [1, 2, 3],
         ),
-    totalOf(found, 'posts') > shown.length && most === undefined
-      ? `Showing ${shown.length} of ${totalSaid(found, 'posts')} posts that were seen.`
+    getGroupTotal(found, 'posts') > shown.length && most === undefined
+      ? `Showing ${shown.length} of ${formatGroupTotal(found, 'posts')} posts that were seen.`
       : null,
-    `All posts together: ${count(numeric(facts['views']), 'view')}, ${count(numeric(facts['visitors']), 'visitor')}, ${count(numeric(facts['reads']), 'read')} to the end.${cite(report)}`,
+    `All posts together: ${formatCount(toNumber(facts['views']), 'view')}, ${formatCount(toNumber(facts['visitors']), 'visitor')}, ${formatCount(toNumber(facts['reads']), 'read')} to the end.${renderCitation(report)}`,
   ])
 }
 
-const isWorstFirst = (input: Wanted['input']) => input['worst'] === true
+const isWorstFirst = (input: RenderOptions['input']) => input['worst'] === true
 
 /** Pillars or channels side by side. */
-function perEach(
-  each: readonly CitedReceipt[],
-  facts: CitedReceipt['facts'],
+function renderPerEach(
+  each: readonly CitableSource[],
+  facts: CitableSource['facts'],
   when: string,
   isWorst: boolean,
   all: string,
@@ -67,75 +71,77 @@ function perEach(
   const by = String(facts['by'] ?? 'views')
   const [first] = each
   if (first === undefined) return ''
-  return paragraphs([
-    `**${plain(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${number(numeric(first.facts[by]))}.${cite(first)}`,
-    table(
+  return joinParagraphs([
+    `**${escapeMarkdown(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${formatNumber(toNumber(first.facts[by]))}.${renderCitation(first)}`,
+    renderTable(
       [first.kind === 'channel' ? 'Channel' : 'Pillar', 'Posts', 'Views', 'Visitors', 'Read to the end'],
       each.map((row) => [
-        `${plain(row.title)}${cite(row)}`,
-        ...['posts', 'views', 'visitors', 'reads'].map((name) => number(numeric(row.facts[name]))),
+        `${escapeMarkdown(row.title)}${renderCitation(row)}`,
+        ...['posts', 'views', 'visitors', 'reads'].map((name) => formatNumber(toNumber(row.facts[name]))),
       ]),
       [1, 2, 3, 4],
     ),
-    `All posts together: ${count(numeric(facts['views']), 'view')}.${all}`,
+    `All posts together: ${formatCount(toNumber(facts['views']), 'view')}.${all}`,
   ])
 }
 
-export function renderPipeline(found: CitedFound, speech: Speech, { input }: Wanted): string {
-  const stages = rowsOf(found, 'stages')
+export function renderPipeline(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
+  const stages = listGroupRows(found, 'stages')
   if (stages.length === 0) return ''
   const open = stages.filter(({ facts }) => facts['status'] === 'open')
-  const deals = open.reduce((all, { facts }) => all + numeric(facts['deals']), 0)
-  const worth = together(open, 'sum')
-  const weighted = together(open, 'weighted')
-  const name = textual(stages[0]?.facts['pipeline']) ?? 'Sales'
-  const months = rowsOf(found, 'forecast')
-  const others = rowsOf(found, 'other_pipelines')
+  const deals = open.reduce((all, { facts }) => all + toNumber(facts['deals']), 0)
+  const worth = formatCurrencySums(open, 'sum')
+  const weighted = formatCurrencySums(open, 'weighted')
+  const name = toText(stages[0]?.facts['pipeline']) ?? 'Sales'
+  const months = listGroupRows(found, 'forecast')
+  const others = listGroupRows(found, 'other_pipelines')
   const whose =
     input['mine'] === true
       ? 'You have'
       : typeof input['whose'] === 'string'
-        ? `${plain(input['whose'])} has`
-        : `The pipeline “${plain(name)}” has`
-  return paragraphs([
-    `${whose} ${count(deals, 'open deal')} worth ${worth}, ${weighted} weighted by probability.${cites(
-      open.filter(({ facts }) => numeric(facts['deals']) > 0),
+        ? `${escapeMarkdown(input['whose'])} has`
+        : `The pipeline “${escapeMarkdown(name)}” has`
+  return joinParagraphs([
+    `${whose} ${formatCount(deals, 'open deal')} worth ${worth}, ${weighted} weighted by probability.${renderCitations(
+      open.filter(({ facts }) => toNumber(facts['deals']) > 0),
       6,
     )}`,
-    table(
+    renderTable(
       ['Stage', 'Deals', 'Worth', 'Weighted'],
       stages.map((row) => [
-        `${plain(row.title)}${cite(row)}`,
-        number(numeric(row.facts['deals'])),
-        amounts(row.facts, 'sum'),
-        row.facts['status'] === 'open' ? amounts(row.facts, 'weighted') : '–',
+        `${escapeMarkdown(row.title)}${renderCitation(row)}`,
+        formatNumber(toNumber(row.facts['deals'])),
+        formatAmounts(row.facts, 'sum'),
+        row.facts['status'] === 'open' ? formatAmounts(row.facts, 'weighted') : '–',
       ]),
       [1, 2, 3],
     ),
-    months.length === 0 ? null : `### Expected by close date\n${months.map((row) => `- ${forecast(row)}`).join('\n')}`,
+    months.length === 0
+      ? null
+      : `### Expected by close date\n${months.map((row) => `- ${renderForecast(row)}`).join('\n')}`,
     others.length === 0
       ? null
-      : `Other pipelines: ${others.map((row) => `${plain(row.title)}${cite(row)}`).join(', ')}.`,
+      : `Other pipelines: ${others.map((row) => `${escapeMarkdown(row.title)}${renderCitation(row)}`).join(', ')}.`,
   ])
 }
 
 /** Sums of each currency over several rows. */
-function together(rows: readonly CitedReceipt[], name: string): string {
+function formatCurrencySums(rows: readonly CitableSource[], name: string): string {
   const sums = new Map<string, number>()
   for (const { facts } of rows)
     for (const [key, value] of Object.entries(facts))
       if (key.startsWith(`${name}_`) && typeof value === 'number')
         sums.set(key.slice(-3), (sums.get(key.slice(-3)) ?? 0) + value)
-  const told = [...sums].filter(([, value]) => value !== 0).map(([currency, value]) => money(value, currency))
-  return told.length === 0 ? 'nothing yet' : told.join(' + ')
+  const amounts = [...sums].filter(([, value]) => value !== 0).map(([currency, value]) => formatMoney(value, currency))
+  return amounts.length === 0 ? 'nothing yet' : amounts.join(' + ')
 }
 
-function forecast(row: CitedReceipt): string {
+function renderForecast(row: CitableSource): string {
   const { facts } = row
-  const currency = textual(facts['currency']) ?? 'EUR'
-  const of = (name: string) => money(numeric(facts[name]), currency)
-  const won = numeric(facts['won_deals'])
-  return `${month(String(facts['month']))}: ${count(numeric(facts['open_deals']), 'open deal')} worth ${of('open')} (${of('weighted')} weighted)${won === 0 ? '' : `, ${won} won for ${of('won')}`}${cite(row)}`
+  const currency = toText(facts['currency']) ?? 'EUR'
+  const of = (name: string) => formatMoney(toNumber(facts[name]), currency)
+  const won = toNumber(facts['won_deals'])
+  return `${formatMonth(String(facts['month']))}: ${formatCount(toNumber(facts['open_deals']), 'open deal')} worth ${of('open')} (${of('weighted')} weighted)${won === 0 ? '' : `, ${won} won for ${of('won')}`}${renderCitation(row)}`
 }
 
 const compared: readonly [string, string][] = [
@@ -150,43 +156,47 @@ const compared: readonly [string, string][] = [
   ['tasks_done', 'Tasks done'],
 ]
 
-export function renderComparison(found: CitedFound, speech: Speech): string {
-  const [first, second] = [rowsOf(found, 'first'), rowsOf(found, 'second')]
+export function renderComparison(found: CitedToolResult, speech: FormatContext): string {
+  const [first, second] = [listGroupRows(found, 'first'), listGroupRows(found, 'second')]
   const [one, other] = [first[0], second[0]]
   if (one === undefined || other === undefined) return ''
-  const title = ({ facts }: CitedReceipt) => span(String(facts['from']), String(facts['to']), speech)
+  const title = ({ facts }: CitableSource) => formatSpan(String(facts['from']), String(facts['to']), speech)
   const rows = compared.flatMap(([key, label]) => {
     const a = first.find(({ facts }) => key in facts)
     const b = second.find(({ facts }) => key in facts)
     if (a === undefined || b === undefined) return []
-    const [x, y] = [numeric(a.facts[key]), numeric(b.facts[key])]
-    return [[label, `${number(x)}${cite(a)}`, `${number(y)}${cite(b)}`, change(x, y)]]
+    const [x, y] = [toNumber(a.facts[key]), toNumber(b.facts[key])]
+    return [
+      [label, `${formatNumber(x)}${renderCitation(a)}`, `${formatNumber(y)}${renderCitation(b)}`, formatChange(x, y)],
+    ]
   })
   const won = ['opened', 'won', 'lost'].flatMap((name) => {
     const a = first.find(({ facts }) => 'deals_won' in facts)
     const b = second.find(({ facts }) => 'deals_won' in facts)
     if (a === undefined || b === undefined) return []
-    const [x, y] = [amounts(a.facts, name), amounts(b.facts, name)]
-    return x === '–' && y === '–' ? [] : [[`Worth of deals ${name}`, `${x}${cite(a)}`, `${y}${cite(b)}`, '']]
+    const [x, y] = [formatAmounts(a.facts, name), formatAmounts(b.facts, name)]
+    return x === '–' && y === '–'
+      ? []
+      : [[`Worth of deals ${name}`, `${x}${renderCitation(a)}`, `${y}${renderCitation(b)}`, '']]
   })
-  return table(['', title(one), title(other), 'Change'], [...rows, ...won], [1, 2, 3])
+  return renderTable(['', title(one), title(other), 'Change'], [...rows, ...won], [1, 2, 3])
 }
 
 /** "+12 (+25%)"; nothing to compare with has no percent. */
-function change(from: number, to: number): string {
+function formatChange(from: number, to: number): string {
   const by = to - from
   const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
-  const percent = from === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(by) / from) * 100))}%)`
-  return `${sign}${number(Math.abs(by))}${percent}`
+  const percent = from === 0 ? '' : ` (${sign}${formatNumber(Math.round((Math.abs(by) / from) * 100))}%)`
+  return `${sign}${formatNumber(Math.abs(by))}${percent}`
 }
 
-export function renderCounts(found: CitedFound): string {
-  const rows = rowsOf(found, 'counts').map((row) => {
+export function renderCounts(found: CitedToolResult): string {
+  const rows = listGroupRows(found, 'counts').map((row) => {
     const { group: _group, total, ...states } = row.facts
     const parts = Object.entries(states).flatMap(([name, n]) =>
-      typeof n === 'number' && n > 0 ? [`${number(n)} ${name.replaceAll('_', ' ')}`] : [],
+      typeof n === 'number' && n > 0 ? [`${formatNumber(n)} ${name.replaceAll('_', ' ')}`] : [],
     )
-    return `- **${plain(row.title)}**: ${typeof total === 'number' ? number(total) : ''}${parts.length === 0 ? '' : typeof total === 'number' ? ` (${parts.join(', ')})` : parts.join(', ')}${cite(row)}`
+    return `- **${escapeMarkdown(row.title)}**: ${typeof total === 'number' ? formatNumber(total) : ''}${parts.length === 0 ? '' : typeof total === 'number' ? ` (${parts.join(', ')})` : parts.join(', ')}${renderCitation(row)}`
   })
-  return rows.length === 0 ? notesOf(found) : paragraphs(['This is what the workspace holds:', rows.join('\n')])
+  return rows.length === 0 ? renderNotes(found) : joinParagraphs(['This is what the workspace holds:', rows.join('\n')])
 }

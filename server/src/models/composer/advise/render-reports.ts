@@ -1,21 +1,32 @@
-import type { CitedFound } from '../../advising/found.ts'
-import type { Wanted } from './render.ts'
-import { paragraphs, rowsOf, section, totalOf, totalSaid } from './render-groups.ts'
-import { cite, count, day, number, numeric, ownerSaid, plain, span, type Speech, table } from './say.ts'
+import type { CitedToolResult } from '../../advising/tool-result.ts'
+import { joinParagraphs, listGroupRows, renderSection, getGroupTotal, formatGroupTotal } from './render-groups.ts'
+import {
+  renderCitation,
+  formatCount,
+  formatDay,
+  formatNumber,
+  toNumber,
+  formatOwner,
+  escapeMarkdown,
+  formatSpan,
+  type FormatContext,
+  type RenderOptions,
+  renderTable,
+} from './format.ts'
 
-/** Groups under their headings, those without rows left out. */
-const sections = (found: CitedFound, headings: Record<string, string>, speech: Speech): string =>
-  paragraphs(Object.entries(headings).map(([group, heading]) => section(found, group, heading, speech)))
+/** Groups under their headings, those without rows omitted. */
+const renderSections = (found: CitedToolResult, headings: Record<string, string>, speech: FormatContext): string =>
+  joinParagraphs(Object.entries(headings).map(([group, heading]) => renderSection(found, group, heading, speech)))
 
-const sum = (found: CitedFound) => Object.values(found.totals).reduce((all, n) => all + n, 0)
+const sumTotals = (found: CitedToolResult) => Object.values(found.totals).reduce((all, n) => all + n, 0)
 
-export function renderStuck(found: CitedFound, speech: Speech, { input }: Wanted): string {
-  const whose = ownerSaid(input)
-  if (sum(found) === 0) return `Nothing${whose} is stuck, as far as you may see.`
+export function renderStuck(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
+  const whose = formatOwner(input)
+  if (sumTotals(found) === 0) return `Nothing${whose} is stuck, as far as you may see.`
   const first = found.rows[0]
-  return paragraphs([
-    `${count(sum(found), 'thing')}${whose} ${sum(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${plain(first.title)}**${cite(first)}`}.`,
-    sections(
+  return joinParagraphs([
+    `${formatCount(sumTotals(found), 'thing')}${whose} ${sumTotals(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
+    renderSections(
       found,
       {
         stale_deals: 'Deals without a sign of life',
@@ -31,17 +42,21 @@ export function renderStuck(found: CitedFound, speech: Speech, { input }: Wanted
   ])
 }
 
-export function renderDue(found: CitedFound, speech: Speech, { input }: Wanted): string {
+export function renderDue(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
   const [from, to] = [input['from'], input['to']]
-  const when = typeof from === 'string' && typeof to === 'string' ? span(from, to, speech) : 'the next seven days'
+  const when = typeof from === 'string' && typeof to === 'string' ? formatSpan(from, to, speech) : 'the next seven days'
   const whose =
-    input['mine'] === true ? ' for you' : typeof input['whose'] === 'string' ? ` for ${plain(input['whose'])}` : ''
+    input['mine'] === true
+      ? ' for you'
+      : typeof input['whose'] === 'string'
+        ? ` for ${escapeMarkdown(input['whose'])}`
+        : ''
   const [kind, ...others] = Array.isArray(input['kinds']) ? input['kinds'].map(String) : []
   const what = kind === undefined || others.length > 0 ? 'Nothing' : `No ${kind === 'opportunity' ? 'deal' : kind}`
-  if (sum(found) === 0) return found.notes.length > 0 ? '' : `${what} is due${whose} (${when}).`
-  return paragraphs([
+  if (sumTotals(found) === 0) return found.notes.length > 0 ? '' : `${what} is due${whose} (${when}).`
+  return joinParagraphs([
     `This is due${whose} (${when}):`,
-    sections(
+    renderSections(
       found,
       {
         overdue_tasks: 'Already overdue',
@@ -55,50 +70,53 @@ export function renderDue(found: CitedFound, speech: Speech, { input }: Wanted):
   ])
 }
 
-export function renderGaps(found: CitedFound, speech: Speech): string {
-  const pillars = rowsOf(found, 'pillars')
-  const ideas = rowsOf(found, 'ideas_waiting')
-  const keywords = rowsOf(found, 'keywords')
+export function renderGaps(found: CitedToolResult, speech: FormatContext): string {
+  const pillars = listGroupRows(found, 'pillars')
+  const ideas = listGroupRows(found, 'ideas_waiting')
+  const keywords = listGroupRows(found, 'keywords')
   const [poorest] = pillars
   const [idea] = ideas
   if (poorest === undefined && idea === undefined)
     return 'There are no pillars and no ideas yet to say what to write next.'
-  return paragraphs([
+  return joinParagraphs([
     poorest === undefined
       ? null
-      : `Write for **${plain(poorest.title)}** next: ${count(numeric(poorest.facts['published']), 'post')} published there in the last ${numeric(poorest.facts['days'])} days, ${number(numeric(poorest.facts['on_their_way']))} on the way.${cite(poorest)}`,
+      : `Write for **${escapeMarkdown(poorest.title)}** next: ${formatCount(toNumber(poorest.facts['published']), 'post')} published there in the last ${toNumber(poorest.facts['days'])} days, ${formatNumber(toNumber(poorest.facts['on_their_way']))} on the way.${renderCitation(poorest)}`,
     idea === undefined
       ? null
-      : `The idea with the most votes that waits is **${plain(idea.title)}** (${count(numeric(idea.facts['votes']), 'vote')}).${cite(idea)}`,
+      : `The idea with the most votes that waits is **${escapeMarkdown(idea.title)}** (${formatCount(toNumber(idea.facts['votes']), 'vote')}).${renderCitation(idea)}`,
     pillars.length < 2
       ? null
-      : table(
+      : renderTable(
           ['Pillar', 'Published lately', 'On the way', 'Ideas waiting', 'Last post'],
           pillars.map((row) => [
-            `${plain(row.title)}${cite(row)}`,
-            number(numeric(row.facts['published'])),
-            number(numeric(row.facts['on_their_way'])),
-            number(numeric(row.facts['ideas_waiting'])),
+            `${escapeMarkdown(row.title)}${renderCitation(row)}`,
+            formatNumber(toNumber(row.facts['published'])),
+            formatNumber(toNumber(row.facts['on_their_way'])),
+            formatNumber(toNumber(row.facts['ideas_waiting'])),
             typeof row.facts['last_published_at'] === 'string'
-              ? day(row.facts['last_published_at'].slice(0, 10), speech)
+              ? formatDay(row.facts['last_published_at'].slice(0, 10), speech)
               : 'never',
           ]),
           [1, 2, 3],
         ),
-    section(found, 'ideas_waiting', 'Ideas that wait', speech),
+    renderSection(found, 'ideas_waiting', 'Ideas that wait', speech),
     keywords.length === 0
       ? null
-      : `### Keywords no post is written for${totalOf(found, 'keywords') > keywords.length ? `, showing ${keywords.length} of ${totalSaid(found, 'keywords')}` : ''}\n${keywords.map((row) => `- ${plain(String(row.facts['keyword']))} · pillar ${plain(row.title)}${cite(row)}`).join('\n')}`,
+      : `### Keywords no post is written for${getGroupTotal(found, 'keywords') > keywords.length ? `, showing ${keywords.length} of ${formatGroupTotal(found, 'keywords')}` : ''}\n${keywords.map((row) => `- ${escapeMarkdown(String(row.facts['keyword']))} · pillar ${escapeMarkdown(row.title)}${renderCitation(row)}`).join('\n')}`,
   ])
 }
 
-export function renderChanges(found: CitedFound, speech: Speech, { input }: Wanted): string {
+export function renderChanges(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
   const since = typeof input['since'] === 'string' ? input['since'] : ''
-  const when = typeof input['to'] === 'string' ? `(${span(since, input['to'], speech)})` : `since ${day(since, speech)}`
-  if (sum(found) === 0) return `Nothing has changed ${when}, as far as you may see.`
-  return paragraphs([
+  const when =
+    typeof input['to'] === 'string'
+      ? `(${formatSpan(since, input['to'], speech)})`
+      : `since ${formatDay(since, speech)}`
+  if (sumTotals(found) === 0) return `Nothing has changed ${when}, as far as you may see.`
+  return joinParagraphs([
     `This has changed ${when}:`,
-    sections(
+    renderSections(
       found,
       {
         deals_won: 'Deals won',

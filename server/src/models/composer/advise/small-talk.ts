@@ -1,7 +1,7 @@
-import type { Intent, Refused } from './intent.ts'
+import type { Intent, RefusalReason } from './intent.ts'
 
 /** What is said to be kind, or about the advisor itself. */
-export function talkIn(text: string): Intent | null {
+export function matchTalkIntent(text: string): Intent | null {
   if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|moin|servus)(?: there| co-?ceo)?$/u.test(text))
     return { kind: 'talk', what: 'greeting' }
   if (
@@ -21,21 +21,21 @@ export function talkIn(text: string): Intent | null {
 }
 
 const start = String.raw`^(?:(?:please|can|could|would|will|you|now|then|and|just|go ahead and)\s+)*`
-const asked = (source: string) => new RegExp(start + source, 'u')
+const toRequestPattern = (source: string) => new RegExp(start + source, 'u')
 
-/** Orders that are never followed, and what lies outside of the workspace; the first that fits. */
-const refusals: readonly [RegExp, Refused][] = [
+/** Orders that are never followed, and what is outside of the workspace; the first that fits. */
+const refusals: readonly [RegExp, RefusalReason][] = [
   [
-    asked(
+    toRequestPattern(
       String.raw`(?:publish|post|schedule|unpublish|reschedule|release)\s+(?!(?:about|ideas?)\b)(?:it|this|that|the|my|our|all|everything|now|\S+(?: \S+)* (?:now|today|tomorrow|for|at|on)\b)`,
     ),
     'publish',
   ],
-  [asked(String.raw`(?:send|e-?mail|mail|message|text|forward|dm)\s+(?!.*\btask\b)`), 'send'],
-  [asked(String.raw`invite\b`), 'invite'],
-  [asked(String.raw`(?:delete|remove|erase|trash|purge|wipe|discard|get rid of)\b`), 'delete'],
+  [toRequestPattern(String.raw`(?:send|e-?mail|mail|message|text|forward|dm)\s+(?!.*\btask\b)`), 'send'],
+  [toRequestPattern(String.raw`invite\b`), 'invite'],
+  [toRequestPattern(String.raw`(?:delete|remove|erase|trash|purge|wipe|discard|get rid of)\b`), 'delete'],
   [
-    asked(
+    toRequestPattern(
       String.raw`(?:archive|restore|rename|change(?!s| since| log)|edit|update(?!s| me| us| on)|modify|correct|assign|reassign|approve|reject|merge|import|upload|connect|cancel|close|complete|tick off|undo)\s+(?!the stage of)\S`,
     ),
     'change',
@@ -47,7 +47,7 @@ const refusals: readonly [RegExp, Refused][] = [
   [/^(?:how|where) (?:do|can|could|should|would) (?:i|we|you) (?!.*\b(?:stand|doing|compare)\b)/u, 'handling'],
 ]
 
-export function refusedIn(text: string): Intent | null {
+export function matchRefusalIntent(text: string): Intent | null {
   const found = refusals.find(([pattern]) => pattern.test(text))
   return found === undefined ? null : { kind: 'cannot', what: found[1] }
 }

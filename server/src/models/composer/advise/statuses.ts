@@ -1,8 +1,8 @@
-import type { Readable } from '../../advising/read-tools.ts'
+import type { ReadableKind } from '../../advising/read-tools.ts'
 
-type Words = readonly [RegExp, string]
+type StatusPattern = readonly [RegExp, string]
 
-const byKind: Partial<Record<Readable, readonly Words[]>> = {
+const byKind: Partial<Record<ReadableKind, readonly StatusPattern[]>> = {
   idea: [
     [/\bshort-?listed\b/u, 'shortlisted'],
     [/\b(?:drafted|in progress)\b/u, 'drafted'],
@@ -54,5 +54,5 @@ const byKind: Partial<Record<Readable, readonly Words[]>> = {
 }
 
 /** The status a question asks of a kind of row; undefined where it asks none. */
-export const statusIn = (text: string, kind: Readable): string | undefined =>
+export const parseStatus = (text: string, kind: ReadableKind): string | undefined =>
   byKind[kind]?.find(([pattern]) => pattern.test(text))?.[1]

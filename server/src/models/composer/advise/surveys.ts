@@ -1,9 +1,9 @@
-import { recordKinds } from '@draftwright/contract/receipts'
-import { withoutSpans } from './days.ts'
+import { recordKinds } from '@draftwright/contract/sources'
+import { removeSpans } from './days.ts'
 import type { Intent } from './intent.ts'
-import { nameIn } from './nouns.ts'
-import type { Question } from './question.ts'
-import { typedOf } from './tokens.ts'
+import { extractName } from './nouns.ts'
+import type { ParsedQuestion } from './question.ts'
+import { extractTyped } from './tokens.ts'
 
 /** On whom or what it was answered: "what did Acme answer", "survey answers of Dana", "the score of Acme rollout". */
 const named = [
@@ -15,7 +15,7 @@ const general =
   /^(?:the |our |all |any |each |every |my )*(?:surveys?|questionnaires?|everyone|everybody|people|customers?|clients?|we|they|guests?|deals?|contacts?)?$/u
 
 /** Who answered which survey, and how; null where nothing is asked of one. */
-export function surveysIn({ heard, text, spans }: Question): Intent | null {
+export function matchSurveyIntent({ tokens, text, spans }: ParsedQuestion): Intent | null {
   if (
     !/\b(?:surveys?|questionnaires?)\b|\b(?:answers?|responses?) (?:of|from|by|on) |\bwhat did .+ (?:answer|respond)\b|\bsurvey scores?\b/u.test(
       text,
@@ -24,13 +24,13 @@ export function surveysIn({ heard, text, spans }: Question): Intent | null {
     return null
   const [span] = spans
   const days = span === undefined ? {} : { from: span.from, to: span.to }
-  const rest = withoutSpans(text, spans)
+  const rest = removeSpans(text, spans)
   const words = /\b(?:mention(?:s|ed|ing)?|about|contain(?:s|ing)?) (?<what>.+)$/u.exec(rest)?.groups?.['what']
   if (words !== undefined)
     return {
       kind: 'tool',
       tool: 'survey_answers',
-      input: { ...days, words: nameIn(typedOf(heard, words)).slice(0, 200) || words },
+      input: { ...days, words: extractName(extractTyped(tokens, words)).slice(0, 200) || words },
     }
   for (const pattern of named) {
     const found = pattern
@@ -43,8 +43,8 @@ export function surveysIn({ heard, text, spans }: Question): Intent | null {
       )?.groups
     const title = survey?.['name'] ?? survey?.['other']
     if (title !== undefined)
-      return { kind: 'tool', tool: 'survey_answers', input: { ...days, survey: typedOf(heard, title) } }
-    const name = nameIn(typedOf(heard, found))
+      return { kind: 'tool', tool: 'survey_answers', input: { ...days, survey: extractTyped(tokens, title) } }
+    const name = extractName(extractTyped(tokens, found))
     if (name === '' || general.test(found)) continue
     return { kind: 'within', tool: 'survey_answers', input: days, named: { words: name, kinds: recordKinds } }
   }

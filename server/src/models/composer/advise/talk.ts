@@ -1,7 +1,7 @@
-import type { Intent, Refused } from './intent.ts'
+import type { Intent, RefusalReason } from './intent.ts'
 
 /** What is answered without any tool. */
-export function talk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name: string): string {
+export function renderTalk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name: string): string {
   const first = name.trim().split(/\s+/u)[0] ?? ''
   if (intent.kind === 'cannot') return refusals[intent.what]
   switch (intent.what) {
@@ -32,7 +32,7 @@ const help = [
   'Offline I do not know the world outside of your workspace and give no opinions. Try “What is stuck?” or “Summarise” and a name.',
 ].join('\n')
 
-const refusals: Record<Refused, string> = {
+const refusals: Record<RefusalReason, string> = {
   publish:
     'I do not publish or schedule; a person does that on the post itself. I can tell you what waits: “Which posts are in review?” or “What is scheduled this week?”',
   send: 'I do not send anything. I can note it for you: “Remind me to write to Dana on Friday”, or look somebody up: “Who is Dana?”',

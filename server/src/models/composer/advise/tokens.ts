@@ -1,8 +1,8 @@
-import { isAlmost } from '../../advising/likeness.ts'
+import { isSimilarWord } from '../../advising/similar-words.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** A question as typed and as it was meant: the same number of words in both. */
-export interface Heard {
+export interface QuestionTokens {
   /** Word by word as typed, with its signs. */
   readonly typed: readonly string[]
   /** In small letters, mistyped words set right, without signs at the ends. */
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** What is written shorter than it is spoken, one word for one. */
-const short: Readonly<Record<string, string>> = {
+const contractions: Readonly<Record<string, string>> = {
   whats: "what's",
   hows: "how's",
   whos: "who's",
@@ -49,12 +49,12 @@ const short: Readonly<Record<string, string>> = {
   eoy: 'end-of-year',
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}%]+$/gu, '')
+const stripSigns = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}%]+$/gu, '')
 const known = new Set(vocabulary)
 const byLength = Map.groupBy(vocabulary, ({ length }) => length)
 
 /** `names` are words that are no mistake either. */
-export function hear(question: string, names: readonly string[] = []): Heard {
+export function tokenizeQuestion(question: string, names: readonly string[] = []): QuestionTokens {
   const typed = question
     .replaceAll(/[’‘]/gu, "'")
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
@@ -63,13 +63,13 @@ export function hear(question: string, names: readonly string[] = []): Heard {
     .slice(0, 400)
   while (typed.length > 1 && /^(?:please|pls|plz|thanks|thx)[!.?]*$/iu.test(typed.at(-1) ?? '')) typed.pop()
   const meant = typed.map(
-    (word) => short[word.toLowerCase().replace(/[?!.,;:]+$/u, '')] ?? corrected(bare(word), names),
+    (word) => contractions[word.toLowerCase().replace(/[?!.,;:]+$/u, '')] ?? correctWord(stripSigns(word), names),
   )
   return { typed, meant, text: meant.join(' ') }
 }
 
 /** A word we know that differs in one letter (two in long words), or the word itself. */
-function corrected(word: string, names: readonly string[]): string {
+function correctWord(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
   if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
   if (names.some((name) => short === name || short === `${name}s`)) return word
@@ -83,14 +83,16 @@ function corrected(word: string, names: readonly string[]): string {
   const most = short.length >= 8 ? 2 : 1
   for (let distance = 1; distance <= most; distance++)
     for (const length of [short.length, short.length + 1, short.length - 1, short.length + 2, short.length - 2]) {
-      const near = (byLength.get(length) ?? []).find((one) => one[0] === short[0] && isAlmost(one, short, distance))
+      const near = (byLength.get(length) ?? []).find(
+        (one) => one[0] === short[0] && isSimilarWord(one, short, distance),
+      )
       if (near !== undefined) return near
     }
   return word
 }
 
 /** The typed words behind (or between) what a pattern finds in the meant ones; null where it finds nothing. */
-export function typedAfter({ typed, text }: Heard, pattern: RegExp): string | null {
+export function extractTypedAfter({ typed, text }: QuestionTokens, pattern: RegExp): string | null {
   const found = pattern.exec(text)
   if (found === null) return null
   const until = text.slice(0, found.index + found[0].length).trimEnd()
@@ -99,7 +101,7 @@ export function typedAfter({ typed, text }: Heard, pattern: RegExp): string | nu
 }
 
 /** The words as they were typed that a part of the text stands for. */
-export function typedOf({ typed, text }: Heard, part: string): string {
+export function extractTyped({ typed, text }: QuestionTokens, part: string): string {
   const at = text.lastIndexOf(part)
   if (at < 0) return part
   const before = text.slice(0, at).trim()

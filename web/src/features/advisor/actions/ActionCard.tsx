@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
 import type { Source } from '../run/sources.ts'
-import { aboutIds, fieldsFor } from './action-fields.ts'
+import { aboutIds, listActionFields } from './action-fields.ts'
 import { ActionField } from './ActionField.tsx'
 import classes from './ActionCard.module.css'
-import { type ActionState, outcomeOf } from './action-state.ts'
-import { actionWords } from './action-words.ts'
-import { useChoices } from './choices-api.ts'
+import { type ActionState, toActionOutcome } from './action-state.ts'
+import { describeAction } from './describe-action.ts'
+import { useFieldChoices } from './choices-api.ts'
 import { DoneAction } from './DoneAction.tsx'
 
 interface ActionCardProps {
@@ -23,26 +23,26 @@ interface ActionCardProps {
   onDecide: (tool: ToolExecution) => void
 }
 
-const ends: Readonly<Record<Exclude<ActionState, 'proposed' | 'done'>, string>> = {
-  doing: 'being done',
+const endingLabels: Readonly<Record<Exclude<ActionState, 'proposed' | 'done'>, string>> = {
+  doing: 'in progress',
   dismissed: 'dismissed',
-  failed: 'not done yet',
+  failed: 'pending',
 }
 
 /** A proposed change: edited, approved or dismissed by a person, and afterwards what came of it. */
 export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide }: ActionCardProps) {
   const [args, setArgs] = useState(tool.tool_args)
-  const { state, made, words } = outcomeOf(tool, isDeciding)
+  const { state, createdRow, message } = toActionOutcome(tool, isDeciding)
   const isWaiting = state === 'proposed' || state === 'failed'
-  const fields = fieldsFor(tool.tool_name, args)
-  const choices = useChoices(new Set(isWaiting ? fields.map(({ kind }) => kind) : []))
-  const { proposed, approve, done } = actionWords(tool)
+  const fields = listActionFields(tool.tool_name, args)
+  const choices = useFieldChoices(new Set(isWaiting ? fields.map(({ kind }) => kind) : []))
+  const { proposed, approve, done } = describeAction(tool)
   const about = aboutIds
     .map((name) => args[name])
     .flatMap((id) => sources.find((source) => typeof id === 'string' && source.id === id) ?? [])[0]
-  const isMissing = fields.some(({ name, isRequired }) => isRequired === true && blank(args[name]))
+  const isMissing = fields.some(({ name, isRequired }) => isRequired === true && isBlank(args[name]))
   const decide = (confirmed: boolean) => onDecide({ ...tool, tool_args: args, confirmed })
-  const title = state === 'proposed' ? proposed : state === 'done' ? done : `${proposed}: ${ends[state]}`
+  const title = state === 'proposed' ? proposed : state === 'done' ? done : `${proposed}: ${endingLabels[state]}`
   return (
     <form
       className={classes.card}
@@ -60,7 +60,7 @@ export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide 
       </div>
       {state === 'failed' && (
         <p className={classes.failed} role="alert">
-          {words === '' ? 'It could not be done.' : words}
+          {message === '' ? 'This failed.' : message}
         </p>
       )}
       {isWaiting &&
@@ -89,9 +89,9 @@ export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide 
           </Button>
         </div>
       )}
-      {state === 'done' && <DoneAction id={isOwn ? tool.approval_id : undefined} made={made} />}
+      {state === 'done' && <DoneAction id={isOwn ? tool.approval_id : undefined} made={createdRow} />}
     </form>
   )
 }
 
-const blank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''

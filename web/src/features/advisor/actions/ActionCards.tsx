@@ -1,10 +1,10 @@
 import type { Turn } from '../run/turn.ts'
-import type { TurnDeeds } from '../turns/turn-deeds.ts'
+import type { TurnActions } from '../turns/turn-actions.ts'
 import { ActionCard } from './ActionCard.tsx'
 import classes from './ActionCard.module.css'
 
 /** The changes an answer proposes, each decided on by itself. */
-export function ActionCards({ turn, deeds }: { turn: Turn; deeds: TurnDeeds | null }) {
+export function ActionCards({ turn, turnActions }: { turn: Turn; turnActions: TurnActions | null }) {
   if (turn.actions.length === 0) return null
   return (
     <div className={classes.cards}>
@@ -14,9 +14,9 @@ export function ActionCards({ turn, deeds }: { turn: Turn; deeds: TurnDeeds | nu
           tool={tool}
           sources={turn.sources}
           isDeciding={turn.decidingId === tool.tool_call_id}
-          isOpen={turn.status === 'PAUSED' && deeds !== null}
-          isOwn={deeds !== null}
-          onDecide={(decided) => deeds?.decide(turn, decided)}
+          isOpen={turn.status === 'PAUSED' && turnActions !== null}
+          isOwn={turnActions !== null}
+          onDecide={(decided) => turnActions?.decide(turn, decided)}
         />
       ))}
     </div>

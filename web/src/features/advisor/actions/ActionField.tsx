@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { Field } from './action-fields.ts'
-import type { Choice } from './choices-api.ts'
-import { localMoment, momentOf } from './moment-field.ts'
+import type { ActionFieldSpec } from './action-fields.ts'
+import type { FieldChoice } from './choices-api.ts'
+import { formatLocalMoment, parseLocalMoment } from './moment-field.ts'
 
 interface ActionFieldProps {
-  field: Field
+  field: ActionFieldSpec
   value: unknown
-  choices: readonly Choice[]
+  choices: readonly FieldChoice[]
   isDisabled: boolean
   onChange: (value: string | null) => void
 }
@@ -35,8 +35,8 @@ export function ActionField({ field, value, choices, isDisabled, onChange }: Act
         <TextInput
           {...shared}
           type="datetime-local"
-          value={localMoment(value)}
-          onChange={({ currentTarget }) => onChange(momentOf(currentTarget.value))}
+          value={formatLocalMoment(value)}
+          onChange={({ currentTarget }) => onChange(parseLocalMoment(currentTarget.value))}
         />
       )
     default: {

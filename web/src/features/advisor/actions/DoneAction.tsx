@@ -1,24 +1,24 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
-import { toastError } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
 import classes from './ActionCard.module.css'
-import type { Outcome } from './action-state.ts'
+import type { ActionOutcome } from './action-state.ts'
 import { useReadActionQuery, useUndoActionMutation } from './actions-api.ts'
 
 /** What came of an approved change, with the way there and the way back. */
-export function DoneAction({ id, made }: { id: string | undefined; made: Outcome['made'] }) {
+export function DoneAction({ id, made }: { id: string | undefined; made: ActionOutcome['createdRow'] }) {
   const { data: action } = useReadActionQuery({ params: { id: id ?? '' } }, { skip: id === undefined })
   const [undo, { isLoading }] = useUndoActionMutation()
-  const takeBack = async () => {
+  const undoAction = async () => {
     const answer = await undo({ params: { id: id ?? '' } })
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
   }
   const shown = action?.result ?? made
   if (action?.state === 'undone')
     return (
       <p className={classes.undone} role="status">
-        Taken back.
+        Undone.
       </p>
     )
   return (
@@ -30,7 +30,7 @@ export function DoneAction({ id, made }: { id: string | undefined; made: Outcome
           variant="outline"
           loading={isLoading}
           icon={<IconArrowBackUp size={14} aria-hidden />}
-          onClick={() => void takeBack()}
+          onClick={() => void undoAction()}
         >
           Undo
         </Button>

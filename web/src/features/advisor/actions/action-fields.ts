@@ -3,22 +3,22 @@ import { actionNames } from '@draftwright/contract/agent/vocabulary'
 export type ActionName = (typeof actionNames)[number]
 export const isActionName = (name: string): name is ActionName => (actionNames as readonly string[]).includes(name)
 
-export type FieldKind = 'line' | 'text' | 'moment' | 'pillar' | 'channel' | 'stage' | 'assignee'
-export interface Field {
+export type ActionFieldKind = 'line' | 'text' | 'moment' | 'pillar' | 'channel' | 'stage' | 'assignee'
+export interface ActionFieldSpec {
   readonly name: string
   readonly label: string
-  readonly kind: FieldKind
+  readonly kind: ActionFieldKind
   readonly isRequired?: true
 }
 
 /** What of a proposal a person can change before approving it. */
-export const actionFields: Readonly<Record<ActionName, readonly Field[]>> = {
+const actionFields: Readonly<Record<ActionName, readonly ActionFieldSpec[]>> = {
   create_idea: [
     { name: 'text', label: 'Idea', kind: 'text', isRequired: true },
     { name: 'pillar_id', label: 'Pillar', kind: 'pillar' },
   ],
   draft_post: [
-    { name: 'text', label: 'What it says', kind: 'text' },
+    { name: 'text', label: 'Content', kind: 'text' },
     { name: 'title', label: 'Title', kind: 'line' },
     { name: 'channel_id', label: 'Channel', kind: 'channel', isRequired: true },
   ],
@@ -30,12 +30,12 @@ export const actionFields: Readonly<Record<ActionName, readonly Field[]>> = {
   ],
   move_stage: [
     { name: 'stage_id', label: 'Stage', kind: 'stage', isRequired: true },
-    { name: 'lost_reason', label: 'Reason it was lost', kind: 'line' },
+    { name: 'lost_reason', label: 'Lost reason', kind: 'line' },
   ],
 }
 
 /** The fields that this proposal has a use for: one drafted from an idea says nothing of its own, only a lost deal has a reason. */
-export const fieldsFor = (name: string, args: Readonly<Record<string, unknown>>): readonly Field[] =>
+export const listActionFields = (name: string, args: Readonly<Record<string, unknown>>): readonly ActionFieldSpec[] =>
   (isActionName(name) ? actionFields[name] : []).filter(
     (field) =>
       !(name === 'draft_post' && field.name === 'text' && typeof args['idea_id'] === 'string') &&

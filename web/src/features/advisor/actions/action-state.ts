@@ -1,22 +1,22 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
-import { notesOf, rowsOf } from '../run/sources.ts'
+import { listToolNotes, listToolSources } from '../run/sources.ts'
 
 export type ActionState = 'proposed' | 'doing' | 'done' | 'dismissed' | 'failed'
 
-export interface Outcome {
+export interface ActionOutcome {
   readonly state: ActionState
   /** What was made: where it is and what it is called. */
-  readonly made: { readonly href: string; readonly title: string } | null
+  readonly createdRow: { readonly href: string; readonly title: string } | null
   /** Why it was not done. */
-  readonly words: string
+  readonly message: string
 }
 
 /** How far a proposal has come. One that failed waits still, and can be changed and approved again. */
-export function outcomeOf(tool: ToolExecution, isDeciding: boolean): Outcome {
-  const made = rowsOf(tool)[0] ?? null
-  const words = notesOf(tool).join(' ')
-  if (tool.confirmed === true) return { state: 'done', made, words }
-  if (tool.confirmed === false) return { state: 'dismissed', made: null, words }
-  if (isDeciding) return { state: 'doing', made: null, words: '' }
-  return { state: tool.tool_call_error === true ? 'failed' : 'proposed', made: null, words }
+export function toActionOutcome(tool: ToolExecution, isDeciding: boolean): ActionOutcome {
+  const made = listToolSources(tool)[0] ?? null
+  const words = listToolNotes(tool).join(' ')
+  if (tool.confirmed === true) return { state: 'done', createdRow: made, message: words }
+  if (tool.confirmed === false) return { state: 'dismissed', createdRow: null, message: words }
+  if (isDeciding) return { state: 'doing', createdRow: null, message: '' }
+  return { state: tool.tool_call_error === true ? 'failed' : 'proposed', createdRow: null, message: words }
 }

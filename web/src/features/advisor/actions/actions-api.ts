@@ -1,14 +1,14 @@
 import * as actionsRoutes from '@draftwright/contract/routes/advisor-actions.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 
 const actionsApi = api.enhanceEndpoints({ addTagTypes: ['chatActions'] }).injectEndpoints({
   endpoints: (build) => ({
-    chatReadAction: build.query<ResultOf<'advisorActions.read'>, ArgsOf<'advisorActions.read'>>({
-      ...call(actionsRoutes.read, 'Failed to fetch the change'),
+    chatReadAction: build.query<RouteResult<'advisorActions.read'>, RouteArgs<'advisorActions.read'>>({
+      ...toEndpoint(actionsRoutes.read, 'Failed to fetch the change'),
       providesTags: ['chatActions'],
     }),
-    chatUndoAction: build.mutation<ResultOf<'advisorActions.undo'>, ArgsOf<'advisorActions.undo'>>({
-      ...call(actionsRoutes.undo, 'Failed to take it back'),
+    chatUndoAction: build.mutation<RouteResult<'advisorActions.undo'>, RouteArgs<'advisorActions.undo'>>({
+      ...toEndpoint(actionsRoutes.undo, 'Failed to undo'),
       // And whatever the change was about.
       invalidatesTags: ['chatActions', 'ideas', 'content', 'crm', 'generation'],
     }),

@@ -2,38 +2,40 @@ import * as channelsRoutes from '@draftwright/contract/routes/channels.generated
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import * as stagesRoutes from '@draftwright/contract/routes/pipeline-stages.generated'
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
-import type { FieldKind } from './action-fields.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
+import type { ActionFieldKind } from './action-fields.ts'
 
 const { useChatChannelsQuery, useChatPillarsQuery, useChatStagesQuery, useChatMembersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    chatChannels: build.query<ResultOf<'channels.list'>, ArgsOf<'channels.list'>>({
-      ...call(channelsRoutes.list, 'Failed to fetch channels'),
+    chatChannels: build.query<RouteResult<'channels.list'>, RouteArgs<'channels.list'>>({
+      ...toEndpoint(channelsRoutes.list, 'Failed to fetch channels'),
       providesTags: ['channels'],
     }),
-    chatPillars: build.query<ResultOf<'pillars.list'>, ArgsOf<'pillars.list'>>({
-      ...call(pillarsRoutes.list, 'Failed to fetch pillars'),
+    chatPillars: build.query<RouteResult<'pillars.list'>, RouteArgs<'pillars.list'>>({
+      ...toEndpoint(pillarsRoutes.list, 'Failed to fetch pillars'),
       providesTags: ['pillars'],
     }),
-    chatStages: build.query<ResultOf<'pipelineStages.list'>, ArgsOf<'pipelineStages.list'>>({
-      ...call(stagesRoutes.list, 'Failed to fetch stages'),
+    chatStages: build.query<RouteResult<'pipelineStages.list'>, RouteArgs<'pipelineStages.list'>>({
+      ...toEndpoint(stagesRoutes.list, 'Failed to fetch stages'),
       providesTags: ['crm'],
     }),
-    chatMembers: build.query<ResultOf<'members.list'>, ArgsOf<'members.list'>>({
-      ...call(membersRoutes.list, 'Failed to fetch members'),
+    chatMembers: build.query<RouteResult<'members.list'>, RouteArgs<'members.list'>>({
+      ...toEndpoint(membersRoutes.list, 'Failed to fetch members'),
       providesTags: ['members'],
     }),
   }),
 })
 
-export interface Choice {
+export interface FieldChoice {
   readonly value: string
   readonly label: string
 }
-const none: readonly Choice[] = []
+const none: readonly FieldChoice[] = []
 
 /** What a field of a proposal can be set to; asked for only where the proposal has such a field. */
-export function useChoices(kinds: ReadonlySet<FieldKind>): Readonly<Partial<Record<FieldKind, readonly Choice[]>>> {
+export function useFieldChoices(
+  kinds: ReadonlySet<ActionFieldKind>,
+): Readonly<Partial<Record<ActionFieldKind, readonly FieldChoice[]>>> {
   const channels = useChatChannelsQuery(undefined, { skip: !kinds.has('channel') })
   const pillars = useChatPillarsQuery({ query: { limit: 200 } }, { skip: !kinds.has('pillar') })
   const stages = useChatStagesQuery({ query: { limit: '200' } }, { skip: !kinds.has('stage') })

@@ -2,8 +2,8 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toastError } from '../../../ui/toast.tsx'
-import { useChangeBriefMutation, useReadBriefQuery, useWriteBriefMutation } from './api.ts'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { useUpdateBriefMutation, useReadBriefQuery, useWriteBriefMutation } from './api.ts'
 import classes from './BriefSwitch.module.css'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -11,17 +11,17 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** Whether a brief is written by itself each week, and when; and one now. */
 export function BriefSwitch() {
   const { data: brief } = useReadBriefQuery()
-  const [change] = useChangeBriefMutation()
+  const [change] = useUpdateBriefMutation()
   const [write, { isLoading: isWriting }] = useWriteBriefMutation()
   const navigate = useNavigate()
   if (brief === undefined) return null
   const set = async (body: Parameters<typeof change>[0]['body']) => {
     const answer = await change({ body })
-    if (answer.error !== undefined) toastError(answer.error)
+    if (answer.error !== undefined) showErrorToast(answer.error)
   }
   const writeNow = async () => {
     const answer = await write()
-    if (answer.error !== undefined) toastError(answer.error)
+    if (answer.error !== undefined) showErrorToast(answer.error)
     else await navigate(paths.chat(answer.data.session_id))
   }
   return (
@@ -30,7 +30,7 @@ export function BriefSwitch() {
         <Switch
           checked={brief.is_on}
           label="Weekly brief"
-          description="What has changed since the last one, what is stuck, what is due, what to write next."
+          description="What changed, what is stuck, what is due and what to write next."
           onChange={(event) => void set({ is_on: event.currentTarget.checked })}
         />
         <Button variant="outline" loading={isWriting} onClick={() => void writeNow()}>

@@ -1,20 +1,20 @@
 import * as briefRoutes from '@draftwright/contract/routes/advisor-brief.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 
 const briefApi = api.enhanceEndpoints({ addTagTypes: ['brief', 'chats'] }).injectEndpoints({
   endpoints: (build) => ({
-    readBrief: build.query<ResultOf<'advisorBrief.read'>, void>({
-      ...call(briefRoutes.read, 'Failed to fetch the brief'),
+    readBrief: build.query<RouteResult<'advisorBrief.read'>, void>({
+      ...toEndpoint(briefRoutes.read, 'Failed to fetch the brief'),
       providesTags: ['brief'],
     }),
-    changeBrief: build.mutation<ResultOf<'advisorBrief.change'>, ArgsOf<'advisorBrief.change'>>({
-      ...call(briefRoutes.change, 'Failed to change the brief'),
+    updateBrief: build.mutation<RouteResult<'advisorBrief.change'>, RouteArgs<'advisorBrief.change'>>({
+      ...toEndpoint(briefRoutes.change, 'Failed to change the brief'),
       invalidatesTags: ['brief'],
     }),
-    writeBrief: build.mutation<ResultOf<'advisorBrief.write'>, void>({
-      ...call(briefRoutes.write, 'Failed to write the brief'),
+    writeBrief: build.mutation<RouteResult<'advisorBrief.write'>, void>({
+      ...toEndpoint(briefRoutes.write, 'Failed to write the brief'),
       invalidatesTags: ['brief', 'chats'],
     }),
   }),
 })
-export const { useReadBriefQuery, useChangeBriefMutation, useWriteBriefMutation } = briefApi
+export const { useReadBriefQuery, useUpdateBriefMutation, useWriteBriefMutation } = briefApi

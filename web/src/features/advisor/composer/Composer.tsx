@@ -13,15 +13,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { keepChatDraft, keptChatDraft } from '../../../api/chat-draft.ts'
+import { saveChatDraft, readChatDraft } from '../../../api/chat-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useListPromptsQuery } from '../api.ts'
-import { accepted, added } from './attachments.ts'
+import { acceptedTypes, appendFiles } from './attachments.ts'
 import classes from './Composer.module.css'
 import { FilesBar } from './FilesBar.tsx'
 import { FillPrompt } from './FillPrompt.tsx'
 import { PromptMenu } from './PromptMenu.tsx'
-import { slotsOf } from './prompt-fill.ts'
+import { listSlots } from './prompt-fill.ts'
 
 const PromptLibrary = lazy(() => import('./PromptLibrary.tsx'))
 
@@ -44,7 +44,7 @@ export interface ComposerProps {
 /** Where the question is written. It knows nothing of the answer, so that typing stays quick while one is streamed. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { ref, draftKey, isBusy, lastQuestion, onSend, onStop } = props
-  const [text, setText] = useState(() => keptChatDraft(draftKey))
+  const [text, setText] = useState(() => readChatDraft(draftKey))
   const [files, setFiles] = useState<readonly File[]>([])
   const [complaint, setComplaint] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
@@ -58,8 +58,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   useEffect(() => {
     // A new conversation has got its id: what is typed meanwhile belongs to it.
     if (keptUnder.current === draftKey) return
-    keepChatDraft(keptUnder.current, '')
-    keepChatDraft(draftKey, box.current?.value ?? '')
+    saveChatDraft(keptUnder.current, '')
+    saveChatDraft(draftKey, box.current?.value ?? '')
     keptUnder.current = draftKey
   }, [draftKey])
   const { data: prompts = [] } = useListPromptsQuery()
@@ -69,12 +69,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   const put = (next: string) => {
     setText(next)
-    keepChatDraft(draftKey, next)
+    saveChatDraft(draftKey, next)
     setChosen(0)
     setClosed(false)
   }
   const addFiles = (more: readonly File[]) => {
-    const { files: all, complaint: refused } = added(files, more)
+    const { files: all, complaint: refused } = appendFiles(files, more)
     setFiles(all)
     setComplaint(refused)
     box.current?.focus()
@@ -87,8 +87,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     },
     addFiles,
   }))
-  const take = (prompt: Prompt) => {
-    if (slotsOf(prompt.text).length > 0) setFilling(prompt)
+  const insertPrompt = (prompt: Prompt) => {
+    if (listSlots(prompt.text).length > 0) setFilling(prompt)
     else put(prompt.text)
   }
   const send = () => {
@@ -115,7 +115,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       setChosen(fitting.length === 0 ? 0 : (chosen + step) % fitting.length)
     } else if (prompt !== undefined && (event.key === 'Tab' || event.key === 'Enter')) {
       event.preventDefault()
-      take(prompt)
+      insertPrompt(prompt)
     } else if (isMenuOpen && event.key === 'Escape') {
       event.stopPropagation()
       setClosed(true)
@@ -135,7 +135,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           prompts={fitting}
           words={words}
           chosen={chosen}
-          onTake={take}
+          onChoose={insertPrompt}
           onManage={() => setLibraryOpen(true)}
         />
       )}
@@ -182,7 +182,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             type="file"
             multiple
             hidden
-            accept={accepted}
+            accept={acceptedTypes}
             aria-label="Files"
             onChange={({ currentTarget }) => {
               addFiles([...(currentTarget.files ?? [])])

@@ -1,6 +1,6 @@
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import classes from './Composer.module.css'
-import { sizeWords } from './attachments.ts'
+import { formatSize } from './attachments.ts'
 
 /** What goes with the next question; each can be taken off again. */
 export function FilesBar({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
@@ -13,7 +13,7 @@ export function FilesBar({ files, onRemove }: { files: readonly File[]; onRemove
           <li key={`${file.name}-${file.size}`}>
             <Icon size={16} aria-hidden />
             <span className={classes.fileName}>{file.name}</span>
-            <span className={classes.fileSize}>{sizeWords(file.size)}</span>
+            <span className={classes.fileSize}>{formatSize(file.size)}</span>
             <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
               <IconX size={14} aria-hidden />
             </button>

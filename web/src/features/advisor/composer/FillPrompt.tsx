@@ -3,7 +3,7 @@ import type { Prompt } from '@draftwright/contract/advisor'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { filled, slotsOf } from './prompt-fill.ts'
+import { fillSlots, listSlots } from './prompt-fill.ts'
 
 interface FillPromptProps {
   prompt: Prompt
@@ -14,13 +14,13 @@ interface FillPromptProps {
 /** Asks for the words a prompt leaves open. */
 export function FillPrompt({ prompt, onUse, onClose }: FillPromptProps) {
   const [values, setValues] = useState<Record<string, string>>({})
-  const slots = slotsOf(prompt.text)
+  const slots = listSlots(prompt.text)
   return (
     <Modal opened onClose={onClose} title={prompt.name} size="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onUse(filled(prompt.text, values))
+          onUse(fillSlots(prompt.text, values))
         }}
       >
         <Stack gap="sm">

@@ -2,12 +2,12 @@ import { Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Prompt } from '@draftwright/contract/advisor'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import {
   useChangePromptMutation,
   useCreatePromptMutation,
@@ -27,24 +27,22 @@ export default function PromptLibrary({ onClose }: { onClose: () => void }) {
   const [create] = useCreatePromptMutation()
   const drop = async ({ id, name, text, is_shared }: Prompt) => {
     const answer = await remove({ params: { id } })
-    if (answer.error) toastError(answer.error)
-    else toast(`“${name}” deleted`, { undo: () => void create({ body: { name, text, is_shared } }) })
+    if (answer.error) showErrorToast(answer.error)
+    else showToast(`“${name}” deleted`, { undo: () => void create({ body: { name, text, is_shared } }) })
   }
   return (
     <Modal opened onClose={onClose} title="Prompts">
       {draft === null ? (
         <Stack gap="sm">
           {prompts.length === 0 && (
-            <p className={classes.none}>Keep a question here, and use it by typing / in the box.</p>
+            <p className={classes.none}>Save a question and reuse it by typing / in the message box.</p>
           )}
           <ul className={classes.library}>
             {prompts.map((prompt) => (
               <li key={prompt.id}>
                 <div>
                   <strong>{prompt.name}</strong>
-                  <span>
-                    {prompt.is_own ? (prompt.is_shared ? 'Shared' : 'Only yours') : `From ${prompt.owner_name}`}
-                  </span>
+                  <span>{prompt.is_own ? (prompt.is_shared ? 'Shared' : 'Private') : `From ${prompt.owner_name}`}</span>
                   <p>{prompt.text}</p>
                 </div>
                 {prompt.is_own && (
@@ -104,7 +102,7 @@ function PromptForm({ draft, onChange, onDone }: PromptFormProps) {
         />
         <Textarea
           label="Question"
-          description="{{name}} is asked for when the prompt is used"
+          description="{{name}} asks for a value when you use the prompt"
           required
           autosize
           minRows={4}
@@ -113,11 +111,11 @@ function PromptForm({ draft, onChange, onDone }: PromptFormProps) {
           onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
         />
         <Checkbox
-          label="Everybody in the workspace may use it"
+          label="Share with the workspace"
           checked={draft.is_shared}
           onChange={({ currentTarget }) => onChange({ ...draft, is_shared: currentTarget.checked })}
         />
-        {error !== undefined && <FormError message={readError(error).message} />}
+        {error !== undefined && <FormError message={toFailure(error).message} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="outline" onClick={onDone}>
             Cancel

@@ -5,15 +5,15 @@ import classes from './Composer.module.css'
 interface PromptMenuProps {
   id: string
   prompts: readonly Prompt[]
-  /** What stands behind the slash. */
+  /** What is behind the slash. */
   words: string
   chosen: number
-  onTake: (prompt: Prompt) => void
+  onChoose: (prompt: Prompt) => void
   onManage: () => void
 }
 
-/** The prompts that fit what stands behind the slash. The arrow keys go through it from the box below. */
-export function PromptMenu({ id, prompts, words, chosen, onTake, onManage }: PromptMenuProps) {
+/** The prompts that fit what is behind the slash. The arrow keys go through it from the box below. */
+export function PromptMenu({ id, prompts, words, chosen, onChoose, onManage }: PromptMenuProps) {
   return (
     <div className={classes.prompts}>
       <div id={id} role="listbox" aria-label="Prompts">
@@ -27,7 +27,7 @@ export function PromptMenu({ id, prompts, words, chosen, onTake, onManage }: Pro
             className={classes.prompt}
             // The box keeps the focus, and a finger can scroll without choosing.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTake(prompt)}
+            onClick={() => onChoose(prompt)}
           >
             <strong>{prompt.name}</strong>
             <span>{prompt.text}</span>
@@ -35,7 +35,7 @@ export function PromptMenu({ id, prompts, words, chosen, onTake, onManage }: Pro
         ))}
         {prompts.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled className={classes.prompt}>
-            <span>{words === '' ? 'Questions you keep are offered here.' : 'No prompt of this name yet.'}</span>
+            <span>{words === '' ? 'Your saved prompts appear here.' : 'No matching prompts.'}</span>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import { type CardPlace, cardPlace } from './place-card.ts'
+import { type CardPlace, placeCard } from './place-card.ts'
 import { SourceCard } from './SourceCard.tsx'
 import classes from './CitationChip.module.css'
 import { SourcesContext } from './sources-context.ts'
@@ -10,14 +10,14 @@ import { SourcesContext } from './sources-context.ts'
 export function CitationChip({ number, to, title }: { number: string; to: string; title: string }) {
   const sources = use(SourcesContext)
   const source = sources.find(({ href }) => href === to)
-  const name = source?.title ?? (title === '' ? 'the row' : title)
+  const name = source?.title ?? (title === '' ? 'the record' : title)
   const id = useId()
   const place = useRef<HTMLAnchorElement>(null)
   const [card, setCard] = useState<CardPlace | null>(null)
   const isOpen = card !== null
   const show = () => {
     const { innerWidth: width, innerHeight: height } = window
-    if (place.current !== null) setCard(cardPlace(place.current.getBoundingClientRect(), { width, height }))
+    if (place.current !== null) setCard(placeCard(place.current.getBoundingClientRect(), { width, height }))
   }
   const hide = () => setCard(null)
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CitationChip } from './CitationChip.tsx'
-import { decoded } from './entities.ts'
-import { safeLink } from './safe-link.ts'
+import { decodeEntities } from './entities.ts'
+import { parseLink } from './parse-link.ts'
 
 /** Words inside a block. What is no Markdown that is known here is shown as it was written. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
@@ -37,10 +37,10 @@ function Piece({ token }: { token: Token }): ReactNode {
     case 'link':
       return <LinkPiece link={token as Tokens.Link} />
     case 'image':
-      return <span>{decoded((token as Tokens.Image).text)}</span>
+      return <span>{decodeEntities((token as Tokens.Image).text)}</span>
     case 'text': {
       const { tokens, text } = token as Tokens.Text
-      return tokens === undefined ? decoded(text) : <Inline tokens={tokens} />
+      return tokens === undefined ? decodeEntities(text) : <Inline tokens={tokens} />
     }
     case 'escape':
       return (token as Tokens.Escape).text
@@ -53,7 +53,7 @@ function Piece({ token }: { token: Token }): ReactNode {
 const number = /^\d{1,3}$/u
 
 function LinkPiece({ link }: { link: Tokens.Link }) {
-  const target = safeLink(link.href)
+  const target = parseLink(link.href)
   const words = <Inline tokens={link.tokens} />
   if (target.kind === 'words') return words
   if (target.kind === 'app') {

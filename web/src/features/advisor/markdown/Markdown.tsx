@@ -1,17 +1,17 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactNode, useState } from 'react'
 import type { Source } from '../run/sources.ts'
-import { type Block, parse } from './blocks.ts'
+import { type Block, parseBlocks } from './blocks.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-import { decoded } from './entities.ts'
+import { decodeEntities } from './entities.ts'
 import { Inline } from './Inline.tsx'
 import classes from './Markdown.module.css'
 import { SourcesContext } from './sources-context.ts'
 
-/** An answer's Markdown as elements: never raw HTML, no picture from anywhere. Grows without being read anew. */
+/** An answer's Markdown as elements: never raw HTML, no picture from anywhere. Grows without being read again. */
 export function Markdown({ text, sources }: { text: string; sources: readonly Source[] }) {
-  const [parsed, setParsed] = useState(() => parse(text))
-  const now = parse(text, parsed)
+  const [parsed, setParsed] = useState(() => parseBlocks(text))
+  const now = parseBlocks(text, parsed)
   // While it is drawn: what has been read is there for the next piece, and nothing is drawn twice for it.
   if (now !== parsed) setParsed(now)
   const { blocks } = now
@@ -29,19 +29,19 @@ export function Markdown({ text, sources }: { text: string; sources: readonly So
 
 const BlockView = memo(
   function BlockView({ block }: { block: Block }) {
-    return draw(block)
+    return renderBlock(block)
   },
   (before, after) =>
     before.block === after.block || (before.block.raw === after.block.raw && before.block.type === after.block.type),
 )
 
-function draw(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.type) {
     case 'space':
     case 'def':
       return null
     case 'heading':
-      return heading(block as Tokens.Heading)
+      return renderHeading(block as Tokens.Heading)
     case 'code': {
       const { text, lang } = block as Tokens.Code
       return <CodeBlock text={text} language={lang?.split(/\s/u)[0] ?? ''} />
@@ -53,9 +53,9 @@ function draw(block: Block): ReactNode {
         </blockquote>
       )
     case 'list':
-      return list(block as Tokens.List)
+      return renderList(block as Tokens.List)
     case 'table':
-      return table(block as Tokens.Table)
+      return renderTable(block as Tokens.Table)
     case 'hr':
       return <hr />
     case 'html':
@@ -68,7 +68,7 @@ function draw(block: Block): ReactNode {
       )
     case 'text': {
       const { tokens, text } = block as Tokens.Text
-      return tokens === undefined ? decoded(text) : <Inline tokens={tokens} />
+      return tokens === undefined ? decodeEntities(text) : <Inline tokens={tokens} />
     }
     default:
       return block.raw
@@ -80,7 +80,7 @@ function Blocks({ of }: { of: readonly Block[] }) {
 }
 
 /** The page has its own title: an answer's first heading is of the third degree. */
-function heading({ depth, tokens }: Tokens.Heading): ReactNode {
+function renderHeading({ depth, tokens }: Tokens.Heading): ReactNode {
   const Degree = depth <= 1 ? 'h3' : depth === 2 ? 'h4' : 'h5'
   return (
     <Degree>
@@ -89,7 +89,7 @@ function heading({ depth, tokens }: Tokens.Heading): ReactNode {
   )
 }
 
-function list({ ordered, start, items }: Tokens.List): ReactNode {
+function renderList({ ordered, start, items }: Tokens.List): ReactNode {
   const lines = items.map((item, at) => (
     <li key={at} data-task={item.task || undefined}>
       {item.task && <input type="checkbox" checked={item.checked ?? false} disabled aria-label="Done" />}
@@ -99,7 +99,7 @@ function list({ ordered, start, items }: Tokens.List): ReactNode {
   return ordered ? <ol start={start === '' ? 1 : start}>{lines}</ol> : <ul>{lines}</ul>
 }
 
-function table({ header, rows, align }: Tokens.Table): ReactNode {
+function renderTable({ header, rows, align }: Tokens.Table): ReactNode {
   const side = (at: number) => ({ textAlign: align[at] ?? undefined })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.

@@ -1,5 +1,5 @@
 import type { Source } from '../run/sources.ts'
-import { factValue, factWords, kindWords } from '../words.ts'
+import { formatFactValue, formatFactName, formatKind } from '../format.ts'
 import classes from './CitationChip.module.css'
 
 const mostFacts = 6
@@ -9,12 +9,12 @@ export function SourceCard({ source: { kind, title, facts } }: { source: Source 
   const shown = facts.filter(([name]) => !name.endsWith('_id') && name !== 'group').slice(0, mostFacts)
   return (
     <>
-      <span className={classes.kind}>{kindWords(kind)}</span>
+      <span className={classes.kind}>{formatKind(kind)}</span>
       <strong className={classes.title}>{title}</strong>
       {shown.map(([name, value]) => (
         <span key={name} className={classes.fact}>
-          <span>{factWords(name)}</span>
-          <span>{factValue(name, value, facts)}</span>
+          <span>{formatFactName(name)}</span>
+          <span>{formatFactValue(name, value, facts)}</span>
         </span>
       ))}
     </>

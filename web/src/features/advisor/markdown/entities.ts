@@ -12,7 +12,7 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** The text that character references stand for; unknown ones stay as they are. */
-export const decoded = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/giu, (all, decimal?: string, hex?: string, name = '') => {
     if (decimal === undefined && hex === undefined) return known[name] ?? all
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
-import { nothing, parse } from './blocks.ts'
+import { nothing, parseBlocks } from './blocks.ts'
 import { Markdown } from './Markdown.tsx'
-import { safeLink } from './safe-link.ts'
+import { parseLink } from './parse-link.ts'
 
 const shown = (text: string): string =>
   renderToStaticMarkup(
@@ -57,7 +57,7 @@ test.each([
   'blob:https://evil.example/1',
   'relative/path',
 ])('%s leads nowhere', (target) => {
-  expect(safeLink(target)).toEqual({ kind: 'words' })
+  expect(parseLink(target)).toEqual({ kind: 'words' })
 })
 
 test('a page of the app is a link of the router, an address outside shows its host', () => {
@@ -92,10 +92,10 @@ test('a text read piece by piece has the blocks it has at once, and those that a
     let now = nothing
     for (let at = 0; at < text.length; at += size) {
       const before = now
-      now = parse(text.slice(0, at + size), before)
+      now = parseBlocks(text.slice(0, at + size), before)
       for (const [place, block] of before.blocks.slice(0, -4).entries()) expect(now.blocks[place]).toBe(block)
     }
     const plain = (blocks: typeof now.blocks) => blocks.map(({ type, raw }) => [type, raw])
-    expect(plain(now.blocks)).toEqual(plain(parse(text).blocks))
+    expect(plain(now.blocks)).toEqual(plain(parseBlocks(text).blocks))
   }
 })

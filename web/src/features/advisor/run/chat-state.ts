@@ -8,10 +8,10 @@ export interface ChatState {
   /** The stream is lost, and being taken up again. */
   readonly isLost: boolean
   /** Waits for the answer before it. */
-  readonly queued: Question | null
+  readonly queued: ChatQuestion | null
 }
 
-export interface Question {
+export interface ChatQuestion {
   readonly message: string
   readonly files: readonly File[]
   readonly model?: string | undefined
@@ -19,10 +19,10 @@ export interface Question {
   readonly filesOf?: string | null
 }
 
-export interface Hooks {
+export interface ConversationHooks {
   /** The service has given a new conversation its id. */
-  known(sessionId: string): void
+  onSessionCreated(sessionId: string): void
   /** Something that lists show has changed: a beginning or an end. */
-  changed(): void
-  cancel(runId: string): Promise<void>
+  onChanged(): void
+  cancelRun(runId: string): Promise<void>
 }

@@ -1,42 +1,42 @@
 import type { Run } from '@draftwright/contract/agent/agents'
 import type { ResumeEvent, RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import { titleLength } from '@draftwright/contract/agent/vocabulary'
-import { backAgain } from './back-again.ts'
-import type { ChatState, Hooks, Question } from './chat-state.ts'
-import { ChatProblem, problemFrom, sendWords } from './chat-words.ts'
-import { merged } from './merged.ts'
+import { waitForRetry } from './wait-for-retry.ts'
+import type { ChatState, ConversationHooks, ChatQuestion } from './chat-state.ts'
+import { ChatError, toChatError, sendMessage } from './chat-errors.ts'
+import { mergeTurns } from './merge-turns.ts'
 import { continueRun, resumeRun, startRun } from './run-stream.ts'
-import { applyEvent, asked, isOver, type Turn } from './turn.ts'
+import { applyEvent, createTurn, isTurnFinished, type Turn } from './turn.ts'
 
 /** Milliseconds between two pictures of what has been heard: quick to the eye, and typing stays light beside it. */
-const beat = 40
-const waits = [500, 1000, 2000, 4000, 8000, 15_000] as const
+const renderIntervalMs = 40
+const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000] as const
 /** Losses in a row after which it says so and waits for the person. */
-const mostLosses = 12
+const maxLosses = 12
 
 /** The first message names a conversation. */
-export const titleFrom = (message: string): string => {
+export const buildTitle = (message: string): string => {
   const line = message.trim().replace(/\s+/gu, ' ')
   return line.length > titleLength ? `${line.slice(0, titleLength)}...` : line
 }
 
-type Source = AsyncGenerator<RunEvent | ResumeEvent>
+type RunEventSource = AsyncGenerator<RunEvent | ResumeEvent>
 
 /** One conversation as this tab sees it. It lives beside the screens: leaving the page ends no answer. */
 export class Conversation {
   /** Tells it from others, also while it has no id. */
   readonly key = crypto.randomUUID()
   #state: ChatState
-  #hooks: Hooks
+  #hooks: ConversationHooks
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #reader: AbortController | null = null
   /** Stopped before the run had an id to stop it by. */
   #isStopAsked = false
   /** What the last turn was asked with: its files are nowhere else until they have arrived. */
-  #asked: { key: string; question: Question } | null = null
+  #asked: { key: string; question: ChatQuestion } | null = null
 
-  constructor(sessionId: string | null, hooks: Hooks) {
+  constructor(sessionId: string | null, hooks: ConversationHooks) {
     this.#state = { sessionId, turns: [], hasEarlier: false, isLost: false, queued: null }
     this.#hooks = hooks
   }
@@ -52,19 +52,19 @@ export class Conversation {
   }
 
   /** What becomes of it is heard here first. */
-  get isHearing(): boolean {
+  get isStreaming(): boolean {
     return this.#reader !== null
   }
 
-  /** Who is told of it from now on. */
-  tell(hooks: Hooks): void {
+  /** Who is notified of it from now on. */
+  setHooks(hooks: ConversationHooks): void {
     this.#hooks = hooks
   }
 
   /** Takes what the server keeps, all of it or its newest end; an answer that is being written there is followed. */
   adopt(runs: readonly Run[]): void {
     if (this.#reader !== null) return
-    const { turns, hasEarlier } = merged(this.#state.turns, runs)
+    const { turns, hasEarlier } = mergeTurns(this.#state.turns, runs)
     this.#set({ turns, hasEarlier })
     const last = turns.at(-1)
     if (last?.isLoading === true && last.runId !== null) void this.#follow((signal) => this.#resumed(signal))
@@ -75,11 +75,11 @@ export class Conversation {
     const { turns } = this.#state
     const at = runs.findIndex(({ run_id }) => run_id === turns[0]?.runId)
     // Otherwise another branch is shown by now.
-    if (at > 0) this.#set({ turns: [...merged([], runs.slice(0, at)).turns, ...turns], hasEarlier: false })
+    if (at > 0) this.#set({ turns: [...mergeTurns([], runs.slice(0, at)).turns, ...turns], hasEarlier: false })
   }
 
   /** Asks, after the shown branch or, for an edited question, in place of one of its turns. */
-  send(question: Question, instead?: Turn): void {
+  send(question: ChatQuestion, instead?: Turn): void {
     if (this.isBusy) {
       this.#set({ queued: question })
       return
@@ -92,7 +92,7 @@ export class Conversation {
     const at = instead === undefined ? turns.length : turns.indexOf(instead)
     const parent = instead === undefined ? (turns[at - 1]?.runId ?? null) : instead.parentId
     const attached = instead?.files ?? files.map(({ name, size }) => ({ name, size }))
-    const turn = { ...asked(message, attached, parent), sent: files.length === 0 ? null : 0 }
+    const turn = { ...createTurn(message, attached, parent), sent: files.length === 0 ? null : 0 }
     this.#asked = { key: turn.key, question: { message, files, model, filesOf } }
     this.#set({ turns: [...turns.slice(0, at), turn], queued: null })
     const branch = instead === undefined ? undefined : (parent ?? 'root')
@@ -117,7 +117,7 @@ export class Conversation {
       this.send({ message: turn.input, files: [] }, turn)
       return
     }
-    this.#set({ turns: [...turns.slice(0, turns.indexOf(turn)), asked(turn.input, turn.files, turn.parentId)] })
+    this.#set({ turns: [...turns.slice(0, turns.indexOf(turn)), createTurn(turn.input, turn.files, turn.parentId)] })
     void this.#follow((signal) => continueRun(runId, { session_id: sessionId, regenerate: true }, signal))
   }
 
@@ -145,7 +145,7 @@ export class Conversation {
     this.#reader?.abort()
     // Half of its files: the service knows nothing of it, and needs to know nothing.
     if (turn.runId === null) return
-    void this.#hooks.cancel(turn.runId)
+    void this.#hooks.cancelRun(turn.runId)
   }
 
   unqueue(): void {
@@ -155,13 +155,13 @@ export class Conversation {
   /** Takes a lost stream up again, or reads the end of it. */
   reconnect(): void {
     const last = this.#state.turns.at(-1)
-    if (this.#reader !== null || last?.runId == null || isOver(last)) return
+    if (this.#reader !== null || last?.runId == null || isTurnFinished(last)) return
     this.#change(last.key, (now) => ({ ...now, isLoading: true, problem: null }))
     void this.#follow((signal) => this.#resumed(signal))
   }
 
   /** Reads a stream to its end, and takes it up again as often as it is lost. */
-  async #follow(open: (signal: AbortSignal) => Source): Promise<void> {
+  async #follow(open: (signal: AbortSignal) => RunEventSource): Promise<void> {
     const reader = new AbortController()
     this.#reader?.abort()
     this.#reader = reader
@@ -169,47 +169,47 @@ export class Conversation {
     const key = this.#state.turns.at(-1)?.key ?? ''
     let source = open(reader.signal)
     for (let losses = 0; ; losses++) {
-      const heard = this.#current(key)?.lastIndex
+      const lastIndex = this.#current(key)?.lastIndex
       const problem = await this.#read(key, source, reader.signal)
       const turn = this.#current(key)
       if (reader.signal.aborted || turn === undefined || !turn.isLoading) break
-      if (turn.lastIndex !== heard) losses = 0
+      if (turn.lastIndex !== lastIndex) losses = 0
       const isFinal = problem !== null && problem.status >= 400 && problem.status < 500
-      if (turn.runId === null || isFinal || losses >= mostLosses || isOver(turn)) {
+      if (turn.runId === null || isFinal || losses >= maxLosses || isTurnFinished(turn)) {
         this.#give(key, problem?.message ?? null)
         break
       }
       this.#set({ isLost: true })
-      await backAgain(waits[Math.min(losses, waits.length - 1)] ?? 0, reader.signal)
+      await waitForRetry(retryDelaysMs[Math.min(losses, retryDelaysMs.length - 1)] ?? 0, reader.signal)
       source = this.#resumed(reader.signal)
     }
     if (this.#reader !== reader) return
     this.#reader = null
     this.#set({ isLost: false })
     this.#show()
-    this.#hooks.changed()
+    this.#hooks.onChanged()
     this.#next()
   }
 
-  #resumed(signal: AbortSignal): Source {
+  #resumed(signal: AbortSignal): RunEventSource {
     const { sessionId, turns } = this.#state
     const { runId, lastIndex = -1 } = turns.at(-1) ?? {}
     return resumeRun(runId ?? '', sessionId ?? '', lastIndex, signal)
   }
 
-  async #read(key: string, source: Source, signal: AbortSignal) {
+  async #read(key: string, source: RunEventSource, signal: AbortSignal) {
     try {
       for await (const event of source) {
         if (signal.aborted) return null
-        if (isMeta(event)) {
-          if (event.event === 'error') throw new ChatProblem(event.message ?? sendWords, 404)
+        if (isResumeEvent(event)) {
+          if (event.event === 'error') throw new ChatError(event.message ?? sendMessage, 404)
           continue
         }
         this.#hear(key, event)
       }
       return null
     } catch (error) {
-      return problemFrom(error)
+      return toChatError(error)
     }
   }
 
@@ -219,20 +219,20 @@ export class Conversation {
       this.#isStopAsked = false
       this.#change(key, (turn) => ({ ...turn, runId: event.run_id }))
       this.#named(event.session_id)
-      void this.#hooks.cancel(event.run_id)
+      void this.#hooks.cancelRun(event.run_id)
       this.#reader?.abort()
       return
     }
     if (this.#state.isLost) this.#set({ isLost: false })
     this.#change(key, (turn) => applyEvent(turn, event))
     this.#named(event.session_id)
-    if (isFirst) this.#hooks.changed()
+    if (isFirst) this.#hooks.onChanged()
   }
 
   #named(sessionId: string): void {
     if (this.#state.sessionId === sessionId) return
     this.#set({ sessionId })
-    this.#hooks.known(sessionId)
+    this.#hooks.onSessionCreated(sessionId)
   }
 
   /** Nothing more comes of this turn. */
@@ -264,7 +264,7 @@ export class Conversation {
 
   #set(change: Partial<ChatState>): void {
     this.#state = { ...this.#state, ...change }
-    this.#timer ??= setTimeout(() => this.#show(), beat)
+    this.#timer ??= setTimeout(() => this.#show(), renderIntervalMs)
   }
 
   #show(): void {
@@ -274,4 +274,4 @@ export class Conversation {
   }
 }
 
-const isMeta = (event: RunEvent | ResumeEvent): event is ResumeEvent => !('agent_id' in event)
+const isResumeEvent = (event: RunEvent | ResumeEvent): event is ResumeEvent => !('agent_id' in event)

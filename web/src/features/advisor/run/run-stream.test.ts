@@ -1,7 +1,7 @@
 import type { RunEvent } from '@draftwright/contract/agent/events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEvents } from '../../../api/events.ts'
-import { problemFrom, refusal } from './chat-words.ts'
+import { toChatError, toRefusalError } from './chat-errors.ts'
 
 const event = (more: Partial<RunEvent>): string =>
   `event: RunContent\ndata: ${JSON.stringify({ event: 'RunContent', ...more })}\n\n`
@@ -26,32 +26,32 @@ const inPieces = (size: number): Response => {
 test.each([1, 2, 7, 64, 10_000])(
   'reads the lines that begin with "data: ", cut into pieces of %i bytes',
   async (size) => {
-    const heard: RunEvent[] = []
-    for await (const one of readEvents<RunEvent>(inPieces(size))) heard.push(one)
-    expect(heard.map(({ content }) => content).join('')).toBe('Grüße, naïve 🙂\ndata: no')
-    expect(heard.at(-1)?.event).toBe('WorkflowCompleted')
+    const received: RunEvent[] = []
+    for await (const one of readEvents<RunEvent>(inPieces(size))) received.push(one)
+    expect(received.map(({ content }) => content).join('')).toBe('Grüße, naïve 🙂\ndata: no')
+    expect(received.at(-1)?.event).toBe('WorkflowCompleted')
   },
 )
 
 test('an answer without a body has no reader', async () => {
   const read = readEvents(new Response(null)).next()
   await expect(read).rejects.toThrow('No reader available')
-  expect(problemFrom(await read.catch((error: unknown) => error)).message).toBe('No reader available')
+  expect(toChatError(await read.catch((error: unknown) => error)).message).toBe('No reader available')
 })
 
 test('failures speak the words of the specification', () => {
-  expect(problemFrom(new TypeError('Failed to fetch')).message).toBe(
+  expect(toChatError(new TypeError('Failed to fetch')).message).toBe(
     'Network error. Please check your connection and try again.',
   )
-  expect(problemFrom(new Error('?')).message).toBe('Failed to send message. Please try again.')
-  expect(refusal(429, '{"detail":"Two answers are being written already."}').message).toBe(
+  expect(toChatError(new Error('?')).message).toBe('Failed to send message. Please try again.')
+  expect(toRefusalError(429, '{"detail":"Two answers are being written already."}').message).toBe(
     '429: Two answers are being written already.',
   )
-  expect(refusal(502, 'Bad gateway').message).toBe('502: Bad gateway')
-  expect(refusal(500, '').message).toBe('Failed to send message. Please try again.')
-  expect(refusal(422, '{"detail":[{"loc":["body","message"],"msg":"must not be empty","type":"x"}]}').message).toBe(
-    '422: message must not be empty',
-  )
+  expect(toRefusalError(502, 'Bad gateway').message).toBe('502: Bad gateway')
+  expect(toRefusalError(500, '').message).toBe('Failed to send message. Please try again.')
+  expect(
+    toRefusalError(422, '{"detail":[{"loc":["body","message"],"msg":"must not be empty","type":"x"}]}').message,
+  ).toBe('422: message must not be empty')
 })
 
 beforeEach(() => {
@@ -61,6 +61,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 test('who asks is "default" where no workspace is chosen', async () => {
-  const { userId } = await import('./run-stream.ts')
-  expect(userId()).toBe('default')
+  const { getUserId } = await import('./run-stream.ts')
+  expect(getUserId()).toBe('default')
 })

@@ -1,57 +1,58 @@
 import * as agentsRoutes from '@draftwright/contract/routes/agents.generated'
 import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { agentId } from '@draftwright/contract/agent/vocabulary'
-import { atAgent } from '../../../api/agent-url.ts'
-import { addressOf } from '../../../api/api.ts'
+import { toAgentRoute } from '../../../api/agent-url.ts'
+import { buildRequest } from '../../../api/api.ts'
 import { readEvents } from '../../../api/events.ts'
-import { stored } from '../../../api/session.ts'
-import { authorizedHeaders, renewSession } from '../../../api/session-calls.ts'
-import { upload } from '../../../api/upload.ts'
-import { problemFrom, refusal } from './chat-words.ts'
+import { readStoredValue } from '../../../api/session.ts'
+import { getAuthHeaders, renewSession } from '../../../api/session-calls.ts'
+import { uploadWithProgress } from '../../../api/upload.ts'
+import { toChatError, toRefusalError } from './chat-errors.ts'
 
-/** Text fields and files of one call; what is undefined is left out. */
-export interface RunFields {
+/** Text fields and files of one call; what is undefined is omitted. */
+interface RunFields {
   readonly [name: string]: string | boolean | undefined
 }
 
-/** Whose run it is the token says; the wire's clients name somebody all the same. */
-export const userId = (): string => stored('accountId') ?? 'default'
+/** Whose run it is the token says; the wire's clients name someone all the same. */
+export const getUserId = (): string => readStoredValue('accountId') ?? 'default'
 
-function formOf(fields: RunFields, files: readonly File[]): FormData {
+function toFormData(fields: RunFields, files: readonly File[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
   for (const file of files) form.append('files', file, file.name)
   return form
 }
 
-async function* opened<T>(
+async function* openStream<T>(
   url: string,
   form: FormData,
   signal: AbortSignal,
   onSent?: (share: number) => void,
 ): AsyncGenerator<T> {
   const attempt = async () => {
-    const headers = { ...(await authorizedHeaders()), accept: 'text/event-stream' }
+    const headers = { ...(await getAuthHeaders()), accept: 'text/event-stream' }
     return onSent === undefined
       ? fetch(url, { method: 'POST', body: form, signal, headers })
-      : upload(url, { body: form, signal, headers, onSent })
+      : uploadWithProgress(url, { body: form, signal, headers, onSent })
   }
   try {
     let response = await attempt()
-    if (response.status === 401 && (await renewSession(stored('accessToken'))) === 'renewed') response = await attempt()
-    if (!response.ok) throw refusal(response.status, await response.text())
+    if (response.status === 401 && (await renewSession(readStoredValue('accessToken'))) === 'renewed')
+      response = await attempt()
+    if (!response.ok) throw toRefusalError(response.status, await response.text())
     yield* readEvents<T>(response)
   } catch (error) {
     if (signal.aborted) return
-    throw problemFrom(error)
+    throw toChatError(error)
   }
 }
 
 /** Both outlive their reader: a reload or a closed laptop ends no answer. */
-const lasting = { stream: true, background: true } as const
+const streamOptions = { stream: true, background: true } as const
 
 /**
- * Asks a question. The events of its answer; throws a `ChatProblem`, and ends quietly when aborted. `onSent` is told how much of
+ * Asks a question. The events of its answer; throws a `ChatError`, and ends quietly when aborted. `onSent` is told how much of
  * the files is on its way, from 0 to 1.
  */
 export function startRun(
@@ -66,9 +67,9 @@ export function startRun(
   signal: AbortSignal,
   onSent: (share: number) => void,
 ): AsyncGenerator<RunEvent> {
-  const { url } = addressOf({ route: atAgent(agentsRoutes.run), params: { agent_id: agentId } })
-  const form = formOf({ ...fields, ...lasting, user_id: userId() }, files)
-  return opened<RunEvent>(url, form, signal, files.length === 0 ? undefined : onSent)
+  const { url } = buildRequest({ route: toAgentRoute(agentsRoutes.run), params: { agent_id: agentId } })
+  const form = toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, files)
+  return openStream<RunEvent>(url, form, signal, files.length === 0 ? undefined : onSent)
 }
 
 /** Another answer to the same question, or the person's decisions on what a run proposes. */
@@ -77,8 +78,8 @@ export function continueRun(
   fields: { session_id: string; regenerate?: boolean; tools?: string },
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
-  const { url } = addressOf({ route: atAgent(agentsRoutes.goOn), params: { agent_id: agentId, run_id: runId } })
-  return opened<RunEvent>(url, formOf({ ...fields, ...lasting, user_id: userId() }, []), signal)
+  const { url } = buildRequest({ route: toAgentRoute(agentsRoutes.goOn), params: { agent_id: agentId, run_id: runId } })
+  return openStream<RunEvent>(url, toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, []), signal)
 }
 
 /** The events of a run after the last one heard (-1: from the first), and those to come. */
@@ -88,7 +89,10 @@ export function resumeRun(
   lastIndex: number,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent | ResumeEvent> {
-  const { url } = addressOf({ route: atAgent(agentsRoutes.resume), params: { agent_id: agentId, run_id: runId } })
+  const { url } = buildRequest({
+    route: toAgentRoute(agentsRoutes.resume),
+    params: { agent_id: agentId, run_id: runId },
+  })
   const fields = { session_id: sessionId, ...(lastIndex < 0 ? {} : { last_event_index: String(lastIndex) }) }
-  return opened<RunEvent | ResumeEvent>(url, formOf(fields, []), signal)
+  return openStream<RunEvent | ResumeEvent>(url, toFormData(fields, []), signal)
 }

@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A receipt in whatever it came; null where it leads nowhere in the app. */
-export function sourceOf(value: unknown): Source | null {
+function toSource(value: unknown): Source | null {
   if (!isRecord(value)) return null
   const { id, href, kind, title } = value
   if (typeof href !== 'string' || !href.startsWith('/') || href.startsWith('//')) return null
@@ -33,15 +33,15 @@ export function sourceOf(value: unknown): Source | null {
 }
 
 /** The rows in a tool's result; none in one that is words. */
-export function rowsOf({ result }: Pick<ToolExecution, 'result'>): Source[] {
-  const value = parsed(result)
+export function listToolSources({ result }: Pick<ToolExecution, 'result'>): Source[] {
+  const value = parseJson(result)
   const rows = isRecord(value) && Array.isArray(value['rows']) ? value['rows'] : []
-  return rows.flatMap((row) => sourceOf(row) ?? [])
+  return rows.flatMap((row) => toSource(row) ?? [])
 }
 
 /** What a tool told that is no row: its sentences, or its words where it told nothing else. */
-export function notesOf({ result }: Pick<ToolExecution, 'result'>): string[] {
-  const value = parsed(result)
+export function listToolNotes({ result }: Pick<ToolExecution, 'result'>): string[] {
+  const value = parseJson(result)
   if (isRecord(value)) {
     const { notes, error } = value
     return [...(Array.isArray(notes) ? notes : []), error].filter((note) => typeof note === 'string')
@@ -49,7 +49,7 @@ export function notesOf({ result }: Pick<ToolExecution, 'result'>): string[] {
   return typeof result === 'string' && result !== '' ? [result] : []
 }
 
-export function parsed(text: string | null | undefined): unknown {
+function parseJson(text: string | null | undefined): unknown {
   if (typeof text !== 'string') return undefined
   try {
     return JSON.parse(text) as unknown
@@ -59,15 +59,15 @@ export function parsed(text: string | null | undefined): unknown {
 }
 
 /** Everything known of the rows an answer cites; what is said last of a row counts. */
-export function sourcesOf(
+export function collectSources(
   references: readonly Reference[],
   before: readonly Source[] = [],
   tools: readonly ToolExecution[] = [],
 ): readonly Source[] {
   const known = new Map(before.map((source) => [source.href, source]))
-  for (const source of tools.flatMap(rowsOf)) known.set(source.href, source)
+  for (const source of tools.flatMap(listToolSources)) known.set(source.href, source)
   for (const { name, meta_data } of references.flatMap((reference) => reference.references)) {
-    const source = sourceOf({ title: name, ...meta_data })
+    const source = toSource({ title: name, ...meta_data })
     if (source !== null) known.set(source.href, source)
   }
   return known.size === before.length && tools.length === 0 && references.length === 0 ? before : [...known.values()]

@@ -1,6 +1,6 @@
 import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import { expect, test } from 'vitest'
-import { applyEvent, asked, isOver, type Turn } from './turn.ts'
+import { applyEvent, createTurn, isTurnFinished, type Turn } from './turn.ts'
 
 const base = {
   created_at: 1,
@@ -9,10 +9,10 @@ const base = {
   run_id: 'run',
   session_id: 'session',
 }
-const told = (...events: (Partial<RunEvent> & Pick<RunEvent, 'event'>)[]): Turn =>
+const reduceEvents = (...events: (Partial<RunEvent> & Pick<RunEvent, 'event'>)[]): Turn =>
   events
     .map((event, event_index): RunEvent => ({ ...base, event_index, ...event }))
-    .reduce(applyEvent, asked('What is due?', [], null))
+    .reduce(applyEvent, createTurn('What is due?', [], null))
 const tool = (more: Partial<ToolExecution> = {}): ToolExecution => ({
   tool_call_id: 't1',
   tool_name: 'what_is_due',
@@ -31,27 +31,27 @@ const row = {
 }
 
 test('pieces are appended, the whole text counts, and only WorkflowCompleted ends the loading', () => {
-  const begun = told(
+  const begun = reduceEvents(
     { event: 'RunStarted' },
     { event: 'RunContent', content: 'One ' },
     { event: 'RunContent', content: 'task' },
   )
   expect(begun).toMatchObject({ text: 'One task', status: 'RUNNING', isLoading: true, runId: 'run' })
   const whole = { event: 'RunCompleted', content: 'One task.' } as const
-  expect(told({ event: 'RunStarted' }, whole)).toMatchObject({ text: 'One task.', isLoading: true })
-  expect(told({ event: 'RunStarted' }, whole, { event: 'WorkflowCompleted' })).toMatchObject({
+  expect(reduceEvents({ event: 'RunStarted' }, whole)).toMatchObject({ text: 'One task.', isLoading: true })
+  expect(reduceEvents({ event: 'RunStarted' }, whole, { event: 'WorkflowCompleted' })).toMatchObject({
     isLoading: false,
     status: 'COMPLETED',
   })
 })
 
 test('an event that was heard before changes nothing, so that a stream can be taken up anywhere', () => {
-  const turn = told({ event: 'RunStarted' }, { event: 'RunContent', content: 'One' })
+  const turn = reduceEvents({ event: 'RunStarted' }, { event: 'RunContent', content: 'One' })
   expect(applyEvent(turn, { ...base, event: 'RunContent', content: 'One', event_index: 1 })).toBe(turn)
 })
 
 test('a tool is one step from its start to its rows, and its rows are known to the citations', () => {
-  const turn = told(
+  const turn = reduceEvents(
     { event: 'ToolCallStarted', tool: tool() },
     { event: 'ToolCallCompleted', tool: tool({ result: JSON.stringify({ rows: [row], notes: [] }) }) },
   )
@@ -65,12 +65,12 @@ test('a row that leads out of the app is no source', () => {
     { ...row, href: 'https://evil.example' },
   ]
   const result = JSON.stringify({ rows })
-  expect(told({ event: 'ToolCallCompleted', tool: tool({ result }) }).sources).toEqual([])
+  expect(reduceEvents({ event: 'ToolCallCompleted', tool: tool({ result }) }).sources).toEqual([])
 })
 
 test('a failure says so in the words of the specification', () => {
-  expect(told({ event: 'RunError', content: 'Out of tokens' }).problem).toBe('Run failed: Out of tokens')
-  expect(told({ event: 'RunError' })).toMatchObject({
+  expect(reduceEvents({ event: 'RunError', content: 'Out of tokens' }).problem).toBe('Run failed: Out of tokens')
+  expect(reduceEvents({ event: 'RunError' })).toMatchObject({
     problem: 'Run failed: An error occurred during processing',
     isLoading: false,
     status: 'ERROR',
@@ -78,17 +78,17 @@ test('a failure says so in the words of the specification', () => {
 })
 
 test('a stop keeps the text; a pause waits with what is proposed', () => {
-  const stopped = told({ event: 'RunContent', content: 'Half' }, { event: 'RunCancelled', content: 'Half' })
+  const stopped = reduceEvents({ event: 'RunContent', content: 'Half' }, { event: 'RunCancelled', content: 'Half' })
   expect(stopped).toMatchObject({ text: 'Half', status: 'CANCELLED', isLoading: false })
   const proposal = tool({ tool_name: 'create_idea', requires_confirmation: true, tool_args: { text: 'Ask for days' } })
-  const paused = told({ event: 'RunStarted' }, { event: 'RunPaused', tools: [proposal] })
+  const paused = reduceEvents({ event: 'RunStarted' }, { event: 'RunPaused', tools: [proposal] })
   expect(paused).toMatchObject({
     status: 'PAUSED',
     isLoading: false,
     steps: [],
     actions: [{ tool_name: 'create_idea' }],
   })
-  expect(isOver(paused)).toBe(true)
+  expect(isTurnFinished(paused)).toBe(true)
   const refused = tool({ ...proposal, tool_call_error: true, result: 'A title is missing.' })
   const again = applyEvent(
     { ...paused, decidingId: 't1' },

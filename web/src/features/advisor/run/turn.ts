@@ -1,10 +1,10 @@
 import type { Run } from '@draftwright/contract/agent/agents'
 import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
-import { type Source, sourcesOf } from './sources.ts'
+import { type Source, collectSources } from './sources.ts'
 
-/** What somebody attached; `size` in bytes. */
-export interface Attached {
+/** What someone attached; `size` in bytes. */
+export interface AttachedFile {
   readonly name: string
   readonly size: number
 }
@@ -16,7 +16,7 @@ export interface Turn {
   readonly runId: string | null
   readonly parentId: string | null
   readonly input: string
-  readonly files: readonly Attached[]
+  readonly files: readonly AttachedFile[]
   readonly text: string
   /** Tools that read, in the order they were called. */
   readonly steps: readonly ToolExecution[]
@@ -29,7 +29,7 @@ export interface Turn {
   readonly status: RunStatus
   /** More is to come. */
   readonly isLoading: boolean
-  /** The person has just asked it: it stands at the top of what is shown. */
+  /** The person has just asked it: it is at the top of what is shown. */
   readonly isAskedHere: boolean
   readonly problem: string | null
   /** How much of the files has been sent, from 0 to 1; null where none are on their way. */
@@ -39,13 +39,13 @@ export interface Turn {
   readonly createdAt: string
 }
 
-export const isAction = (tool: ToolExecution): boolean =>
+const isActionTool = (tool: ToolExecution): boolean =>
   tool.requires_confirmation === true || tool.approval_id !== undefined
 
-export const runFailed = (message: string | undefined): string =>
+const formatRunFailure = (message: string | undefined): string =>
   `Run failed: ${message === undefined || message === '' ? 'An error occurred during processing' : message}`
 
-export function asked(input: string, files: readonly Attached[], parentId: string | null): Turn {
+export function createTurn(input: string, files: readonly AttachedFile[], parentId: string | null): Turn {
   return {
     key: crypto.randomUUID(),
     runId: null,
@@ -68,39 +68,39 @@ export function asked(input: string, files: readonly Attached[], parentId: strin
   }
 }
 
-export function turnOf(run: Run): Turn {
+export function toTurn(run: Run): Turn {
   const isLoading = run.status === 'RUNNING' || run.status === 'PENDING'
   const turn: Turn = {
-    ...asked(run.run_input, run.files, run.parent_run_id ?? null),
+    ...createTurn(run.run_input, run.files, run.parent_run_id ?? null),
     key: run.run_id,
     runId: run.run_id,
-    // The events of a run that goes on are told from the first: instantly, and with nothing twice.
+    // The events of a run that continues are told from the first: instantly, and with nothing twice.
     text: isLoading ? '' : run.content,
-    steps: isLoading ? [] : run.tools.filter((tool) => !isAction(tool)),
-    actions: isLoading ? [] : run.tools.filter(isAction),
-    sources: sourcesOf(run.references),
+    steps: isLoading ? [] : run.tools.filter((tool) => !isActionTool(tool)),
+    actions: isLoading ? [] : run.tools.filter(isActionTool),
+    sources: collectSources(run.references),
     followups: run.followups,
     status: run.status,
     isLoading,
     isAskedHere: false,
-    problem: run.status === 'ERROR' ? problemOf(run) : null,
+    problem: run.status === 'ERROR' ? formatRunError(run) : null,
     createdAt: run.created_at,
   }
   return turn
 }
 
-const problemOf = ({ error }: Run): string =>
-  error?.code === 'interrupted' ? error.message : runFailed(error?.message)
+const formatRunError = ({ error }: Run): string =>
+  error?.code === 'interrupted' ? error.message : formatRunFailure(error?.message)
 
-function put(tools: readonly ToolExecution[], tool: ToolExecution): ToolExecution[] {
+function putTool(tools: readonly ToolExecution[], tool: ToolExecution): ToolExecution[] {
   const at = tools.findIndex(({ tool_call_id }) => tool_call_id === tool.tool_call_id)
   return at === -1 ? [...tools, tool] : tools.with(at, { ...tools[at], ...tool })
 }
 
-function withTool(turn: Turn, tool: ToolExecution): Turn {
-  return isAction(tool)
-    ? { ...turn, actions: put(turn.actions, tool) }
-    : { ...turn, steps: put(turn.steps, tool), sources: sourcesOf([], turn.sources, [tool]) }
+function addTool(turn: Turn, tool: ToolExecution): Turn {
+  return isActionTool(tool)
+    ? { ...turn, actions: putTool(turn.actions, tool) }
+    : { ...turn, steps: putTool(turn.steps, tool), sources: collectSources([], turn.sources, [tool]) }
 }
 
 /** What a turn is after one more event. An event heard before changes nothing. */
@@ -114,19 +114,19 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
     case 'RunContent':
       return { ...next, text: turn.text + (event.content ?? '') }
     case 'ToolCallStarted':
-      return event.tool === undefined ? next : withTool(next, event.tool)
+      return event.tool === undefined ? next : addTool(next, event.tool)
     case 'ToolCallCompleted':
     case 'ToolCallError':
-      return event.tool === undefined ? next : withTool({ ...next, decidingId: null }, event.tool)
+      return event.tool === undefined ? next : addTool({ ...next, decidingId: null }, event.tool)
     case 'RunCompleted':
       return {
         ...next,
         text: event.content ?? turn.text,
-        sources: sourcesOf(event.references ?? [], turn.sources),
+        sources: collectSources(event.references ?? [], turn.sources),
         status: 'COMPLETED',
       }
     case 'RunPaused':
-      return (event.tools ?? []).reduce(withTool, {
+      return (event.tools ?? []).reduce(addTool, {
         ...next,
         status: 'PAUSED',
         isLoading: false,
@@ -137,7 +137,7 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
     case 'RunCancelled':
       return { ...next, status: 'CANCELLED', isLoading: false }
     case 'RunError':
-      return { ...next, status: 'ERROR', isLoading: false, problem: runFailed(event.content) }
+      return { ...next, status: 'ERROR', isLoading: false, problem: formatRunFailure(event.content) }
     case 'WorkflowCompleted':
       return { ...next, status: turn.status === 'RUNNING' ? 'COMPLETED' : turn.status, isLoading: false }
     default:
@@ -145,4 +145,4 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
   }
 }
 
-export const isOver = ({ status }: Turn): boolean => status !== 'RUNNING' && status !== 'PENDING'
+export const isTurnFinished = ({ status }: Turn): boolean => status !== 'RUNNING' && status !== 'PENDING'

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import type { Folder } from '@draftwright/contract/advisor'
 import { useState } from 'react'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useCreateFolderMutation, useRenameFolderMutation } from '../api.ts'
@@ -31,7 +31,7 @@ export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClo
           maxLength={60}
           data-autofocus
           value={name}
-          error={error === undefined ? undefined : readError(error).message}
+          error={error === undefined ? undefined : toFailure(error).message}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Group justify="flex-end" mt="md" gap="xs">

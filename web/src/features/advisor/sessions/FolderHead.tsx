@@ -2,7 +2,7 @@ import type { Folder } from '@draftwright/contract/advisor'
 import { IconFolder, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useRemoveFolderMutation } from '../api.ts'
 import { FolderDialog } from './FolderDialog.tsx'
 import classes from './SessionPanel.module.css'
@@ -13,8 +13,8 @@ export function FolderHead({ folder }: { folder: Folder }) {
   const [remove] = useRemoveFolderMutation()
   const drop = async () => {
     const answer = await remove({ params: { id: folder.id } })
-    if (answer.error) toastError(answer.error)
-    else toast(`Folder “${folder.name}” deleted; its conversations are still in the list`)
+    if (answer.error) showErrorToast(answer.error)
+    else showToast(`Folder “${folder.name}” deleted. Its conversations are kept`)
   }
   return (
     <div className={classes.folder}>

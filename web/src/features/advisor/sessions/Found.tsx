@@ -8,13 +8,13 @@ import { useSearchSessionsQuery } from '../api.ts'
 import classes from './SessionPanel.module.css'
 
 /** Milliseconds of a pause in typing. */
-const idle = 200
+const idleMs = 200
 
 /** Conversations with these words in their name or their messages. */
 export function Found({ words, currentId }: { words: string; currentId: string | null }) {
   const [q, setQ] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setQ(words), idle)
+    const timer = setTimeout(() => setQ(words), idleMs)
     return () => clearTimeout(timer)
   }, [words])
   const { data, error, refetch } = useSearchSessionsQuery({ query: { q } })
@@ -33,7 +33,7 @@ export function Found({ words, currentId }: { words: string; currentId: string |
         <div key={session_id} className={classes.row} data-current={session_id === currentId || undefined}>
           <Link to={paths.chat(session_id)} data-row className={classes.hit}>
             <span className={classes.name}>{session_name}</span>
-            {snippet !== '' && <span className={classes.snippet}>{marked(snippet, q)}</span>}
+            {snippet !== '' && <span className={classes.snippet}>{highlightWords(snippet, q)}</span>}
             <span className={classes.owner}>
               <TimeAgo time={updated_at} />
             </span>
@@ -44,7 +44,7 @@ export function Found({ words, currentId }: { words: string; currentId: string |
   )
 }
 
-function marked(text: string, words: string) {
+function highlightWords(text: string, words: string) {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at === -1) return text
   return (

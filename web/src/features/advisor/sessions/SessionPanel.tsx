@@ -11,18 +11,18 @@ import { FolderDialog } from './FolderDialog.tsx'
 import { FolderHead } from './FolderHead.tsx'
 import { Found } from './Found.tsx'
 import { OlderRows } from './OlderRows.tsx'
-import { grouped, type Row } from './groups.ts'
+import { groupSessions, type SessionListRow } from './groups.ts'
 import { SessionRow } from './SessionRow.tsx'
 import classes from './SessionPanel.module.css'
-import type { SessionDeeds } from './use-session-deeds.ts'
+import type { SessionActions } from './use-session-actions.ts'
 
 export interface SessionPanelProps {
-  rows: readonly Row[] | undefined
+  rows: readonly SessionListRow[] | undefined
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean
   currentId: string | null
-  deeds: SessionDeeds
+  sessionActions: SessionActions
   searchRef: Ref<HTMLInputElement>
   onRetry: () => void
   onMore: () => void
@@ -36,7 +36,7 @@ export function SessionPanel({
   hasMore,
   isLoadingMore,
   currentId,
-  deeds,
+  sessionActions,
   searchRef,
   onRetry,
   onMore,
@@ -51,8 +51,8 @@ export function SessionPanel({
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <Button icon={<IconEdit size={16} aria-hidden />} onClick={onNew} title="New chat  Ctrl Shift O">
-          New chat
+        <Button icon={<IconEdit size={16} aria-hidden />} onClick={onNew} title="New Chat  Ctrl Shift O">
+          New Chat
         </Button>
         <Button
           variant="ghost"
@@ -90,14 +90,20 @@ export function SessionPanel({
         ) : (
           <>
             {rows.length === 0 && folders.length === 0 && (
-              <p className={classes.none}>Your conversations will be here.</p>
+              <p className={classes.none}>Your conversations appear here.</p>
             )}
-            {grouped(rows, folders, today).map(({ title, folder, rows: shown }) => (
+            {groupSessions(rows, folders, today).map(({ title, folder, rows: shown }) => (
               <section key={folder?.id ?? title} aria-label={title}>
                 {folder === null ? <h2>{title}</h2> : <FolderHead folder={folder} />}
                 {shown.length === 0 && <p className={classes.none}>Empty</p>}
                 {shown.map((row) => (
-                  <SessionRow key={row.id} row={row} isCurrent={row.id === currentId} folders={folders} deeds={deeds} />
+                  <SessionRow
+                    key={row.id}
+                    row={row}
+                    isCurrent={row.id === currentId}
+                    folders={folders}
+                    sessionActions={sessionActions}
+                  />
                 ))}
               </section>
             ))}

@@ -3,6 +3,7 @@ import { maxSessionName } from '@draftwright/contract/agent/vocabulary'
 import type { Folder } from '@draftwright/contract/advisor'
 import {
   IconDownload,
+  IconEraser,
   IconFolder,
   IconFolderOff,
   IconLink,
@@ -15,25 +16,26 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { ActionMenu, type ActionItem } from '../../../ui/ActionMenu.tsx'
-import { toastError } from '../../../ui/toast.tsx'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import type { ActionItem } from '../../../ui/MenuButton.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
 import { useRenameSessionMutation } from '../api.ts'
-import type { Row } from './groups.ts'
+import type { SessionListRow } from './groups.ts'
 import classes from './SessionPanel.module.css'
-import type { SessionDeeds } from './use-session-deeds.ts'
+import type { SessionActions } from './use-session-actions.ts'
 
 interface SessionRowProps {
-  row: Row
+  row: SessionListRow
   isCurrent: boolean
   folders: readonly Folder[]
-  deeds: SessionDeeds
+  sessionActions: SessionActions
 }
 
 /** What a conversation's menu offers; the same in the list and above the conversation. */
-export function sessionItems(
-  { id, name, mark }: Row,
+export function buildSessionMenu(
+  { id, name, mark }: SessionListRow,
   folders: readonly Folder[],
-  deeds: SessionDeeds,
+  sessionActions: SessionActions,
   onRename: () => void,
 ): ActionItem[] {
   const isPinned = mark?.is_pinned === true
@@ -44,32 +46,37 @@ export function sessionItems(
     {
       label: isPinned ? 'Unpin' : 'Pin',
       icon: isPinned ? IconPinnedOff : IconPin,
-      onClick: () => deeds.pin(id, !isPinned),
+      onClick: () => sessionActions.pin(id, !isPinned),
     },
     ...folders
       .filter((folder) => folder.id !== folderId)
       .map((folder) => ({
         label: `Move to ${folder.name}`,
         icon: IconFolder,
-        onClick: () => deeds.file(id, folder.id),
+        onClick: () => sessionActions.moveToFolder(id, folder.id),
       })),
     ...(folderId === null
       ? []
-      : [{ label: 'Take out of the folder', icon: IconFolderOff, onClick: () => deeds.file(id, null) }]),
-    { label: isShared ? 'Copy the shared link' : 'Share to read', icon: IconLink, onClick: () => deeds.share(id) },
-    ...(isShared ? [{ label: 'Stop sharing', icon: IconLinkOff, onClick: () => deeds.unshare(id) }] : []),
-    { label: 'Export as Markdown', icon: IconDownload, onClick: () => deeds.exportIt(id) },
-    { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => deeds.remove(id, name) },
+      : [{ label: 'Remove from folder', icon: IconFolderOff, onClick: () => sessionActions.moveToFolder(id, null) }]),
+    {
+      label: isShared ? 'Copy the shared link' : 'Share (view only)',
+      icon: IconLink,
+      onClick: () => sessionActions.share(id),
+    },
+    ...(isShared ? [{ label: 'Stop sharing', icon: IconLinkOff, onClick: () => sessionActions.unshare(id) }] : []),
+    { label: 'Export as Markdown', icon: IconDownload, onClick: () => sessionActions.exportSession(id) },
+    { label: 'Clear messages', icon: IconEraser, onClick: () => sessionActions.clear(id, name) },
+    { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => sessionActions.remove(id, name) },
   ]
 }
 
-export function SessionRow({ row, isCurrent, folders, deeds }: SessionRowProps) {
+export function SessionRow({ row, isCurrent, folders, sessionActions }: SessionRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const hasRenamed = useRef(false)
   const { mark } = row
   useEffect(() => {
-    // The field is gone: whoever goes by keyboard goes on from the row.
+    // The field is gone: whoever goes by keyboard continues from the row.
     if (hasRenamed.current && !isRenaming && document.activeElement === document.body) link.current?.focus()
     hasRenamed.current = isRenaming
   }, [isRenaming])
@@ -93,7 +100,7 @@ export function SessionRow({ row, isCurrent, folders, deeds }: SessionRowProps) 
         <ActionMenu
           label={`More for ${row.name}`}
           // After the menu has given the focus back: the field would lose it at once.
-          items={sessionItems(row, folders, deeds, () => setTimeout(() => setRenaming(true), 50))}
+          items={buildSessionMenu(row, folders, sessionActions, () => setTimeout(() => setRenaming(true), 50))}
         />
       </span>
     </div>
@@ -108,7 +115,7 @@ export function RenameField({ id, name, onDone }: { id: string; name: string; on
     const next = value.trim()
     if (next !== '' && next !== name) {
       const answer = await rename({ id, name: next })
-      if (answer.error) toastError(answer.error)
+      if (answer.error) showErrorToast(answer.error)
     }
     onDone()
   }

@@ -5,8 +5,8 @@ import classes from '../Chat.module.css'
 export function SharedNote({ owner, onFork }: { owner: string; onFork: () => void }) {
   return (
     <div className={classes.shared}>
-      <p>Shared by {owner}. You can read it.</p>
-      <Button onClick={onFork}>Continue in a chat of my own</Button>
+      <p>Shared by {owner} (view only).</p>
+      <Button onClick={onFork}>Continue in a new chat</Button>
     </div>
   )
 }

@@ -1,21 +1,25 @@
-import type { Folder, Mark } from '@draftwright/contract/advisor'
+import type { Folder, SessionSummary } from '@draftwright/contract/advisor'
 import type { Session } from '@draftwright/contract/agent/sessions'
 
 /** A conversation as the list shows it. */
-export interface Row {
+export interface SessionListRow {
   readonly id: string
   readonly name: string
   readonly updatedAt: string
-  readonly mark: Mark | undefined
+  readonly mark: SessionSummary | undefined
 }
-export interface Group {
+export interface SessionGroup {
   readonly title: string
   readonly folder: Folder | null
-  readonly rows: readonly Row[]
+  readonly rows: readonly SessionListRow[]
 }
 
 /** The service's pages of conversations with what is kept of them beside it; those pinned long ago come along, and the open one. */
-export function rowsOf(sessions: readonly Session[], marks: readonly Mark[], openId: string | null): Row[] {
+export function toSessionRows(
+  sessions: readonly Session[],
+  marks: readonly SessionSummary[],
+  openId: string | null,
+): SessionListRow[] {
   const byId = new Map(marks.map((mark) => [mark.session_id, mark]))
   // One that was changed between two pages is on both.
   const once = new Map(sessions.map((session) => [session.session_id, session])).values()
@@ -38,12 +42,12 @@ export function rowsOf(sessions: readonly Session[], marks: readonly Mark[], ope
 const day = 86_400_000
 
 /** Pinned ones, folders, and the rest by when they last changed, on the reader's own calendar. */
-export function grouped(rows: readonly Row[], folders: readonly Folder[], now: Date): Group[] {
+export function groupSessions(rows: readonly SessionListRow[], folders: readonly Folder[], now: Date): SessionGroup[] {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const free = rows.filter(({ mark }) => mark?.is_pinned !== true && (mark?.folder_id ?? null) === null)
   const between = (from: number, to: number) =>
     free.filter(({ updatedAt }) => Date.parse(updatedAt) >= from && Date.parse(updatedAt) < to)
-  const plain = (title: string, of: readonly Row[]): Group => ({ title, folder: null, rows: of })
+  const plain = (title: string, of: readonly SessionListRow[]): SessionGroup => ({ title, folder: null, rows: of })
   return [
     plain(
       'Pinned',

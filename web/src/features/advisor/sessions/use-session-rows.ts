@@ -1,22 +1,22 @@
 import { useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
-import { hearOfTalk } from '../../notifications/index.ts'
+import { subscribeToChatChanges } from '../../notifications/index.ts'
 import {
-  forgetChats,
+  invalidateChats,
   useChangeSessionMutation,
   useListMarksQuery,
   useListSessionsInfiniteQuery,
   useListSharedQuery,
   useReadMarkQuery,
 } from '../api.ts'
-import { isHeard } from '../run/conversations.ts'
-import { type Row, rowsOf } from './groups.ts'
+import { isConversationStreaming } from '../run/conversations.ts'
+import { type SessionListRow, toSessionRows } from './groups.ts'
 
 /** Milliseconds. What other devices do is told at once; this is for what was told while nobody could hear it. */
-const askAgain = 60_000
+const pollMs = 60_000
 
 export interface SessionRows {
-  rows: readonly Row[] | undefined
+  rows: readonly SessionListRow[] | undefined
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean
@@ -31,7 +31,7 @@ export function useSessionRows(currentId: string | null): SessionRows {
   const dispatch = useDispatch()
   const sessions = useListSessionsInfiniteQuery()
   const marks = useListMarksQuery(undefined, {
-    pollingInterval: askAgain,
+    pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   })
@@ -48,9 +48,9 @@ export function useSessionRows(currentId: string | null): SessionRows {
   const [change] = useChangeSessionMutation()
   useEffect(
     () =>
-      hearOfTalk((id) => {
+      subscribeToChatChanges((id) => {
         // This tab has heard of it before anybody, and looks by itself at its end.
-        if (id === null || !isHeard(id)) dispatch(forgetChats())
+        if (id === null || !isConversationStreaming(id)) dispatch(invalidateChats())
       }),
     [dispatch],
   )
@@ -73,7 +73,11 @@ export function useSessionRows(currentId: string | null): SessionRows {
   const oneMore = listed === undefined ? current : undefined
   const rows = useMemo(() => {
     if (listedSessions === undefined) return undefined
-    return rowsOf(listedSessions, [...(marks.data ?? []), ...(oneMore === undefined ? [] : [oneMore])], currentId)
+    return toSessionRows(
+      listedSessions,
+      [...(marks.data ?? []), ...(oneMore === undefined ? [] : [oneMore])],
+      currentId,
+    )
   }, [listedSessions, marks.data, oneMore, currentId])
   return {
     rows,

@@ -2,7 +2,7 @@ import { IconArrowFork, IconCheck, IconCopy, IconQuote, IconRefresh, type Tabler
 import { Button } from '../../../ui/Button.tsx'
 import type { Turn } from '../run/turn.ts'
 import { useCopy } from '../use-copy.ts'
-import type { TurnDeeds } from './turn-deeds.ts'
+import type { TurnActions } from './turn-actions.ts'
 import classes from './TurnView.module.css'
 
 interface Tool {
@@ -13,13 +13,13 @@ interface Tool {
 }
 
 /** What can be done with an answer. */
-export function AnswerTools({ turn, deeds }: { turn: Turn; deeds: TurnDeeds | null }) {
+export function AnswerTools({ turn, turnActions }: { turn: Turn; turnActions: TurnActions | null }) {
   const [isCopied, copy] = useCopy()
-  const own = (all: TurnDeeds): Tool[] => [
-    { label: 'Answer again', title: 'Answer again', icon: IconRefresh, onClick: () => all.regenerate(turn) },
+  const own = (all: TurnActions): Tool[] => [
+    { label: 'Regenerate', title: 'Regenerate', icon: IconRefresh, onClick: () => all.regenerate(turn) },
     {
       label: 'Quote',
-      title: 'Quote it in the next question',
+      title: 'Quote in your next question',
       icon: IconQuote,
       onClick() {
         // What is selected in this answer, or all of it.
@@ -28,8 +28,8 @@ export function AnswerTools({ turn, deeds }: { turn: Turn; deeds: TurnDeeds | nu
       },
     },
     {
-      label: 'Go on in a new chat',
-      title: 'Go on from here in a new chat',
+      label: 'Continue in a new chat',
+      title: 'Continue from here in a new chat',
       icon: IconArrowFork,
       onClick: () => all.fork(turn),
     },
@@ -41,7 +41,7 @@ export function AnswerTools({ turn, deeds }: { turn: Turn; deeds: TurnDeeds | nu
       icon: isCopied ? IconCheck : IconCopy,
       onClick: () => copy(turn.text),
     },
-    ...(deeds === null ? [] : own(deeds)),
+    ...(turnActions === null ? [] : own(turnActions)),
   ]
   return (
     <div className={classes.tools} role="group" aria-label="This answer">

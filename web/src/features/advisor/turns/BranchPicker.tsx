@@ -1,21 +1,21 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
-import type { TurnDeeds } from './turn-deeds.ts'
+import type { TurnActions } from './turn-actions.ts'
 import classes from './TurnView.module.css'
 
 interface BranchPickerProps {
   runId: string | null
   siblings: readonly string[]
-  deeds: TurnDeeds | null
+  turnActions: TurnActions | null
 }
 
-/** ‹ 2/3 ›: goes between the edited questions and other answers that stand in the same place. */
-export function BranchPicker({ runId, siblings, deeds }: BranchPickerProps) {
+/** ‹ 2/3 ›: goes between the edited questions and other answers that are in the same place. */
+export function BranchPicker({ runId, siblings, turnActions }: BranchPickerProps) {
   const at = siblings.indexOf(runId ?? '')
   if (at === -1) return null
-  const go = (step: number) => {
+  const showSibling = (step: number) => {
     const next = siblings[at + step]
-    if (next !== undefined) deeds?.choose(next)
+    if (next !== undefined) turnActions?.choose(next)
   }
   return (
     <span className={classes.branches} role="group" aria-label={`Version ${at + 1} of ${siblings.length}`}>
@@ -23,8 +23,8 @@ export function BranchPicker({ runId, siblings, deeds }: BranchPickerProps) {
         variant="ghost"
         size="icon"
         aria-label="Previous version"
-        disabled={at === 0 || deeds === null}
-        onClick={() => go(-1)}
+        disabled={at === 0 || turnActions === null}
+        onClick={() => showSibling(-1)}
       >
         <IconChevronLeft size={16} aria-hidden />
       </Button>
@@ -35,8 +35,8 @@ export function BranchPicker({ runId, siblings, deeds }: BranchPickerProps) {
         variant="ghost"
         size="icon"
         aria-label="Next version"
-        disabled={at === siblings.length - 1 || deeds === null}
-        onClick={() => go(1)}
+        disabled={at === siblings.length - 1 || turnActions === null}
+        onClick={() => showSibling(1)}
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>

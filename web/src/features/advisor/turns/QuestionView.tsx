@@ -3,18 +3,18 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Turn } from '../run/turn.ts'
 import { BranchPicker } from './BranchPicker.tsx'
 import { SendingFiles } from './SendingFiles.tsx'
-import type { TurnDeeds } from './turn-deeds.ts'
+import type { TurnActions } from './turn-actions.ts'
 import classes from './TurnView.module.css'
 
 interface QuestionViewProps {
   turn: Turn
   siblings: readonly string[]
-  deeds: TurnDeeds | null
+  turnActions: TurnActions | null
   onEdit: () => void
 }
 
 /** What was asked, as it was typed, with what was attached. */
-export function QuestionView({ turn, siblings, deeds, onEdit }: QuestionViewProps) {
+export function QuestionView({ turn, siblings, turnActions, onEdit }: QuestionViewProps) {
   return (
     <div className={classes.question}>
       <h2 className="visually-hidden">Question</h2>
@@ -28,10 +28,10 @@ export function QuestionView({ turn, siblings, deeds, onEdit }: QuestionViewProp
           ))}
         </ul>
       )}
-      {turn.sent !== null && <SendingFiles share={turn.sent} onCancel={deeds?.stop} />}
+      {turn.sent !== null && <SendingFiles share={turn.sent} onCancel={turnActions?.stop} />}
       <p className={classes.asked}>{turn.input}</p>
       <div className={classes.questionTools}>
-        {deeds !== null && !turn.isLoading && (
+        {turnActions !== null && !turn.isLoading && (
           <Button
             data-edit
             variant="ghost"
@@ -43,7 +43,7 @@ export function QuestionView({ turn, siblings, deeds, onEdit }: QuestionViewProp
             <IconPencil size={16} aria-hidden />
           </Button>
         )}
-        {siblings.length > 1 && <BranchPicker runId={turn.runId} siblings={siblings} deeds={deeds} />}
+        {siblings.length > 1 && <BranchPicker runId={turn.runId} siblings={siblings} turnActions={turnActions} />}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
 import { IconAlertTriangle, IconCheck, IconChevronRight, IconLoader2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { notesOf, rowsOf } from '../run/sources.ts'
-import { argsWords, kindWords, toolWords } from '../words.ts'
+import { listToolNotes, listToolSources } from '../run/sources.ts'
+import { formatArgs, formatKind, formatTool } from '../format.ts'
 import classes from './Steps.module.css'
 
 /** What was looked up for the answer; each step unfolds to what was asked and what came back. */
@@ -20,9 +20,9 @@ export function Steps({ steps, isLoading }: { steps: readonly ToolExecution[]; i
 }
 
 function Step({ step, isRunning }: { step: ToolExecution; isRunning: boolean }) {
-  const rows = rowsOf(step)
-  const notes = notesOf(step)
-  const args = argsWords(step.tool_args)
+  const rows = listToolSources(step)
+  const notes = listToolNotes(step)
+  const args = formatArgs(step.tool_args)
   const Icon = isRunning ? IconLoader2 : step.tool_call_error === true ? IconAlertTriangle : IconCheck
   return (
     <details
@@ -32,7 +32,7 @@ function Step({ step, isRunning }: { step: ToolExecution; isRunning: boolean }) 
     >
       <summary>
         <Icon size={14} aria-hidden className={classes.state} />
-        <span>{toolWords(step.tool_name, !isRunning)}</span>
+        <span>{formatTool(step.tool_name, !isRunning)}</span>
         {rows.length > 0 && (
           <span className={classes.count}>{rows.length === 1 ? '1 row' : `${rows.length} rows`}</span>
         )}
@@ -44,7 +44,7 @@ function Step({ step, isRunning }: { step: ToolExecution; isRunning: boolean }) 
           <ul>
             {rows.map(({ href, kind, title }, at) => (
               <li key={at}>
-                <span>{kindWords(kind)}</span>
+                <span>{formatKind(kind)}</span>
                 <Link to={href}>{title}</Link>
               </li>
             ))}

@@ -9,26 +9,26 @@ import { QuestionList } from './QuestionList.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { Steps } from './Steps.tsx'
 import { Thinking } from './Thinking.tsx'
-import type { TurnDeeds } from './turn-deeds.ts'
+import type { TurnActions } from './turn-actions.ts'
 import classes from './TurnView.module.css'
-import { WhatWentWrong } from './WhatWentWrong.tsx'
+import { RunFailure } from './RunFailure.tsx'
 
 export interface TurnViewProps {
   turn: Turn
   isLast: boolean
   /** All runs in the place of this one, oldest first, with spaces between; one alone is no choice. */
   siblings: string
-  deeds: TurnDeeds | null
+  turnActions: TurnActions | null
 }
 
 /** One question and its answer. Drawn again only when it has changed: in a long conversation that is one of them. */
-export const TurnView = memo(function TurnView({ turn, isLast, siblings, deeds }: TurnViewProps) {
+export const TurnView = memo(function TurnView({ turn, isLast, siblings, turnActions }: TurnViewProps) {
   const [isEditing, setEditing] = useState(false)
   const place = useRef<HTMLElement>(null)
   const isSilent = turn.text === '' && turn.steps.every(({ result }) => result !== undefined)
   return (
     <article ref={place} className={classes.turn} data-last={isLast || undefined} data-turn={turn.key}>
-      {isEditing && deeds !== null ? (
+      {isEditing && turnActions !== null ? (
         <EditQuestion
           text={turn.input}
           onCancel={() => {
@@ -37,21 +37,26 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, deeds }
           }}
           onSend={(text) => {
             setEditing(false)
-            deeds.edit(turn, text)
+            turnActions.edit(turn, text)
           }}
         />
       ) : (
-        <QuestionView turn={turn} siblings={siblings.split(' ')} deeds={deeds} onEdit={() => setEditing(true)} />
+        <QuestionView
+          turn={turn}
+          siblings={siblings.split(' ')}
+          turnActions={turnActions}
+          onEdit={() => setEditing(true)}
+        />
       )}
       <div className={classes.answer} aria-busy={turn.isLoading}>
         <Steps steps={turn.steps} isLoading={turn.isLoading} />
         {turn.text !== '' && <Markdown text={turn.text} sources={turn.sources} />}
         {turn.isLoading && isSilent && turn.sent === null && <Thinking />}
-        <ActionCards turn={turn} deeds={deeds} />
-        <WhatWentWrong turn={turn} isLast={isLast} deeds={deeds} />
-        {!turn.isLoading && turn.text !== '' && <AnswerTools turn={turn} deeds={deeds} />}
-        {isLast && deeds !== null && !turn.isLoading && (
-          <QuestionList label="Follow-up questions" questions={turn.followups} look="chips" onAsk={deeds.ask} />
+        <ActionCards turn={turn} turnActions={turnActions} />
+        <RunFailure turn={turn} isLast={isLast} turnActions={turnActions} />
+        {!turn.isLoading && turn.text !== '' && <AnswerTools turn={turn} turnActions={turnActions} />}
+        {isLast && turnActions !== null && !turn.isLoading && (
+          <QuestionList label="Follow-up questions" questions={turn.followups} look="chips" onAsk={turnActions.ask} />
         )}
       </div>
       {isLast && <div data-end />}

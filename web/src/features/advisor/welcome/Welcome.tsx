@@ -5,12 +5,16 @@ import { useReadConfigQuery } from '../api.ts'
 import { QuestionList } from '../turns/QuestionList.tsx'
 import classes from './Welcome.module.css'
 
-const ways = ['What is stuck, and who has to act?', 'What is due this week?', 'Which posts did well last month?']
+const suggestions = [
+  'What is stuck, and who needs to act?',
+  'What is due this week?',
+  'Which posts performed best last month?',
+]
 
 /** Before the first question: what can be asked. */
 export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
   const { data: config, isError } = useReadConfigQuery()
-  const prompts = config?.chat.quick_prompts[agentId] ?? (isError ? ways : [])
+  const prompts = config?.chat.quick_prompts[agentId] ?? (isError ? suggestions : [])
   return (
     <section className={classes.welcome} aria-labelledby="welcome">
       <span className={classes.icon} aria-hidden>
@@ -18,10 +22,10 @@ export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
       </span>
       <h2 id="welcome">What would you like to know?</h2>
       <p>
-        Answers come from your ideas, posts, numbers and pipeline, and every one shows the rows it rests on. Changes are
-        proposed as cards; nothing happens until you approve one.
+        Answers are based on your ideas, posts, analytics and pipeline, with sources. Proposed changes need your
+        approval.
       </p>
-      <QuestionList label="Questions to begin with" questions={prompts.slice(0, 6)} look="cards" onAsk={onAsk} />
+      <QuestionList label="Suggested questions" questions={prompts.slice(0, 6)} look="cards" onAsk={onAsk} />
       <BriefSwitch />
     </section>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { EditorHandle } from '../../editor/index.ts'
 import { ModelSelect, useListModelsQuery } from '../../generation/index.ts'
 import styles from './FeedbackPanel.module.css'
-import type { Wish } from './shown-feedback.ts'
+import type { FeedbackRequest } from './visible-feedback.ts'
 
 const languages = [
   'English',
@@ -26,11 +26,11 @@ interface FeedbackFormProps {
   selection: string
   editor: RefObject<EditorHandle | null>
   isSending: boolean
-  /** True once it is under way. */
-  onAsk: (wish: Wish) => Promise<boolean>
+  /** True once it is running. */
+  onAsk: (request: FeedbackRequest) => Promise<boolean>
 }
 
-/** A wish for the selected words or all of them; of the quick ones only those that the chosen model really does. */
+/** A feedback request for the selected words or the whole text; of the quick options only those that the chosen model supports. */
 export function FeedbackForm({ selection, editor, isSending, onAsk }: FeedbackFormProps) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -41,15 +41,15 @@ export function FeedbackForm({ selection, editor, isSending, onAsk }: FeedbackFo
   const can = chosen?.can ?? []
   const about = isWhole ? '' : selection
 
-  const send = async (wish: Wish) => {
-    const place = about === '' ? null : (editor.current?.selected() ?? null)
+  const send = async (request: FeedbackRequest) => {
+    const place = about === '' ? null : (editor.current?.readSelection() ?? null)
     const where =
       about === ''
         ? {}
         : place?.text === about
           ? { selection: about, place: { from: place.from, to: place.to } }
           : { selection: about }
-    if (await onAsk({ ...wish, ...where, ...(model === '' ? {} : { model }) })) setText('')
+    if (await onAsk({ ...request, ...where, ...(model === '' ? {} : { model }) })) setText('')
   }
   const quick = (kind: FeedbackKind) => void send(kind === 'translate' ? { kind, language } : { kind })
   const submit = (event: FormEvent) => {
@@ -66,14 +66,14 @@ export function FeedbackForm({ selection, editor, isSending, onAsk }: FeedbackFo
           <button
             type="button"
             className={styles.clear}
-            aria-label="Give feedback on the whole text"
+            aria-label="Feedback on the whole post"
             onClick={() => setWhole(true)}
           >
             <IconX size={14} aria-hidden />
           </button>
         </p>
       ) : (
-        <p className={styles.about}>About the whole text. Select words to speak of them only.</p>
+        <p className={styles.about}>For the whole post. Select text to limit the feedback to it.</p>
       )}
       <Textarea
         aria-label="Feedback"

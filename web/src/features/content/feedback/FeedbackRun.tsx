@@ -5,11 +5,11 @@ import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { toastError } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
 import { ModelName, useRerunStepMutation, useRun, useStopRunMutation } from '../../generation/index.ts'
 import styles from './FeedbackPanel.module.css'
 
-/** Feedback being worked on: its text as it is written, and the ways to stop it or to take it up again. */
+/** Running feedback: its text as it is written, and the actions to stop or resume it. */
 export function FeedbackRun({ run }: { run: Run }) {
   const [attempt, setAttempt] = useState(0)
   const { state, steps, isConnected } = useRun(run, attempt)
@@ -27,14 +27,14 @@ export function FeedbackRun({ run }: { run: Run }) {
       await rerun({ params: { id: run.id, step: 'feedback' } }).unwrap()
       setAttempt((before) => before + 1)
     } catch (error) {
-      toastError(error)
+      showErrorToast(error)
     }
   }
   return (
-    <section className={styles.proposal} aria-label={`Feedback: ${askedFor(run)}`}>
+    <section className={styles.proposal} aria-label={`Feedback: ${formatRequest(run)}`}>
       <div className={styles.head}>
         <div>
-          <h3 className={styles.heading}>{askedFor(run)}</h3>
+          <h3 className={styles.heading}>{formatRequest(run)}</h3>
           <p className={styles.by}>
             <ModelName id={run.model} />
           </p>
@@ -50,7 +50,7 @@ export function FeedbackRun({ run }: { run: Run }) {
               onClick={() =>
                 void stop({ params: { id: run.id } })
                   .unwrap()
-                  .catch(toastError)
+                  .catch(showErrorToast)
               }
             >
               Stop
@@ -69,11 +69,11 @@ export function FeedbackRun({ run }: { run: Run }) {
         </Group>
       </div>
       {!isConnected && isUnderWay ? (
-        <p className={styles.note}>The connection was lost. The work goes on; this view takes it up again by itself.</p>
+        <p className={styles.note}>Connection lost. The work continues; this page reconnects automatically.</p>
       ) : null}
       {state === 'failed' ? (
         <p role="alert" className={styles.note}>
-          {run.error?.message ?? 'The feedback could not be worked on. Your text is as it was.'}
+          {run.error?.message ?? 'Failed to apply the feedback. Your post is unchanged.'}
         </p>
       ) : null}
       {text === '' ? null : (
@@ -86,7 +86,7 @@ export function FeedbackRun({ run }: { run: Run }) {
   )
 }
 
-function askedFor({ asked }: Run): string {
+function formatRequest({ asked }: Run): string {
   if (asked?.kind == null) return asked?.feedback ?? 'Feedback'
   return asked.language === null ? feedbackLabels[asked.kind] : `${feedbackLabels[asked.kind]} into ${asked.language}`
 }

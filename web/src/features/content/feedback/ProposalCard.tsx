@@ -3,25 +3,25 @@ import { Group } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ModelName } from '../../generation/index.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ContentEditing } from '../use-content-editing.ts'
 import styles from './FeedbackPanel.module.css'
 import { ProposedChangeItem } from './ProposedChangeItem.tsx'
-import { useDecisions } from './use-decisions.ts'
+import { useProposalDecisions } from './use-proposal-decisions.ts'
 
 interface ProposalCardProps {
   proposal: Proposal
-  desk: Desk
-  /** The person looks at this change; null: at none any more. */
+  desk: ContentEditing
+  /** The change the person hovers or focuses; null: none. */
   onPoint: (change: Proposal['changes'][number] | null) => void
-  /** Something was decided here: what is done with stays in sight, to be taken back. */
+  /** Called after a decision: decided proposals stay visible, to be undone. */
   onDecide: () => void
-  /** Null: what was asked for is not known any more. */
+  /** Null: the request is not known any more. */
   onAskAgain: (() => void) | null
 }
 
-/** What was proposed, change by change. On the list, J and K go down and up, A accepts, R rejects and U takes back. */
+/** The proposed changes. In the list, J and K move down and up, A accepts, R rejects and U undoes. */
 export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: ProposalCardProps) {
-  const { accept, reject, takeBack, isBusy, error } = useDecisions(proposal, desk, onDecide)
+  const { accept, reject, undo, isBusy, error } = useProposalDecisions(proposal, desk, onDecide)
   const list = useRef<HTMLOListElement>(null)
   const { changes } = proposal
   const open = changes.filter(({ state }) => state === 'open').map(({ id }) => id)
@@ -44,20 +44,20 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
     const items = [...(list.current?.children ?? [])]
     const at = items.findIndex((item) => item.contains(document.activeElement))
     const change = changes[at]
-    const go = (to: number) => {
+    const showChange = (to: number) => {
       const item = items[to]
       if (item instanceof HTMLElement) item.focus()
     }
     const key = event.key.toLowerCase()
-    if (key === 'j' || event.key === 'ArrowDown') go(at + 1)
-    else if (key === 'k' || event.key === 'ArrowUp') go(at - 1)
+    if (key === 'j' || event.key === 'ArrowDown') showChange(at + 1)
+    else if (key === 'k' || event.key === 'ArrowUp') showChange(at - 1)
     else if (key === 'a' && change?.state === 'open') {
       void accept([change.id])
-      go(at + 1)
+      showChange(at + 1)
     } else if (key === 'r' && change?.state === 'open') {
       void reject([change.id])
-      go(at + 1)
-    } else if (key === 'u' && (change?.state === 'accepted' || change?.state === 'rejected')) void takeBack(change)
+      showChange(at + 1)
+    } else if (key === 'u' && (change?.state === 'accepted' || change?.state === 'rejected')) void undo(change)
     else return
     event.preventDefault()
   }
@@ -66,7 +66,7 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
       <div>
         <h3 className={styles.heading}>{proposal.asked ?? 'Proposed changes'}</h3>
         <p className={styles.by}>
-          {proposal.model ? <ModelName id={proposal.model} /> : null} · {headingOf(changes.length, open.length)}
+          {proposal.model ? <ModelName id={proposal.model} /> : null} · {formatHeading(changes.length, open.length)}
         </p>
       </div>
       {proposal.note ? <p className={styles.note}>{proposal.note}</p> : null}
@@ -82,7 +82,7 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
                 Ask again
               </Button>
             ) : null}
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reject(staleOf(proposal))}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reject(listStaleChanges(proposal))}>
               Dismiss
             </Button>
           </Group>
@@ -112,7 +112,7 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
             isBusy={isBusy}
             onAccept={() => void accept([change.id])}
             onReject={() => void reject([change.id])}
-            onTakeBack={() => void takeBack(change)}
+            onUndo={() => void undo(change)}
           />
         ))}
       </ol>
@@ -126,16 +126,16 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
           </Button>
         </Group>
       ) : null}
-      {open.length > 0 ? <p className={styles.keys}>J and K move, A accepts, R rejects, U takes back.</p> : null}
+      {open.length > 0 ? <p className={styles.keys}>J and K move, A accepts, R rejects, U undoes.</p> : null}
     </section>
   )
 }
 
-const staleOf = ({ changes }: Proposal): string[] =>
+const listStaleChanges = ({ changes }: Proposal): string[] =>
   changes.filter(({ state }) => state === 'stale').map(({ id }) => id)
 
-function headingOf(total: number, open: number): string {
+function formatHeading(total: number, open: number): string {
   if (total === 0) return 'No change proposed'
-  if (open === 0) return 'Nothing left to decide'
-  return open === 1 ? '1 change to decide on' : `${open} changes to decide on`
+  if (open === 0) return 'All changes reviewed'
+  return open === 1 ? '1 change to review' : `${open} changes to review`
 }

@@ -11,13 +11,13 @@ interface ProposedChangeItemProps {
   isBusy: boolean
   onAccept: () => void
   onReject: () => void
-  onTakeBack: () => void
+  onUndo: () => void
 }
 
 const words = { accepted: 'Accepted', rejected: 'Rejected', stale: 'No longer applies', open: '' } as const
 
-/** One change with the words that come and go; it can be reached and decided on by keyboard. */
-export function ProposedChangeItem({ change, isBusy, onAccept, onReject, onTakeBack }: ProposedChangeItemProps) {
+/** One change with its deleted and inserted words; usable by keyboard. */
+export function ProposedChangeItem({ change, isBusy, onAccept, onReject, onUndo }: ProposedChangeItemProps) {
   const { state } = change
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys of the list work on the change that has the focus.
@@ -39,7 +39,7 @@ export function ProposedChangeItem({ change, isBusy, onAccept, onReject, onTakeB
         <Group gap="xs">
           <span className={styles.decided}>{words[state]}</span>
           {state === 'stale' ? null : (
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={onTakeBack}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={onUndo}>
               Undo
             </Button>
           )}

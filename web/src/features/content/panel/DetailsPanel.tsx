@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { ModelName } from '../../generation/index.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
 
@@ -16,9 +16,9 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
 
 interface DetailsPanelProps {
   content: Content
-  desk: Desk
+  desk: ContentEditing
   isEditable: boolean
-  /** More than what is live: its channel, its idea. */
+  /** Details beyond the live text: its channel, its idea. */
   canRead: boolean
   channels: Channel[]
   pillars: Pillar[]
@@ -44,7 +44,7 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
           />
           <TextInput
             label="Keyword"
-            description="The words people should find it by"
+            description="The search terms this post should rank for"
             maxLength={80}
             value={fields.keyword ?? ''}
             onChange={(event) =>
@@ -116,11 +116,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface SlugFieldProps {
   slug: string
   isLive: boolean
-  /** Answers what is wrong with it, or null. */
+  /** Returns the error message, or null. */
   onSave: (slug: string) => Promise<string | null>
 }
 
-/** Saved on leaving the field: half an address is none. */
+/** Saved on blur: a partial address is not valid. */
 function SlugField({ slug, isLive, onSave }: SlugFieldProps) {
   const [value, setValue] = useState(slug)
   const [error, setError] = useState<string | null>(null)
@@ -133,7 +133,7 @@ function SlugField({ slug, isLive, onSave }: SlugFieldProps) {
   return (
     <TextInput
       label="Address"
-      description={isLive ? 'The old address will lead to the new one' : 'The last part of its web address'}
+      description={isLive ? 'The old address redirects to the new one' : 'The last part of the URL'}
       maxLength={60}
       value={value}
       error={error}

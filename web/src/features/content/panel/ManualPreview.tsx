@@ -6,10 +6,10 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
-import { NetworkCounter, networkDraft, NetworkPreview } from '../../network-preview/index.ts'
-import { copyForms, saveAs } from '../take-away.ts'
-import { useTextFormsQuery } from '../posted-api.ts'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
+import { NetworkCounter, toNetworkDraft, NetworkPreview } from '../../network-preview/index.ts'
+import { copyToClipboard, downloadText } from '../export-text.ts'
+import { useReadTextFormsQuery } from '../posted-api.ts'
 import { MarkPosted } from './MarkPosted.tsx'
 
 interface ManualPreviewProps {
@@ -18,30 +18,33 @@ interface ManualPreviewProps {
   canPublish: boolean
 }
 
-/** A text for a network that is posted to by hand: how it will look there, and all it takes to get it there. */
+/** A text for a network without integration: its preview, and everything needed to post it. */
 export function ManualPreview({ content, channel, canPublish }: ManualPreviewProps) {
   const [isCopied, setCopied] = useState(false)
-  const { data: forms } = useTextFormsQuery({ id: content.id, version: content.updated_at })
+  const { data: forms } = useReadTextFormsQuery({ id: content.id, version: content.updated_at })
   const asked = channel.settings['network']
   const network = isNetwork(asked) ? asked : 'other'
-  const draft = networkDraft(channel, content.rich_content)
+  const draft = toNetworkDraft(channel, content.rich_content)
   async function copy() {
     if (forms === undefined) return
-    // What the preview shows is what is copied; an article keeps its formatting where it is pasted.
-    const failure = await copyForms(draft === null ? forms : { text: draft.text })
-    if (failure !== null) return toastError(failure)
+    // The copied text equals the preview; an article keeps its formatting when pasted.
+    const failure = await copyToClipboard(draft === null ? forms : { text: draft.text })
+    if (failure !== null) return showErrorToast(failure)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
-    toast(`Copied for ${networkWords[network].label}`)
+    showToast(`Copied for ${networkWords[network].label}`)
   }
   const name = content.slug || 'post'
   const downloads =
     forms === undefined
       ? []
       : [
-          { label: 'Plain text (.txt)', onClick: () => saveAs(`${name}.txt`, 'text/plain', draft?.text ?? forms.text) },
-          { label: 'Markdown (.md)', onClick: () => saveAs(`${name}.md`, 'text/markdown', forms.markdown) },
-          { label: 'Web page (.html)', onClick: () => saveAs(`${name}.html`, 'text/html', forms.html) },
+          {
+            label: 'Plain text (.txt)',
+            onClick: () => downloadText(`${name}.txt`, 'text/plain', draft?.text ?? forms.text),
+          },
+          { label: 'Markdown (.md)', onClick: () => downloadText(`${name}.md`, 'text/markdown', forms.markdown) },
+          { label: 'Web page (.html)', onClick: () => downloadText(`${name}.html`, 'text/html', forms.html) },
         ]
   return (
     <Stack gap="sm">
@@ -70,7 +73,7 @@ export function ManualPreview({ content, channel, canPublish }: ManualPreviewPro
         <MarkPosted content={content} network={network} />
       ) : (
         <Text size="sm" c="dimmed">
-          Somebody who may publish posts it and marks it as posted.
+          A publisher posts it and marks it as posted.
         </Text>
       )}
     </Stack>

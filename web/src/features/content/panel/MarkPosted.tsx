@@ -2,20 +2,20 @@ import type { Content } from '@draftwright/contract/content'
 import { type Network, networkWords } from '@draftwright/contract/networks'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, readError } from '../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
-import { useMoveContentMutation } from '../api.ts'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
+import { useTransitionContentMutation } from '../api.ts'
 import { useMarkPostedMutation } from '../posted-api.ts'
 
 const waiting = ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed']
 
-/** The last step of a post by hand: to say that it is out, and where. */
+/** The last step of posting by hand: confirming it, with the address. */
 export function MarkPosted({ content, network }: { content: Content; network: Network }) {
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [mark, { isLoading }] = useMarkPostedMutation()
-  const [move, { isLoading: isTakingDown }] = useMoveContentMutation()
+  const [move, { isLoading: isUnpublishing }] = useTransitionContentMutation()
   const { label } = networkWords[network]
   const isPosted = content.status === 'published' && !content.has_unpublished_changes
   async function submit(event: FormEvent) {
@@ -23,14 +23,14 @@ export function MarkPosted({ content, network }: { content: Content; network: Ne
     setError(null)
     try {
       await mark({ id: content.id, url: url.trim() === '' ? null : url.trim() }).unwrap()
-      toast('Marked as posted', { undo: () => void takeDown() })
+      showToast('Marked as posted', { undo: () => void unpublish() })
     } catch (failure) {
-      setError(fieldErrors(failure)['url'] ?? readError(failure).message)
+      setError(toFieldErrors(failure)['url'] ?? toFailure(failure).message)
     }
   }
-  async function takeDown() {
+  async function unpublish() {
     const answer = await move({ id: content.id, verb: 'unpublish' })
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
   }
   if (isPosted)
     return (
@@ -47,8 +47,8 @@ export function MarkPosted({ content, network }: { content: Content; network: Ne
           )}
         </Text>
         <div>
-          <Button variant="outline" size="sm" loading={isTakingDown} onClick={() => void takeDown()}>
-            Mark as taken down
+          <Button variant="outline" size="sm" loading={isUnpublishing} onClick={() => void unpublish()}>
+            Mark as removed
           </Button>
         </div>
       </Stack>
@@ -56,15 +56,15 @@ export function MarkPosted({ content, network }: { content: Content; network: Ne
   if (!waiting.includes(content.status) && content.status !== 'published')
     return (
       <Text size="sm" c="dimmed">
-        Once the text is approved, copy it, post it on {label}, and mark it as posted here.
+        Once the post is approved, copy it, post it on {label}, and mark it as posted here.
       </Text>
     )
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <TextInput
-          label="Where it can be seen"
-          description="The address of the post, if it has one"
+          label="Link to the post"
+          description="Optional"
           placeholder="https://"
           inputMode="url"
           value={url}

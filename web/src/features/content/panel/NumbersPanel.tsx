@@ -2,7 +2,7 @@ import type { aggregations, Content } from '@draftwright/contract/content'
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { useNumbersQuery } from '../api.ts'
+import { useReadNumbersQuery } from '../api.ts'
 import styles from './NumbersPanel.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
 
@@ -22,9 +22,9 @@ const figures = [
 export function NumbersPanel({ content }: { content: Content }) {
   const [value, setValue] = useUrlState<string>('by', 'day')
   const span = spans.find((candidate) => candidate.value === value) ?? spans[0]
-  const { data, error, refetch } = useNumbersQuery({ id: content.id, type_of_agg: span?.value ?? 'day' })
+  const { data, error, refetch } = useReadNumbersQuery({ id: content.id, type_of_agg: span?.value ?? 'day' })
   if (content.status !== 'published' && content.views === 0)
-    return <Text size="sm">Views, visitors and reads are counted here once the text is published.</Text>
+    return <Text size="sm">Views, visitors and reads appear here once the post is published.</Text>
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const nameOf = (day: string) =>
     new Intl.DateTimeFormat(undefined, { ...span?.name, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -45,7 +45,7 @@ export function NumbersPanel({ content }: { content: Content }) {
               <div key={name}>
                 <dt>{label}</dt>
                 <dd>{data.totals[name].toLocaleString()}</dd>
-                <dd className={styles.trend}>{trend(data.totals[name], data.previous[name])}</dd>
+                <dd className={styles.trend}>{formatTrend(data.totals[name], data.previous[name])}</dd>
               </div>
             ))}
           </dl>
@@ -54,7 +54,7 @@ export function NumbersPanel({ content }: { content: Content }) {
             <span data-of="views">Views</span>
             <span data-of="reads">Read to the end</span>
           </p>
-          {/* Days without a visit say nothing in a row of their own. */}
+          {/* Days without visits get no row. */}
           <table className={styles.table}>
             <thead>
               <tr>
@@ -88,7 +88,7 @@ export function NumbersPanel({ content }: { content: Content }) {
   )
 }
 
-function trend(now: number, before: number): string {
+function formatTrend(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'None yet' : 'New'
   const change = Math.round(((now - before) / before) * 100)
   if (change === 0) return 'As before'

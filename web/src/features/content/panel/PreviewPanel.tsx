@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { usePreviewQuery } from '../api.ts'
+import { useReadPreviewQuery } from '../api.ts'
 import { useChannel } from '../use-channel.ts'
 import styles from './PreviewPanel.module.css'
 
@@ -29,7 +29,7 @@ export function PreviewPanel({ content, canPublish }: { content: Content; canPub
 function PagePreview({ content }: { content: Content }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [isLarge, setLarge] = useState(false)
-  if (!content.channel_id) return <Text size="sm">This text has no channel yet, so there is nothing to preview.</Text>
+  if (!content.channel_id) return <Text size="sm">Choose a channel to see a preview.</Text>
   const frame = (
     <PreviewFrame contentId={content.id} channelId={content.channel_id} version={content.updated_at} width={width} />
   )
@@ -46,7 +46,7 @@ function PagePreview({ content }: { content: Content }) {
             { value: 'phone', label: 'Phone' },
           ]}
         />
-        <Button variant="ghost" size="icon" aria-label="Open the preview large" onClick={() => setLarge(true)}>
+        <Button variant="ghost" size="icon" aria-label="Open full preview" onClick={() => setLarge(true)}>
           <IconArrowsMaximize size={16} aria-hidden />
         </Button>
       </Group>
@@ -61,13 +61,13 @@ function PagePreview({ content }: { content: Content }) {
 interface PreviewFrameProps {
   contentId: string
   channelId: string
-  /** Another version is another page. */
+  /** Another version is another document. */
   version: string
   width: Width
 }
 
 function PreviewFrame({ contentId, channelId, version, width }: PreviewFrameProps) {
-  const { data, error, refetch } = usePreviewQuery({ contentId, channelId, version })
+  const { data, error, refetch } = useReadPreviewQuery({ contentId, channelId, version })
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   useEffect(() => {
@@ -83,7 +83,7 @@ function PreviewFrame({ contentId, channelId, version, width }: PreviewFrameProp
       {!data && !error ? <Skeleton height={480} /> : null}
       {data && scale > 0 ? (
         <div className={styles.window} style={{ width: widths[width] * scale }}>
-          {/* No permission at all: the page needs no script, and a foreign text shall get none. */}
+          {/* No permissions: the page needs no script, and untrusted text must not run any. */}
           <iframe
             className={styles.frame}
             title={`Preview, ${width === 'phone' ? 'phone' : 'desktop'} width`}

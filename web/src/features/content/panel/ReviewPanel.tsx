@@ -3,24 +3,24 @@ import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
-import { useAskReviewersMutation, useReadReviewQuery } from '../../reviews/api.ts'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
+import { useRequestReviewersMutation, useReadReviewQuery } from '../../reviews/api.ts'
 import { LinksDialog, ReviewersField, ReviewTrack } from '../../reviews/index.ts'
-import type { DeskRights } from '../use-desk-rights.ts'
-import type { Steps } from '../use-steps.ts'
+import type { ContentRights } from '../use-content-rights.ts'
+import type { WorkflowSteps } from '../use-workflow-steps.ts'
 
 interface ReviewPanelProps {
   content: Content
-  steps: Steps
-  rights: DeskRights
+  steps: WorkflowSteps
+  rights: ContentRights
   nameOf: (userId: string | null) => string
 }
 
-/** Where the text stands on its way to approval, and what this person can do about it. */
+/** The review state of the text, and this person's actions on it. */
 export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps) {
   const { id, updated_at: version } = content
   const { data: review, error, refetch } = useReadReviewQuery({ id, version })
-  const [ask] = useAskReviewersMutation()
+  const [ask] = useRequestReviewersMutation()
   const [comment, setComment] = useState('')
   const [hasLinks, setLinks] = useState(false)
   if (error !== undefined && review === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -32,8 +32,8 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
   const change = async (reviewer_ids: string[]) => {
     const before = review.reviewer_ids
     const { error: refused } = await ask({ params: { id }, body: { reviewer_ids } })
-    if (refused !== undefined) toastError(refused)
-    else toast('Reviewers changed', { undo: () => void ask({ params: { id }, body: { reviewer_ids: before } }) })
+    if (refused !== undefined) showErrorToast(refused)
+    else showToast('Reviewers changed', { undo: () => void ask({ params: { id }, body: { reviewer_ids: before } }) })
   }
   return (
     <Stack gap="md">
@@ -45,14 +45,14 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
       <ReviewTrack steps={review.steps} nameOf={nameOf} />
       {isOpen && (rights.canWrite || rights.mayApprove) ? (
         <ReviewersField
-          label="Asked for this text"
+          label="Requested reviewers"
           value={review.reviewer_ids}
           onChange={(reviewer_ids) => void change(reviewer_ids)}
         />
       ) : null}
       {review.advice.map((said) => (
         <Text key={said.decided_at} size="sm">
-          {said.guest_name} (guest) {said.decision === 'approved' ? 'likes it as it is' : 'would change it'}
+          {said.guest_name} (guest) {said.decision === 'approved' ? 'likes it' : 'would change it'}
           {said.comment === null ? '' : `: “${said.comment}”`}
         </Text>
       ))}
@@ -60,7 +60,7 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
         <>
           <Textarea
             label="Comment"
-            description={review.can_request_changes ? 'Needed to request changes: what should be different' : null}
+            description={review.can_request_changes ? 'Required to request changes' : null}
             autosize
             minRows={2}
             maxRows={8}
@@ -74,7 +74,7 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
                 variant="outline"
                 loading={steps.busy === 'requestChanges'}
                 disabled={steps.busy !== null || comment.trim() === ''}
-                title={comment.trim() === '' ? 'Say in the comment what should change' : undefined}
+                title={comment.trim() === '' ? 'Describe the change in the comment' : undefined}
                 onClick={() => void decide('requestChanges')}
               >
                 Request changes

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { useRevisionsQuery } from '../api.ts'
+import { useListRevisionsQuery } from '../api.ts'
 import { DiffView } from '../DiffView.tsx'
 import { countChanges, diffDocs } from '../document-diff.ts'
 import { reasonLabels } from '../wording.ts'
@@ -19,7 +19,7 @@ interface RevisionsPanelProps {
 }
 
 export function RevisionsPanel({ content, nameOf, canRestore, onRestore }: RevisionsPanelProps) {
-  const { data: revisions, error, refetch } = useRevisionsQuery({ id: content.id, version: content.updated_at })
+  const { data: revisions, error, refetch } = useListRevisionsQuery({ id: content.id, version: content.updated_at })
   const [openId, setOpenId] = useState<string | null>(null)
   if (error && !revisions) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!revisions)
@@ -115,8 +115,8 @@ function RevisionDialog({
           value={against}
           onChange={setAgainst}
           data={[
-            { value: 'previous', label: 'What it changed' },
-            { value: 'now', label: 'From it to now' },
+            { value: 'previous', label: 'Changes in this version' },
+            { value: 'now', label: 'Changes since then' },
           ]}
         />
         <Text size="sm" c="dimmed" className="tabular">

@@ -1,19 +1,24 @@
-import type { Series } from '@draftwright/contract/content'
+import type { ViewSeries } from '@draftwright/contract/content'
 import styles from './SeriesChart.module.css'
 
 const width = 360
 const height = 120
 const floor = 100
 
-/** Views as bars with the reads inside them; the table beneath says the same in numbers. */
-export function SeriesChart({ series, nameOf }: { series: Series['series']; nameOf: (day: string) => string }) {
-  const top = niceTop(Math.max(...series.map((point) => point.views), 1))
+/** Views as bars with the reads inside them; the table below contains the same numbers. */
+export function SeriesChart({ series, nameOf }: { series: ViewSeries['series']; nameOf: (day: string) => string }) {
+  const top = roundUpScale(Math.max(...series.map((point) => point.views), 1))
   const step = width / Math.max(series.length, 1)
   const bar = Math.min(step * 0.7, 28)
   const y = (value: number) => (value / top) * (floor - 12)
   const labelEvery = Math.ceil(series.length / 5)
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describe(series, nameOf)}>
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={describeSeries(series, nameOf)}
+    >
       <line className={styles.grid} x1={0} x2={width} y1={floor - y(top)} y2={floor - y(top)} />
       <text className={styles.label} x={0} y={floor - y(top) - 4}>
         {top}
@@ -53,13 +58,13 @@ export function SeriesChart({ series, nameOf }: { series: Series['series']; name
   )
 }
 
-/** The next round number, so that the scale can be read. */
-function niceTop(value: number): number {
+/** The next round number, for a readable scale. */
+function roundUpScale(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= value) ?? value
 }
 
-function describe(series: Series['series'], nameOf: (day: string) => string): string {
+function describeSeries(series: ViewSeries['series'], nameOf: (day: string) => string): string {
   const [first, last] = [series[0], series.at(-1)]
   if (!first || !last) return 'No numbers yet'
   const best = series.reduce((most, point) => (point.views > most.views ? point : most), first)

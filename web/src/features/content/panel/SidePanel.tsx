@@ -29,10 +29,10 @@ const labels: Record<PanelName, string> = {
 interface SidePanelProps {
   names: readonly PanelName[]
   open: PanelName
-  /** How many wait behind a name. */
+  /** A number shown next to a name. */
   counts?: Partial<Record<PanelName, number>>
   onOpen: (name: PanelName) => void
-  /** Beside the text where there is room, else a drawer. */
+  /** Next to the text if there is room, else a drawer. */
   isDrawer: boolean
   isDrawerOpen: boolean
   onClose: () => void
@@ -89,7 +89,7 @@ function TabNames({ names, open, counts }: Required<Pick<SidePanelProps, 'names'
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would scroll the page as well.
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [open])
   return (

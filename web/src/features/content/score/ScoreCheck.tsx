@@ -2,14 +2,14 @@ import type { Check, Finding } from '@draftwright/contract/score/report'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './ScorePanel.module.css'
-import { pointsText } from './wording.ts'
+import { formatPoints } from './wording.ts'
 
-const shown = 4
+const shownFindings = 4
 
 interface ScoreCheckProps {
   check: Check
   isEditable: boolean
-  /** The finding marked in the text, of whichever check. */
+  /** The finding whose mark is highlighted, of any check. */
   active: Finding | null
   onGoTo: (finding: Finding) => void
   onFix: (check: Check, findings: Finding[]) => void
@@ -18,13 +18,13 @@ interface ScoreCheckProps {
 export function ScoreCheck({ check, isEditable, active, onGoTo, onFix }: ScoreCheckProps) {
   const [isLong, setLong] = useState(false)
   const fixable = isEditable ? check.findings.filter(({ fix }) => fix) : []
-  const visible = isLong ? check.findings : check.findings.slice(0, shown)
+  const visible = isLong ? check.findings : check.findings.slice(0, shownFindings)
   return (
     <li className={styles.check}>
       <p className={styles.sentence}>
         {check.sentence}
         <span className={styles.points}>
-          {pointsText(check.points)}/{check.max}
+          {formatPoints(check.points)}/{check.max}
         </span>
       </p>
       <ul className={styles.findings}>

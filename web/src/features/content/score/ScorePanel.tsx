@@ -4,20 +4,20 @@ import { Skeleton, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { EditorHandle, TextSummary } from '../../editor/index.ts'
-import type { Desk } from '../use-desk.ts'
+import type { ContentEditing } from '../use-content-editing.ts'
 import { ScoreCheck } from './ScoreCheck.tsx'
 import styles from './ScorePanel.module.css'
 import { ScoreRing } from '../../../ui/ScoreRing.tsx'
-import { useFix } from './use-fix.ts'
+import { useApplyFix } from './use-apply-fix.ts'
 import { useScore } from './use-score.ts'
-import { groupLabels, pointsText, sectionsOf } from './wording.ts'
+import { groupLabels, formatPoints, groupChecks } from './wording.ts'
 
-/** Characters. Whole paragraphs underlined would make the page restless; they are marked when asked for. */
+/** Characters. Underlining whole paragraphs would be distracting; they are marked on request. */
 const quietLength = 300
 
 interface ScorePanelProps {
   content: Content
-  desk: Desk
+  desk: ContentEditing
   editor: RefObject<EditorHandle | null>
   summary: TextSummary | null
   isEditable: boolean
@@ -25,11 +25,11 @@ interface ScorePanelProps {
   onClose: () => void
 }
 
-/** How good the text is, what that rests on, and what would make it better. */
+/** The text's score, its reasons, and possible improvements. */
 export function ScorePanel(props: ScorePanelProps) {
   const { editor, isEditable, isDrawer, onClose } = props
   const { scored, hasFailed, read } = useScore(props)
-  const fix = useFix({ ...props, scored, read })
+  const fix = useApplyFix({ ...props, scored, read })
   const [active, setActive] = useState<Finding | null>(null)
   const isLeaving = useRef(false)
   const report = scored?.report
@@ -38,13 +38,13 @@ export function ScorePanel(props: ScorePanelProps) {
     const spans = report.checks
       .flatMap(({ findings }) => findings)
       .flatMap((finding) => finding.spans.map((span) => ({ ...span, isActive: finding === active })))
-    editor.current?.mark(spans.filter(({ from, to, isActive }) => isActive || to - from <= quietLength))
+    editor.current?.markSpans(spans.filter(({ from, to, isActive }) => isActive || to - from <= quietLength))
   }, [report, active, editor])
   useEffect(() => {
     const handle = editor.current
     isLeaving.current = false
     return () => {
-      if (!isLeaving.current) handle?.mark([])
+      if (!isLeaving.current) handle?.markSpans([])
     }
   }, [editor])
   const goTo = (finding: Finding) => {
@@ -53,33 +53,32 @@ export function ScorePanel(props: ScorePanelProps) {
     setActive(finding)
     const handle = editor.current
     if (!isDrawer) {
-      handle?.goTo(first)
+      handle?.selectSpan(first)
       return
     }
-    // The drawer covers the text and gives the page back only once it has gone.
+    // The drawer covers the text; the text can be focused only after it has closed.
     isLeaving.current = true
-    handle?.mark(finding.spans.map((span) => ({ ...span, isActive: true })))
+    handle?.markSpans(finding.spans.map((span) => ({ ...span, isActive: true })))
     onClose()
-    window.setTimeout(() => handle?.goTo(first), 350)
+    window.setTimeout(() => handle?.selectSpan(first), 350)
   }
-  if (hasFailed) return <Text size="sm">The score cannot be worked out in this browser.</Text>
+  if (hasFailed) return <Text size="sm">The score is not available in this browser.</Text>
   if (!report) return <Skeleton height={320} />
-  if (report.words === 0)
-    return <Text size="sm">There is nothing to score yet. Write, and the score follows as you type.</Text>
+  if (report.words === 0) return <Text size="sm">Nothing to score yet. Start writing to see the score.</Text>
   const good = report.checks.filter(({ points, max }) => points >= max)
   return (
     <div className={styles.panel}>
       <div className={styles.head} aria-live="polite">
         <ScoreRing score={report.score} />
-        <p className={styles.summary}>{summaryOf(report.score, report.cap, report.checks)}</p>
+        <p className={styles.summary}>{formatSummary(report.score, report.cap, report.checks)}</p>
       </div>
-      {sectionsOf(report.checks).map(({ group, points, max, open }) =>
+      {groupChecks(report.checks).map(({ group, points, max, open }) =>
         open.length > 0 ? (
           <section key={group} aria-label={groupLabels[group]}>
             <h3 className={styles.heading}>
               {groupLabels[group]}
               <span className={styles.points}>
-                {pointsText(points)} of {max}
+                {formatPoints(points)} of {max}
               </span>
             </h3>
             <ul className={styles.checks}>
@@ -98,8 +97,8 @@ export function ScorePanel(props: ScorePanelProps) {
         ) : null,
       )}
       {good.length > 0 ? (
-        <section aria-label="What is good">
-          <h3 className={styles.heading}>What is good</h3>
+        <section aria-label="Passed checks">
+          <h3 className={styles.heading}>Passed checks</h3>
           <ul className={styles.checks}>
             {good.map(({ id, sentence, max }) => (
               <li key={id} className={styles.good}>
@@ -115,9 +114,9 @@ export function ScorePanel(props: ScorePanelProps) {
   )
 }
 
-function summaryOf(score: number, cap: number | null, checks: readonly Check[]): string {
-  if (score === 100) return 'Every check is full.'
+function formatSummary(score: number, cap: number | null, checks: readonly Check[]): string {
+  if (score === 100) return 'All checks passed.'
   const open = checks.filter(({ points, max }) => points < max).length
-  const left = `${open === 1 ? 'One thing' : `${open} things`} left to do better.`
-  return cap === null ? left : `${left} A text this short can reach ${cap} at most.`
+  const left = `${open === 1 ? '1 suggestion' : `${open} suggestions`} to improve.`
+  return cap === null ? left : `${left} A text this short scores ${cap} at most.`
 }

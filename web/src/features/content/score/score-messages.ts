@@ -1,13 +1,13 @@
 import type { OwnPost, Report, ScoreInput } from '@draftwright/contract/score/report'
 
-/** What is scored; the other posts go to the worker once. */
-export type Text = Omit<ScoreInput, 'own'>
-export type Question = { kind: 'own'; own: readonly OwnPost[] } | { kind: 'score'; id: number; input: Text }
-export interface Answer {
+/** The scored text; the other posts are sent to the worker once. */
+export type ScoredText = Omit<ScoreInput, 'own'>
+export type ScoreRequest = { kind: 'own'; own: readonly OwnPost[] } | { kind: 'score'; id: number; input: ScoredText }
+export interface ScoreResponse {
   id: number
   report: Report
 }
-export interface Scored {
-  input: Text
+export interface ScoreResult {
+  input: ScoredText
   report: Report
 }

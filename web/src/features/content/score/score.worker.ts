@@ -1,15 +1,15 @@
 import { scoreText } from '@draftwright/contract/score/score'
 import type { OwnPost } from '@draftwright/contract/score/report'
-import type { Answer, Question } from './score-messages.ts'
+import type { ScoreResponse, ScoreRequest } from './score-messages.ts'
 
-// The same array each time: what the score works out from it is kept.
+// The same array each time: computed values are cached by it.
 let own: readonly OwnPost[] = []
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
   if (data.kind === 'own') {
     own = data.own
     return
   }
-  const answer: Answer = { id: data.id, report: scoreText({ ...data.input, own }) }
+  const answer: ScoreResponse = { id: data.id, report: scoreText({ ...data.input, own }) }
   postMessage(answer)
 })

@@ -1,25 +1,25 @@
 import type { OwnPost } from '@draftwright/contract/score/report'
-import type { Answer, Question, Scored, Text } from './score-messages.ts'
+import type { ScoreResponse, ScoreRequest, ScoreResult, ScoredText } from './score-messages.ts'
 
 export interface Scorer {
   setOwn: (own: readonly OwnPost[]) => void
-  /** While one text is being scored only the newest other one waits. */
-  score: (input: Text) => void
+  /** While one text is being scored only the newest other one is queued. */
+  score: (input: ScoredText) => void
   close: () => void
 }
 
-/** A worker of its own, so that typing never waits for a score. */
-export function createScorer(onScored: (scored: Scored) => void, onFailure: () => void): Scorer {
+/** A worker, so that typing never waits for a score. */
+export function createScorer(onScored: (scored: ScoreResult) => void, onFailure: () => void): Scorer {
   const worker = new Worker(new URL('./score.worker.ts', import.meta.url), { type: 'module' })
-  const ask = (question: Question) => worker.postMessage(question, { transfer: [] })
+  const ask = (question: ScoreRequest) => worker.postMessage(question, { transfer: [] })
   let id = 0
-  let asked: Text | null = null
-  let waiting: Text | null = null
-  const send = (input: Text) => {
+  let asked: ScoredText | null = null
+  let waiting: ScoredText | null = null
+  const send = (input: ScoredText) => {
     asked = input
     ask({ kind: 'score', id: ++id, input })
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ScoreResponse>) => {
     if (data.id !== id || !asked) return
     onScored({ input: asked, report: data.report })
     asked = null

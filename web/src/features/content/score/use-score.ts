@@ -1,27 +1,27 @@
-import { channelNorm } from '@draftwright/contract/channel-norms'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import type { Content } from '@draftwright/contract/content'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { EditorHandle, TextSummary } from '../../editor/index.ts'
 import { useReadVoiceQuery } from '../../brand-voice/index.ts'
-import { useContentChannelsQuery, useOtherPostsQuery } from '../api.ts'
-import type { Desk } from '../use-desk.ts'
-import type { Scored, Text } from './score-messages.ts'
+import { useListContentChannelsQuery, useListOtherPostsQuery } from '../api.ts'
+import type { ContentEditing } from '../use-content-editing.ts'
+import type { ScoreResult, ScoredText } from './score-messages.ts'
 import { createScorer, type Scorer } from './scorer.ts'
 
-interface Asked {
+interface UseScoreOptions {
   content: Content
-  desk: Desk
+  desk: ContentEditing
   editor: RefObject<EditorHandle | null>
   summary: TextSummary | null
 }
 
-/** The score of what is on the screen, again whenever typing pauses; null until there is a first one. */
-export function useScore({ content, desk, editor, summary }: Asked) {
-  const [scored, setScored] = useState<Scored | null>(null)
+/** The score of the displayed text, updated whenever typing pauses; null before the first one. */
+export function useScore({ content, desk, editor, summary }: UseScoreOptions) {
+  const [scored, setScored] = useState<ScoreResult | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const scorer = useRef<Scorer>(null)
-  const channels = useContentChannelsQuery()
-  const others = useOtherPostsQuery(content.id)
+  const channels = useListContentChannelsQuery()
+  const others = useListOtherPostsQuery(content.id)
   const voice = useReadVoiceQuery({ params: { id: content.channel_id ?? '' } }, { skip: content.channel_id === null })
   const profile = content.channel_id === null ? null : (voice.data?.profile ?? null)
   const channel = channels.data?.data.find(({ id }) => id === content.channel_id)
@@ -29,10 +29,10 @@ export function useScore({ content, desk, editor, summary }: Asked) {
   const { slug, channel_id: channelId } = content
   const isReady = summary !== null && !others.isLoading && !channels.isLoading && !voice.isLoading
   const own = others.data
-  const read = useCallback((): Text | null => {
-    const doc = editor.current?.read()
+  const read = useCallback((): ScoredText | null => {
+    const doc = editor.current?.readDocument()
     if (!doc) return null
-    const norm = channelNorm(channel?.channel_type ?? (channelId ? 'site' : 'manual'), channel?.settings)
+    const norm = getChannelNorm(channel?.channel_type ?? (channelId ? 'site' : 'manual'), channel?.settings)
     const fields = { title: title ?? '', excerpt: excerpt ?? '', keyword: keyword?.trim() || null, slug }
     return { doc, ...fields, norm, ...(profile && { voice: profile }) }
   }, [editor, channel, channelId, title, excerpt, keyword, slug, profile])
@@ -51,7 +51,7 @@ export function useScore({ content, desk, editor, summary }: Asked) {
     if (!isReady) return
     const input = read()
     if (input) scorer.current?.score(input)
-    // A new summary or new posts mean another score even where the fields are the same.
+    // A new summary or new posts change the score even if the fields are the same.
   }, [read, isReady, summary, own])
   return { scored, hasFailed, read }
 }

@@ -12,16 +12,16 @@ export const groupLabels: Record<Group, string> = {
   images: 'Images',
 }
 
-export interface Section {
+export interface CheckGroup {
   group: Group
   points: number
   max: number
   open: Check[]
 }
 
-/** Groups in the order of the checks, each with what is still to be had. */
-export function sectionsOf(checks: readonly Check[]): Section[] {
-  const sections: Section[] = []
+/** Groups in the order of the checks, each with the points still to gain. */
+export function groupChecks(checks: readonly Check[]): CheckGroup[] {
+  const sections: CheckGroup[] = []
   for (const check of checks) {
     let section = sections.find(({ group }) => group === check.group)
     if (!section) sections.push((section = { group: check.group, points: 0, max: 0, open: [] }))
@@ -32,4 +32,4 @@ export function sectionsOf(checks: readonly Check[]): Section[] {
   return sections
 }
 
-export const pointsText = (points: number): string => points.toLocaleString(undefined, { maximumFractionDigits: 1 })
+export const formatPoints = (points: number): string => points.toLocaleString(undefined, { maximumFractionDigits: 1 })

@@ -2,10 +2,10 @@ import { IconBuilding } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
 import type { RecordRow } from '../kernel/record.ts'
 import { MergeChosen } from '../merging/MergeChosen.tsx'
-import { recordTabs } from '../record-tabs.tsx'
+import { buildRecordTabs } from '../record-tabs.tsx'
 import { companyKind } from './company-kind.ts'
 
-const tabs = recordTabs('companies')
+const tabs = buildRecordTabs('companies')
 const mergeChosen = (chosen: readonly RecordRow[], clear: () => void) => (
   <MergeChosen kind={companyKind} chosen={chosen} onMerged={clear} />
 )
@@ -19,7 +19,7 @@ export function Component() {
       kind={companyKind}
       title="Companies"
       icon={<IconBuilding size={22} />}
-      emptyText="Companies stand here, with their people and their deals."
+      emptyText="Manage your companies with their contacts and deals."
     />
   )
 }

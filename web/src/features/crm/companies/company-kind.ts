@@ -12,7 +12,7 @@ export const companyKind: RecordKind = {
   columns: companyColumns,
   title: 'name',
   widths: { description: 280 },
-  shown: [
+  defaultColumns: [
     'name',
     'domain',
     'industry',
@@ -47,5 +47,5 @@ export const companyKind: RecordKind = {
       'description',
     ],
   },
-  long: ['description'],
+  multilineColumns: ['description'],
 }

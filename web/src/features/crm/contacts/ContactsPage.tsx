@@ -2,10 +2,10 @@ import { IconAddressBook } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
 import type { RecordRow } from '../kernel/record.ts'
 import { MergeChosen } from '../merging/MergeChosen.tsx'
-import { recordTabs } from '../record-tabs.tsx'
+import { buildRecordTabs } from '../record-tabs.tsx'
 import { contactKind } from './contact-kind.ts'
 
-const tabs = recordTabs('contacts')
+const tabs = buildRecordTabs('contacts')
 const mergeChosen = (chosen: readonly RecordRow[], clear: () => void) => (
   <MergeChosen kind={contactKind} chosen={chosen} onMerged={clear} />
 )
@@ -19,7 +19,7 @@ export function Component() {
       kind={contactKind}
       title="Contacts"
       icon={<IconAddressBook size={22} />}
-      emptyText="People you talk to stand here, with their company, their owner and what was said."
+      emptyText="Manage your contacts with their company, owner and history."
     />
   )
 }

@@ -12,7 +12,7 @@ export const contactKind: RecordKind = {
   columns: contactColumns,
   title: 'name',
   widths: { email: 232, description: 280 },
-  shown: [
+  defaultColumns: [
     'name',
     'email',
     'phone',
@@ -38,6 +38,6 @@ export const contactKind: RecordKind = {
     first: ['first_name', 'last_name', 'email', 'company_id', 'owner_id'],
     more: ['phone', 'title', 'status', 'source', 'tags', 'consent', 'linkedin_url', 'city', 'country', 'description'],
   },
-  long: ['description'],
-  readOnlyWhy: { name: 'Made of first name, last name or e-mail' },
+  multilineColumns: ['description'],
+  readOnlyReasons: { name: 'Composed from first name, last name or email' },
 }

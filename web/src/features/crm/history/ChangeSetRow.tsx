@@ -5,31 +5,31 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { useCrmOwnQuery } from '../kernel/api.ts'
+import { useReadOwnEmployeeQuery } from '../kernel/api.ts'
 import type { Person } from '../kernel/use-people.ts'
-import { useChangeSetQuery } from './api.ts'
+import { useReadChangeSetQuery } from './api.ts'
 import { ChangesOfSet } from './ChangesOfSet.tsx'
 import styles from './history.module.css'
-import { sourceWords } from './source-words.ts'
-import type { TakingBack } from './use-take-back.tsx'
+import { sourceLabels } from './source-labels.ts'
+import type { ChangeSetUndo } from './use-change-set-undo.tsx'
 
 interface ChangeSetRowProps {
   set: CrmChangeSet
   people: ReadonlyMap<string, Person>
-  taking: TakingBack
-  /** Only what it did to this record is unfolded. */
+  setUndo: ChangeSetUndo
+  /** Only its changes of this record are expanded. */
   recordId?: string
   isOpenAtFirst?: boolean
 }
 
-/** One deed: who, when, how and what; unfolds into its changes, and can be taken back. */
-export function ChangeSetRow({ set, people, taking, recordId, isOpenAtFirst = false }: ChangeSetRowProps) {
+/** One operation: who, when, how and what; expands to its changes, and can be undone. */
+export function ChangeSetRow({ set, people, setUndo, recordId, isOpenAtFirst = false }: ChangeSetRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const { data: own } = useCrmOwnQuery()
+  const { data: own } = useReadOwnEmployeeQuery()
   const changesId = useId()
   const { id, actor_id, source, summary, n_changes, undone_by, created_at } = set
-  // Others may take back only what they did themselves; the server says the same.
-  const mayTakeBack = own !== undefined && (own.is_admin || own.user_id === actor_id)
+  // Others may undo only their own; the server checks the same.
+  const mayUndo = own !== undefined && (own.is_admin || own.user_id === actor_id)
   return (
     <li className={styles.set} data-undone={undone_by !== null || undefined}>
       <div className={styles.line}>
@@ -44,8 +44,8 @@ export function ChangeSetRow({ set, people, taking, recordId, isOpenAtFirst = fa
           <span className={styles.words}>
             <strong>{summary}</strong>
             <small>
-              {whoWords(actor_id, people)} · <TimeAgo time={created_at} />
-              {source === 'person' ? '' : ` · ${sourceWords[source]}`} ·{' '}
+              {formatActor(actor_id, people)} · <TimeAgo time={created_at} />
+              {source === 'person' ? '' : ` · ${sourceLabels[source]}`} ·{' '}
               <span className="tabular">
                 {n_changes.toLocaleString('en')} {n_changes === 1 ? 'change' : 'changes'}
               </span>
@@ -53,20 +53,20 @@ export function ChangeSetRow({ set, people, taking, recordId, isOpenAtFirst = fa
           </span>
         </button>
         {undone_by === null ? (
-          mayTakeBack ? (
+          mayUndo ? (
             <Button
               variant="outline"
               size="sm"
               icon={<IconArrowBackUp size={16} aria-hidden />}
-              aria-label={`Take back: ${summary}`}
-              disabled={taking.busyId !== null}
-              onClick={() => void taking.takeBack(set)}
+              aria-label={`Undo: ${summary}`}
+              disabled={setUndo.busyId !== null}
+              onClick={() => void setUndo.undo(set)}
             >
-              {source === 'merge' ? 'Un-merge' : 'Take back'}
+              {source === 'merge' ? 'Undo merge' : 'Undo'}
             </Button>
           ) : null
         ) : (
-          <TakenBack setId={undone_by} people={people} taking={taking} mayRedo={mayTakeBack} summary={summary} />
+          <UndoneNote setId={undone_by} people={people} setUndo={setUndo} canRedo={mayUndo} summary={summary} />
         )}
       </div>
       <div id={changesId}>
@@ -76,30 +76,30 @@ export function ChangeSetRow({ set, people, taking, recordId, isOpenAtFirst = fa
   )
 }
 
-interface TakenBackProps {
+interface UndoneNoteProps {
   setId: string
   people: ReadonlyMap<string, Person>
-  taking: TakingBack
-  mayRedo: boolean
+  setUndo: ChangeSetUndo
+  canRedo: boolean
   summary: string
 }
 
-/** Who took a deed back; and the way to do it again. */
-function TakenBack({ setId, people, taking, mayRedo, summary }: TakenBackProps) {
-  const { data } = useChangeSetQuery(setId)
+/** Who undid an operation; and the button to redo it. */
+function UndoneNote({ setId, people, setUndo, canRedo, summary }: UndoneNoteProps) {
+  const { data } = useReadChangeSetQuery(setId)
   return (
     <span className={styles.pages}>
       <Link to={`${paths.crmHistory}?set=${setId}`}>
-        Taken back{data === undefined ? '' : ` by ${whoWords(data.actor_id, people)}`}
+        Undone{data === undefined ? '' : ` by ${formatActor(data.actor_id, people)}`}
       </Link>
-      {mayRedo && data !== undefined && data.undone_by === null ? (
+      {canRedo && data !== undefined && data.undone_by === null ? (
         <Button
           variant="outline"
           size="sm"
           icon={<IconArrowForwardUp size={16} aria-hidden />}
           aria-label={`Redo: ${summary}`}
-          disabled={taking.busyId !== null}
-          onClick={() => void taking.takeBack({ id: setId }, 'Done again')}
+          disabled={setUndo.busyId !== null}
+          onClick={() => void setUndo.undo({ id: setId }, 'Redone')}
         >
           Redo
         </Button>
@@ -108,5 +108,5 @@ function TakenBack({ setId, people, taking, mayRedo, summary }: TakenBackProps) 
   )
 }
 
-const whoWords = (id: string | null, people: ReadonlyMap<string, Person>): string =>
-  id === null ? 'Somebody who is gone' : (people.get(id)?.name ?? 'A former member')
+const formatActor = (id: string | null, people: ReadonlyMap<string, Person>): string =>
+  id === null ? 'Former member' : (people.get(id)?.name ?? 'A former member')

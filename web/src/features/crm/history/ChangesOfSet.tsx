@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useChangesOfSetQuery } from './api.ts'
+import { useListChangesQuery } from './api.ts'
 import styles from './history.module.css'
-import { isTold, resourceWords } from './resource-words.ts'
-import { type ChangeWords, useChangeWords } from './use-change-words.ts'
+import { isVisibleField, describeResource } from './describe-resource.ts'
+import { type ChangeFormatter, useChangeFormatter } from './use-change-formatter.ts'
 
 interface ChangesOfSetProps {
   id: string
@@ -15,12 +15,12 @@ interface ChangesOfSetProps {
   recordId?: string
 }
 
-/** Everything that was done at once, record by record and field by field. */
+/** All changes of one operation, by record and field. */
 export function ChangesOfSet({ id, recordId }: ChangesOfSetProps) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isFetching } = useChangesOfSetQuery({ id, page })
+  const { data, error, refetch, isFetching } = useListChangesQuery({ id, page })
   const changes = (data?.data ?? []).filter((change) => recordId === undefined || change.record_id === recordId)
-  const words = useChangeWords(
+  const words = useChangeFormatter(
     changes.map(({ resource, record_id, before, after }) => ({
       resource,
       record_id,
@@ -54,12 +54,14 @@ export function ChangesOfSet({ id, recordId }: ChangesOfSetProps) {
 
 const verbs = { create: 'made', update: 'changed', delete: 'deleted' } as const
 
-function Change({ change, words, isAlone }: { change: CrmChange; words: ChangeWords; isAlone: boolean }) {
+function Change({ change, words, isAlone }: { change: CrmChange; words: ChangeFormatter; isAlone: boolean }) {
   const { resource, record_id, record_name, verb, before, after } = change
-  const { noun, to } = resourceWords(resource)
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isTold)
+  const { noun, to } = describeResource(resource)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isVisibleField)
   const lines = fields.flatMap((field) => {
-    const [was, is] = [before?.[field], after?.[field]].map((value) => words.value(resource, record_id, field, value))
+    const [was, is] = [before?.[field], after?.[field]].map((value) =>
+      words.formatValue(resource, record_id, field, value),
+    )
     return was === is ? [] : { field, was, is }
   })
   const name = record_name ?? 'gone for good'
@@ -74,7 +76,7 @@ function Change({ change, words, isAlone }: { change: CrmChange; words: ChangeWo
       <dl className={styles.fields}>
         {lines.map(({ field, was, is }) => (
           <div key={field}>
-            <dt>{words.label(resource, field)}</dt>
+            <dt>{words.formatField(resource, field)}</dt>
             <dd>
               {verb === 'create' ? null : (
                 <>

@@ -7,31 +7,31 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { useUrlParams } from '../../../ui/use-url-params.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { usePeople } from '../kernel/use-people.ts'
-import { useChangeSetQuery, useChangeSetsQuery } from './api.ts'
+import { useReadChangeSetQuery, useListChangeSetsQuery } from './api.ts'
 import { ChangeSetRow } from './ChangeSetRow.tsx'
 import styles from './history.module.css'
 import { RecordFilter } from './RecordFilter.tsx'
-import { sourceWords } from './source-words.ts'
-import { useTakeBack } from './use-take-back.tsx'
+import { sourceLabels } from './source-labels.ts'
+import { useChangeSetUndo } from './use-change-set-undo.tsx'
 
 const names = ['actor_id', 'source', 'resource', 'record_id'] as const
 
-/** Everything that was done in the CRM, each of it to be looked into and taken back. */
+/** The history of the CRM; each operation can be expanded and undone. */
 export function Component() {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const filters = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const setId = params.get('set')
   const people = usePeople()
-  const taking = useTakeBack()
-  const { data, error, refetch } = useChangeSetsQuery(
+  const setUndo = useChangeSetUndo()
+  const { data, error, refetch } = useListChangeSetsQuery(
     { query: { ...filters, page, limit: 30 } },
     { skip: setId !== null, refetchOnMountOrArgChange: true },
   )
-  const one = useChangeSetQuery(setId ?? '', { skip: setId === null })
+  const one = useReadChangeSetQuery(setId ?? '', { skip: setId === null })
   const clear = () =>
     change((after) => {
       for (const name of [...names, 'page', 'set']) after.delete(name)
@@ -47,7 +47,7 @@ export function Component() {
   return (
     <Page
       title="History"
-      description="Everything that was done in the CRM. Whoever did it can take it back, and so can a CRM admin."
+      description="All changes in the CRM. The person who made a change or a CRM admin can undo it."
       actions={<CrmMenu />}
     >
       <div className={styles.filters}>
@@ -61,7 +61,7 @@ export function Component() {
             <FilterSelect
               name="source"
               label="How"
-              options={changeSources.map((value) => ({ value, label: sourceWords[value] }))}
+              options={changeSources.map((value) => ({ value, label: sourceLabels[value] }))}
             />
             <RecordFilter />
           </>
@@ -80,25 +80,25 @@ export function Component() {
           <EmptyState
             icon={<IconFilterOff size={22} />}
             title="Nothing matches"
-            text="Nothing was done that fits these filters together."
+            text="No changes match these filters."
             action={all}
           />
         ) : (
           <EmptyState
             icon={<IconHistory size={22} />}
-            title="Nothing has happened yet"
-            text="Whatever is added, changed, merged or deleted in the CRM from now on stands here."
+            title="No activity yet"
+            text="Changes, merges and deletions in the CRM appear here."
           />
         )
       ) : (
         <ul className={styles.sets} aria-label="History">
           {sets.map((set) => (
-            <ChangeSetRow key={set.id} set={set} people={people} taking={taking} isOpenAtFirst={setId !== null} />
+            <ChangeSetRow key={set.id} set={set} people={people} setUndo={setUndo} isOpenAtFirst={setId !== null} />
           ))}
         </ul>
       )}
       {setId === null && data !== undefined ? <Pager meta={data.meta} /> : null}
-      {taking.dialog}
+      {setUndo.dialog}
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { useAddress } from '../../../ui/use-address.ts'
+import { useUrlParams } from '../../../ui/use-url-params.ts'
 import { RecordSelect } from '../kernel/fields/RecordSelect.tsx'
-import { useNamesByIdQuery } from './names-api.ts'
+import { useListNamesByIdQuery } from './names-api.ts'
 
 const kinds = [
   { value: 'contacts', label: 'Contact' },
@@ -19,15 +19,15 @@ const targets = {
   'pipeline-stages': 'stages',
 } as const
 
-/** Narrows the history to one record: its kind, then its name. */
+/** Restricts the history to one record: its kind, then its name. */
 export function RecordFilter() {
-  const [params, change] = useAddress()
+  const [params, change] = useUrlParams()
   const recordId = params.get('record_id')
   const inAddress = kinds.find(({ value }) => value === params.get('resource'))
   const [chosen, setChosen] = useState(inAddress?.value)
   const kind = recordId === null ? chosen : (inAddress?.value ?? chosen)
   const to = kind === undefined ? null : targets[kind]
-  const { data } = useNamesByIdQuery(
+  const { data } = useListNamesByIdQuery(
     { to: to ?? 'contacts', ids: recordId === null ? [] : [recordId] },
     { skip: to === null || recordId === null },
   )
@@ -61,12 +61,12 @@ export function RecordFilter() {
         <RecordSelect
           key={`${to} ${recordId === null || data !== undefined}`}
           to={to}
-          aria-label="Which one"
-          placeholder="Which one"
+          aria-label="Record name"
+          placeholder="Record name"
           value={recordId}
-          name={recordId === null ? null : (data?.[recordId]?.name ?? 'Something that is gone')}
+          name={recordId === null ? null : (data?.[recordId]?.name ?? 'Deleted record')}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear which one' }}
+          clearButtonProps={{ 'aria-label': 'Clear record name' }}
           onChange={(id) => set(kind, id)}
           w={{ base: 'calc(50% - 4px)', xs: 220 }}
         />

@@ -1,19 +1,19 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
-import { mostCrmImportRows, mostCrmImportSize } from '@draftwright/contract/crm/import-words'
+import { maxCrmImportRows, maxCrmImportSize } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TableDrop } from '../../../ui/TableDrop.tsx'
 import styles from '../../../ui/TableImport.module.css'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { titleOf, useListCrmImportsQuery, useUploadCrmImportMutation } from './api.ts'
+import { formatImportState, useListCrmImportsQuery, useUploadCrmImportMutation } from './api.ts'
 
-/** The first step: the table; and those that came before it. */
+/** The first step: the table; and earlier imports. */
 export function ChooseTable({
   resource,
   onChosen,
@@ -23,25 +23,25 @@ export function ChooseTable({
 }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [upload, { isLoading }] = useUploadCrmImportMutation()
-  async function take(file: File) {
+  async function uploadFile(file: File) {
     setFailure(null)
-    if (file.size > mostCrmImportSize)
+    if (file.size > maxCrmImportSize)
       return setFailure(
-        `The file must have at most ${mostCrmImportSize / 1024 / 1024} MB. Split it and import the parts.`,
+        `The file must have at most ${maxCrmImportSize / 1024 / 1024} MB. Split it and import the parts.`,
       )
     try {
       onChosen(await upload({ file, resource }).unwrap())
     } catch (error) {
-      const { message } = readError(error)
+      const { message } = toFailure(error)
       setFailure(message.startsWith('file ') ? `The ${message}.` : message)
     }
   }
   return (
     <Stack gap="lg">
       <TableDrop
-        hint={`With a first line of headers, up to ${mostCrmImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
+        hint={`With a first line of headers, up to ${maxCrmImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
         isLoading={isLoading}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void uploadFile(file)}
       />
       <FormError message={failure} />
       <Earlier resource={resource} />
@@ -49,7 +49,7 @@ export function ChooseTable({
   )
 }
 
-/** The last imports, to go on with or to take back. */
+/** The latest imports, to continue or undo. */
 function Earlier({ resource }: { resource: RecordResource }) {
   const { data = [] } = useListCrmImportsQuery(resource, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
@@ -65,7 +65,7 @@ function Earlier({ resource }: { resource: RecordResource }) {
               {one.n_rows.toLocaleString('en')} {one.n_rows === 1 ? 'row' : 'rows'}
             </span>
             <TimeAgo time={one.created_at} />
-            <StatusBadge status={titleOf(one)} />
+            <StatusBadge status={formatImportState(one)} />
           </li>
         ))}
       </ul>

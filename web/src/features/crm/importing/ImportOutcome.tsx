@@ -1,7 +1,7 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import * as routes from '@draftwright/contract/routes/crm-imports.generated'
 import { Group, Stack } from '@mantine/core'
-import { download } from '../../../api/download.ts'
+import { fetchAndSaveFile } from '../../../api/download.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
@@ -9,9 +9,9 @@ import { ImportProgress } from '../../../ui/ImportProgress.tsx'
 import { DownloadProblems } from '../../../ui/ProblemRows.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from '../../../ui/TableImport.module.css'
-import { toastError } from '../../../ui/toast.tsx'
-import { isBusy, titleOf, useMoveCrmImportMutation } from './api.ts'
-import { LeftOut } from './LeftOut.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { isImportBusy, formatImportState, useTransitionCrmImportMutation } from './api.ts'
+import { SkippedRows } from './SkippedRows.tsx'
 import { RevertImport } from './RevertImport.tsx'
 
 interface ImportOutcomeProps {
@@ -20,38 +20,38 @@ interface ImportOutcomeProps {
   onLeave: () => void
 }
 
-/** What the check found, how far the run is, and what it made: the work goes on when the page is left. */
+/** The result of the check, the run's progress, and its result: the work continues when the page is left. */
 export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
-  const [move, { isLoading }] = useMoveCrmImportMutation()
+  const [move, { isLoading }] = useTransitionCrmImportMutation()
   const { id, state, counts, resource, n_rows, n_done, revert } = found
-  const title = titleOf(found)
+  const title = formatImportState(found)
   const planned = counts.create + counts.update
   const [done, total] = revert?.state === 'running' ? [revert.n_done, revert.n_changes] : [n_done, n_rows]
-  async function go(verb: 'run' | 'stop') {
+  async function submit(verb: 'run' | 'stop') {
     const answer = await move({ id, verb })
-    if (answer.error) toastError(answer.error)
+    if (answer.error) showErrorToast(answer.error)
   }
   return (
     <Section title={title}>
       <Stack gap="md">
-        {isBusy(found) ? <ImportProgress label={title} done={done} total={total} /> : null}
+        {isImportBusy(found) ? <ImportProgress label={title} done={done} total={total} /> : null}
         <Counts found={found} />
         <p className="visually-hidden" role="status">
           {title}
         </p>
         <FormError message={found.error} />
-        {isBusy(found) ? null : <LeftOut found={found} />}
+        {isImportBusy(found) ? null : <SkippedRows found={found} />}
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
-            {counts.error + counts.skip > 0 && !isBusy(found) ? (
+            {counts.error + counts.skip > 0 && !isImportBusy(found) ? (
               <DownloadProblems
-                start={() => download(routes.problems, { params: { id } }, 'The rows could not be downloaded')}
+                start={() => fetchAndSaveFile(routes.problems, { params: { id } }, 'The rows could not be downloaded')}
               />
             ) : null}
           </Group>
           <Group gap="xs">
             {state === 'checking' || state === 'running' ? (
-              <Button variant="outline" loading={isLoading} onClick={() => void go('stop')}>
+              <Button variant="outline" loading={isLoading} onClick={() => void submit('stop')}>
                 Stop
               </Button>
             ) : null}
@@ -60,7 +60,7 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
                 <Button variant="ghost" onClick={onMap}>
                   Back to columns
                 </Button>
-                <Button loading={isLoading} disabled={planned === 0} onClick={() => void go('run')}>
+                <Button loading={isLoading} disabled={planned === 0} onClick={() => void submit('run')}>
                   Import {planned.toLocaleString('en')} {planned === 1 ? 'row' : 'rows'}
                 </Button>
               </>
@@ -72,7 +72,7 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
                 </Button>
                 <RevertImport found={found} />
                 {state === 'stopped' && revert === null && n_done < n_rows ? (
-                  <Button loading={isLoading} onClick={() => void go('run')}>
+                  <Button loading={isLoading} onClick={() => void submit('run')}>
                     Continue
                   </Button>
                 ) : (
@@ -87,13 +87,13 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
   )
 }
 
-/** The rows by what becomes of them, or became; those of none are left out. */
+/** The rows by outcome; outcomes without rows are omitted. */
 function Counts({ found: { counts, state } }: { found: CrmImport }) {
   const isPlan = state === 'checking' || state === 'checked'
   const shown = [
-    { label: isPlan ? 'To make' : 'Made', n: counts.create, tone: 'success' },
+    { label: isPlan ? 'To create' : 'Created', n: counts.create, tone: 'success' },
     { label: isPlan ? 'To update' : 'Updated', n: counts.update, tone: 'success' },
-    { label: 'Left out', n: counts.skip, tone: 'attention' },
+    { label: 'Skipped', n: counts.skip, tone: 'attention' },
     { label: 'With errors', n: counts.error, tone: 'danger' },
   ].filter(({ n }) => n > 0)
   if (shown.length === 0) return null

@@ -11,15 +11,15 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ImportSteps } from '../../../ui/ImportSteps.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { isBusy, useReadCrmImportQuery } from './api.ts'
+import { isImportBusy, useReadCrmImportQuery } from './api.ts'
 import { ChooseTable } from './ChooseTable.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { MapTable } from './MapTable.tsx'
 
-/** Milliseconds between two looks at a job. */
-const look = 700
+/** Milliseconds between two polls of a job. */
+const pollMs = 700
 
-/** `?import=` is the one being worked on: it can be left and come back to at any step. */
+/** `?import=` is the current one: it can be left and resumed at any step. */
 export function Component() {
   const { resource: asked } = useParams()
   const resource = recordResources.find((name) => name === asked)
@@ -31,7 +31,7 @@ export function Component() {
       title={`Import ${resource}`}
       width="reading"
       breadcrumbs={[{ label, to: paths[resource] }]}
-      description="Nothing is written before you have seen what will be, and all of it can be taken back."
+      description="You review everything before it is imported, and you can undo the import."
     >
       {id === '' ? (
         <>
@@ -48,10 +48,10 @@ export function Component() {
 function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
   const [step, setStep] = useUrlState<string>('step', '')
   const { data: found, error, refetch } = useReadCrmImportQuery(id, { refetchOnMountOrArgChange: true })
-  useLooks(found, refetch)
+  usePolling(found, refetch)
   if (found === undefined)
     return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState error={error} onRetry={() => void refetch()} />
-  const at = stepOf(found, step === 'columns')
+  const at = toStep(found, step === 'columns')
   return (
     <>
       <ImportSteps at={at} />
@@ -67,18 +67,18 @@ function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
   )
 }
 
-function stepOf({ state }: CrmImport, isMapping: boolean): number {
+function toStep({ state }: CrmImport, isMapping: boolean): number {
   if (state === 'uploaded' || state === 'failed' || (state === 'checked' && isMapping)) return 1
   return state === 'checking' || state === 'checked' ? 2 : 3
 }
 
-/** Looks again while a job is at it; what it has made is new to every list. */
-function useLooks(found: CrmImport | undefined, refetch: () => void): void {
+/** Polls while a job is running; its results invalidate every list. */
+function usePolling(found: CrmImport | undefined, refetch: () => void): void {
   const dispatch = useDispatch()
-  const isAtIt = found !== undefined && isBusy(found)
+  const isAtIt = found !== undefined && isImportBusy(found)
   useEffect(() => {
     if (!isAtIt) return undefined
-    const timer = window.setInterval(refetch, look)
+    const timer = window.setInterval(refetch, pollMs)
     return () => {
       window.clearInterval(timer)
       dispatch(api.util.invalidateTags(['crm']))

@@ -1,24 +1,27 @@
 import * as routes from '@draftwright/contract/routes/crm-imports.generated'
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
-import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 
 const list = { type: 'crm', id: 'imports' } as const
-const moves = { run: routes.run, stop: routes.stop }
+const transitions = { run: routes.run, stop: routes.stop }
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCrmImports: build.query<ResultOf<'crmImports.list'>, RecordResource>({
-      query: (resource) => call(routes.list, 'Failed to fetch imports').query({ query: { resource } }),
+    listCrmImports: build.query<RouteResult<'crmImports.list'>, RecordResource>({
+      query: (resource) => toEndpoint(routes.list, 'Failed to fetch imports').query({ query: { resource } }),
       providesTags: [list],
     }),
     readCrmImport: build.query<CrmImport, string>({
-      query: (id) => call(routes.read, 'Failed to fetch the import').query({ params: { id } }),
+      query: (id) => toEndpoint(routes.read, 'Failed to fetch the import').query({ params: { id } }),
       providesTags: (_data, _error, id) => [list, { type: 'crm', id }],
     }),
-    crmImportRows: build.query<ResultOf<'crmImports.rows'>, { id: string; version: string; state: 'error' | 'skip' }>({
+    listCrmImportRows: build.query<
+      RouteResult<'crmImports.rows'>,
+      { id: string; version: string; state: 'error' | 'skip' }
+    >({
       query: ({ id, state }) =>
-        call(routes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
+        toEndpoint(routes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
       keepUnusedDataFor: 5,
     }),
     uploadCrmImport: build.mutation<CrmImport, { file: File; resource: RecordResource }>({
@@ -31,16 +34,17 @@ const importsApi = api.injectEndpoints({
       },
       invalidatesTags: [list],
     }),
-    checkCrmImport: build.mutation<CrmImport, { id: string } & ArgsOf<'crmImports.check'>['body']>({
-      query: ({ id, ...body }) => call(routes.check, 'Failed to check the file').query({ params: { id }, body }),
+    checkCrmImport: build.mutation<CrmImport, { id: string } & RouteArgs<'crmImports.check'>['body']>({
+      query: ({ id, ...body }) => toEndpoint(routes.check, 'Failed to check the file').query({ params: { id }, body }),
       invalidatesTags: [list],
     }),
-    moveCrmImport: build.mutation<CrmImport, { id: string; verb: 'run' | 'stop' }>({
-      query: ({ id, verb }) => call(moves[verb], `Failed to ${verb} the import`).query({ params: { id } }),
+    transitionCrmImport: build.mutation<CrmImport, { id: string; verb: 'run' | 'stop' }>({
+      query: ({ id, verb }) => toEndpoint(transitions[verb], `Failed to ${verb} the import`).query({ params: { id } }),
       invalidatesTags: [list],
     }),
-    revertCrmImport: build.mutation<CrmImport, { id: string } & ArgsOf<'crmImports.revert'>['body']>({
-      query: ({ id, ...body }) => call(routes.revert, 'Failed to take the import back').query({ params: { id }, body }),
+    revertCrmImport: build.mutation<CrmImport, { id: string } & RouteArgs<'crmImports.revert'>['body']>({
+      query: ({ id, ...body }) =>
+        toEndpoint(routes.revert, 'Failed to undo the import').query({ params: { id }, body }),
       invalidatesTags: ['crm'],
     }),
   }),
@@ -49,23 +53,23 @@ const importsApi = api.injectEndpoints({
 export const {
   useListCrmImportsQuery,
   useReadCrmImportQuery,
-  useCrmImportRowsQuery,
+  useListCrmImportRowsQuery,
   useUploadCrmImportMutation,
   useCheckCrmImportMutation,
-  useMoveCrmImportMutation,
+  useTransitionCrmImportMutation,
   useRevertCrmImportMutation,
 } = importsApi
 
-/** A job is at it, and what is shown will be another in a moment. */
-export const isBusy = ({ state, revert }: CrmImport): boolean =>
+/** A job is running, and the state will change soon. */
+export const isImportBusy = ({ state, revert }: CrmImport): boolean =>
   state === 'checking' || state === 'running' || revert?.state === 'running'
 
-export const titleOf = ({ state, revert }: CrmImport): string => {
+export const formatImportState = ({ state, revert }: CrmImport): string => {
   if (revert?.state === 'running') return 'Reverting'
   if (revert?.state === 'done') return 'Reverted'
-  return titles[state]
+  return stateLabels[state]
 }
-const titles: Record<CrmImport['state'], string> = {
+const stateLabels: Record<CrmImport['state'], string> = {
   uploaded: 'Not started',
   checking: 'Checking every row',
   checked: 'Ready to import',

@@ -10,20 +10,25 @@ const links = [
   { to: paths.crmTrash, label: 'Trash', icon: IconTrash },
 ]
 
+const duplicatePaths = new Map<string | undefined, string>([
+  ['contacts', paths.contactDuplicates],
+  ['companies', paths.companyDuplicates],
+])
+
 interface CrmMenuProps {
-  /** The records of the page. */
+  /** The page's records. */
   of?: string
 }
 
-/** From any page of the CRM to what stands behind all of them. */
+/** The menu on every CRM page, to the pages for all records. */
 export function CrmMenu({ of }: CrmMenuProps) {
-  const duplicates = of === 'contacts' || of === 'companies' ? `/crm/${of}/duplicates` : null
+  const duplicates = duplicatePaths.get(of)
   const all =
-    duplicates === null ? links : [{ to: duplicates, label: 'Find duplicates', icon: IconCopyCheck }, ...links]
+    duplicates === undefined ? links : [{ to: duplicates, label: 'Find duplicates', icon: IconCopyCheck }, ...links]
   return (
     <Menu position="bottom-end" shadow="md" width={200} withinPortal>
       <Menu.Target>
-        <Button variant="ghost" size="icon" aria-label="More of the CRM" title="More of the CRM">
+        <Button variant="ghost" size="icon" aria-label="More" title="More">
           <IconSettings size={18} aria-hidden />
         </Button>
       </Menu.Target>

@@ -5,11 +5,11 @@ import styles from './TabRow.module.css'
 interface TabRowProps {
   label: string
   tabs: readonly { readonly value: string; readonly label: string }[]
-  /** The one that is open. */
+  /** The active one. */
   value: string
 }
 
-/** Tabs in one line: what does not fit is scrolled to, the open one always in view. */
+/** Tabs in one line: it scrolls, the active one always in view. */
 export function TabRow({ label, tabs, value }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Employee } from '@draftwright/contract/crm/employees'
 import type { Member } from '@draftwright/contract/members'
 import { useMemo } from 'react'
-import { useCrmEmployeesQuery, useCrmPeopleQuery } from './api.ts'
+import { useListEmployeesQuery, useListCrmPeopleQuery } from './api.ts'
 
 export interface Person {
   readonly id: string
@@ -11,10 +11,10 @@ export interface Person {
 const none: Member[] = []
 const nobody: Employee[] = []
 
-/** The workspace's people, by their ids; each by the name they have in the CRM, where they have one. */
+/** The workspace's people, by id; with their CRM names, if any. */
 export function usePeople(): ReadonlyMap<string, Person> {
-  const { data = none } = useCrmPeopleQuery()
-  const { data: employees = nobody } = useCrmEmployeesQuery()
+  const { data = none } = useListCrmPeopleQuery()
+  const { data: employees = nobody } = useListEmployeesQuery()
   return useMemo(() => {
     const called = new Map(employees.map(({ user_id, employee_name }) => [user_id, employee_name]))
     return new Map(

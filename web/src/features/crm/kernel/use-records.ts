@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react'
-import { listArgs, useRecordPagesInfiniteQuery } from './api.ts'
-import type { ListAsk } from './list-ask.ts'
+import { buildListArgs, useRecordPagesInfiniteQuery } from './api.ts'
+import type { ListRequest } from './list-request.ts'
 import type { RecordKind, RecordRow } from './record.ts'
 
-export interface Records {
+export interface RecordList {
   readonly rows: readonly RecordRow[]
   /** Undefined until the first answer. */
   readonly total: number | undefined
   /** False: there are more than `total`. */
   readonly isExact: boolean
   readonly hasMore: boolean
-  /** Another list than the one that is shown is on its way. */
+  /** Another list than the displayed one is loading. */
   readonly isStale: boolean
   readonly isLoadingMore: boolean
   readonly error: unknown
@@ -18,10 +18,10 @@ export interface Records {
   reload(): void
 }
 
-/** A list of any length, read page by page as it is scrolled; nothing is asked for while it is not known what. */
-export function useRecords(kind: RecordKind, ask: ListAsk, isWaiting = false): Records {
+/** A list of any length, loaded page by page on scroll; nothing is loaded while the request is incomplete. */
+export function useRecords(kind: RecordKind, listRequest: ListRequest, isWaiting = false): RecordList {
   const { data, currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useRecordPagesInfiniteQuery(listArgs(kind, ask), {
+    useRecordPagesInfiniteQuery(buildListArgs(kind, listRequest), {
       refetchOnMountOrArgChange: 30,
       skip: isWaiting,
     })

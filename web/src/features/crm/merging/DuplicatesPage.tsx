@@ -1,4 +1,4 @@
-import { mostMerged } from '@draftwright/contract/crm/merging'
+import { maxMergedRecords } from '@draftwright/contract/crm/merging'
 import { IconCopyCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,31 +10,31 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
-import { nameOf, type RecordKind } from '../kernel/record.ts'
-import { textOf } from '../kernel/words.ts'
-import { type DuplicateGroup, type Mergeable, useDuplicatesQuery } from './api.ts'
+import { getRecordName, type RecordKind } from '../kernel/record.ts'
+import { toText } from '../kernel/format.ts'
+import { type DuplicateGroup, type Mergeable, useListDuplicatesQuery } from './api.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import styles from './merging.module.css'
 
 interface DuplicatesPageProps {
   kind: RecordKind
   of: Mergeable
-  /** The list they are of. */
+  /** The list they belong to. */
   title: string
   path: string
 }
 
-const reasons = { email: 'The same e-mail', domain: 'The same domain', name: 'The same name' } as const
+const reasons = { email: 'Same email', domain: 'Same domain', name: 'Same name' } as const
 
-/** What seems to be there twice, with the reason, to be merged. */
+/** Probable duplicates, with the reason, to be merged. */
 export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
-  const { data, error, refetch } = useDuplicatesQuery(of, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListDuplicatesQuery(of, { refetchOnMountOrArgChange: true })
   const [merged, setMerged] = useState<DuplicateGroup | null>(null)
   const mayEdit = useCan()('crm:write')
   return (
     <Page
       title={`Duplicate ${kind.nouns}`}
-      description="Merging keeps everything that hangs on both, and can be taken back."
+      description="Merging keeps all related data of both records and can be undone."
       breadcrumbs={[{ label: title, to: path }]}
       actions={<CrmMenu />}
     >
@@ -47,8 +47,8 @@ export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
       ) : data.length === 0 ? (
         <EmptyState
           icon={<IconCopyCheck size={22} />}
-          title="Nothing is there twice"
-          text={`No two ${kind.nouns} have the same ${of === 'contacts' ? 'e-mail, or name and company' : 'domain or name'}.`}
+          title="No duplicates"
+          text={`No two ${kind.nouns} have the same ${of === 'contacts' ? 'email, or name and company' : 'domain or name'}.`}
           action={
             <Button variant="outline" to={path}>
               Back to {kind.nouns}
@@ -67,7 +67,7 @@ export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
                   <Button
                     variant="outline"
                     size="sm"
-                    aria-label={`Merge those with ${reasons[group.reason].toLowerCase()} ${group.value}`}
+                    aria-label={`Merge records with ${reasons[group.reason].toLowerCase()} ${group.value}`}
                     onClick={() => setMerged(group)}
                   >
                     Merge…
@@ -77,12 +77,12 @@ export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
               <ul>
                 {group.records.map((row) => (
                   <li key={row.id}>
-                    <Link to={`${path}?open=${row.id}`}>{nameOf(kind, row)}</Link>
+                    <Link to={`${path}?open=${row.id}`}>{getRecordName(kind, row)}</Link>
                     <span>
-                      {[row['email'], row['company_name'], row['domain']].map(textOf).filter(Boolean).join(' · ')}
+                      {[row['email'], row['company_name'], row['domain']].map(toText).filter(Boolean).join(' · ')}
                     </span>
                     <small>
-                      added <TimeAgo time={textOf(row['created_at'])} />
+                      added <TimeAgo time={toText(row['created_at'])} />
                     </small>
                   </li>
                 ))}
@@ -94,7 +94,7 @@ export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
       {merged === null ? null : (
         <MergeDialog
           kind={kind}
-          records={merged.records.slice(0, mostMerged)}
+          records={merged.records.slice(0, maxMergedRecords)}
           onClose={() => setMerged(null)}
           onMerged={() => setMerged(null)}
         />

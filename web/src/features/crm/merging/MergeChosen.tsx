@@ -1,4 +1,4 @@
-import { mostMerged } from '@draftwright/contract/crm/merging'
+import { maxMergedRecords } from '@draftwright/contract/crm/merging'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ interface MergeChosenProps {
   onMerged: () => void
 }
 
-/** Merges the rows that are chosen in a list: two at least, ten at most. */
+/** Merges the selected rows of a list: two at least, ten at most. */
 export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
   const [isOpen, setOpen] = useState(false)
   const oldestFirst = chosen.toSorted((one, other) =>
@@ -23,10 +23,10 @@ export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
         variant="outline"
         size="sm"
         icon={<IconArrowMerge size={16} aria-hidden />}
-        disabled={chosen.length < 2 || chosen.length > mostMerged}
+        disabled={chosen.length < 2 || chosen.length > maxMergedRecords}
         title={
-          chosen.length > mostMerged
-            ? `At most ${mostMerged} are merged at once`
+          chosen.length > maxMergedRecords
+            ? `At most ${maxMergedRecords} can be merged at once`
             : chosen.length < 2
               ? 'Choose another one'
               : undefined

@@ -1,38 +1,46 @@
-import type { Moved } from '@draftwright/contract/crm/merging'
+import type { MovedCounts } from '@draftwright/contract/crm/merging'
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { ago } from '../../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
-import { useTakeBackMutation } from '../history/api.ts'
-import { isEmpty, isShowable, isWritable, nameOf, type RecordKind, type RecordRow, valueOf } from '../kernel/record.ts'
+import { formatTimeAgo } from '../../../ui/TimeAgo.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
+import { useUndoChangeSetMutation } from '../history/api.ts'
+import {
+  isEmptyValue,
+  isShowableColumn,
+  isWritableColumn,
+  getRecordName,
+  type RecordKind,
+  type RecordRow,
+  getValue,
+} from '../kernel/record.ts'
 import { Cell } from '../kernel/table/Cell.tsx'
-import { useKind } from '../kernel/use-kind.ts'
+import { useRecordKind } from '../kernel/use-record-kind.ts'
 import { usePeople } from '../kernel/use-people.ts'
-import { textOf } from '../kernel/words.ts'
-import { mergeableOf, useMergeRecordsMutation, usePreviewMergeQuery } from './api.ts'
+import { toText } from '../kernel/format.ts'
+import { toMergeable, useMergeRecordsMutation, usePreviewMergeQuery } from './api.ts'
 import styles from './merging.module.css'
 
 interface MergeDialogProps {
   kind: RecordKind
-  /** Two to ten; the first is the one that stays, unless another is chosen. */
+  /** Two to ten; the first is the remaining one, unless another is chosen. */
   records: readonly RecordRow[]
   onClose: () => void
   onMerged: (id: string) => void
 }
 
-/** Makes several records one: which stays, whose values it takes, and what moves to it. */
+/** Merges several records: which one remains, whose values it takes, and what is moved to it. */
 export function MergeDialog({ kind: given, records, onClose, onMerged }: MergeDialogProps) {
-  const { kind } = useKind(given)
+  const { kind } = useRecordKind(given)
   const people = usePeople()
   const [into, setInto] = useState(records[0]?.id ?? '')
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [run, running] = useMergeRecordsMutation()
-  const [takeBack] = useTakeBackMutation()
-  const of = mergeableOf(kind) ?? 'contacts'
+  const [undoMerge] = useUndoChangeSetMutation()
+  const of = toMergeable(kind) ?? 'contacts'
   const merge = { into, from: records.flatMap(({ id }) => (id === into ? [] : id)), fields }
   const preview = usePreviewMergeQuery({ of, merge })
   const after = preview.data?.record
@@ -42,27 +50,27 @@ export function MergeDialog({ kind: given, records, onClose, onMerged }: MergeDi
     if (answer.data === undefined) return
     const { change_set_id: id, record } = answer.data
     const undo = async () => {
-      const undone = await takeBack({ id, onConflict: 'keep' })
-      if (undone.error === undefined) toast('Un-merged')
-      else toastError(undone.error)
+      const undone = await undoMerge({ id, onConflict: 'keep' })
+      if (undone.error === undefined) showToast('Merge undone')
+      else showErrorToast(undone.error)
     }
-    toast(`${records.length} ${kind.nouns} are one now`, { undo: () => void undo() })
+    showToast(`${records.length} ${kind.nouns} merged`, { undo: () => void undo() })
     onMerged(record.id)
   }
   const error = running.error ?? preview.error
   return (
     <Modal opened onClose={onClose} title={`Merge ${records.length} ${kind.nouns}`} size="lg">
       <Stack gap="lg">
-        <Radio.Group label="Which one stays" value={into} onChange={setInto}>
+        <Radio.Group label="Record to keep" value={into} onChange={setInto}>
           <div className={styles.choices}>
             {records.map((row) => (
               <Radio
                 key={row.id}
                 value={row.id}
-                label={nameOf(kind, row)}
+                label={getRecordName(kind, row)}
                 description={[
-                  ...[row['email'], row['title'], row['company_name'], row['domain']].map(textOf),
-                  `added ${ago(textOf(row['created_at']))}`,
+                  ...[row['email'], row['title'], row['company_name'], row['domain']].map(toText),
+                  `added ${formatTimeAgo(toText(row['created_at']))}`,
                 ]
                   .filter((word) => word !== '')
                   .join(' · ')}
@@ -70,11 +78,11 @@ export function MergeDialog({ kind: given, records, onClose, onMerged }: MergeDi
             ))}
           </div>
         </Radio.Group>
-        {differing(kind, records).map(([key, label, owners]) => (
+        {listDifferences(kind, records).map(([key, label, owners]) => (
           <Radio.Group
             key={key}
             label={label}
-            value={fields[key] ?? ownerOf(owners, key, after) ?? ''}
+            value={fields[key] ?? findOwner(owners, key, after) ?? ''}
             onChange={(id) => setFields((before) => ({ ...before, [key]: id }))}
           >
             <div className={styles.choices}>
@@ -93,10 +101,10 @@ export function MergeDialog({ kind: given, records, onClose, onMerged }: MergeDi
         ))}
         <Text size="sm" c="dimmed" role="status">
           {preview.data === undefined
-            ? 'Looking at what moves…'
-            : movedWords(preview.data.moved, stays === undefined ? '' : nameOf(kind, stays))}
+            ? 'Checking related data…'
+            : formatMoved(preview.data.moved, stays === undefined ? '' : getRecordName(kind, stays))}
         </Text>
-        <FormError message={error === undefined ? null : readError(error).message} />
+        <FormError message={error === undefined ? null : toFailure(error).message} />
         <Group justify="flex-end" gap="xs">
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -110,37 +118,38 @@ export function MergeDialog({ kind: given, records, onClose, onMerged }: MergeDi
   )
 }
 
-const worded = (value: unknown) => JSON.stringify(value)
+const toComparable = (value: unknown) => JSON.stringify(value)
 
-/** Fields in which the records say different things, each with one record for every value. */
-function differing(kind: RecordKind, records: readonly RecordRow[]): [key: string, label: string, RecordRow[]][] {
+/** Fields with different values, each with one record for every value. */
+function listDifferences(kind: RecordKind, records: readonly RecordRow[]): [key: string, label: string, RecordRow[]][] {
   return Object.entries(kind.columns).flatMap(([key, column]) => {
-    if (!isWritable(column) || !isShowable(column) || column.kind === 'tags') return []
+    if (!isWritableColumn(column) || !isShowableColumn(column) || column.kind === 'tags') return []
     const owners = new Map<string, RecordRow>()
     for (const row of records) {
-      const value = valueOf(row, key)
-      if (!isEmpty(value) && !owners.has(worded(value))) owners.set(worded(value), row)
+      const value = getValue(row, key)
+      if (!isEmptyValue(value) && !owners.has(toComparable(value))) owners.set(toComparable(value), row)
     }
     return owners.size < 2 ? [] : [[key, column.label, [...owners.values()]]]
   })
 }
 
-const ownerOf = (owners: readonly RecordRow[], key: string, after: RecordRow | undefined): string | undefined =>
-  owners.find((row) => after !== undefined && worded(valueOf(row, key)) === worded(valueOf(after, key)))?.id
+const findOwner = (owners: readonly RecordRow[], key: string, after: RecordRow | undefined): string | undefined =>
+  owners.find((row) => after !== undefined && toComparable(getValue(row, key)) === toComparable(getValue(after, key)))
+    ?.id
 
-const nouns: Record<keyof Moved, readonly [one: string, many: string]> = {
+const nouns: Record<keyof MovedCounts, readonly [one: string, many: string]> = {
   contacts: ['contact', 'contacts'],
   opportunities: ['opportunity', 'opportunities'],
-  activities: ['entry of the log', 'entries of the log'],
+  activities: ['activity', 'activities'],
   tasks: ['task', 'tasks'],
   files: ['file', 'files'],
 }
 
-function movedWords(moved: Moved, name: string): string {
-  const parts = (Object.keys(nouns) as (keyof Moved)[]).flatMap((key) => {
+function formatMoved(moved: MovedCounts, name: string): string {
+  const parts = (Object.keys(nouns) as (keyof MovedCounts)[]).flatMap((key) => {
     const n = moved[key]
     return n === 0 ? [] : `${n.toLocaleString('en')} ${nouns[key][n === 1 ? 0 : 1]}`
   })
-  const what = parts.length === 0 ? 'Nothing hangs on the others.' : `Moves to ${name}: ${parts.join(', ')}.`
-  return `${what} Tags, further e-mails and phones are kept together. All of it can be un-merged for 30 days.`
+  const what = parts.length === 0 ? 'The others have no related data.' : `Moves to ${name}: ${parts.join(', ')}.`
+  return `${what} Tags, additional emails and phone numbers are combined. You can undo the merge for 30 days.`
 }

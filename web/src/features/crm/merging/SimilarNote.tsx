@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { nameOf, type Patch, type RecordKind } from '../kernel/record.ts'
-import { textOf } from '../kernel/words.ts'
-import { mergeableOf, useSimilarRecordsQuery } from './api.ts'
+import { paths } from '../../../app/paths.ts'
+import { getRecordName, type Patch, type RecordKind } from '../kernel/record.ts'
+import { toText } from '../kernel/format.ts'
+import { toMergeable, useListSimilarRecordsQuery } from './api.ts'
 import styles from './merging.module.css'
 
 interface SimilarNoteProps {
@@ -11,13 +12,13 @@ interface SimilarNoteProps {
   values: Patch
 }
 
-/** Says what is there already of something that is about to be made. */
+/** Shows existing records similar to the one being created. */
 export function SimilarNote({ kind, values }: SimilarNoteProps) {
-  const of = mergeableOf(kind)
-  const typed = [values['first_name'], values['last_name']].map(textOf).filter(Boolean).join(' ')
-  const name = (typed || textOf(values['name'])).trim()
+  const of = toMergeable(kind)
+  const typed = [values['first_name'], values['last_name']].map(toText).filter(Boolean).join(' ')
+  const name = (typed || toText(values['name'])).trim()
   const [words] = useDebouncedValue(
-    [name, textOf(values['email']).trim(), textOf(values['domain']).trim()].join('\n'),
+    [name, toText(values['email']).trim(), toText(values['domain']).trim()].join('\n'),
     300,
   )
   const like = Object.fromEntries(
@@ -26,21 +27,21 @@ export function SimilarNote({ kind, values }: SimilarNoteProps) {
       return word.length < 3 ? [] : [[key, word]]
     }),
   )
-  const { data } = useSimilarRecordsQuery(
+  const { data } = useListSimilarRecordsQuery(
     { of: of ?? 'contacts', like },
     { skip: of === null || Object.keys(like).length === 0 },
   )
   if (of === null || data === undefined || data.length === 0 || Object.keys(like).length === 0) return null
   return (
     <div className={styles.similar} role="status">
-      <strong>{data.length === 1 ? 'This may be there already' : 'These may be there already'}</strong>
+      <strong>{data.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}</strong>
       <ul>
         {data.map((row) => (
           <li key={row.id}>
-            <Link to={`/crm/${kind.name}?open=${row.id}`} target="_blank">
-              {nameOf(kind, row)}
+            <Link to={`${paths[of]}?open=${row.id}`} target="_blank">
+              {getRecordName(kind, row)}
             </Link>{' '}
-            {[row.email, row.company_name, row.domain].map(textOf).filter(Boolean).join(' · ')}
+            {[row.email, row.company_name, row.domain].map(toText).filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>

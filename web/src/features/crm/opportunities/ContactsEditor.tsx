@@ -7,8 +7,8 @@ import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { contactKind } from '../contacts/contact-kind.ts'
 import { RecordSelect } from '../kernel/fields/RecordSelect.tsx'
-import { listArgs, useFindRecordsQuery } from '../kernel/api.ts'
-import { nameOf } from '../kernel/record.ts'
+import { buildListArgs, useFindRecordsQuery } from '../kernel/api.ts'
+import { getRecordName } from '../kernel/record.ts'
 import styles from './parts.module.css'
 
 const roles = ['Decision maker', 'Champion', 'Buyer', 'User', 'Influencer', 'Blocker', 'Legal', 'Technical']
@@ -19,18 +19,21 @@ interface ContactsEditorProps {
   onChange: (contacts: OpportunityContact[]) => void
 }
 
-/** The people on the other side, each with the part they play. */
+/** The participants, each with their role. */
 export function ContactsEditor({ contacts, mayEdit, onChange }: ContactsEditorProps) {
   const ids = contacts.map(({ contact_id }) => contact_id)
   const { data } = useFindRecordsQuery(
-    listArgs(contactKind, { q: '', filter: { column: 'id', operator: 'in', value: ids }, sort: [] }),
+    buildListArgs(contactKind, { q: '', filter: { column: 'id', operator: 'in', value: ids }, sort: [] }),
     { skip: ids.length === 0 },
   )
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map())
-  const names = new Map([...added, ...(data?.data ?? []).map((row) => [row.id, nameOf(contactKind, row)] as const)])
+  const names = new Map([
+    ...added,
+    ...(data?.data ?? []).map((row) => [row.id, getRecordName(contactKind, row)] as const),
+  ])
   return (
     <>
-      {contacts.length === 0 ? <p className={styles.none}>Nobody yet.</p> : null}
+      {contacts.length === 0 ? <p className={styles.none}>No contacts yet.</p> : null}
       <ul className={styles.rows}>
         {contacts.map(({ contact_id, role }) => (
           <li key={contact_id} className={styles.contact}>
@@ -62,7 +65,7 @@ export function ContactsEditor({ contacts, mayEdit, onChange }: ContactsEditorPr
       </ul>
       {mayEdit ? (
         <RecordSelect
-          // An empty one again once somebody was chosen.
+          // Empty again after a choice.
           key={contacts.length}
           to="contacts"
           aria-label="Add a contact"
@@ -87,7 +90,7 @@ interface RoleInputProps {
   onChange: (role: string | null) => void
 }
 
-/** Kept when it is left. */
+/** Saved on blur. */
 function RoleInput({ label, role, onChange }: RoleInputProps) {
   const [text, setText] = useState(role ?? '')
   const keep = (value: string) => {

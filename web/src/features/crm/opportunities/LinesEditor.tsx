@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { moneyTyped, moneyWords, readMoney, readNumber } from '../kernel/words.ts'
+import { formatMoneyInput, formatMoney, parseMoney, parseNumber } from '../kernel/format.ts'
 import { useFindProductsQuery } from './api.ts'
-import { lineSum, linesSum } from './line-sums.ts'
+import { computeLineSum, computeLinesSum } from './line-sums.ts'
 import styles from './parts.module.css'
 
 interface LinesEditorProps {
@@ -15,9 +15,9 @@ interface LinesEditorProps {
   onChange: (lines: OpportunityLine[]) => void
 }
 
-export const newLine: OpportunityLine = { product_id: null, name: '', quantity: 1, unit_price: 0, discount: 0 }
+export const emptyLine: OpportunityLine = { product_id: null, name: '', quantity: 1, unit_price: 0, discount: 0 }
 
-/** What is sold: products of the list or free words, each with quantity, price and discount, and what all come to. */
+/** Product lines: products of the list or free text, each with quantity, price and discount, and the total. */
 export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
   const put = (at: number, line: OpportunityLine) => onChange(lines.map((one, n) => (n === at ? line : one)))
   return (
@@ -25,7 +25,7 @@ export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
       {lines.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
       <ul className={styles.rows}>
         {lines.map((line, at) => (
-          // Lines have no names of their own, and their order is theirs.
+          // Lines have no ids, and their order is stable.
           <Line
             key={at}
             line={line}
@@ -39,14 +39,14 @@ export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
       {lines.length === 0 ? null : (
         <p className={styles.total}>
           <span>Total</span>
-          <span>{moneyWords(linesSum(lines), currency)}</span>
+          <span>{formatMoney(computeLinesSum(lines), currency)}</span>
         </p>
       )}
       <Button
         variant="ghost"
         size="sm"
         icon={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...lines, newLine])}
+        onClick={() => onChange([...lines, emptyLine])}
       >
         Add a line
       </Button>
@@ -69,7 +69,7 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
   const name = (text: string) => {
     const product = found.find((one) => one.name === text)
     if (product === undefined) return onChange({ ...line, name: text, product_id: null })
-    // A price in another currency is not this one's.
+    // A price in another currency is not applied.
     const price = product.currency === currency && product.price !== null ? product.price : line.unit_price
     onChange({ ...line, name: text, product_id: product.id, unit_price: price })
   }
@@ -92,31 +92,31 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
         <Figure
           label="Quantity"
           text={String(line.quantity)}
-          read={(text) => within(readNumber(text), 1e9, 3)}
+          read={(text) => parseWithin(parseNumber(text), 1e9, 3)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
         <Figure
-          // Follows the product that was chosen.
+          // Follows the chosen product.
           key={`${line.product_id} ${currency}`}
           label="Price"
-          text={moneyTyped(line.unit_price, currency)}
-          read={(text) => within(readMoney(text, currency), Number.MAX_SAFE_INTEGER, 0)}
+          text={formatMoneyInput(line.unit_price, currency)}
+          read={(text) => parseWithin(parseMoney(text, currency), Number.MAX_SAFE_INTEGER, 0)}
           onChange={(unit_price) => onChange({ ...line, unit_price })}
         />
         <Figure
           label="Discount %"
           text={String(line.discount)}
-          read={(text) => within(readNumber(text), 100, 2)}
+          read={(text) => parseWithin(parseNumber(text), 100, 2)}
           onChange={(discount) => onChange({ ...line, discount })}
         />
-        <span className={styles.sum}>{moneyWords(lineSum(line), currency)}</span>
+        <span className={styles.sum}>{formatMoney(computeLineSum(line), currency)}</span>
       </div>
     </li>
   )
 }
 
-/** From 0 to `most`, with so many decimals at most; undefined otherwise. */
-const within = (value: number | undefined, most: number, decimals: number): number | undefined =>
+/** From 0 to `most`, with at most so many decimals; undefined otherwise. */
+const parseWithin = (value: number | undefined, most: number, decimals: number): number | undefined =>
   value === undefined || value < 0 || value > most ? undefined : Number(value.toFixed(decimals))
 
 interface FigureProps {
@@ -126,7 +126,7 @@ interface FigureProps {
   onChange: (value: number) => void
 }
 
-/** A number that is being typed; what is none is marked and changes nothing. */
+/** A number being typed; an invalid one is marked and changes nothing. */
 function Figure({ label, text: initial, read, onChange }: FigureProps) {
   const [text, setText] = useState(initial)
   return (

@@ -3,39 +3,39 @@ import checkStyles from '../../../ui/check.module.css'
 import { useCan } from '../../../api/rights.ts'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { toastError } from '../../../ui/toast.tsx'
-import { stagePath } from '../kernel/fields/stage-path.ts'
-import { useAllPipelinesQuery, useAllStagesQuery } from '../kernel/fields/stages-api.ts'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { listPlacedStages } from '../kernel/fields/placed-stages.ts'
+import { useListAllPipelinesQuery, useListAllStagesQuery } from '../kernel/fields/stages-api.ts'
 import type { RecordRow } from '../kernel/record.ts'
-import { textOf } from '../kernel/words.ts'
-import { useMarkActivityMutation, usePlaysQuery, useStageActivitiesQuery } from './api.ts'
+import { toText } from '../kernel/format.ts'
+import { useMarkActivityMutation, useListPlaysQuery, useListStageActivitiesQuery } from './api.ts'
 import { PlayText } from './PlayText.tsx'
 import styles from './StageTab.module.css'
 
-/** What there is to do where an opportunity stands, what was to be done before, and what the playbook says of it. */
+/** The current stage's activities, those of earlier stages, and the playbook's pages for it. */
 export function StageTab({ row }: { row: RecordRow }) {
-  const { data, error, refetch } = useStageActivitiesQuery(row.id, { refetchOnMountOrArgChange: true })
-  const { data: stages = [] } = useAllStagesQuery()
-  const { data: pipelines = [] } = useAllPipelinesQuery()
-  const stageId = textOf(row['stage_id'])
-  const placed = stagePath(pipelines, stages).find(({ stage }) => stage.id === stageId)
-  // What is asked of a group is asked in each of its stages.
-  const here = new Set([stageId, ...(placed?.groups ?? []).map(({ id }) => id)])
+  const { data, error, refetch } = useListStageActivitiesQuery(row.id, { refetchOnMountOrArgChange: true })
+  const { data: stages = [] } = useListAllStagesQuery()
+  const { data: pipelines = [] } = useListAllPipelinesQuery()
+  const stageId = toText(row['stage_id'])
+  const placed = listPlacedStages(pipelines, stages).find(({ stage }) => stage.id === stageId)
+  // A group's requirements apply to each of its stages.
+  const stageIds = new Set([stageId, ...(placed?.groups ?? []).map(({ id }) => id)])
   if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <RowsSkeleton rows={4} />
-  const now = data.filter((activity) => here.has(activity.stage_id))
+  const now = data.filter((activity) => stageIds.has(activity.stage_id))
   const elsewhere = Map.groupBy(
-    data.filter((activity) => !here.has(activity.stage_id)),
+    data.filter((activity) => !stageIds.has(activity.stage_id)),
     (activity) => activity.stage_id,
   )
   return (
     <>
       <section className={styles.part}>
-        <h3>To do in {textOf(row['stage_name'])}</h3>
-        {now.length === 0 ? <p className={styles.none}>Nothing has to be done in this stage.</p> : null}
+        <h3>Activities in {toText(row['stage_name'])}</h3>
+        {now.length === 0 ? <p className={styles.none}>No activities in this stage.</p> : null}
         <Checklist opportunityId={row.id} activities={now} />
       </section>
-      <Plays here={here} />
+      <Plays stageIds={stageIds} />
       {elsewhere.size === 0 ? null : (
         <details className={styles.more}>
           <summary>In other stages</summary>
@@ -61,7 +61,7 @@ function Checklist({ opportunityId, activities }: ChecklistProps) {
   const [mark] = useMarkActivityMutation()
   const tick = async (activityId: string, isDone: boolean) => {
     const { error } = await mark({ id: opportunityId, activityId, isDone })
-    if (error !== undefined) toastError(error)
+    if (error !== undefined) showErrorToast(error)
   }
   return (
     <ul className={styles.list}>
@@ -77,7 +77,7 @@ function Checklist({ opportunityId, activities }: ChecklistProps) {
             />
             <span>
               <span data-done={is_done || undefined}>{name}</span>
-              {is_required ? <small> · required to go on</small> : null}
+              {is_required ? <small> · required</small> : null}
               {description === null || description === '' ? null : <span className={styles.help}>{description}</span>}
             </span>
           </label>
@@ -87,9 +87,9 @@ function Checklist({ opportunityId, activities }: ChecklistProps) {
   )
 }
 
-function Plays({ here }: { here: ReadonlySet<string> }) {
-  const { data = [] } = usePlaysQuery()
-  const plays = data.filter(({ stage_id }) => stage_id === null || here.has(stage_id))
+function Plays({ stageIds }: { stageIds: ReadonlySet<string> }) {
+  const { data = [] } = useListPlaysQuery()
+  const plays = data.filter(({ stage_id }) => stage_id === null || stageIds.has(stage_id))
   if (plays.length === 0) return null
   const own = plays.filter(({ stage_id }) => stage_id !== null)
   return (

@@ -2,11 +2,11 @@ import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
 import * as routes from '@draftwright/contract/routes/opportunities.generated'
 import type { RecordKind } from '../kernel/record.ts'
 
-// The place on the board is for the board alone.
+// The board position is only used by the board.
 const { rank: _rank, ...columns } = opportunityColumns
 
-/** Offered to choose from; whatever else an opportunity came with stays as it is. */
-export const currencies =
+/** Options to choose from; any other existing value is kept. */
+const currencies =
   'EUR USD GBP CHF AUD BRL CAD CNY CZK DKK HKD HUF ILS INR JPY KRW MXN NOK NZD PLN RON SEK SGD THB TRY ZAR'.split(' ')
 
 export const opportunityKind: RecordKind = {
@@ -32,7 +32,7 @@ export const opportunityKind: RecordKind = {
     description: 280,
     lost_note: 240,
   },
-  shown: [
+  defaultColumns: [
     'name',
     'company_id',
     'stage_id',
@@ -59,7 +59,7 @@ export const opportunityKind: RecordKind = {
     first: ['name', 'company_id', 'stage_id', 'amount', 'currency', 'close_date', 'owner_id'],
     more: ['probability', 'next_step', 'source', 'tags', 'description'],
   },
-  given: { stage_id: 'The first stage', currency: 'EUR' },
-  long: ['description', 'lost_note'],
-  readOnlyWhy: { status: 'Follows its stage', closed_at: 'Set when it is won or lost' },
+  defaultLabels: { stage_id: 'The first stage', currency: 'EUR' },
+  multilineColumns: ['description', 'lost_note'],
+  readOnlyReasons: { status: 'From its stage', closed_at: 'Set when won or lost' },
 }

@@ -10,8 +10,8 @@ export interface Span {
 const bullet = /^\s*[-*+]\s+/u
 const number = /^\s*\d{1,3}[.)]\s+/u
 
-/** As much of Markdown as a page of a playbook uses: headings, lists, paragraphs. Everything else stays text. */
-export function playBlocks(text: string): PlayBlock[] {
+/** The subset of Markdown for playbook pages: headings, lists, paragraphs. Everything else stays text. */
+export function parsePlay(text: string): PlayBlock[] {
   const blocks: PlayBlock[] = []
   for (const part of text.split(/\n\s*\n/u)) {
     let lines: string[] = []
@@ -37,8 +37,8 @@ export function playBlocks(text: string): PlayBlock[] {
   return blocks
 }
 
-/** `**strong**`, `*em*` and code in backticks; a sign without its partner is itself. */
-export function spansOf(text: string): Span[] {
+/** `**strong**`, `*em*` and code in backticks; an unpaired mark is literal. */
+export function parseSpans(text: string): Span[] {
   return text
     .split(/(\*\*[^*\n]+\*\*|\*[^*\n]+\*|`[^`\n]+`)/u)
     .filter((part) => part !== '')

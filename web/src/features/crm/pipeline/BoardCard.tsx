@@ -4,42 +4,42 @@ import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
+import { useUrlParams } from '../../../ui/use-url-params.ts'
 import type { Person } from '../kernel/use-people.ts'
-import { dayWords } from '../kernel/words.ts'
-import { staleDays } from './board-cards.ts'
-import { pressOnCard } from './board-keys.ts'
+import { formatDate } from '../kernel/format.ts'
+import { computeStaleDays } from './board-cards.ts'
+import { handleCardKey } from './board-keys.ts'
 import classes from './SalesBoard.module.css'
 import { useDraggableCard } from './drag.ts'
-import { moneyPlain } from './money-short.ts'
+import { formatMoneyPlain } from './format-money-short.ts'
 
-/** Where a card may be moved, and what happens when it is. */
-export interface CardDesk {
+/** The possible targets of a card, and the handler of its move. */
+export interface CardActions {
   readonly people: ReadonlyMap<string, Person>
   readonly stages: readonly Pick<BoardColumn, 'stage_id' | 'name'>[]
-  /** Nothing can be moved: the board shows another day, or the role only reads. */
+  /** Cards cannot be moved: the board shows a past day, or the role is read-only. */
   readonly isFixed: boolean
-  /** Milliseconds: what days are counted from. */
+  /** Milliseconds: the reference time for days. */
   readonly now: number
-  /** A column to the side, or a place up or down. */
-  readonly push: (id: string, side: -1 | 0 | 1, way: -1 | 0 | 1) => void
-  readonly moveTo: (id: string, stageId: string) => void
+  /** To the next column, or up or down. */
+  readonly pushCard: (id: string, side: -1 | 0 | 1, rowStep: -1 | 0 | 1) => void
+  readonly moveToStage: (id: string, stageId: string) => void
 }
 
 interface BoardCardProps {
   card: Card
   staleAfter: number | null
-  desk: CardDesk
+  desk: CardActions
 }
 
-/** One opportunity on the board: what it is, what it is worth, when, whose, and what comes next. */
+/** One opportunity on the board: name, amount, date, owner, and next step. */
 export const BoardCard = memo(function BoardCard({ card, staleAfter, desk }: BoardCardProps) {
   const element = useRef<HTMLLIElement>(null)
   const { people, stages, isFixed, now } = desk
-  const [params] = useAddress()
+  const [params] = useUrlParams()
   useDraggableCard(element, card.id, isFixed)
   const owner = card.owner_id === null ? undefined : people.get(card.owner_id)
-  const still = card.status === 'open' ? staleDays(card, staleAfter, now) : null
+  const still = card.status === 'open' ? computeStaleDays(card, staleAfter, now) : null
   const isLate = card.status === 'open' && card.close_date !== null && Date.parse(card.close_date) + 86_400_000 < now
   const to = new URLSearchParams(params)
   to.set('open', card.id)
@@ -56,7 +56,7 @@ export const BoardCard = memo(function BoardCard({ card, staleAfter, desk }: Boa
             ? {}
             : { 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' })}
           onKeyDown={(event) =>
-            pressOnCard(event, (side, way) => (isFixed ? undefined : desk.push(card.id, side, way)))
+            handleCardKey(event, (side, rowStep) => (isFixed ? undefined : desk.pushCard(card.id, side, rowStep)))
           }
         >
           {card.name}
@@ -70,7 +70,7 @@ export const BoardCard = memo(function BoardCard({ card, staleAfter, desk }: Boa
                 .map(({ stage_id, name }) => ({
                   label: `Move to ${name}`,
                   icon: IconArrowRight,
-                  onClick: () => desk.moveTo(card.id, stage_id),
+                  onClick: () => desk.moveToStage(card.id, stage_id),
                 }))}
             />
           </span>
@@ -86,11 +86,11 @@ export const BoardCard = memo(function BoardCard({ card, staleAfter, desk }: Boa
         )}
       </span>
       <span className={classes.facts}>
-        {card.amount === null ? null : <strong>{moneyPlain(card.amount, card.currency)}</strong>}
+        {card.amount === null ? null : <strong>{formatMoneyPlain(card.amount, card.currency)}</strong>}
         {card.close_date === null ? null : (
           <span data-late={isLate || undefined}>
             {isLate ? 'Was due ' : ''}
-            {dayWords(card.close_date)}
+            {formatDate(card.close_date)}
           </span>
         )}
       </span>

@@ -2,23 +2,23 @@ import type { BoardColumn as Column } from '@draftwright/contract/crm/board'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { BoardCard, type CardDesk } from './BoardCard.tsx'
-import { moneyShort } from './money-short.ts'
+import { BoardCard, type CardActions } from './BoardCard.tsx'
+import { formatMoneyShort } from './format-money-short.ts'
 import classes from './SalesBoard.module.css'
 import { useColumnDrop } from './drag.ts'
-import type { Spot } from './board-cards.ts'
+import type { CardSpot } from './board-cards.ts'
 
 export interface ColumnProps {
   column: Column
-  desk: CardDesk
+  desk: CardActions
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
-  onDrop: (id: string, spot: Spot) => void
-  /** More cards; resolves when they are there. Absent where there is no way to get them. */
+  onDrop: (id: string, spot: CardSpot) => void
+  /** Loads more cards; resolves when they are loaded. Absent if there are none. */
   onMore: ((stageId: string) => Promise<void>) | null
 }
 
-/** A stage: how many stand in it and what they are worth, and its cards, read as they are scrolled to. */
+/** A stage: its count and sums, and its cards, loaded on scroll. */
 export function BoardColumn(props: ColumnProps) {
   const { column, desk, isCollapsed, onCollapse, onDrop, onMore } = props
   const element = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function BoardColumn(props: ColumnProps) {
             {column.name} <span className="tabular">{column.count.toLocaleString('en')}</span>
           </span>
           <span className={classes.sum}>
-            {column.totals.map(({ currency, sum }) => moneyShort(sum, currency)).join(' · ')}
+            {column.totals.map(({ currency, sum }) => formatMoneyShort(sum, currency)).join(' · ')}
           </span>
         </button>
       </section>
@@ -67,8 +67,8 @@ export function BoardColumn(props: ColumnProps) {
         </h2>
         {column.totals.map(({ currency, sum, weighted }) => (
           <p key={currency} className={classes.sums}>
-            <strong>{moneyShort(sum, currency)}</strong>
-            {isClosed ? null : <span> · {moneyShort(weighted, currency)} weighted</span>}
+            <strong>{formatMoneyShort(sum, currency)}</strong>
+            {isClosed ? null : <span> · {formatMoneyShort(weighted, currency)} weighted</span>}
           </p>
         ))}
       </header>
@@ -92,7 +92,7 @@ export function BoardColumn(props: ColumnProps) {
 const Dot = ({ color }: { color: string | null }) =>
   color === null ? null : <span aria-hidden className={classes.dot} style={{ background: color }} />
 
-/** Asks for more as soon as the end of the column comes near. */
+/** Loads more when the end of the column is near. */
 function More({ stageId, onMore }: { stageId: string; onMore: (stageId: string) => Promise<void> }) {
   const end = useRef<HTMLLIElement>(null)
   const latest = useRef(onMore)

@@ -1,13 +1,13 @@
 import type { Board } from '@draftwright/contract/crm/board'
 import { useDispatch } from 'react-redux'
-import { type CrmDispatch, readAgain } from '../kernel/api.ts'
+import { type CrmDispatch, invalidateRecords } from '../kernel/api.ts'
 import { ConflictDialog } from '../kernel/edit/ConflictDialog.tsx'
 import { type GateRefusal, useSaveRecord } from '../kernel/edit/use-save-record.ts'
-import { useRemove } from '../kernel/list/use-remove.ts'
+import { useRemoveRecord } from '../kernel/list/use-remove-record.ts'
 import { SidePanel } from '../kernel/panel/SidePanel.tsx'
 import type { Patch, RecordKind, RecordRow } from '../kernel/record.ts'
 import type { Person } from '../kernel/use-people.ts'
-import { opportunityDetails, opportunityTabs } from '../opportunities/opportunity-tabs.tsx'
+import { renderOpportunityDetails, opportunityTabs } from '../opportunities/opportunity-tabs.tsx'
 
 interface BoardPanelProps {
   kind: RecordKind
@@ -19,11 +19,11 @@ interface BoardPanelProps {
   onGate: GateRefusal
 }
 
-/** The opportunity of a card, with the cards above and below it a key away. */
+/** The opportunity of a card, with keys for the cards above and below. */
 export function BoardPanel({ kind, id, board, people, mayEdit, onOpen, onGate }: BoardPanelProps) {
   const dispatch = useDispatch<CrmDispatch>()
-  const { save, conflict, settle } = useSaveRecord(kind, onGate)
-  const remove = useRemove(kind)
+  const { save, conflict, resolveConflict } = useSaveRecord(kind, onGate)
+  const remove = useRemoveRecord(kind)
   const cards = board?.columns.find((column) => column.cards.some((card) => card.id === id))?.cards ?? []
   const at = cards.findIndex((card) => card.id === id)
   const step = (by: 1 | -1) => {
@@ -36,8 +36,8 @@ export function BoardPanel({ kind, id, board, people, mayEdit, onOpen, onGate }:
   }
   const keep = async (row: RecordRow, patch: Patch, shown?: Patch) => {
     await save(row, patch, shown)
-    // Its card may say other things now, and the sums with it.
-    dispatch(readAgain('opportunities'))
+    // Its card may have changed, and the sums with it.
+    dispatch(invalidateRecords('opportunities'))
   }
   return (
     <>
@@ -48,7 +48,7 @@ export function BoardPanel({ kind, id, board, people, mayEdit, onOpen, onGate }:
         people={people}
         mayEdit={mayEdit}
         tabs={opportunityTabs}
-        details={(row) => opportunityDetails(row, (patch) => void keep(row, patch))}
+        details={(row) => renderOpportunityDetails(row, (patch) => void keep(row, patch))}
         {...(mayEdit
           ? {
               onDelete: (row: RecordRow) => {
@@ -62,7 +62,9 @@ export function BoardPanel({ kind, id, board, people, mayEdit, onOpen, onGate }:
         onNext={step(1)}
         onClose={close}
       />
-      {conflict === null ? null : <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />}
+      {conflict === null ? null : (
+        <ConflictDialog kind={kind} conflict={conflict} people={people} onResolve={resolveConflict} />
+      )}
     </>
   )
 }

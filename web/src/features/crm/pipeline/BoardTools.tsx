@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { useAllPipelinesQuery } from '../kernel/fields/stages-api.ts'
+import { useListAllPipelinesQuery } from '../kernel/fields/stages-api.ts'
 import { ListTools } from '../kernel/filter/ListTools.tsx'
 import type { ListState } from '../kernel/list/use-list-state.ts'
 import type { RecordKind } from '../kernel/record.ts'
@@ -19,16 +19,16 @@ interface BoardToolsProps {
   today: string
 }
 
-/** Which pipeline, whose deals, which of them, and as of when. */
+/** Pipeline, owner, filter and date of the board. */
 export function BoardTools({ kind, list, pipelineId, people, hasDay, today }: BoardToolsProps) {
-  const { data: pipelines = [] } = useAllPipelinesQuery()
+  const { data: pipelines = [] } = useListAllPipelinesQuery()
   const [, setPipeline] = useUrlState<string>('pipeline', '', { isStep: true })
   const [day, setDay] = useUrlState<string>('as_of', '')
   return (
     <ListTools
       kind={kind}
       people={people}
-      filter={list.ask.filter}
+      filter={list.listRequest.filter}
       onFilter={list.setFilter}
       first={
         pipelines.length > 1 ? (

@@ -2,20 +2,20 @@ import type { Board, BoardColumn as Column } from '@draftwright/contract/crm/boa
 import { NativeSelect } from '@mantine/core'
 import { type TouchEvent, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { toastError } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import type { Person } from '../kernel/use-people.ts'
-import { type BoardAsk, boardApi, type BoardDispatch } from './api.ts'
-import type { CardDesk } from './BoardCard.tsx'
+import { type BoardRequest, boardApi, type BoardDispatch } from './api.ts'
+import type { CardActions } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { grown } from './board-cards.ts'
-import { pushed } from './board-push.ts'
+import { appendCards } from './board-cards.ts'
+import { computePushedSpot } from './board-push.ts'
 import classes from './SalesBoard.module.css'
-import type { BoardMover } from './use-board-move.ts'
+import type { BoardMover } from './use-board-mover.ts'
 
 interface SalesBoardProps {
   board: Board
-  ask: BoardAsk
+  boardRequest: BoardRequest
   people: ReadonlyMap<string, Person>
   mover: BoardMover
   isFixed: boolean
@@ -23,11 +23,11 @@ interface SalesBoardProps {
   isNarrow: boolean
 }
 
-/** Pixels that a finger goes to the side before it means the next column. */
+/** Pixels of a horizontal swipe to the next column. */
 const swipe = 60
 
-/** The stages of a pipeline side by side, under the groups they belong to. */
-export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: SalesBoardProps) {
+/** The stages of a pipeline side by side, under their groups. */
+export function SalesBoard({ board, boardRequest, people, mover, isFixed, isNarrow }: SalesBoardProps) {
   const dispatch = useDispatch<BoardDispatch>()
   const [opened, setOpened] = useUrlState<string>('opened', '')
   const [stage, setStage] = useUrlState<string>('stage', '')
@@ -38,23 +38,25 @@ export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: Sal
     const offset = columns.find(({ stage_id }) => stage_id === stageId)?.cards.length ?? 0
     if (reading.current.has(stageId)) return
     reading.current.add(stageId)
-    const args = { ask, stageId, offset }
-    const read = dispatch(boardApi.endpoints.boardCards.initiate(args, { subscribe: false, forceRefetch: true }))
+    const args = { boardRequest, stageId, offset }
+    const read = dispatch(boardApi.endpoints.listBoardCards.initiate(args, { subscribe: false, forceRefetch: true }))
     const { data, error } = await read
     reading.current.delete(stageId)
-    if (error !== undefined) toastError(error)
-    dispatch(boardApi.util.updateQueryData('board', ask, (shown) => grown(shown, stageId, data ?? [])))
+    if (error !== undefined) showErrorToast(error)
+    dispatch(
+      boardApi.util.updateQueryData('readBoard', boardRequest, (shown) => appendCards(shown, stageId, data ?? [])),
+    )
   }
-  const desk: CardDesk = {
+  const desk: CardActions = {
     people,
     stages: columns.filter(({ is_deleted }) => !is_deleted),
     isFixed,
-    now: ask.asOf === '' ? since : Date.parse(ask.asOf),
-    push: (id, side, way) => {
-      const spot = pushed(board, id, side, way)
+    now: boardRequest.asOf === '' ? since : Date.parse(boardRequest.asOf),
+    pushCard: (id, side, rowStep) => {
+      const spot = computePushedSpot(board, id, side, rowStep)
       if (spot !== null) mover.move(id, spot, true)
     },
-    moveTo: (id, stageId) => mover.move(id, { stageId }, true),
+    moveToStage: (id, stageId) => mover.move(id, { stageId }, true),
   }
   const open = new Set(opened.split(','))
   const shown = (column: Column, isCollapsed: boolean) => (
@@ -70,7 +72,7 @@ export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: Sal
         setOpened([...next].filter((id) => id !== '').join(','))
       }}
       onDrop={(id, spot) => mover.move(id, spot)}
-      onMore={ask.asOf === '' ? more : null}
+      onMore={boardRequest.asOf === '' ? more : null}
     />
   )
   const at = Math.max(
@@ -108,7 +110,7 @@ export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: Sal
   const isGrouped = columns.some(({ groups }) => groups.length > 0)
   return (
     <div className={classes.board} role="group" aria-label="Sales pipeline">
-      {runsOf(columns).map(({ label, members }) => {
+      {groupColumns(columns).map(({ label, members }) => {
         const inside = members.map((one) => shown(one, one.kind !== 'open' && !open.has(one.stage_id)))
         if (!isGrouped) return inside
         const name = label === '' ? undefined : label
@@ -125,8 +127,8 @@ export function SalesBoard({ board, ask, people, mover, isFixed, isNarrow }: Sal
   )
 }
 
-/** Columns that stand next to each other under the same groups. */
-function runsOf(columns: readonly Column[]): { label: string; members: Column[] }[] {
+/** Adjacent columns with the same groups. */
+function groupColumns(columns: readonly Column[]): { label: string; members: Column[] }[] {
   const runs: { label: string; members: Column[] }[] = []
   for (const column of columns) {
     const label = column.groups.join(' · ')

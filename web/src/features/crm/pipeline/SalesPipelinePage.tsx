@@ -10,31 +10,31 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { type CrmDispatch, readAgain } from '../kernel/api.ts'
+import { type CrmDispatch, invalidateRecords } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { RecordForm } from '../kernel/list/RecordForm.tsx'
 import { useListState } from '../kernel/list/use-list-state.ts'
-import { useKind } from '../kernel/use-kind.ts'
+import { useRecordKind } from '../kernel/use-record-kind.ts'
 import { usePeople } from '../kernel/use-people.ts'
-import { dayWords } from '../kernel/words.ts'
+import { formatDate } from '../kernel/format.ts'
 import { GateDialog } from '../opportunities/gate/GateDialog.tsx'
-import { useGate } from '../opportunities/gate/use-gate.tsx'
+import { useGateDialog } from '../opportunities/gate/use-gate-dialog.tsx'
 import { opportunityKind } from '../opportunities/opportunity-kind.ts'
-import { type BoardAsk, useBoardQuery } from './api.ts'
+import { type BoardRequest, useReadBoardQuery } from './api.ts'
 import { BoardPanel } from './BoardPanel.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { ForecastTab } from './forecast/ForecastTab.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
 import styles from './SalesPipelinePage.module.css'
-import { useBoardMove } from './use-board-move.ts'
+import { useBoardMover } from './use-board-mover.ts'
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
-/** `YYYY-MM-DD` by the reader's own clock. */
-const todayWords = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+const isDateText = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
+/** `YYYY-MM-DD` in the browser's time zone. */
+const formatToday = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** Where every deal stands, what comes of them, and how long it takes. */
+/** The board, the forecast and the stage durations. */
 export function Component() {
-  const { kind } = useKind(opportunityKind)
+  const { kind } = useRecordKind(opportunityKind)
   const people = usePeople()
   const dispatch = useDispatch<CrmDispatch>()
   const mayEdit = useCan()('crm:write')
@@ -46,21 +46,26 @@ export function Component() {
   const [show, setShow] = useUrlState<string>('show', 'board', { isStep: true })
   const isForecast = show === 'forecast'
   const [isCreating, setCreating] = useState(false)
-  const today = todayWords()
-  const isPast = isDay(day) && day < today
-  const ask: BoardAsk = {
+  const today = formatToday()
+  const isPast = isDateText(day) && day < today
+  const boardRequest: BoardRequest = {
     pipelineId,
-    // The end of that day, by the reader's own clock.
+    // The end of that day in the browser's time zone.
     asOf: isPast ? new Date(`${day}T23:59:59.999`).toISOString() : '',
     owner,
-    q: list.ask.q,
-    filter: list.ask.filter,
+    q: list.listRequest.q,
+    filter: list.listRequest.filter,
   }
-  const { data: board, currentData, error, refetch } = useBoardQuery(ask, { refetchOnMountOrArgChange: true })
-  const mover = useBoardMove(ask)
-  const gate = useGate(kind, people)
+  const {
+    data: board,
+    currentData,
+    error,
+    refetch,
+  } = useReadBoardQuery(boardRequest, { refetchOnMountOrArgChange: true })
+  const mover = useBoardMover(boardRequest)
+  const gate = useGateDialog(kind, people)
   const isStale = currentData === undefined
-  const isNarrowed = ask.q !== '' || ask.filter !== null || owner !== '' || isPast
+  const isNarrowed = boardRequest.q !== '' || boardRequest.filter !== null || owner !== '' || isPast
   const isEmpty = board?.columns.every(({ count }) => count === 0) ?? false
   const newButton = mayEdit ? (
     <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -70,7 +75,6 @@ export function Component() {
   return (
     <Page
       title="Sales pipeline"
-      width="wide"
       actions={
         <>
           <CrmMenu />
@@ -95,14 +99,14 @@ export function Component() {
         />
         {isPast && !isForecast ? (
           <p className={styles.past} role="status">
-            This is how it stood at the end of {dayWords(day)}. Nothing can be changed here.
+            Pipeline at the end of {formatDate(day)} (read-only).
             <Button variant="link" size="no_size" onClick={() => setDay(null)}>
               Back to now
             </Button>
           </p>
         ) : null}
         {isForecast ? (
-          <ForecastTab ask={ask} people={people} />
+          <ForecastTab boardRequest={boardRequest} people={people} />
         ) : error !== undefined && isStale ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : board === undefined ? (
@@ -111,14 +115,14 @@ export function Component() {
           <EmptyState
             icon={<IconTargetArrow size={22} />}
             title="No opportunities yet"
-            text="Deals move from stage to stage here, and you see what they are worth."
+            text="Add your first deal to see it here with its stage and value."
             action={newButton}
           />
         ) : (
           <div className={styles.shown} data-stale={isStale || undefined}>
             <SalesBoard
               board={board}
-              ask={ask}
+              boardRequest={boardRequest}
               people={people}
               mover={mover}
               isFixed={!mayEdit || isPast || isStale}
@@ -128,12 +132,12 @@ export function Component() {
         )}
         {isForecast ? null : (
           <p className={styles.keys}>
-            Arrows go from card to card, <kbd>Shift</kbd> and an arrow moves the card.
+            Arrow keys move between cards, <kbd>Shift</kbd> and an arrow key move the card.
           </p>
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {mover.said}
+        {mover.announcement}
       </p>
       {list.openId === null ? null : (
         <BoardPanel
@@ -147,13 +151,13 @@ export function Component() {
         />
       )}
       {gate.dialog}
-      {mover.heldUp === null ? null : (
+      {mover.blockedMove === null ? null : (
         <GateDialog
           kind={kind}
           people={people}
-          opportunity={mover.heldUp.card}
-          spot={mover.heldUp.spot}
-          onDone={mover.settle}
+          opportunity={mover.blockedMove.card}
+          spot={mover.blockedMove.spot}
+          onDone={mover.resolveGate}
         />
       )}
       {isCreating ? (
@@ -163,7 +167,7 @@ export function Component() {
           onClose={() => setCreating(false)}
           onCreated={(row) => {
             setCreating(false)
-            dispatch(readAgain('opportunities'))
+            dispatch(invalidateRecords('opportunities'))
             list.open(row.id, true)
           }}
         />

@@ -4,13 +4,13 @@ import type { Opportunity } from '@draftwright/contract/crm/opportunities'
 import * as routes from '@draftwright/contract/routes/opportunity-board.generated'
 import * as opportunityRoutes from '@draftwright/contract/routes/opportunities.generated'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api, call } from '../../../api/api.ts'
-import { isLong, writtenFilter } from '../kernel/list-ask.ts'
-import { moreShown } from './board-cards.ts'
+import { api, toEndpoint } from '../../../api/api.ts'
+import { isLongRequest, toWireFilter } from '../kernel/list-request.ts'
+import { keepLoadedCards } from './board-cards.ts'
 
-/** What of the opportunities a board or a forecast is about. */
-export interface BoardAsk {
-  /** The first one unless given. */
+/** The opportunities that a board or a forecast covers. */
+export interface BoardRequest {
+  /** The first one by default. */
   readonly pipelineId: string
   /** A time; '' is now. */
   readonly asOf: string
@@ -20,74 +20,79 @@ export interface BoardAsk {
   readonly filter: Filter | null
 }
 
-/** Cards that a column grows by. */
-const step = 40
+/** Cards per page of a column. */
+const pageSize = 40
 
-const narrowed = ({ owner, q, filter }: BoardAsk): Record<string, string> => ({
+const toFilterQuery = ({ owner, q, filter }: BoardRequest): Record<string, string> => ({
   ...(owner === '' ? {} : { owner_id: owner }),
   ...(q === '' ? {} : { q }),
-  ...(filter === null ? {} : { filters: JSON.stringify(writtenFilter(filter)) }),
+  ...(filter === null ? {} : { filters: JSON.stringify(toWireFilter(filter)) }),
 })
-const asked = (ask: BoardAsk): Record<string, string> => ({
-  ...narrowed(ask),
-  ...(ask.pipelineId === '' ? {} : { pipeline_id: ask.pipelineId }),
-  ...(ask.asOf === '' ? {} : { as_of: ask.asOf }),
+const toBoardQuery = (boardRequest: BoardRequest): Record<string, string> => ({
+  ...toFilterQuery(boardRequest),
+  ...(boardRequest.pipelineId === '' ? {} : { pipeline_id: boardRequest.pipelineId }),
+  ...(boardRequest.asOf === '' ? {} : { as_of: boardRequest.asOf }),
 })
-const isLongAsk = ({ q, filter }: BoardAsk) => isLong({ q, filter, sort: [] })
+const isLongBoardRequest = ({ q, filter }: BoardRequest) => isLongRequest({ q, filter, sort: [] })
 
-const shown = [{ type: 'crm', id: 'opportunities' }] as const
+const boardTags = [{ type: 'crm', id: 'opportunities' }] as const
 
 export const boardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    board: build.query<Board, BoardAsk>({
-      query: (ask) => ({
+    readBoard: build.query<Board, BoardRequest>({
+      query: (boardRequest) => ({
         fallback: 'Failed to fetch the board',
-        ...(isLongAsk(ask) ? { route: routes.query, body: asked(ask) } : { route: routes.read, query: asked(ask) }),
+        ...(isLongBoardRequest(boardRequest)
+          ? { route: routes.query, body: toBoardQuery(boardRequest) }
+          : { route: routes.read, query: toBoardQuery(boardRequest) }),
       }),
-      // Read again, it begins with its first cards: those that were scrolled to already stay behind them.
-      merge: (before, after) => moreShown(before, after),
-      providesTags: [...shown],
+      // A reloaded board starts with its first cards: those loaded by scrolling stay after them.
+      merge: (before, after) => keepLoadedCards(before, after),
+      providesTags: [...boardTags],
     }),
-    boardCards: build.query<BoardCard[], { ask: BoardAsk; stageId: string; offset: number }>({
-      query: ({ ask, stageId, offset }) => {
+    listBoardCards: build.query<BoardCard[], { boardRequest: BoardRequest; stageId: string; offset: number }>({
+      query: ({ boardRequest, stageId, offset }) => {
         const sent = {
-          ...narrowed(ask),
+          ...toFilterQuery(boardRequest),
           stage_id: stageId,
           sort_by: 'rank',
           sort_order: 'asc',
           offset: String(offset),
-          limit: String(step),
+          limit: String(pageSize),
         }
         const fallback = 'Failed to fetch more cards'
-        return isLongAsk(ask)
+        return isLongBoardRequest(boardRequest)
           ? { route: opportunityRoutes.query, fallback, body: sent }
           : { route: opportunityRoutes.list, fallback, query: sent }
       },
       transformResponse: ({ data }: { data: Opportunity[] }) => data.map((row) => ({ ...row, is_stale: false })),
       keepUnusedDataFor: 0,
     }),
-    forecast: build.query<ForecastRow[], { ask: BoardAsk; groupBy: 'month' | 'owner'; from: string; to: string }>({
-      query: ({ ask, groupBy, from, to }) =>
-        call(routes.forecast, 'Failed to fetch the forecast').query({
-          query: { ...asked({ ...ask, asOf: '' }), group_by: groupBy, from, to },
+    readForecast: build.query<
+      ForecastRow[],
+      { boardRequest: BoardRequest; groupBy: 'month' | 'owner'; from: string; to: string }
+    >({
+      query: ({ boardRequest, groupBy, from, to }) =>
+        toEndpoint(routes.forecast, 'Failed to fetch the forecast').query({
+          query: { ...toBoardQuery({ ...boardRequest, asOf: '' }), group_by: groupBy, from, to },
         }),
-      providesTags: [...shown],
+      providesTags: [...boardTags],
     }),
-    stageTimes: build.query<StageTime[], { pipelineId: string; from: string; to: string }>({
+    listStageTimes: build.query<StageTime[], { pipelineId: string; from: string; to: string }>({
       query: ({ pipelineId, from, to }) =>
-        call(routes.stageTimes, 'Failed to fetch the times').query({
+        toEndpoint(routes.stageTimes, 'Failed to fetch the times').query({
           query: {
             ...(pipelineId === '' ? {} : { pipeline_id: pipelineId }),
             ...(from === '' ? {} : { from }),
             ...(to === '' ? {} : { to }),
           },
         }),
-      providesTags: [...shown],
+      providesTags: [...boardTags],
     }),
   }),
 })
 
-export const { useBoardQuery, useForecastQuery, useStageTimesQuery } = boardApi
+export const { useReadBoardQuery, useReadForecastQuery, useListStageTimesQuery } = boardApi
 
 export type BoardState = Parameters<typeof boardApi.util.selectInvalidatedBy>[0]
 export type BoardDispatch = ThunkDispatch<BoardState, unknown, UnknownAction>

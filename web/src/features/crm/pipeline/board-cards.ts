@@ -1,20 +1,20 @@
 import type { Board, BoardCard, BoardColumn } from '@draftwright/contract/crm/board'
 
-/** Where a card is put: before or behind another, or on top of the column. */
-export interface Spot {
+/** The position of a moved card: before or after another, or at the top of the column. */
+export interface CardSpot {
   readonly stageId: string
   readonly beforeId?: string
   readonly afterId?: string
 }
 
-const worth = ({ amount, probability }: BoardCard) => ({
+const computeWorth = ({ amount, probability }: BoardCard) => ({
   sum: amount ?? 0,
   weighted: Math.round(((amount ?? 0) * probability) / 100),
 })
 
-/** The column with one card more or less in its figures. */
-function counted(column: BoardColumn, card: BoardCard, by: 1 | -1): BoardColumn {
-  const { sum, weighted } = worth(card)
+/** The column with its figures adjusted by one card. */
+function countCard(column: BoardColumn, card: BoardCard, by: 1 | -1): BoardColumn {
+  const { sum, weighted } = computeWorth(card)
   const known = column.totals.some(({ currency }) => currency === card.currency)
   const totals = known ? column.totals : [...column.totals, { currency: card.currency, count: 0, sum: 0, weighted: 0 }]
   return {
@@ -35,24 +35,24 @@ function counted(column: BoardColumn, card: BoardCard, by: 1 | -1): BoardColumn 
   }
 }
 
-function without(column: BoardColumn, id: string): BoardColumn {
+function removeCard(column: BoardColumn, id: string): BoardColumn {
   const card = column.cards.find((one) => one.id === id)
   if (card === undefined) return column
-  return { ...counted(column, card, -1), cards: column.cards.filter((one) => one.id !== id) }
+  return { ...countCard(column, card, -1), cards: column.cards.filter((one) => one.id !== id) }
 }
 
-function withCard(column: BoardColumn, card: BoardCard, { beforeId, afterId }: Spot): BoardColumn {
+function addCard(column: BoardColumn, card: BoardCard, { beforeId, afterId }: CardSpot): BoardColumn {
   const before = column.cards.findIndex(({ id }) => id === beforeId)
   const after = column.cards.findIndex(({ id }) => id === afterId)
   const at = before !== -1 ? before : after !== -1 ? after + 1 : 0
-  return { ...counted(column, card, 1), cards: column.cards.toSpliced(at, 0, card) }
+  return { ...countCard(column, card, 1), cards: column.cards.toSpliced(at, 0, card) }
 }
 
 export const findCard = (board: Board, id: string): BoardCard | undefined =>
   board.columns.flatMap(({ cards }) => cards).find((card) => card.id === id)
 
-/** The board with a card at another place, its figures following; its probability becomes that of a new stage. */
-export function placed(board: Board, id: string, spot: Spot, changed: Partial<BoardCard> = {}): Board {
+/** The board after a move, with adjusted figures; the card's probability becomes the new stage's. */
+export function placeCard(board: Board, id: string, spot: CardSpot, changed: Partial<BoardCard> = {}): Board {
   const card = findCard(board, id)
   const target = board.columns.find(({ stage_id }) => stage_id === spot.stageId)
   if (card === undefined || target === undefined) return board
@@ -65,14 +65,14 @@ export function placed(board: Board, id: string, spot: Spot, changed: Partial<Bo
   return {
     ...board,
     columns: board.columns.map((column) => {
-      const rest = without(column, id)
-      return rest.stage_id === spot.stageId ? withCard(rest, moved, spot) : rest
+      const rest = removeCard(column, id)
+      return rest.stage_id === spot.stageId ? addCard(rest, moved, spot) : rest
     }),
   }
 }
 
-/** Where a card stands, so that it can be put there again. */
-export function spotOf(board: Board, id: string): Spot | null {
+/** The position of a card, to restore it later. */
+export function findSpot(board: Board, id: string): CardSpot | null {
   for (const { stage_id, cards } of board.columns) {
     const at = cards.findIndex((card) => card.id === id)
     if (at === -1) continue
@@ -83,8 +83,8 @@ export function spotOf(board: Board, id: string): Spot | null {
   return null
 }
 
-/** The column with the next cards behind those it has. */
-export function grown(board: Board, stageId: string, cards: readonly BoardCard[]): Board {
+/** The column with further cards appended. */
+export function appendCards(board: Board, stageId: string, cards: readonly BoardCard[]): Board {
   const known = new Set(board.columns.flatMap((column) => column.cards.map(({ id }) => id)))
   const added = cards.filter(({ id }) => !known.has(id))
   return {
@@ -97,8 +97,8 @@ export function grown(board: Board, stageId: string, cards: readonly BoardCard[]
   }
 }
 
-/** A board that was read anew, with the cards behind its first that had been read before. */
-export function moreShown(before: Board, after: Board): Board {
+/** A reloaded board, with the cards that were loaded by scrolling before. */
+export function keepLoadedCards(before: Board, after: Board): Board {
   const fresh = new Set(after.columns.flatMap(({ cards }) => cards.map(({ id }) => id)))
   return {
     ...after,
@@ -114,8 +114,8 @@ export function moreShown(before: Board, after: Board): Board {
 
 const dayMs = 86_400_000
 
-/** Days since anything was changed or done, where that is longer than its stage allows; null where it is not. */
-export function staleDays(
+/** Days since the last change or activity, if longer than its stage allows; null otherwise. */
+export function computeStaleDays(
   { updated_at, last_activity_at }: Pick<BoardCard, 'updated_at' | 'last_activity_at'>,
   allowed: number | null,
   now: number,

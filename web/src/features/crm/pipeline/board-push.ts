@@ -1,8 +1,8 @@
 import type { Board } from '@draftwright/contract/crm/board'
-import type { Spot } from './board-cards.ts'
+import type { CardSpot } from './board-cards.ts'
 
-/** Where a card comes to stand that is pushed to the next column, or past the card above or below; null at the ends. */
-export function pushed(board: Board, id: string, side: -1 | 0 | 1, way: -1 | 0 | 1): Spot | null {
+/** The new position of a card moved by keyboard to the next column, or past its neighbour; null at the ends. */
+export function computePushedSpot(board: Board, id: string, side: -1 | 0 | 1, rowStep: -1 | 0 | 1): CardSpot | null {
   const columns = board.columns.filter(({ is_deleted, cards }) => !is_deleted || cards.some((card) => card.id === id))
   const at = columns.findIndex(({ cards }) => cards.some((card) => card.id === id))
   const column = columns[at]
@@ -12,9 +12,9 @@ export function pushed(board: Board, id: string, side: -1 | 0 | 1, way: -1 | 0 |
     return next === undefined || next.is_deleted ? null : { stageId: next.stage_id }
   }
   const place = column.cards.findIndex((card) => card.id === id)
-  const beside = column.cards[place + way]
-  if (beside === undefined || way === 0) return null
-  return way === -1
+  const beside = column.cards[place + rowStep]
+  if (beside === undefined || rowStep === 0) return null
+  return rowStep === -1
     ? { stageId: column.stage_id, beforeId: beside.id }
     : { stageId: column.stage_id, afterId: beside.id }
 }

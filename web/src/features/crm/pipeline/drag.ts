@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const key = Symbol('opportunity on the board')
 
-const cargoOf = (data: Record<string | symbol, unknown>): string | null => {
+const readDragData = (data: Record<string | symbol, unknown>): string | null => {
   const id = data[key]
   return typeof id === 'string' ? id : null
 }
@@ -22,20 +22,20 @@ export function useDraggableCard(ref: RefObject<HTMLElement | null>, id: string,
   }, [ref, id, isOff])
 }
 
-/** A card held over a column: the card it would come to stand before, and where the line between them is. */
-export interface Held {
+/** A card dragged over a column: the card it would be inserted before, and the position of the line between them. */
+export interface DropTarget {
   readonly beforeId: string | null
   /** Pixels from the top of the column's cards. */
   readonly top: number
 }
 
-/** Tells what is held over a column, and what is dropped there. `list` holds the cards, in their order. */
+/** Reports drags over a column, and drops. `list` contains the cards, in order. */
 export function useColumnDrop(
   column: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
   onDrop: (id: string, beforeId: string | null) => void,
-): Held | null {
-  const [held, setHeld] = useState<Held | null>(null)
+): DropTarget | null {
+  const [held, setHeld] = useState<DropTarget | null>(null)
   const latest = useRef(onDrop)
   useEffect(() => {
     latest.current = onDrop
@@ -45,16 +45,16 @@ export function useColumnDrop(
     if (!element) return undefined
     const stopDropping = dropTargetForElements({
       element,
-      canDrop: ({ source }) => cargoOf(source.data) !== null,
+      canDrop: ({ source }) => readDragData(source.data) !== null,
       onDrag: ({ location }) => {
-        const next = heldAt(list.current, location.current.input.clientY)
+        const next = findDropTarget(list.current, location.current.input.clientY)
         setHeld((before) => (before?.beforeId === next.beforeId && before.top === next.top ? before : next))
       },
       onDragLeave: () => setHeld(null),
       onDrop: ({ source, location }) => {
         setHeld(null)
-        const id = cargoOf(source.data)
-        if (id !== null) latest.current(id, heldAt(list.current, location.current.input.clientY).beforeId)
+        const id = readDragData(source.data)
+        if (id !== null) latest.current(id, findDropTarget(list.current, location.current.input.clientY).beforeId)
       },
     })
     const scroller = list.current
@@ -67,7 +67,7 @@ export function useColumnDrop(
   return held
 }
 
-function heldAt(list: HTMLElement | null, y: number): Held {
+function findDropTarget(list: HTMLElement | null, y: number): DropTarget {
   if (list === null) return { beforeId: null, top: 0 }
   const from = list.getBoundingClientRect().top - list.scrollTop
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]

@@ -1,6 +1,6 @@
 import { Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fieldErrors, readError } from '../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -22,7 +22,7 @@ interface NameDialogProps {
 export function NameDialog(props: NameDialogProps) {
   const { title, label, description, action, initial = '', mayBeEmpty = false, isBusy, error, onSave, onClose } = props
   const [name, setName] = useState(initial)
-  const [complaint] = Object.values(fieldErrors(error))
+  const [complaint] = Object.values(toFieldErrors(error))
   const canSave = (mayBeEmpty || name.trim() !== '') && name !== initial
   return (
     <Modal opened onClose={onClose} title={title} size="sm">
@@ -41,7 +41,7 @@ export function NameDialog(props: NameDialogProps) {
             error={complaint}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <FormError message={error === undefined || complaint !== undefined ? null : readError(error).message} />
+          <FormError message={error === undefined || complaint !== undefined ? null : toFailure(error).message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
               Cancel

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { useCrmOwnQuery } from '../kernel/api.ts'
+import { useReadOwnEmployeeQuery } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { TabRow } from '../kernel/TabRow.tsx'
 import type { SetUpTabProps } from './tab-props.ts'
@@ -38,16 +38,16 @@ const tabs: readonly { value: string; label: string; Panel: Tab }[] = [
   },
 ]
 
-/** How the CRM of a workspace is set up: read by all who are in it, written by its admins. */
+/** The CRM settings of a workspace: read by all who use it, written by its admins. */
 export function Component() {
-  const { data: own, error, refetch } = useCrmOwnQuery()
-  const [wish, setTab] = useUrlState<string>('tab', tabs[0]?.value ?? '', { isStep: true })
-  const tab = tabs.some(({ value }) => value === wish) ? wish : (tabs[0]?.value ?? '')
+  const { data: own, error, refetch } = useReadOwnEmployeeQuery()
+  const [requestedTab, setTab] = useUrlState<string>('tab', tabs[0]?.value ?? '', { isStep: true })
+  const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : (tabs[0]?.value ?? '')
   const mayEdit = own?.is_admin ?? false
   return (
     <Page
       title="CRM settings"
-      {...(own !== undefined && !mayEdit ? { description: 'Only CRM admins change what is set up here.' } : {})}
+      {...(own !== undefined && !mayEdit ? { description: 'Only CRM admins can change these settings.' } : {})}
       actions={<CrmMenu />}
     >
       {error !== undefined && own === undefined ? (

@@ -6,29 +6,31 @@ import styles from './set-up.module.css'
 interface SortableRowProps {
   list: string
   id: string
-  /** What the handle moves, in words. */
+  /** The accessible name of the handle. */
   label: string
   mayEdit: boolean
-  /** Levels below the first. */
+  /** Nesting level. */
   depth?: number
   onDrop: (dragged: string, edge: Edge) => void
-  /** By keyboard: a place up or down; `in` and `out` only where there are levels. */
-  onStep: (way: 'up' | 'down' | 'in' | 'out') => void
+  /** By keyboard: one position up or down; `in` and `out` only for nested lists. */
+  onStep: (direction: 'up' | 'down' | 'in' | 'out') => void
   children: ReactNode
 }
 
-const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
+const directions = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
-/** A row of a list that people put in order: dragged by its handle, or moved with the arrow keys on it. */
+/** A row of a sortable list: dragged by its handle, or moved with the arrow keys. */
 export function SortableRow({ list, id, label, mayEdit, depth = 0, onDrop, onStep, children }: SortableRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const edge = useSortRow({ list, id, row, handle, isOff: !mayEdit, onDrop })
   const press = (event: KeyboardEvent) => {
-    const way = Object.hasOwn(ways, event.key) ? ways[event.key as keyof typeof ways] : undefined
-    if (way === undefined) return
+    const direction = Object.hasOwn(directions, event.key)
+      ? directions[event.key as keyof typeof directions]
+      : undefined
+    if (direction === undefined) return
     event.preventDefault()
-    onStep(way)
+    onStep(direction)
   }
   return (
     <li ref={row} className={styles.row} data-edge={edge ?? undefined} data-depth={depth || undefined}>

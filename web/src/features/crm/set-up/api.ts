@@ -1,5 +1,5 @@
 import type { Employee, EmployeeChange, NewEmployee } from '@draftwright/contract/crm/employees'
-import type { NewOwnField, OwnField, OwnFieldChange } from '@draftwright/contract/crm/own-fields'
+import type { NewCustomField, CustomField, CustomFieldChange } from '@draftwright/contract/crm/custom-fields'
 import type { Pipeline, PipelineStage } from '@draftwright/contract/crm/pipelines'
 import type { Play } from '@draftwright/contract/crm/playbook'
 import type { StageActivity } from '@draftwright/contract/crm/stage-activities'
@@ -9,101 +9,104 @@ import * as stageRoutes from '@draftwright/contract/routes/pipeline-stages.gener
 import * as pipelineRoutes from '@draftwright/contract/routes/pipelines.generated'
 import * as playRoutes from '@draftwright/contract/routes/playbook.generated'
 import * as activityRoutes from '@draftwright/contract/routes/stage-activities.generated'
-import { api, type ArgsOf, call } from '../../../api/api.ts'
+import { api, type RouteArgs, toEndpoint } from '../../../api/api.ts'
 
-const setUp = { type: 'crm' as const, id: 'set-up' }
-/** Lists, boards and forms all follow the set-up, and it changes seldom. */
-const everything = (_answer: unknown, error: unknown) => (error === undefined ? (['crm'] as const) : [])
-const rows = <T>({ data }: { data: T[] }) => data
+const setUpTag = { type: 'crm' as const, id: 'set-up' }
+/** Lists, boards and forms all depend on the set-up, and it rarely changes. */
+const allTags = (_answer: unknown, error: unknown) => (error === undefined ? (['crm'] as const) : [])
+const toRows = <T>({ data }: { data: T[] }) => data
 
 const setUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     addPipeline: build.mutation<Pipeline, string>({
-      query: (name) => call(pipelineRoutes.create, 'Failed to add the pipeline').query({ body: { name } }),
-      invalidatesTags: everything,
+      query: (name) => toEndpoint(pipelineRoutes.create, 'Failed to create pipeline').query({ body: { name } }),
+      invalidatesTags: allTags,
     }),
-    savePipelines: build.mutation<Pipeline[], ArgsOf<'pipelines.batch'>['body']['items']>({
-      query: (items) => call(pipelineRoutes.batch, 'Failed to save the pipeline').query({ body: { items } }),
-      invalidatesTags: everything,
+    savePipelines: build.mutation<Pipeline[], RouteArgs<'pipelines.batch'>['body']['items']>({
+      query: (items) => toEndpoint(pipelineRoutes.batch, 'Failed to update pipelines').query({ body: { items } }),
+      invalidatesTags: allTags,
     }),
     removePipeline: build.mutation<unknown, { id: string; moveTo: string | null }>({
       query: ({ id, moveTo }) => ({
         route: pipelineRoutes.remove,
-        fallback: 'Failed to delete the pipeline',
+        fallback: 'Failed to delete pipeline',
         params: { id },
         query: { move_to: moveTo },
       }),
-      invalidatesTags: everything,
+      invalidatesTags: allTags,
     }),
-    stageTree: build.query<PipelineStage[], string>({
+    listStageTree: build.query<PipelineStage[], string>({
       query: (pipeline_id) =>
-        call(stageRoutes.list, 'Failed to fetch the stages').query({ query: { tree_view: 'true', pipeline_id } }),
-      transformResponse: rows<PipelineStage>,
-      providesTags: [setUp],
+        toEndpoint(stageRoutes.list, 'Failed to fetch pipeline stages').query({
+          query: { tree_view: 'true', pipeline_id },
+        }),
+      transformResponse: toRows<PipelineStage>,
+      providesTags: [setUpTag],
     }),
-    saveStages: build.mutation<PipelineStage[], ArgsOf<'pipelineStages.batch'>['body']['items']>({
-      query: (items) => call(stageRoutes.batch, 'Failed to save the stages').query({ body: { items } }),
-      invalidatesTags: everything,
+    saveStages: build.mutation<PipelineStage[], RouteArgs<'pipelineStages.batch'>['body']['items']>({
+      query: (items) => toEndpoint(stageRoutes.batch, 'Failed to update pipeline stages').query({ body: { items } }),
+      invalidatesTags: allTags,
     }),
     removeStage: build.mutation<unknown, { id: string; moveTo: string | null }>({
       query: ({ id, moveTo }) => ({
         route: stageRoutes.remove,
-        fallback: 'Failed to delete the stage',
+        fallback: 'Failed to delete pipeline stage',
         params: { id },
         query: { move_to: moveTo },
       }),
-      invalidatesTags: everything,
+      invalidatesTags: allTags,
     }),
-    saveActivities: build.mutation<StageActivity[], ArgsOf<'stageActivities.batch'>['body']['items']>({
-      query: (items) => call(activityRoutes.batch, 'Failed to save the activities').query({ body: { items } }),
-      invalidatesTags: everything,
+    saveActivities: build.mutation<StageActivity[], RouteArgs<'stageActivities.batch'>['body']['items']>({
+      query: (items) =>
+        toEndpoint(activityRoutes.batch, 'Failed to update stage activities').query({ body: { items } }),
+      invalidatesTags: allTags,
     }),
     removeStageActivity: build.mutation<unknown, string>({
-      query: (id) => call(activityRoutes.remove, 'Failed to delete the activity').query({ params: { id } }),
-      invalidatesTags: everything,
+      query: (id) => toEndpoint(activityRoutes.remove, 'Failed to delete stage activity').query({ params: { id } }),
+      invalidatesTags: allTags,
     }),
-    addField: build.mutation<OwnField, NewOwnField>({
-      query: (body) => call(fieldRoutes.create, 'Failed to add the field').query({ body }),
-      invalidatesTags: everything,
+    addField: build.mutation<CustomField, NewCustomField>({
+      query: (body) => toEndpoint(fieldRoutes.create, 'Failed to create field').query({ body }),
+      invalidatesTags: allTags,
     }),
-    changeField: build.mutation<OwnField, { id: string; change: OwnFieldChange }>({
+    updateField: build.mutation<CustomField, { id: string; change: CustomFieldChange }>({
       query: ({ id, change }) =>
-        call(fieldRoutes.update, 'Failed to change the field').query({ params: { id }, body: change }),
-      invalidatesTags: everything,
+        toEndpoint(fieldRoutes.update, 'Failed to update field').query({ params: { id }, body: change }),
+      invalidatesTags: allTags,
     }),
     removeField: build.mutation<unknown, string>({
-      query: (id) => call(fieldRoutes.remove, 'Failed to delete the field').query({ params: { id } }),
-      invalidatesTags: everything,
+      query: (id) => toEndpoint(fieldRoutes.remove, 'Failed to delete field').query({ params: { id } }),
+      invalidatesTags: allTags,
     }),
-    restoreField: build.mutation<OwnField, string>({
-      query: (id) => call(fieldRoutes.restore, 'Failed to bring the field back').query({ params: { id } }),
-      invalidatesTags: everything,
+    restoreField: build.mutation<CustomField, string>({
+      query: (id) => toEndpoint(fieldRoutes.restore, 'Failed to restore the field').query({ params: { id } }),
+      invalidatesTags: allTags,
     }),
-    addPlay: build.mutation<Play, ArgsOf<'playbook.create'>['body']>({
-      query: (body) => call(playRoutes.create, 'Failed to add the page').query({ body }),
-      invalidatesTags: everything,
+    addPlay: build.mutation<Play, RouteArgs<'playbook.create'>['body']>({
+      query: (body) => toEndpoint(playRoutes.create, 'Failed to create playbook').query({ body }),
+      invalidatesTags: allTags,
     }),
-    changePlay: build.mutation<Play, { id: string; change: ArgsOf<'playbook.update'>['body'] }>({
+    updatePlay: build.mutation<Play, { id: string; change: RouteArgs<'playbook.update'>['body'] }>({
       query: ({ id, change }) =>
-        call(playRoutes.update, 'Failed to save the page').query({ params: { id }, body: change }),
-      invalidatesTags: everything,
+        toEndpoint(playRoutes.update, 'Failed to update playbook').query({ params: { id }, body: change }),
+      invalidatesTags: allTags,
     }),
     removePlay: build.mutation<unknown, string>({
-      query: (id) => call(playRoutes.remove, 'Failed to delete the page').query({ params: { id } }),
-      invalidatesTags: everything,
+      query: (id) => toEndpoint(playRoutes.remove, 'Failed to delete playbook').query({ params: { id } }),
+      invalidatesTags: allTags,
     }),
     addEmployee: build.mutation<Employee, NewEmployee>({
-      query: (body) => call(userRoutes.create, 'Failed to add the person').query({ body }),
-      invalidatesTags: everything,
+      query: (body) => toEndpoint(userRoutes.create, 'Failed to create user').query({ body }),
+      invalidatesTags: allTags,
     }),
-    changeEmployee: build.mutation<Employee, { id: string; change: EmployeeChange }>({
+    updateEmployee: build.mutation<Employee, { id: string; change: EmployeeChange }>({
       query: ({ id, change }) =>
-        call(userRoutes.update, 'Failed to change the person').query({ params: { id }, body: change }),
-      invalidatesTags: everything,
+        toEndpoint(userRoutes.update, 'Failed to update user').query({ params: { id }, body: change }),
+      invalidatesTags: allTags,
     }),
     removeEmployee: build.mutation<unknown, string>({
-      query: (id) => call(userRoutes.remove, 'Failed to take the person out').query({ params: { id } }),
-      invalidatesTags: everything,
+      query: (id) => toEndpoint(userRoutes.remove, 'Failed to delete user').query({ params: { id } }),
+      invalidatesTags: allTags,
     }),
   }),
 })
@@ -112,19 +115,19 @@ export const {
   useAddPipelineMutation,
   useSavePipelinesMutation,
   useRemovePipelineMutation,
-  useStageTreeQuery,
+  useListStageTreeQuery,
   useSaveStagesMutation,
   useRemoveStageMutation,
   useSaveActivitiesMutation,
   useRemoveStageActivityMutation,
   useAddFieldMutation,
-  useChangeFieldMutation,
+  useUpdateFieldMutation,
   useRemoveFieldMutation,
   useRestoreFieldMutation,
   useAddPlayMutation,
-  useChangePlayMutation,
+  useUpdatePlayMutation,
   useRemovePlayMutation,
   useAddEmployeeMutation,
-  useChangeEmployeeMutation,
+  useUpdateEmployeeMutation,
   useRemoveEmployeeMutation,
 } = setUpApi

@@ -1,4 +1,4 @@
 export interface SetUpTabProps {
-  /** False for a salesperson, who reads. */
+  /** False for a salesperson, who may only read. */
   mayEdit: boolean
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 export type Edge = 'before' | 'after'
 
 export interface SortRow {
-  /** Rows of one list; others are not dropped here. */
+  /** Rows of one list; rows of others cannot be dropped here. */
   readonly list: string
   readonly id: string
   readonly row: RefObject<HTMLElement | null>
@@ -13,7 +13,7 @@ export interface SortRow {
   readonly onDrop: (dragged: string, edge: Edge) => void
 }
 
-/** A row that is dragged by its handle, and dropped before or after others of its list. Answers where one is held over it. */
+/** A row dragged by its handle, and dropped before or after others of its list. Returns the current drop position. */
 export function useSortRow({ list, id, row, handle, isOff, onDrop }: SortRow): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null)
   const latest = useRef(onDrop)

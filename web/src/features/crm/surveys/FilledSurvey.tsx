@@ -1,12 +1,12 @@
 import type { Activity } from '@draftwright/contract/crm/activity-log'
 import type { SurveyResponse } from '@draftwright/contract/crm/survey-responses'
 import { useState } from 'react'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useFilledAnswersQuery, useReadSurveyQuery } from './api.ts'
+import { useListSurveyAnswersQuery, useReadSurveyQuery } from './api.ts'
 import styles from './FilledSurvey.module.css'
 
-/** A survey that was answered, as an entry of a timeline: its name, its score, and on demand what was said. */
+/** An answered survey as a timeline entry: its name, its score, and its answers on demand. */
 export function FilledSurvey({ entry }: { entry: Activity }) {
   const [isOpen, setOpen] = useState(false)
   const { points, max_points: max } = entry.details
@@ -20,16 +20,16 @@ export function FilledSurvey({ entry }: { entry: Activity }) {
           {isOpen ? 'Hide answers' : 'Show answers'}
         </Button>
       </p>
-      {isOpen && entry.survey_id !== null ? <Given logId={entry.id} surveyId={entry.survey_id} /> : null}
+      {isOpen && entry.survey_id !== null ? <AnswerList logId={entry.id} surveyId={entry.survey_id} /> : null}
     </div>
   )
 }
 
-function Given({ logId, surveyId }: { logId: string; surveyId: string }) {
-  const { data, error } = useFilledAnswersQuery(logId)
-  // A survey that was deleted since has no words any more; its answers are shown all the same.
+function AnswerList({ logId, surveyId }: { logId: string; surveyId: string }) {
+  const { data, error } = useListSurveyAnswersQuery(logId)
+  // The questions of a deleted survey are unknown; its answers are shown all the same.
   const { data: survey, isLoading } = useReadSurveyQuery(surveyId)
-  if (error !== undefined) return <p className={styles.line}>{readError(error).message}</p>
+  if (error !== undefined) return <p className={styles.line}>{toFailure(error).message}</p>
   if (data === undefined || isLoading) return null
   const places = new Map(survey?.questions_data.map(({ id, num_order }) => [id, num_order]))
   const texts = new Map(survey?.questions_data.map(({ id, text }) => [id, text]))
@@ -40,15 +40,15 @@ function Given({ logId, surveyId }: { logId: string; surveyId: string }) {
     <dl className={styles.answers}>
       {inOrder.map(({ id, question_id, answer }) => (
         <div key={id}>
-          <dt>{texts.get(question_id) ?? 'A question that is no longer asked'}</dt>
-          <dd>{inWords(answer)}</dd>
+          <dt>{texts.get(question_id) ?? 'Deleted question'}</dt>
+          <dd>{formatAnswer(answer)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function inWords(answer: SurveyResponse['answer']): string {
+function formatAnswer(answer: SurveyResponse['answer']): string {
   if (Array.isArray(answer)) return answer.join(', ')
   return typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : String(answer)
 }

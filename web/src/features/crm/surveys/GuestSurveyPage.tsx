@@ -1,20 +1,20 @@
 import type { GuestSurvey } from '@draftwright/contract/crm/survey-links'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
-import { GuestHeading, GuestPage, guestToken } from '../../../ui/GuestPage.tsx'
-import { useAnswerAsGuestMutation, useLookAtSurveyQuery } from './api.ts'
+import { GuestHeading, GuestPage, readGuestToken } from '../../../ui/GuestPage.tsx'
+import { useSubmitGuestSurveyMutation, useReadGuestSurveyQuery } from './api.ts'
 import styles from './GuestSurveyPage.module.css'
 import { SurveyForm } from './SurveyForm.tsx'
-import { useAnswers } from './use-answers.ts'
+import { useSurveyAnswers } from './use-survey-answers.ts'
 
-/** A survey for somebody without an account. */
+/** A survey for someone without an account. */
 export function Component() {
-  const token = guestToken()
-  const { data, error, refetch } = useLookAtSurveyQuery(token, { skip: token === '' })
+  const token = readGuestToken()
+  const { data, error, refetch } = useReadGuestSurveyQuery(token, { skip: token === '' })
   const [thanks, setThanks] = useState<string | null>(null)
   return (
     <GuestPage title={data?.name ?? 'A survey'} token={token} error={error} onRetry={() => void refetch()}>
@@ -22,7 +22,7 @@ export function Component() {
         <EmptyState
           isPage
           title="Thank you"
-          text={thanks || data.thanks || `Your answers have reached ${data.account_name}.`}
+          text={thanks || data.thanks || `${data.account_name} has received your answers.`}
         />
       ) : (
         <>
@@ -50,17 +50,17 @@ interface GuestFormProps {
 }
 
 function GuestForm({ survey, token, onSent, onOver }: GuestFormProps) {
-  const { answers, change, given, open } = useAnswers(survey.questions)
+  const { answers, change, givenAnswers, visibleQuestions } = useSurveyAnswers(survey.questions)
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
-  const [send, { isLoading, error }] = useAnswerAsGuestMutation()
-  const lacksName = name.trim() === ''
+  const [send, { isLoading, error }] = useSubmitGuestSurveyMutation()
+  const isNameMissing = name.trim() === ''
   const submit = async () => {
     setTried(true)
-    if (lacksName || open.length > 0) return
-    const answered = await send({ body: { token, name, answers: given } })
+    if (isNameMissing || visibleQuestions.length > 0) return
+    const answered = await send({ body: { token, name, answers: givenAnswers } })
     if (answered.data !== undefined) return onSent(answered.data.thanks)
-    if (readError(answered.error).code === 'already_answered') onOver()
+    if (toFailure(answered.error).code === 'already_answered') onOver()
   }
   return (
     <form
@@ -75,7 +75,7 @@ function GuestForm({ survey, token, onSent, onOver }: GuestFormProps) {
         questions={survey.questions}
         answers={answers}
         onChange={change}
-        {...(isTried ? { lacking: new Set(open.map(({ id }) => id)) } : {})}
+        {...(isTried ? { lacking: new Set(visibleQuestions.map(({ id }) => id)) } : {})}
       />
       <TextInput
         label="Your name"
@@ -83,15 +83,15 @@ function GuestForm({ survey, token, onSent, onOver }: GuestFormProps) {
         maxLength={80}
         autoComplete="name"
         value={name}
-        error={isTried && lacksName ? 'Say who you are.' : undefined}
+        error={isTried && isNameMissing ? 'Enter your name.' : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <FormError
         message={
           error !== undefined
-            ? readError(error).message
-            : isTried && (lacksName || open.length > 0)
-              ? 'Answer what is marked, then send.'
+            ? toFailure(error).message
+            : isTried && (isNameMissing || visibleQuestions.length > 0)
+              ? 'Answer the marked questions, then send.'
               : null
         }
       />

@@ -7,14 +7,14 @@ import { useCreateSurveyLinkMutation, useListSurveyLinksQuery, useRevokeSurveyLi
 
 interface LinksDialogProps {
   surveyId: string
-  /** Only CRM admins make links for anybody; others make them for one contact. */
+  /** Only CRM admins create links for anybody; others create them for one contact. */
   mayEdit: boolean
-  /** The one record the link is for; without one a contact may be chosen. */
+  /** The record the link is for; without one a contact may be chosen. */
   record?: { key: 'opportunity_id' | 'contact_id'; id: string; name: string }
   onClose: () => void
 }
 
-/** Links by which people without an account answer a survey. */
+/** Links for people without an account to answer a survey. */
 export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogProps) {
   const { data: links = [] } = useListSurveyLinksQuery(surveyId)
   const [create, making] = useCreateSurveyLinkMutation()
@@ -24,7 +24,7 @@ export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogP
   const of = record === undefined ? { contact_id: contact?.id ?? null } : { [record.key]: record.id }
   return (
     <GuestLinks
-      title="Answer by a link"
+      title="Share by link"
       name={name}
       onName={setName}
       placeholder="Visitors of the fair"
@@ -33,12 +33,12 @@ export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogP
         record === undefined ? (
           <RecordSelect
             to="contacts"
-            label="For one contact"
-            placeholder={mayEdit ? 'For anybody who has the link' : 'Choose a contact'}
-            description="Then it is answered once, and the answer stands on their timeline."
+            label="One contact"
+            placeholder={mayEdit ? 'Anyone with the link' : 'Choose a contact'}
+            description="Can be answered once. The answer appears on their timeline."
             required={!mayEdit}
             clearable
-            clearButtonProps={{ 'aria-label': 'For anybody' }}
+            clearButtonProps={{ 'aria-label': 'Anyone with the link' }}
             value={contact?.id ?? null}
             name={contact?.name ?? null}
             onChange={(id, words) => {
@@ -48,7 +48,7 @@ export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogP
           />
         ) : (
           <Text size="sm" c="dimmed">
-            Good for one answer, which stands on the timeline of {record.name}.
+            One answer, shown on the timeline of {record.name}.
           </Text>
         )
       }
@@ -64,17 +64,17 @@ export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogP
         links={links.filter(
           (link) => record === undefined || [link.opportunity_id, link.contact_id].includes(record.id),
         )}
-        facts={factsOf}
+        facts={formatLinkFacts}
         isUsedUp={({ contact_id, opportunity_id, answered_at }) =>
           (contact_id !== null || opportunity_id !== null) && answered_at !== null
         }
-        onTakeBack={({ id }) => revoke(id)}
+        onRevoke={({ id }) => revoke(id)}
       />
     </GuestLinks>
   )
 }
 
-function factsOf({ name, contact_name, opportunity_name, n_answers }: SurveyLink): string {
+function formatLinkFacts({ name, contact_name, opportunity_name, n_answers }: SurveyLink): string {
   const of = contact_name ?? opportunity_name
   const answers = n_answers === 0 ? 'no answer yet' : n_answers === 1 ? '1 answer' : `${n_answers} answers`
   return of === null || of === name ? answers : `${of} · ${answers}`

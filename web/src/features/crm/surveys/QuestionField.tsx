@@ -1,24 +1,24 @@
-import { type AskedQuestion, scaleTop } from '@draftwright/contract/crm/survey-rules'
+import { type AskedQuestion, scaleMax } from '@draftwright/contract/crm/survey-rules'
 import { Checkbox, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import styles from './SurveyForm.module.css'
-import type { Answer } from './use-answers.ts'
+import type { Answer } from './use-survey-answers.ts'
 
 interface QuestionFieldProps {
   question: AskedQuestion
   answer: unknown
-  isLacking: boolean
+  isMissing: boolean
   onChange: (answer: Answer) => void
 }
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** One question, with the control its kind asks for. */
-export function QuestionField({ question, answer, isLacking, onChange }: QuestionFieldProps) {
+/** One question, with its kind's control. */
+export function QuestionField({ question, answer, isMissing, onChange }: QuestionFieldProps) {
   const { id, kind, text, help, options, is_required } = question
   const about = {
-    label: text === '' ? 'Question without words' : text,
+    label: text === '' ? 'Untitled question' : text,
     description: help ?? undefined,
     required: is_required,
-    error: isLacking ? 'This needs an answer.' : undefined,
+    error: isMissing ? 'This question is required.' : undefined,
     classNames: { label: styles.label },
   }
   const native = { ...about, name: `question-${id}` }
@@ -31,7 +31,7 @@ export function QuestionField({ question, answer, isLacking, onChange }: Questio
           minRows={3}
           maxRows={12}
           maxLength={10_000}
-          value={textOf(answer)}
+          value={toText(answer)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
@@ -49,7 +49,7 @@ export function QuestionField({ question, answer, isLacking, onChange }: Questio
       return <Scale {...{ id, about, answer, onChange }} />
     case 'single_choice':
       return (
-        <Radio.Group {...about} value={textOf(answer)} onChange={onChange}>
+        <Radio.Group {...about} value={toText(answer)} onChange={onChange}>
           <Stack gap={4} mt={8}>
             {options.map(({ label }) => (
               <Radio key={label} value={label} label={label} className={styles.choice} />
@@ -86,7 +86,7 @@ export function QuestionField({ question, answer, isLacking, onChange }: Questio
           {...native}
           type="date"
           maw={240}
-          value={textOf(answer)}
+          value={toText(answer)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
@@ -95,7 +95,7 @@ export function QuestionField({ question, answer, isLacking, onChange }: Questio
         <TextInput
           {...native}
           maxLength={500}
-          value={textOf(answer)}
+          value={toText(answer)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
@@ -109,7 +109,7 @@ interface ScaleProps {
   onChange: (answer: number) => void
 }
 
-/** From nothing to all, in one row where there is room. */
+/** The scale in one row, if there is room. */
 function Scale({ id, about: { label, description, required, error }, answer, onChange }: ScaleProps) {
   return (
     <fieldset className={styles.scale} aria-describedby={error === undefined ? undefined : `${id}-error`}>
@@ -124,7 +124,7 @@ function Scale({ id, about: { label, description, required, error }, answer, onC
       </legend>
       {description === undefined ? null : <p className={styles.help}>{description}</p>}
       <div className={styles.steps}>
-        {Array.from({ length: scaleTop + 1 }, (_none, step) => (
+        {Array.from({ length: scaleMax + 1 }, (_none, step) => (
           <label key={step} className={styles.step}>
             <input
               type="radio"

@@ -11,35 +11,34 @@ import { AnswerSurvey } from './AnswerSurvey.tsx'
 import { useListSurveysQuery } from './api.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 import styles from './RecordSurveys.module.css'
-import { useSetupRight } from './use-setup-right.ts'
+import { useCanSetUpCrm } from './use-can-set-up-crm.ts'
 
 export interface RecordSurveysProps {
   resource: RecordResource
   row: RecordRow
 }
 
-/** What a link can be for. */
+/** The records a link can be for. */
 const linkKeys: Partial<Record<RecordResource, 'opportunity_id' | 'contact_id'>> = {
   opportunities: 'opportunity_id',
   contacts: 'contact_id',
 }
 
-/** The surveys that can be answered on a record; of a stage's, those of the stage it stands in. */
+/** The surveys that can be answered for a record; stage surveys only in that stage. */
 export function RecordSurveys({ resource, row }: RecordSurveysProps) {
   const { data, error, refetch } = useListSurveysQuery()
   const [open, setOpen] = useState<Survey | null>(null)
   const [shared, setShared] = useState<Survey | null>(null)
-  const mayEdit = useSetupRight()
+  const mayEdit = useCanSetUpCrm()
   const mayWrite = useCan()('crm:write')
   if (data === undefined)
     return error === undefined ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />
-  const here = (survey: Survey) => survey.stage_id !== null && survey.stage_id === row['stage_id']
+  const isOfStage = (survey: Survey) => survey.stage_id !== null && survey.stage_id === row['stage_id']
   const surveys = data.data
     .filter((survey) => survey.is_active && survey.questions_data.length > 0)
-    .filter((survey) => survey.stage_id === null || here(survey))
-    .toSorted((one, other) => Number(here(other)) - Number(here(one)))
-  if (surveys.length === 0)
-    return <EmptyState title="Nothing to answer" text="Surveys that can be answered on this record stand here." />
+    .filter((survey) => survey.stage_id === null || isOfStage(survey))
+    .toSorted((one, other) => Number(isOfStage(other)) - Number(isOfStage(one)))
+  if (surveys.length === 0) return <EmptyState title="No surveys" text="Surveys for this record appear here." />
   const name = typeof row['name'] === 'string' ? row['name'] : 'this record'
   const key = linkKeys[resource]
   return (
@@ -51,7 +50,7 @@ export function RecordSurveys({ resource, row }: RecordSurveysProps) {
               {survey.name}
               <span className={styles.facts}>
                 {survey.questions_data.length === 1 ? '1 question' : `${survey.questions_data.length} questions`}
-                {here(survey) && survey.is_required ? ' · required in this stage' : ''}
+                {isOfStage(survey) && survey.is_required ? ' · required in this stage' : ''}
               </span>
             </span>
             {mayWrite ? (
@@ -60,10 +59,10 @@ export function RecordSurveys({ resource, row }: RecordSurveysProps) {
                   <Button
                     variant="ghost"
                     size="sm"
-                    aria-label={`Ask ${survey.name} by a link`}
+                    aria-label={`Ask ${survey.name} by link`}
                     onClick={() => setShared(survey)}
                   >
-                    By a link
+                    By link
                   </Button>
                 )}
                 <Button

@@ -1,27 +1,27 @@
-import { type Answers, type AskedQuestion, visible } from '@draftwright/contract/crm/survey-rules'
+import { type Answers, type AskedQuestion, filterVisible } from '@draftwright/contract/crm/survey-rules'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SurveyForm.module.css'
-import type { Answer } from './use-answers.ts'
+import type { Answer } from './use-survey-answers.ts'
 
 export interface SurveyFormProps {
-  /** All of them, in their order; those that are not asked, given the answers, are not shown. */
+  /** All questions in order; hidden ones, given the answers, are not shown. */
   questions: readonly AskedQuestion[]
   answers: Answers
   onChange: (questionId: string, answer: Answer) => void
-  /** Ids of questions that must be answered still; each says so. */
+  /** Ids of required questions without an answer; each shows a message. */
   lacking?: ReadonlySet<string>
 }
 
-/** The questions of a survey as they are asked: branches open and close with the answers. */
+/** The questions of a survey; branches open and close with the answers. */
 export function SurveyForm({ questions, answers, onChange, lacking }: SurveyFormProps) {
   return (
     <div className={styles.form}>
-      {visible(questions, answers).map((question) => (
+      {filterVisible(questions, answers).map((question) => (
         <QuestionField
           key={question.id}
           question={question}
           answer={answers.get(question.id)}
-          isLacking={lacking?.has(question.id) === true}
+          isMissing={lacking?.has(question.id) === true}
           onChange={(answer) => onChange(question.id, answer)}
         />
       ))}

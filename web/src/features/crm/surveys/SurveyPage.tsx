@@ -3,25 +3,25 @@ import { Tabs } from '@mantine/core'
 import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { readError } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useReadSurveyQuery, useRemoveSurveyMutation, useRestoreSurveyMutation } from './api.ts'
 import { EditTab } from './EditTab.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { Preview } from './editor/Preview.tsx'
 import { ResultsTab } from './results/ResultsTab.tsx'
-import { useSetupRight } from './use-setup-right.ts'
+import { useCanSetUpCrm } from './use-can-set-up-crm.ts'
 
 const crumbs = [{ label: 'Surveys', to: paths.surveys }]
 
-/** One survey: what it asks, and how it is answered. */
+/** One survey: its questions, and its results. */
 export function Component() {
   const { surveyId = '' } = useParams()
   const { data, error, refetch } = useReadSurveyQuery(surveyId, { refetchOnMountOrArgChange: true })
@@ -31,26 +31,25 @@ export function Component() {
         {error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </Page>
     )
-  return <SurveyDesk key={surveyId} survey={data} />
+  return <SurveyTabs key={surveyId} survey={data} />
 }
 
-function SurveyDesk({ survey }: { survey: Survey }) {
+function SurveyTabs({ survey }: { survey: Survey }) {
   const [tab, setTab] = useUrlState<string>('tab', 'questions', { isStep: true })
   const [isSharing, setSharing] = useState(false)
-  const mayEdit = useSetupRight()
+  const mayEdit = useCanSetUpCrm()
   const [remove] = useRemoveSurveyMutation()
   const [restore] = useRestoreSurveyMutation()
   const navigate = useNavigate()
   const drop = async () => {
     const { error } = await remove(survey.id)
-    if (error !== undefined) return toastError(readError(error).message)
+    if (error !== undefined) return showErrorToast(toFailure(error).message)
     await navigate(paths.surveys)
-    toast(`${survey.name} deleted`, { undo: () => void restore(survey.id) })
+    showToast(`${survey.name} deleted`, { undo: () => void restore(survey.id) })
   }
   return (
     <Page
       title={survey.name}
-      width="wide"
       breadcrumbs={crumbs}
       actions={
         <>

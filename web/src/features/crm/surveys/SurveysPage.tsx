@@ -1,5 +1,5 @@
-import type { SurveyStanding } from '@draftwright/contract/crm/survey-results'
-import { maxPoints } from '@draftwright/contract/crm/survey-rules'
+import type { SurveyStatus } from '@draftwright/contract/crm/survey-results'
+import { computeMaxPoints } from '@draftwright/contract/crm/survey-rules'
 import type { Survey } from '@draftwright/contract/crm/surveys'
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -9,15 +9,15 @@ import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { useListSurveysQuery, useSurveyStandingQuery } from './api.ts'
+import { useListSurveysQuery, useReadSurveyStatusQuery } from './api.ts'
 import styles from './SurveysPage.module.css'
-import { useSetupRight } from './use-setup-right.ts'
+import { useCanSetUpCrm } from './use-can-set-up-crm.ts'
 
-/** What is asked of customers and deals, and how it goes. */
+/** The surveys and their results. */
 export function Component() {
   const { data, error, refetch } = useListSurveysQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { data: standing = [] } = useSurveyStandingQuery(undefined, { refetchOnMountOrArgChange: true })
-  const mayEdit = useSetupRight()
+  const { data: surveyStatus = [] } = useReadSurveyStatusQuery(undefined, { refetchOnMountOrArgChange: true })
+  const mayEdit = useCanSetUpCrm()
   const surveys = data?.data
   const add = mayEdit ? (
     <Button to={paths.createSurvey} icon={<IconPlus size={16} aria-hidden />}>
@@ -34,7 +34,7 @@ export function Component() {
         <EmptyState
           icon={<IconClipboardList size={22} />}
           title="No surveys yet"
-          text="Ask the same questions of every deal at a stage, or of anybody by a link, and see how they are answered."
+          text="Ask the same questions for every deal in a stage, or share a link, and compare the answers."
           action={add}
         />
       ) : (
@@ -61,7 +61,7 @@ export function Component() {
                 <Row
                   key={survey.id}
                   survey={survey}
-                  standing={standing.find(({ survey_id }) => survey_id === survey.id)}
+                  surveyStatus={surveyStatus.find(({ survey_id }) => survey_id === survey.id)}
                 />
               ))}
             </tbody>
@@ -72,11 +72,11 @@ export function Component() {
   )
 }
 
-function Row({ survey, standing }: { survey: Survey; standing: SurveyStanding | undefined }) {
+function Row({ survey, surveyStatus }: { survey: Survey; surveyStatus: SurveyStatus | undefined }) {
   const { id, name, questions_data } = survey
-  const max = questions_data.reduce((sum, question) => sum + maxPoints(question), 0)
-  const mean = standing?.mean_points ?? null
-  const links = standing?.n_links ?? 0
+  const max = questions_data.reduce((sum, question) => sum + computeMaxPoints(question), 0)
+  const mean = surveyStatus?.mean_points ?? null
+  const links = surveyStatus?.n_links ?? 0
   return (
     <tr>
       <th scope="row">
@@ -84,12 +84,12 @@ function Row({ survey, standing }: { survey: Survey; standing: SurveyStanding | 
           {name}
         </Link>
       </th>
-      <td data-label="Asked">{whereAsked(survey)}</td>
+      <td data-label="Asked">{formatPlacement(survey)}</td>
       <td data-label="Questions" className={styles.number}>
         {questions_data.length}
       </td>
       <td data-label="Answers" className={styles.number}>
-        <Link to={`${paths.survey(id)}?tab=results`}>{standing?.n_answers ?? 0}</Link>
+        <Link to={`${paths.survey(id)}?tab=results`}>{surveyStatus?.n_answers ?? 0}</Link>
       </td>
       <td data-label="Mean score" className={styles.number}>
         {mean === null ? '–' : `${Math.round(mean * 10) / 10}${max > 0 ? ` of ${max}` : ''}`}
@@ -99,7 +99,7 @@ function Row({ survey, standing }: { survey: Survey; standing: SurveyStanding | 
   )
 }
 
-function whereAsked({ is_active, is_required, stage_name, stage_activity_name }: Survey): string {
+function formatPlacement({ is_active, is_required, stage_name, stage_activity_name }: Survey): string {
   if (!is_active) return 'No more'
   if (stage_name === null) return 'Anywhere'
   const place = stage_activity_name === null ? stage_name : `${stage_name} · ${stage_activity_name}`

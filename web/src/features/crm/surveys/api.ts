@@ -7,8 +7,8 @@ import * as activityRoutes from '@draftwright/contract/routes/stage-activities.g
 import * as linkRoutes from '@draftwright/contract/routes/survey-links.generated'
 import * as responseRoutes from '@draftwright/contract/routes/survey-responses.generated'
 import * as surveyRoutes from '@draftwright/contract/routes/surveys.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
-import { download } from '../../../api/download.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
+import { fetchAndSaveFile } from '../../../api/download.ts'
 import { timelineTag } from '../timeline/api.ts'
 
 const tag = { type: 'crm' as const, id: 'surveys' }
@@ -17,113 +17,115 @@ const answersTag = { type: 'crm' as const, id: 'survey-answers' }
 
 const surveysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSurveys: build.query<ResultOf<'surveys.list'>, void>({
-      query: () => call(surveyRoutes.list, 'Failed to fetch surveys').query({ query: { limit: '200' } }),
+    listSurveys: build.query<RouteResult<'surveys.list'>, void>({
+      query: () => toEndpoint(surveyRoutes.list, 'Failed to fetch surveys').query({ query: { limit: '200' } }),
       providesTags: [tag],
     }),
-    surveyStanding: build.query<ResultOf<'surveys.standing'>, void>({
-      ...call(surveyRoutes.standing, 'Failed to fetch surveys'),
+    readSurveyStatus: build.query<RouteResult<'surveys.standing'>, void>({
+      ...toEndpoint(surveyRoutes.standing, 'Failed to fetch surveys'),
       providesTags: [tag, linksTag, answersTag],
     }),
     readSurvey: build.query<Survey, string>({
-      query: (id) => call(surveyRoutes.read, 'Failed to fetch the survey').query({ params: { id } }),
+      query: (id) => toEndpoint(surveyRoutes.read, 'Failed to fetch survey').query({ params: { id } }),
       providesTags: [tag],
     }),
-    createSurvey: build.mutation<Survey[], ArgsOf<'surveys.create'>>({
-      ...call(surveyRoutes.create, 'Failed to create survey'),
+    createSurvey: build.mutation<Survey[], RouteArgs<'surveys.create'>>({
+      ...toEndpoint(surveyRoutes.create, 'Failed to create survey'),
       invalidatesTags: [tag],
     }),
     saveSurvey: build.mutation<Survey, { id: string; body: SurveyChange }>({
-      query: ({ id, body }) => call(surveyRoutes.update, 'Failed to update survey').query({ params: { id }, body }),
+      query: ({ id, body }) =>
+        toEndpoint(surveyRoutes.update, 'Failed to update survey').query({ params: { id }, body }),
       invalidatesTags: (_survey, error) => (error ? [] : [tag]),
     }),
     removeSurvey: build.mutation<unknown, string>({
-      query: (id) => call(surveyRoutes.remove, 'Failed to delete survey').query({ params: { id } }),
+      query: (id) => toEndpoint(surveyRoutes.remove, 'Failed to delete survey').query({ params: { id } }),
       invalidatesTags: [tag],
     }),
     restoreSurvey: build.mutation<unknown, string>({
       query: (id) =>
-        call(trashRoutes.restore, 'Failed to bring the survey back').query({
+        toEndpoint(trashRoutes.restore, 'Failed to restore the survey').query({
           body: { resource: 'surveys', ids: [id] },
         }),
       invalidatesTags: [tag],
     }),
-    /** Takes the latest change of a survey back. */
-    lastSurveyChange: build.query<ResultOf<'crmChanges.list'>, string>({
+    /** Undoes the latest change of a survey. */
+    readLastSurveyChange: build.query<RouteResult<'crmChanges.list'>, string>({
       query: (id) =>
-        call(changeRoutes.list, 'Failed to fetch the changes').query({
+        toEndpoint(changeRoutes.list, 'Failed to fetch the changes').query({
           query: { record_id: id, resource: 'surveys', limit: 1 },
         }),
       keepUnusedDataFor: 0,
     }),
     undoSurveyChange: build.mutation<unknown, string>({
-      query: (id) => call(changeRoutes.undo, 'Failed to take it back').query({ params: { id }, body: {} }),
+      query: (id) => toEndpoint(changeRoutes.undo, 'Failed to undo').query({ params: { id }, body: {} }),
       invalidatesTags: [tag],
     }),
-    surveyStages: build.query<ResultOf<'pipelineStages.list'>, void>({
-      query: () => call(stageRoutes.list, 'Failed to fetch stages').query({ query: { limit: '200' } }),
+    listSurveyStages: build.query<RouteResult<'pipelineStages.list'>, void>({
+      query: () => toEndpoint(stageRoutes.list, 'Failed to fetch pipeline stages').query({ query: { limit: '200' } }),
       providesTags: [{ type: 'crm', id: 'stages' }],
     }),
-    surveyActivities: build.query<ResultOf<'stageActivities.list'>, void>({
-      query: () => call(activityRoutes.list, 'Failed to fetch activities').query({ query: { limit: '200' } }),
+    listSurveyActivities: build.query<RouteResult<'stageActivities.list'>, void>({
+      query: () =>
+        toEndpoint(activityRoutes.list, 'Failed to fetch stage activities').query({ query: { limit: '200' } }),
       providesTags: [{ type: 'crm', id: 'stages' }],
     }),
-    answerSurvey: build.mutation<ResultOf<'surveys.answer'>, ArgsOf<'surveys.answer'>>({
-      ...call(surveyRoutes.answer, 'Failed to save the answers'),
+    submitSurvey: build.mutation<RouteResult<'surveys.answer'>, RouteArgs<'surveys.answer'>>({
+      ...toEndpoint(surveyRoutes.answer, 'Failed to create survey responses'),
       invalidatesTags: (_filled, error) => (error ? [] : [answersTag, timelineTag]),
     }),
-    filledAnswers: build.query<ResultOf<'surveyResponses.list'>, string>({
+    listSurveyAnswers: build.query<RouteResult<'surveyResponses.list'>, string>({
       query: (log_id) =>
-        call(responseRoutes.list, 'Failed to fetch the answers').query({ query: { log_id, limit: '200' } }),
+        toEndpoint(responseRoutes.list, 'Failed to fetch survey responses').query({ query: { log_id, limit: '200' } }),
       providesTags: [answersTag],
     }),
-    surveyResults: build.query<ResultOf<'surveys.results'>, ArgsOf<'surveys.results'>>({
-      ...call(surveyRoutes.results, 'Failed to fetch the results'),
+    readSurveyResults: build.query<RouteResult<'surveys.results'>, RouteArgs<'surveys.results'>>({
+      ...toEndpoint(surveyRoutes.results, 'Failed to fetch the results'),
       providesTags: [answersTag, tag],
     }),
-    listSurveyLinks: build.query<ResultOf<'surveyLinks.list'>, string>({
-      query: (id) => call(linkRoutes.list, 'Failed to fetch the links').query({ params: { id } }),
+    listSurveyLinks: build.query<RouteResult<'surveyLinks.list'>, string>({
+      query: (id) => toEndpoint(linkRoutes.list, 'Failed to fetch the links').query({ params: { id } }),
       providesTags: [linksTag],
     }),
-    createSurveyLink: build.mutation<ResultOf<'surveyLinks.create'>, ArgsOf<'surveyLinks.create'>>({
-      ...call(linkRoutes.create, 'Failed to make the link'),
+    createSurveyLink: build.mutation<RouteResult<'surveyLinks.create'>, RouteArgs<'surveyLinks.create'>>({
+      ...toEndpoint(linkRoutes.create, 'Failed to create the link'),
       invalidatesTags: [linksTag],
     }),
     revokeSurveyLink: build.mutation<unknown, string>({
-      query: (id) => call(linkRoutes.revoke, 'Failed to take the link back').query({ params: { id } }),
+      query: (id) => toEndpoint(linkRoutes.revoke, 'Failed to revoke the link').query({ params: { id } }),
       invalidatesTags: [linksTag],
     }),
-    lookAtSurvey: build.query<ResultOf<'guestSurveys.look'>, string>({
-      query: (token) => call(guestRoutes.look, 'Failed to open the survey').query({ body: { token } }),
+    readGuestSurvey: build.query<RouteResult<'guestSurveys.look'>, string>({
+      query: (token) => toEndpoint(guestRoutes.look, 'Failed to open the survey').query({ body: { token } }),
       keepUnusedDataFor: 0,
     }),
-    answerAsGuest: build.mutation<ResultOf<'guestSurveys.answer'>, ArgsOf<'guestSurveys.answer'>>({
-      ...call(guestRoutes.answer, 'Failed to send your answers'),
+    submitGuestSurvey: build.mutation<RouteResult<'guestSurveys.answer'>, RouteArgs<'guestSurveys.answer'>>({
+      ...toEndpoint(guestRoutes.answer, 'Failed to send your answers'),
     }),
   }),
 })
 
 export const {
   useListSurveysQuery,
-  useSurveyStandingQuery,
+  useReadSurveyStatusQuery,
   useReadSurveyQuery,
   useCreateSurveyMutation,
   useSaveSurveyMutation,
   useRemoveSurveyMutation,
   useRestoreSurveyMutation,
-  useLazyLastSurveyChangeQuery,
+  useLazyReadLastSurveyChangeQuery,
   useUndoSurveyChangeMutation,
-  useSurveyStagesQuery,
-  useSurveyActivitiesQuery,
-  useAnswerSurveyMutation,
-  useFilledAnswersQuery,
-  useSurveyResultsQuery,
+  useListSurveyStagesQuery,
+  useListSurveyActivitiesQuery,
+  useSubmitSurveyMutation,
+  useListSurveyAnswersQuery,
+  useReadSurveyResultsQuery,
   useListSurveyLinksQuery,
   useCreateSurveyLinkMutation,
   useRevokeSurveyLinkMutation,
-  useLookAtSurveyQuery,
-  useAnswerAsGuestMutation,
+  useReadGuestSurveyQuery,
+  useSubmitGuestSurveyMutation,
 } = surveysApi
 
 export const downloadAnswers = async (id: string, query: { from?: string; to?: string }) =>
-  download(surveyRoutes.export, { params: { id }, query }, 'The answers could not be downloaded')
+  fetchAndSaveFile(surveyRoutes.export, { params: { id }, query }, 'The answers could not be downloaded')

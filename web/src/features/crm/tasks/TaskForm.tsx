@@ -4,53 +4,53 @@ import { IconCalendarDue, IconUser } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useOwnId } from '../../../api/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import type { Person } from '../kernel/use-people.ts'
-import { useAddTaskMutation, useChangeTaskMutation, useRemoveTaskMutation } from './api.ts'
-import { fieldOf, timeOf } from './due-words.ts'
+import { useAddTaskMutation, useUpdateTaskMutation, useRemoveTaskMutation } from './api.ts'
+import { toDateTimeInput, parseDateTimeInput } from './format-due.ts'
 import styles from './tasks.module.css'
 
 interface TaskFormProps {
-  /** The records that a new one hangs on. */
+  /** The records a new one belongs to. */
   belongs?: { opportunity_id?: string; contact_id?: string; company_id?: string }
   people: ReadonlyMap<string, Person>
-  /** The one that is changed; without it a new one is made. */
+  /** The edited one; without it a new one is created. */
   task?: Task
-  /** Few fields in one row. */
+  /** A few fields in one row. */
   isInline?: boolean
   titleRef?: RefObject<HTMLInputElement | null>
   onDone?: () => void
   onCancel?: () => void
 }
 
-/** Makes a task, or changes one. After one is made, the next can be typed at once. */
+/** Creates a task, or changes one. After creating one, the next can be typed at once. */
 export function TaskForm(props: TaskFormProps) {
   const { belongs = {}, people, task, isInline = false, titleRef, onDone, onCancel } = props
   const ownId = useOwnId()
   const [title, setTitle] = useState(task?.title ?? '')
   const [body, setBody] = useState(task?.body ?? '')
-  const [due, setDue] = useState(fieldOf(task?.due_at ?? null))
+  const [due, setDue] = useState(toDateTimeInput(task?.due_at ?? null))
   const [assignee, setAssignee] = useState<string | null>(task?.assignee_id ?? null)
   const [add, adding] = useAddTaskMutation()
-  const [change, changing] = useChangeTaskMutation()
+  const [change, changing] = useUpdateTaskMutation()
   const [remove] = useRemoveTaskMutation()
   const isBusy = adding.isLoading || changing.isLoading
   const chosen = assignee ?? ownId ?? ''
 
   async function send(): Promise<void> {
-    const fields = { title, due_at: timeOf(due), ...(chosen === '' ? {} : { assignee_id: chosen }) }
+    const fields = { title, due_at: parseDateTimeInput(due), ...(chosen === '' ? {} : { assignee_id: chosen }) }
     if (task !== undefined) {
       const { error } = await change({ id: task.id, change: { ...fields, body, updated_at: task.updated_at } })
-      if (error) toastError(error)
+      if (error) showErrorToast(error)
       else onDone?.()
       return
     }
     const { data, error } = await add({ ...fields, ...belongs, ...(body === '' ? {} : { body }) })
-    if (data === undefined) return toastError(error)
+    if (data === undefined) return showErrorToast(error)
     setTitle('')
     setBody('')
     setDue('')
-    toast('Task added', { undo: () => void remove(data.id) })
+    showToast('Task added', { undo: () => void remove(data.id) })
     onDone?.()
   }
   return (
@@ -67,7 +67,7 @@ export function TaskForm(props: TaskFormProps) {
         ref={titleRef}
         className={styles.title}
         {...(isInline ? { 'aria-label': 'Task' } : { label: 'Task' })}
-        placeholder="What is to be done?"
+        placeholder="Task"
         maxLength={200}
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { usePeople } from '../kernel/use-people.ts'
-import { belongingTo, type RecordRef } from '../timeline/api.ts'
+import { toRecordLink, type RecordRef } from '../timeline/api.ts'
 import { useListTasksQuery } from './api.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskForm } from './TaskForm.tsx'
@@ -15,9 +15,9 @@ export interface TaskListProps {
   record: RecordRef
 }
 
-/** What is to be done on a record, everybody's, with a line to add more; what was done on request. */
+/** The open tasks of a record, of everyone, with a form to add more; completed ones on request. */
 export function TaskList({ record }: TaskListProps) {
-  const asked = belongingTo(record)
+  const asked = toRecordLink(record)
   const [isDoneShown, setDoneShown] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = useListTasksQuery({ due: 'open', ...asked }, { refetchOnMountOrArgChange: true })
@@ -43,19 +43,19 @@ export function TaskList({ record }: TaskListProps) {
       ) : open.data === undefined ? (
         <RowsSkeleton rows={3} />
       ) : open.data.data.length === 0 ? (
-        <p className={styles.none}>Nothing is to be done here.</p>
+        <p className={styles.none}>No open tasks.</p>
       ) : (
         <ul className={styles.list}>{rows(open.data)}</ul>
       )}
       {isDoneShown ? (
         done.data?.data.length === 0 ? (
-          <p className={styles.none}>Nothing has been done yet.</p>
+          <p className={styles.none}>No finished tasks.</p>
         ) : (
           <ul className={styles.list}>{rows(done.data)}</ul>
         )
       ) : (
         <Button variant="ghost" size="sm" onClick={() => setDoneShown(true)}>
-          Show what was done
+          Show finished tasks
         </Button>
       )}
       {openId === null ? null : <TaskDialog id={openId} people={people} onClose={() => setOpenId(null)} />}

@@ -1,49 +1,51 @@
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { Task } from '@draftwright/contract/crm/tasks'
 import { IconCircle, IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { ownZone } from '../../../ui/moment-words.ts'
+import { getOwnTimeZone } from '../../../ui/format-moment.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { isPast } from '../../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import type { Person } from '../kernel/use-people.ts'
-import { useRemoveTaskMutation, useRestoreTaskMutation, useSettleTaskMutation } from './api.ts'
-import { dueWords } from './due-words.ts'
+import { useRemoveTaskMutation, useRestoreTaskMutation, useFinishTaskMutation } from './api.ts'
+import { formatDue } from './format-due.ts'
 import styles from './tasks.module.css'
 
 interface TaskRowProps {
   task: Task
   people: ReadonlyMap<string, Person>
   mayWrite: boolean
-  /** The record whose list it is in is not named. */
+  /** The record of the list is not named again. */
   withoutRecord?: string
   onEdit: () => void
 }
 
-/** One task: its circle finishes it, its title opens it. */
+/** One task: its circle completes it, its title opens it. */
 export function TaskRow({ task, people, mayWrite, withoutRecord, onEdit }: TaskRowProps) {
-  const [settle] = useSettleTaskMutation()
+  const [finishTask] = useFinishTaskMutation()
   const [remove] = useRemoveTaskMutation()
   const [restore] = useRestoreTaskMutation()
-  // Shown before the server has said so.
-  const [wished, setWished] = useState<boolean | null>(null)
+  // Shown before the server has confirmed it.
+  const [requested, setWished] = useState<boolean | null>(null)
   const { id, title, due_at } = task
-  const isDone = wished ?? task.done_at !== null
+  const isDone = requested ?? task.done_at !== null
   const toggle = async () => {
     setWished(!isDone)
-    const { error } = await settle({ id, isDone: !isDone })
+    const { error } = await finishTask({ id, isDone: !isDone })
     setWished(null)
-    if (error) toastError(error)
-    else if (!isDone) toast('Task finished', { undo: () => void settle({ id, isDone: false }) })
+    if (error) showErrorToast(error)
+    else if (!isDone) showToast('Task finished', { undo: () => void finishTask({ id, isDone: false }) })
   }
-  const takeAway = async () => {
+  const deleteTask = async () => {
     const { error } = await remove(id)
-    if (error) toastError(error)
-    else toast('Task deleted', { undo: () => void restore(id) })
+    if (error) showErrorToast(error)
+    else showToast('Task deleted', { undo: () => void restore(id) })
   }
   const person = people.get(task.assignee_id ?? '')
-  const place = placeOf(task)
+  const place = getTaskRecord(task)
   const isLate = !isDone && due_at !== null && isPast(due_at)
   return (
     <li className={styles.row} data-done={isDone || undefined}>
@@ -77,11 +79,11 @@ export function TaskRow({ task, people, mayWrite, withoutRecord, onEdit }: TaskR
             {due_at === null ? null : (
               <span className={styles.due} data-late={isLate || undefined}>
                 {isLate ? 'Overdue: ' : ''}
-                {dueWords(due_at, ownZone())}
+                {formatDue(due_at, getOwnTimeZone())}
               </span>
             )}
             {place === null || place.id === withoutRecord ? null : (
-              <Link to={`/crm/${place.resource}?open=${place.id}`}>{place.name}</Link>
+              <Link to={`${paths[place.resource]}?open=${place.id}`}>{place.name}</Link>
             )}
           </span>
         ) : null}
@@ -97,7 +99,7 @@ export function TaskRow({ task, people, mayWrite, withoutRecord, onEdit }: TaskR
           label={`About the task ${title}`}
           items={[
             { label: 'Edit', icon: IconPencil, onClick: onEdit },
-            { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => void takeAway() },
+            { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => void deleteTask() },
           ]}
         />
       ) : null}
@@ -105,8 +107,8 @@ export function TaskRow({ task, people, mayWrite, withoutRecord, onEdit }: TaskR
   )
 }
 
-/** The record that a task is chiefly about. */
-function placeOf(task: Task): { resource: string; id: string; name: string } | null {
+/** The main record of a task. */
+function getTaskRecord(task: Task): { resource: RecordResource; id: string; name: string } | null {
   const { opportunity_id, opportunity_name, contact_id, contact_name, company_id, company_name } = task
   if (opportunity_id !== null) return { resource: 'opportunities', id: opportunity_id, name: opportunity_name ?? '' }
   if (contact_id !== null) return { resource: 'contacts', id: contact_id, name: contact_name ?? '' }

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { ownZone } from '../../../ui/moment-words.ts'
+import { getOwnTimeZone } from '../../../ui/format-moment.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { useListKeys } from '../../../ui/use-list-keys.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { usePeople } from '../kernel/use-people.ts'
 import { useListTasksQuery } from './api.ts'
-import { sectionNames, sections } from './due-words.ts'
+import { sectionNames, groupTasksByDue } from './format-due.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskRow } from './TaskRow.tsx'
@@ -20,12 +20,12 @@ import styles from './tasks.module.css'
 
 const views = [
   { value: 'mine', label: 'Mine' },
-  { value: 'all', label: 'Everybody’s' },
+  { value: 'all', label: 'Everyone’s' },
   { value: 'done', label: 'Done' },
 ] as const
 type View = (typeof views)[number]['value']
 
-/** What is to be done, by when. J and K walk the list, Enter opens, X finishes, N adds. */
+/** The tasks by due date. J and K move through the list, Enter opens, X completes, N adds. */
 export function Component() {
   const [view, setView] = useUrlState<View>('view', 'mine', { isStep: true })
   const [openId, setOpenId] = useUrlState<string>('task', '')
@@ -39,7 +39,7 @@ export function Component() {
   const title = useRef<HTMLInputElement>(null)
   useListKeys(list, { onNew: () => title.current?.focus() })
   const tasks = data?.data ?? []
-  const grouped = sections(tasks, ownZone())
+  const grouped = groupTasksByDue(tasks, getOwnTimeZone())
   const shown =
     view === 'done'
       ? [{ name: 'Done', tasks }]
@@ -68,10 +68,10 @@ export function Component() {
         ) : tasks.length === 0 ? (
           <EmptyState
             icon={<IconChecklist size={22} />}
-            title={view === 'done' ? 'Nothing finished yet' : 'Nothing to do'}
+            title={view === 'done' ? 'No finished tasks' : 'Nothing to do'}
             text={
               view === 'done'
-                ? 'Tasks that were finished stand here.'
+                ? 'Finished tasks appear here.'
                 : 'Add a task above, or on a contact, a company or a deal.'
             }
           />
@@ -96,7 +96,7 @@ export function Component() {
           ))
         )}
         {data?.meta.has_more ? (
-          <p className={styles.none}>The first {tasks.length} are shown; finish some to see the others.</p>
+          <p className={styles.none}>The first {tasks.length} are shown. Finish some to see more.</p>
         ) : null}
       </div>
       {openId === '' ? null : <TaskDialog id={openId} people={people} onClose={() => setOpenId(null)} />}

@@ -1,10 +1,10 @@
-import type { RecordListMeta } from '@draftwright/contract/crm/lists'
+import type { RecordListMeta } from '@draftwright/contract/crm/resource-routes'
 import type { DueState, NewTask, Task, TaskChange } from '@draftwright/contract/crm/tasks'
 import * as taskRoutes from '@draftwright/contract/routes/crm-tasks.generated'
-import { api, call } from '../../../api/api.ts'
+import { api, toEndpoint } from '../../../api/api.ts'
 import { timelineTag } from '../timeline/api.ts'
 
-export interface TasksAsked {
+interface TaskQuery {
   readonly due: DueState
   readonly mine?: boolean
   readonly opportunity_id?: string
@@ -18,13 +18,13 @@ interface TaskPage {
 }
 
 const tag = { type: 'crm' as const, id: 'tasks' }
-const both = [tag, timelineTag]
+const taskTags = [tag, timelineTag]
 
 const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTasks: build.query<TaskPage, TasksAsked>({
+    listTasks: build.query<TaskPage, TaskQuery>({
       query: ({ limit = 200, due, ...asked }) =>
-        call(taskRoutes.list, 'Failed to fetch tasks').query({
+        toEndpoint(taskRoutes.list, 'Failed to fetch tasks').query({
           query: Object.fromEntries(
             Object.entries({ ...asked, due, limit, ...(due === 'done' ? { sort_by: '-updated_at' } : {}) }).map(
               ([name, value]) => [name, String(value)],
@@ -34,32 +34,32 @@ const tasksApi = api.injectEndpoints({
       providesTags: [tag],
     }),
     readTask: build.query<Task, string>({
-      query: (id) => call(taskRoutes.read, 'Failed to fetch the task').query({ params: { id } }),
+      query: (id) => toEndpoint(taskRoutes.read, 'Failed to fetch task').query({ params: { id } }),
       providesTags: [tag],
     }),
     addTask: build.mutation<Task, NewTask>({
-      query: (body) => call(taskRoutes.create, 'Failed to add the task').query({ body }),
-      invalidatesTags: both,
+      query: (body) => toEndpoint(taskRoutes.create, 'Failed to create task').query({ body }),
+      invalidatesTags: taskTags,
     }),
-    changeTask: build.mutation<Task, { id: string; change: TaskChange }>({
+    updateTask: build.mutation<Task, { id: string; change: TaskChange }>({
       query: ({ id, change }) =>
-        call(taskRoutes.update, 'Failed to change the task').query({ params: { id }, body: change }),
-      invalidatesTags: both,
+        toEndpoint(taskRoutes.update, 'Failed to update task').query({ params: { id }, body: change }),
+      invalidatesTags: taskTags,
     }),
-    settleTask: build.mutation<Task, { id: string; isDone: boolean }>({
+    finishTask: build.mutation<Task, { id: string; isDone: boolean }>({
       query: ({ id, isDone }) =>
         isDone
-          ? call(taskRoutes.done, 'Failed to finish the task').query({ params: { id } })
-          : call(taskRoutes.reopen, 'Failed to reopen the task').query({ params: { id } }),
-      invalidatesTags: both,
+          ? toEndpoint(taskRoutes.done, 'Failed to finish the task').query({ params: { id } })
+          : toEndpoint(taskRoutes.reopen, 'Failed to reopen the task').query({ params: { id } }),
+      invalidatesTags: taskTags,
     }),
     removeTask: build.mutation<unknown, string>({
-      query: (id) => call(taskRoutes.remove, 'Failed to delete the task').query({ params: { id } }),
-      invalidatesTags: both,
+      query: (id) => toEndpoint(taskRoutes.remove, 'Failed to delete task').query({ params: { id } }),
+      invalidatesTags: taskTags,
     }),
     restoreTask: build.mutation<Task, string>({
-      query: (id) => call(taskRoutes.restore, 'Failed to bring the task back').query({ params: { id } }),
-      invalidatesTags: both,
+      query: (id) => toEndpoint(taskRoutes.restore, 'Failed to restore the task').query({ params: { id } }),
+      invalidatesTags: taskTags,
     }),
   }),
 })
@@ -68,8 +68,8 @@ export const {
   useListTasksQuery,
   useReadTaskQuery,
   useAddTaskMutation,
-  useChangeTaskMutation,
-  useSettleTaskMutation,
+  useUpdateTaskMutation,
+  useFinishTaskMutation,
   useRemoveTaskMutation,
   useRestoreTaskMutation,
 } = tasksApi

@@ -3,12 +3,12 @@ import { noteKinds, type NoteKind } from '@draftwright/contract/crm/vocabulary'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { toastError } from '../../../ui/toast.tsx'
-import { CommentBox, mentioned } from '../../comments/index.ts'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { CommentBox, findMentionedIds } from '../../comments/index.ts'
 import type { Person } from '../kernel/use-people.ts'
 import { TaskForm } from '../tasks/TaskForm.tsx'
-import { belongingTo, type RecordRef, useAddActivityMutation } from './api.ts'
-import { noteNames } from './kind-words.ts'
+import { toRecordLink, type RecordRef, useAddActivityMutation } from './api.ts'
+import { noteKindLabels } from './kind-labels.ts'
 import styles from './Timeline.module.css'
 
 interface ComposerProps {
@@ -20,13 +20,13 @@ interface ComposerProps {
 type Mode = NoteKind | 'task'
 const modes: readonly Mode[] = [...noteKinds, 'task']
 const placeholders: Record<NoteKind, string> = {
-  note: 'Write a note. @ names somebody.',
-  call: 'What was said? @ names somebody.',
-  email: 'What was written? @ names somebody.',
-  meeting: 'What was agreed? @ names somebody.',
+  note: 'Write a note. Use @ to mention someone.',
+  call: 'What was discussed? Use @ to mention someone.',
+  email: 'What was written? Use @ to mention someone.',
+  meeting: 'What was agreed? Use @ to mention someone.',
 }
 
-/** Writes a note, a call, an e-mail, a meeting or a task on a record, and adds files to it. */
+/** Adds a note, a call, an email, a meeting, a task or files to a record. */
 export function Composer({ record, people, onFiles, isAttaching }: ComposerProps) {
   const [mode, setMode] = useState<Mode>('note')
   const [when, setWhen] = useState('')
@@ -35,8 +35,14 @@ export function Composer({ record, people, onFiles, isAttaching }: ComposerProps
   const all = [...people.values()]
   async function write(kind: NoteKind, body: string): Promise<boolean> {
     const occurred = when === '' || kind === 'note' ? {} : { occurred_at: new Date(when).toISOString() }
-    const { error } = await add({ kind, body, mentions: mentioned(body, all), ...belongingTo(record), ...occurred })
-    if (error) toastError(error)
+    const { error } = await add({
+      kind,
+      body,
+      mentions: findMentionedIds(body, all),
+      ...toRecordLink(record),
+      ...occurred,
+    })
+    if (error) showErrorToast(error)
     else setWhen('')
     return !error
   }
@@ -52,7 +58,7 @@ export function Composer({ record, people, onFiles, isAttaching }: ComposerProps
               aria-pressed={each === mode}
               onClick={() => setMode(each)}
             >
-              {each === 'task' ? 'Task' : noteNames[each]}
+              {each === 'task' ? 'Task' : noteKindLabels[each]}
             </button>
           ))}
         </div>
@@ -79,7 +85,7 @@ export function Composer({ record, people, onFiles, isAttaching }: ComposerProps
         />
       </div>
       {mode === 'task' ? (
-        <TaskForm belongs={belongingTo(record)} people={people} isInline />
+        <TaskForm belongs={toRecordLink(record)} people={people} isInline />
       ) : (
         <>
           {mode === 'note' ? null : (
@@ -87,15 +93,15 @@ export function Composer({ record, people, onFiles, isAttaching }: ComposerProps
               type="datetime-local"
               size="xs"
               label="When"
-              description="Now, unless it was earlier"
+              description="Defaults to now"
               value={when}
               onChange={({ currentTarget }) => setWhen(currentTarget.value)}
             />
           )}
           <CommentBox
-            label={noteNames[mode]}
+            label={noteKindLabels[mode]}
             placeholder={placeholders[mode]}
-            verb={mode === 'note' ? 'Add note' : `Log ${noteNames[mode].toLowerCase()}`}
+            verb={mode === 'note' ? 'Add note' : `Log ${noteKindLabels[mode].toLowerCase()}`}
             people={all}
             isOpen
             onSend={(body) => write(mode, body)}

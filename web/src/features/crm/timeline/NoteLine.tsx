@@ -3,10 +3,10 @@ import { noteKinds } from '@draftwright/contract/crm/vocabulary'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
-import { CommentBox, mentioned, pieces } from '../../comments/index.ts'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
+import { CommentBox, findMentionedIds, splitMentions } from '../../comments/index.ts'
 import type { Person } from '../kernel/use-people.ts'
-import { useChangeActivityMutation, useRemoveActivityMutation, useRestoreActivityMutation } from './api.ts'
+import { useUpdateActivityMutation, useRemoveActivityMutation, useRestoreActivityMutation } from './api.ts'
 import styles from './Timeline.module.css'
 
 interface NoteLineProps {
@@ -15,30 +15,30 @@ interface NoteLineProps {
   mayChange: boolean
 }
 
-/** The words of an entry; those that people wrote can be changed and deleted. */
+/** The text of an entry; those written by people can be edited and deleted. */
 export function NoteLine({ entry, people, mayChange }: NoteLineProps) {
   const [isEditing, setEditing] = useState(false)
-  const [change] = useChangeActivityMutation()
+  const [change] = useUpdateActivityMutation()
   const [remove] = useRemoveActivityMutation()
   const [restore] = useRestoreActivityMutation()
   const { id, subject, body, mentions } = entry
   const all = [...people.values()]
   const isNote = (noteKinds as readonly string[]).includes(entry.kind)
   const save = async (next: string): Promise<boolean> => {
-    const { error } = await change({ id, change: { body: next, mentions: mentioned(next, all) } })
-    if (error) toastError(error)
+    const { error } = await change({ id, change: { body: next, mentions: findMentionedIds(next, all) } })
+    if (error) showErrorToast(error)
     else setEditing(false)
     return !error
   }
-  const takeAway = async () => {
+  const deleteNote = async () => {
     const { error } = await remove(id)
-    if (error) toastError(error)
-    else toast('Entry deleted', { undo: () => void restore(id) })
+    if (error) showErrorToast(error)
+    else showToast('Entry deleted', { undo: () => void restore(id) })
   }
   if (isEditing)
     return (
       <CommentBox
-        label="Change the entry"
+        label="Edit entry"
         placeholder="Text"
         verb="Save"
         people={all}
@@ -55,7 +55,7 @@ export function NoteLine({ entry, people, mayChange }: NoteLineProps) {
         {subject === null ? null : <p className={styles.subject}>{subject}</p>}
         {body === null || body === '' ? null : (
           <p className={styles.text}>
-            {pieces(body, named).map((piece, at) =>
+            {splitMentions(body, named).map((piece, at) =>
               piece.isName ? (
                 // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in its order
                 <span key={at} className={styles.mention}>
@@ -73,7 +73,7 @@ export function NoteLine({ entry, people, mayChange }: NoteLineProps) {
           label="About this entry"
           items={[
             { label: 'Edit', icon: IconPencil, onClick: () => setEditing(true) },
-            { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => void takeAway() },
+            { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => void deleteNote() },
           ]}
         />
       ) : null}

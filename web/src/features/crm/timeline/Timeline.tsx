@@ -5,15 +5,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { ownZone } from '../../../ui/moment-words.ts'
+import { getOwnTimeZone } from '../../../ui/format-moment.ts'
 import { usePeople } from '../kernel/use-people.ts'
 import { type RecordRef, useTimelinePagesInfiniteQuery } from './api.ts'
 import { Composer } from './Composer.tsx'
-import { byDay } from './day-words.ts'
-import { filters } from './kind-words.ts'
+import { groupByDay } from './format-day.ts'
+import { timelineFilters } from './kind-labels.ts'
 import styles from './Timeline.module.css'
 import { TimelineEntry } from './TimelineEntry.tsx'
-import { useAttach } from './use-attach.ts'
+import { useAttachFiles } from './use-attach-files.ts'
 
 export interface TimelineProps {
   record: RecordRef
@@ -21,16 +21,16 @@ export interface TimelineProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Everything that happened on a record, newest first, with a box to write more. Files may be dropped on it. */
+/** The timeline of a record, newest first, with a form for new entries. Files may be dropped on it. */
 export function Timeline({ record }: TimelineProps) {
   const [filter, setFilter] = useState(0)
-  const kinds = filters[filter]?.kinds ?? []
+  const kinds = timelineFilters[filter]?.kinds ?? []
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useTimelinePagesInfiniteQuery({ record, kinds }, { refetchOnMountOrArgChange: true })
   const people = usePeople()
   const ownId = useOwnId()
   const can = useCan()
-  const { attach, isAttaching } = useAttach(record)
+  const { attach, isAttaching } = useAttachFiles(record)
   const [isOver, setOver] = useState(false)
   const mayWrite = can('crm:write')
   const items = data?.pages.flatMap((page) => page.data) ?? []
@@ -69,7 +69,7 @@ export function Timeline({ record }: TimelineProps) {
         />
       ) : null}
       <div className={styles.filters} role="group" aria-label="Show">
-        {filters.map(({ label }, at) => (
+        {timelineFilters.map(({ label }, at) => (
           <button
             key={label}
             type="button"
@@ -88,11 +88,9 @@ export function Timeline({ record }: TimelineProps) {
       ) : items.length === 0 ? (
         <EmptyState
           icon={<IconHistory size={22} />}
-          title={filter === 0 ? 'Nothing has happened yet' : 'Nothing of this kind yet'}
+          title={filter === 0 ? 'No activity yet' : 'Nothing here yet'}
           text={
-            filter === 0
-              ? 'Notes, calls, tasks, files and changes stand here.'
-              : 'Other kinds may be there all the same.'
+            filter === 0 ? 'Notes, calls, tasks, files and changes appear here.' : 'Other types of entries may exist.'
           }
           action={
             filter === 0 ? null : (
@@ -104,7 +102,7 @@ export function Timeline({ record }: TimelineProps) {
         />
       ) : (
         <div className={styles.days} aria-busy={isFetching}>
-          {byDay(items, ownZone()).map(({ day, items: ofDay }) => (
+          {groupByDay(items, getOwnTimeZone()).map(({ day, items: ofDay }) => (
             <section key={`${day} ${ofDay[0]?.id}`}>
               <h3 className={styles.day}>{day}</h3>
               <ol className={styles.list}>

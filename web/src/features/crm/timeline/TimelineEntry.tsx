@@ -1,14 +1,15 @@
 import type { TimelineItem } from '@draftwright/contract/crm/timeline'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { Person } from '../kernel/use-people.ts'
 import { FilledSurvey } from '../surveys/FilledSurvey.tsx'
 import type { RecordRef } from './api.ts'
 import { ChangeLines } from './ChangeLines.tsx'
-import { changeDeed } from './change-deed.ts'
+import { formatChange } from './format-change.ts'
 import { FileLine } from './FileLine.tsx'
-import { deeds, icons } from './kind-words.ts'
+import { activityPhrases, activityIcons } from './kind-labels.ts'
 import { NoteLine } from './NoteLine.tsx'
 import styles from './Timeline.module.css'
 
@@ -20,13 +21,14 @@ interface TimelineEntryProps {
   mayChange: boolean
 }
 
-/** One thing that happened: who, what, when, and on which record where that is another. */
+/** One entry: who, what, when, and the record if it is another. */
 export function TimelineEntry({ item, record, people, mayChange }: TimelineEntryProps) {
   const { entry, task, file, change, type } = item
-  const Icon = icons[entry?.kind ?? (task ? 'task' : file ? 'file' : 'change')]
+  const Icon = activityIcons[entry?.kind ?? (task ? 'task' : file ? 'file' : 'change')]
   const name =
-    people.get(item.actor_id ?? '')?.name ?? (entry?.kind === 'survey' ? guestName(entry.details) : 'A former member')
-  const elsewhere = placesOf(item).filter(({ id }) => id !== record.id)
+    people.get(item.actor_id ?? '')?.name ??
+    (entry?.kind === 'survey' ? getGuestName(entry.details) : 'A former member')
+  const elsewhere = listLinkedRecords(item).filter(({ id }) => id !== record.id)
   return (
     <li className={styles.item}>
       <span className={styles.icon} data-type={type}>
@@ -34,9 +36,9 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
       </span>
       <div className={styles.content}>
         <p className={styles.who}>
-          <strong>{name}</strong> {deedOf(item)}
+          <strong>{name}</strong> {formatAction(item)}
           {elsewhere.map(({ resource, id, name: label }) => (
-            <Link key={id} to={`/crm/${resource}?open=${id}`} className={styles.place}>
+            <Link key={id} to={`${paths[resource]}?open=${id}`} className={styles.place}>
               {label}
             </Link>
           ))}
@@ -54,21 +56,21 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
   )
 }
 
-/** As the guest called themselves. */
-function guestName({ guest_name: name }: Readonly<Record<string, unknown>>): string {
+/** The name the guest entered. */
+function getGuestName({ guest_name: name }: Readonly<Record<string, unknown>>): string {
   return typeof name === 'string' ? `${name} (guest)` : 'A guest'
 }
 
-function deedOf({ type, entry, change }: TimelineItem): string {
+function formatAction({ type, entry, change }: TimelineItem): string {
   if (type === 'task') return 'added a task'
   if (type === 'task_done') return 'finished a task'
   if (type === 'file') return 'added a file'
-  if (entry) return deeds[entry.kind]
-  return change ? changeDeed(change) : ''
+  if (entry) return activityPhrases[entry.kind]
+  return change ? formatChange(change) : ''
 }
 
 /** The records an item belongs to, by name. */
-function placesOf({
+function listLinkedRecords({
   entry,
   task,
   file,

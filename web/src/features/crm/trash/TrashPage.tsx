@@ -1,4 +1,4 @@
-import { type Trashed, trashed } from '@draftwright/contract/crm/trash'
+import { type TrashItem, trashResources } from '@draftwright/contract/crm/trash'
 import { Tabs } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,19 +10,19 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { useTakeBackMutation } from '../history/api.ts'
-import { useTakeBack } from '../history/use-take-back.tsx'
-import { useCrmOwnQuery } from '../kernel/api.ts'
+import { useUndoChangeSetMutation } from '../history/api.ts'
+import { useChangeSetUndo } from '../history/use-change-set-undo.tsx'
+import { useReadOwnEmployeeQuery } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
 import { TabRow } from '../kernel/TabRow.tsx'
-import { useBringBackMutation, useTrashQuery } from './api.ts'
+import { useRestoreTrashMutation, useListTrashQuery } from './api.ts'
 import { MergedInto } from './MergedInto.tsx'
 import styles from './trash.module.css'
 
-type Kind = (typeof trashed)[number]
-const labels: Record<Kind, string> = {
+type TrashKind = (typeof trashResources)[number]
+const labels: Record<TrashKind, string> = {
   contacts: 'Contacts',
   companies: 'Companies',
   opportunities: 'Opportunities',
@@ -31,16 +31,16 @@ const labels: Record<Kind, string> = {
   playbook: 'Playbook',
   surveys: 'Surveys',
 }
-/** Written by CRM admins alone, and so brought back by them. */
-const isSetUp = (kind: Kind) => kind === 'product-service' || kind === 'playbook' || kind === 'surveys'
+/** Written by CRM admins only, and so restored by them. */
+const isSetUp = (kind: TrashKind) => kind === 'product-service' || kind === 'playbook' || kind === 'surveys'
 const kinds = ['contacts', 'companies', 'opportunities', 'tasks', 'product-service', 'playbook', 'surveys'] as const
 
-/** What was deleted, for the 30 days that it is kept. */
+/** Deleted records, kept for 30 days. */
 export function Component() {
-  const [wish, setKind] = useUrlState<string>('kind', 'contacts', { isStep: true })
-  const kind = kinds.find((one) => one === wish) ?? 'contacts'
+  const [requestedKind, setKind] = useUrlState<string>('kind', 'contacts', { isStep: true })
+  const kind = kinds.find((one) => one === requestedKind) ?? 'contacts'
   return (
-    <Page title="Trash" description="What was deleted or merged away is kept for 30 days." actions={<CrmMenu />}>
+    <Page title="Trash" description="Deleted and merged records are kept for 30 days." actions={<CrmMenu />}>
       <Tabs value={kind} onChange={setKind} keepMounted={false}>
         <TabRow label="Trash" tabs={kinds.map((value) => ({ value, label: labels[value] }))} value={kind} />
         <Tabs.Panel value={kind}>
@@ -51,17 +51,17 @@ export function Component() {
   )
 }
 
-function TrashList({ kind }: { kind: Kind }) {
+function TrashList({ kind }: { kind: TrashKind }) {
   const [page] = useUrlState<string>('page', '1')
-  const { data, error, refetch } = useTrashQuery(
+  const { data, error, refetch } = useListTrashQuery(
     { query: { resource: kind, page: Math.max(1, Number.parseInt(page, 10) || 1) } },
     { refetchOnMountOrArgChange: true },
   )
-  const { data: own } = useCrmOwnQuery()
+  const { data: own } = useReadOwnEmployeeQuery()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [bringBack, bringing] = useBringBackMutation()
-  const [takeBack] = useTakeBackMutation()
-  const taking = useTakeBack()
+  const [restoreRecords, restoring] = useRestoreTrashMutation()
+  const [undoMerge] = useUndoChangeSetMutation()
+  const setUndo = useChangeSetUndo()
   const mayRestore = own !== undefined && (own.is_admin || !isSetUp(kind))
   if (data === undefined)
     return error === undefined ? <RowsSkeleton rows={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />
@@ -71,15 +71,15 @@ function TrashList({ kind }: { kind: Kind }) {
       <EmptyState
         icon={<IconTrash size={22} />}
         title="Nothing in the trash"
-        text={`${labels[kind]} that are deleted stand here for 30 days, and can be brought back.`}
+        text={`${labels[kind]} stay here for 30 days after deletion and can be restored.`}
       />
     )
   const restore = async (ids: string[], words: string) => {
-    const answer = await bringBack({ resource: kind, ids })
-    if (answer.data === undefined) return toastError(answer.error)
+    const answer = await restoreRecords({ resource: kind, ids })
+    if (answer.data === undefined) return showErrorToast(answer.error)
     setChosen(new Set())
     const { change_set_id: id } = answer.data
-    toast(words, id === null ? {} : { undo: () => void takeBack({ id, onConflict: 'keep' }) })
+    showToast(words, id === null ? {} : { undo: () => void undoMerge({ id, onConflict: 'keep' }) })
   }
   const restorable = rows.filter(({ merged_into }) => merged_into === null)
   const picked = restorable.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
@@ -100,7 +100,7 @@ function TrashList({ kind }: { kind: Kind }) {
           <Button
             size="sm"
             disabled={picked.length === 0}
-            loading={bringing.isLoading}
+            loading={restoring.isLoading}
             onClick={() => void restore(picked, `${picked.length} restored`)}
           >
             Restore {picked.length === 0 ? 'selected' : picked.length}
@@ -124,27 +124,27 @@ function TrashList({ kind }: { kind: Kind }) {
               })
             }
             onRestore={() => void restore([row.id], `${row.name} restored`)}
-            taking={taking}
+            setUndo={setUndo}
           />
         ))}
       </ul>
       <Pager meta={data.meta} />
-      {taking.dialog}
+      {setUndo.dialog}
     </>
   )
 }
 
 interface TrashRowProps {
-  kind: Kind
-  row: Trashed
+  kind: TrashKind
+  row: TrashItem
   mayRestore: boolean
   isChosen: boolean
   onChoose: (isIn: boolean) => void
   onRestore: () => void
-  taking: ReturnType<typeof useTakeBack>
+  setUndo: ReturnType<typeof useChangeSetUndo>
 }
 
-function TrashRow({ kind, row, mayRestore, isChosen, onChoose, onRestore, taking }: TrashRowProps) {
+function TrashRow({ kind, row, mayRestore, isChosen, onChoose, onRestore, setUndo }: TrashRowProps) {
   const { id, name, deleted_at, merged_into } = row
   const called = name === '' ? 'Unnamed' : name
   const isMerged = merged_into !== null && (kind === 'contacts' || kind === 'companies')
@@ -167,7 +167,7 @@ function TrashRow({ kind, row, mayRestore, isChosen, onChoose, onRestore, taking
         </small>
       </span>
       {isMerged ? (
-        <MergedInto resource={kind} id={id} into={merged_into} taking={taking} mayTakeBack={mayRestore} />
+        <MergedInto resource={kind} id={id} into={merged_into} setUndo={setUndo} mayUndo={mayRestore} />
       ) : mayRestore ? (
         <Button variant="outline" size="sm" aria-label={`Restore ${called}`} onClick={onRestore}>
           Restore

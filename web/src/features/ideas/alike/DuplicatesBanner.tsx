@@ -2,15 +2,15 @@ import { IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useDuplicateIdeasQuery } from '../api.ts'
+import { useListDuplicateIdeasQuery } from '../api.ts'
 import classes from './Alike.module.css'
 
 const DuplicatesDialog = lazy(() => import('./DuplicatesDialog.tsx'))
 
-/** Says that ideas look alike, and stays out of the way otherwise: a failure to find out is no news. */
+/** Reports similar ideas, and is hidden otherwise: a failed check is not shown. */
 export function DuplicatesBanner() {
   const can = useCan()
-  const { data: groups = [] } = useDuplicateIdeasQuery(undefined, { skip: !can('ideas:write') })
+  const { data: groups = [] } = useListDuplicateIdeasQuery(undefined, { skip: !can('ideas:write') })
   const [isOpen, setOpen] = useState(false)
   const n = groups.reduce((sum, { ideas }) => sum + ideas.length, 0)
   return (
@@ -18,7 +18,7 @@ export function DuplicatesBanner() {
       {n > 0 && (
         <p className={classes.notice}>
           <IconCopy size={16} aria-hidden />
-          <span>{n} ideas look alike</span>
+          <span>{n} similar ideas</span>
           <Button variant="link" size="no_size" onClick={() => setOpen(true)}>
             Review
           </Button>

@@ -3,29 +3,29 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { useDuplicateIdeasQuery } from '../api.ts'
-import { firstLine } from '../idea-title.ts'
-import { useMayChange } from '../use-may-change.ts'
+import { useListDuplicateIdeasQuery } from '../api.ts'
+import { extractFirstLine } from '../idea-title.ts'
+import { useCanChangeIdea } from '../use-can-change-idea.ts'
 import classes from './Alike.module.css'
-import { likenessWords } from './likeness.ts'
-import { useMerge } from './use-merge.ts'
+import { formatSimilarity } from './similarity.ts'
+import { useMergeIdeas } from './use-merge-ideas.ts'
 
-/** Groups of ideas that seem to say the same; each becomes one idea with one click, which Undo takes back. */
+/** Groups of probable duplicates; each is merged with one click, which Undo reverts. */
 export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
-  const { data: groups = [] } = useDuplicateIdeasQuery()
-  const { merge, isBusy } = useMerge()
-  const mayChange = useMayChange()
+  const { data: groups = [] } = useListDuplicateIdeasQuery()
+  const { merge, isBusy } = useMergeIdeas()
+  const mayChange = useCanChangeIdea()
   return (
-    <Modal opened onClose={onClose} title="Ideas that look alike" size="lg">
-      {groups.length === 0 && <p className={classes.likeness}>Nothing looks alike any more.</p>}
+    <Modal opened onClose={onClose} title="Similar ideas" size="lg">
+      {groups.length === 0 && <p className={classes.likeness}>No similar ideas left.</p>}
       {groups.map(({ likeness, ideas }) => {
         const [oldest, ...others] = ideas
         if (oldest === undefined) return null
         return (
-          <section key={oldest.id} className={classes.group} aria-label={firstLine(oldest.text, 60)}>
+          <section key={oldest.id} className={classes.group} aria-label={extractFirstLine(oldest.text, 60)}>
             <header>
               <h3>
-                {ideas.length} ideas, {likenessWords(likeness).toLowerCase()}
+                {ideas.length} ideas, {formatSimilarity(likeness).toLowerCase()}
               </h3>
               {ideas.every(mayChange) ? (
                 <Button
@@ -43,14 +43,14 @@ export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
                   Merge into the oldest
                 </Button>
               ) : (
-                <span className={classes.likeness}>Some are a colleague’s: publishers can merge them</span>
+                <span className={classes.likeness}>Some belong to a colleague. Publishers can merge them</span>
               )}
             </header>
             <ul className={classes.rows}>
               {ideas.map((idea) => (
                 <li key={idea.id} className={classes.row}>
                   <Link to={paths.idea(idea.id)} onClick={onClose}>
-                    {firstLine(idea.text, 140)}
+                    {extractFirstLine(idea.text, 140)}
                   </Link>
                 </li>
               ))}

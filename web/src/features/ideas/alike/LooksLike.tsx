@@ -7,34 +7,34 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { useSimilarIdeasQuery } from '../api.ts'
-import { firstLine } from '../idea-title.ts'
-import { useMayChange } from '../use-may-change.ts'
+import { useListSimilarIdeasQuery } from '../api.ts'
+import { extractFirstLine } from '../idea-title.ts'
+import { useCanChangeIdea } from '../use-can-change-idea.ts'
 import classes from './Alike.module.css'
-import { likenessWords } from './likeness.ts'
+import { formatSimilarity } from './similarity.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 
-/** Ideas that seem to say the same, and the way to make one of two. */
+/** Similar ideas, and the button to merge two. */
 export function LooksLike({ idea }: { idea: Idea }) {
-  const { data: similar = [], error, refetch } = useSimilarIdeasQuery({ params: { id: idea.id } })
+  const { data: similar = [], error, refetch } = useListSimilarIdeasQuery({ params: { id: idea.id } })
   const [chosen, setChosen] = useState<Idea | null>(null)
-  const mayChange = useMayChange()
+  const mayChange = useCanChangeIdea()
   if (error !== undefined)
     return (
-      <Section title="Looks like">
+      <Section title="Similar to">
         <ErrorState error={error} onRetry={refetch} />
       </Section>
     )
   if (similar.length === 0) return null
   return (
-    <Section title="Looks like">
+    <Section title="Similar to">
       <ul className={classes.rows}>
         {similar.map(({ idea: other, likeness }) => (
           <li key={other.id} className={classes.row}>
             <span className={classes.words}>
-              <Link to={paths.idea(other.id)}>{firstLine(other.text, 100)}</Link>
-              <span className={classes.likeness} title={`${Math.round(likeness * 100)} % of the telling words`}>
-                {likenessWords(likeness)}
+              <Link to={paths.idea(other.id)}>{extractFirstLine(other.text, 100)}</Link>
+              <span className={classes.likeness} title={`${Math.round(likeness * 100)} % similar`}>
+                {formatSimilarity(likeness)}
               </span>
             </span>
             <StatusBadge status={other.status} />
@@ -43,7 +43,7 @@ export function LooksLike({ idea }: { idea: Idea }) {
                 variant="outline"
                 size="sm"
                 icon={<IconArrowMerge size={14} />}
-                aria-label={`Merge ${firstLine(other.text, 40)} into this idea`}
+                aria-label={`Merge ${extractFirstLine(other.text, 40)} into this idea`}
                 onClick={() => setChosen(other)}
               >
                 Merge

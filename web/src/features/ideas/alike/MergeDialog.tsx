@@ -1,25 +1,25 @@
 import type { Idea } from '@draftwright/contract/ideas'
-import { joinWords } from '@draftwright/contract/joined-words'
+import { joinWords } from '@draftwright/contract/join-words'
 import { Group, Text } from '@mantine/core'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { firstLine } from '../idea-title.ts'
+import { extractFirstLine } from '../idea-title.ts'
 import classes from './Alike.module.css'
-import { useMerge } from './use-merge.ts'
+import { useMergeIdeas } from './use-merge-ideas.ts'
 
 interface MergeDialogProps {
-  /** The one that stays. */
+  /** The remaining one. */
   kept: Idea
-  /** The one that lives on in it. */
+  /** The one that was merged into it. */
   other: Idea
   onClose: () => void
-  /** For a page that says so itself and has a way back of its own. */
+  /** For a page that shows this itself and has its own undo. */
   onMerged?: (mergeId: string) => void
 }
 
-/** What a merge would make of two ideas, before it is done. */
+/** A preview of merging two ideas. */
 export function MergeDialog({ kept, other, onClose, onMerged }: MergeDialogProps) {
-  const { merge, isBusy } = useMerge()
+  const { merge, isBusy } = useMergeIdeas()
   const tags = [...new Set([...kept.tags, ...other.tags])]
   const isSame = joinWords(kept.text, [other.text]) === kept.text
   async function confirm() {
@@ -31,8 +31,9 @@ export function MergeDialog({ kept, other, onClose, onMerged }: MergeDialogProps
   return (
     <Modal opened onClose={onClose} title="Merge these ideas?" size="lg">
       <Text>
-        “{firstLine(other.text, 60)}” goes into “{firstLine(kept.text, 60)}”, with its tags, votes and posts.
-        {isSame ? ' It says nothing that is not there already, so the text stays as it is:' : ' The text will be:'}
+        “{extractFirstLine(other.text, 60)}” goes into “{extractFirstLine(kept.text, 60)}”, with its tags, votes and
+        posts.
+        {isSame ? ' It adds nothing new, so the text stays the same:' : ' Merged text:'}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
       <div className={classes.preview} role="group" aria-label="The merged text" tabIndex={0}>

@@ -5,38 +5,38 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { usePillarNames } from '../../pillars/index.ts'
-import { firstLine } from '../idea-title.ts'
+import { extractFirstLine } from '../idea-title.ts'
 import { SourceIcon } from '../SourceIcon.tsx'
 import { TagChips } from '../TagChips.tsx'
-import { useMayChange } from '../use-may-change.ts'
+import { useCanChangeIdea } from '../use-can-change-idea.ts'
 import { VoteButton } from '../VoteButton.tsx'
-import { pressOnCard } from './board-keys.ts'
-import { type Place, placeNames, placeOf } from './board-moves.ts'
+import { handleCardKey } from './board-keys.ts'
+import { type BoardPlace, placeNames, getPlace } from './board-moves.ts'
 import { useDraggableIdea } from './drag.ts'
 import classes from './Board.module.css'
-import type { BoardMover } from './use-board-move.ts'
+import type { BoardMover } from './use-board-mover.ts'
 
 export function BoardCard({ idea, mover }: { idea: Idea; mover: BoardMover }) {
   const card = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
-  const mayChange = useMayChange()
+  const mayChange = useCanChangeIdea()
   const pillarName = usePillarNames()(idea.pillar_id)
-  const title = firstLine(idea.text, 120)
+  const title = extractFirstLine(idea.text, 120)
   useDraggableIdea(card, idea)
-  const { takesFocus, follow } = mover
+  const { shouldTakeFocus, follow } = mover
   useLayoutEffect(() => {
     const element = link.current
-    if (takesFocus(idea.id)) element?.focus()
-    // An answer that was on its way while the card was moved may take it back for a moment.
+    if (shouldTakeFocus(idea.id)) element?.focus()
+    // A response from before the move may revert it for a moment.
     return () => {
       if (document.activeElement === element) follow(idea.id)
     }
     // Only when the card appears: it has just been moved here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const goes = (['inbox', 'shortlist', 'archive'] as const satisfies Place[]).filter(
-    (to) => to !== placeOf(idea) && mover.whyNot(idea, to) === null,
+  const goes = (['inbox', 'shortlist', 'archive'] as const satisfies BoardPlace[]).filter(
+    (to) => to !== getPlace(idea) && mover.explainRefusal(idea, to) === null,
   )
   return (
     <li ref={card} className={classes.card}>
@@ -48,13 +48,13 @@ export function BoardCard({ idea, mover }: { idea: Idea; mover: BoardMover }) {
           className={classes.link}
           data-row
           aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-          onKeyDown={(event) => pressOnCard(event, placeOf(idea), (to) => mover.move(idea, to, true))}
+          onKeyDown={(event) => handleCardKey(event, getPlace(idea), (to) => mover.move(idea, to, true))}
         >
           <SourceIcon source={idea.source} /> {title}
         </Link>
         {mayChange(idea) && (
           <ActionMenu
-            label={`Move ${firstLine(idea.text, 40)}`}
+            label={`Move ${extractFirstLine(idea.text, 40)}`}
             items={[
               ...goes.map((to) => ({
                 label: `Move to ${placeNames[to]}`,
@@ -62,7 +62,7 @@ export function BoardCard({ idea, mover }: { idea: Idea; mover: BoardMover }) {
                 onClick: () => mover.move(idea, to, true),
               })),
               {
-                label: 'Draft it…',
+                label: 'Draft…',
                 icon: IconPencil,
                 onClick: () => void navigate(`${paths.idea(idea.id)}#generate`),
               },

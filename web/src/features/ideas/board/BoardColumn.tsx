@@ -9,9 +9,9 @@ import { BoardCard } from './BoardCard.tsx'
 import type { columns } from './board-moves.ts'
 import classes from './Board.module.css'
 import { useIdeaDrop } from './drag.ts'
-import type { BoardMover } from './use-board-move.ts'
+import type { BoardMover } from './use-board-mover.ts'
 
-/** Cards a page; a column shows more on demand. */
+/** Cards per page; a column shows more on demand. */
 const limit = 25
 
 interface ColumnProps {
@@ -24,7 +24,7 @@ export function BoardColumn({ column, query, mover }: ColumnProps) {
   const element = useRef<HTMLElement>(null)
   const [nPages, setPages] = useState(1)
   const over = useIdeaDrop(element, (idea) => mover.move(idea, column.key))
-  const why = over === null ? null : mover.whyNot(over, column.key)
+  const why = over === null ? null : mover.explainRefusal(over, column.key)
   const all = { ...query, ...column.query, limit }
   const { data, error, refetch } = useListIdeasQuery({ query: { ...all, page: 1 } })
   const total = data?.meta.total ?? 0
@@ -64,7 +64,7 @@ export function BoardColumn({ column, query, mover }: ColumnProps) {
 
 function ColumnPage({ query, mover }: { query: Partial<IdeaQuery>; mover: BoardMover }) {
   const { data, error, refetch } = useListIdeasQuery({ query })
-  // The column tells of its first page.
+  // The column reports its first page.
   if (error !== undefined && data === undefined && query.page !== 1)
     return (
       <li>

@@ -5,15 +5,15 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { columns } from './board-moves.ts'
 import classes from './Board.module.css'
 import { useIdeaDrop } from './drag.ts'
-import { useBoardMove } from './use-board-move.ts'
+import { useBoardMover } from './use-board-mover.ts'
 
-/** Where every idea stands. Cards are dragged, or moved by their menu or by keys. */
+/** The ideas by status. Cards are dragged, or moved by their menu or by keys. */
 export default function IdeaBoard() {
   const { boardQuery } = useIdeaFilters()
-  const mover = useBoardMove()
+  const mover = useBoardMover()
   const strip = useRef<HTMLDivElement>(null)
   const over = useIdeaDrop(strip, (idea) => mover.move(idea, 'archive'))
-  const why = over === null ? null : mover.whyNot(over, 'archive')
+  const why = over === null ? null : mover.explainRefusal(over, 'archive')
   // Another filter is another board, and starts with the first cards of each column.
   const key = JSON.stringify(boardQuery)
   return (
@@ -34,7 +34,7 @@ export default function IdeaBoard() {
         <kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> moves the focused idea, arrows alone go from card to card.
       </p>
       <p className="visually-hidden" role="status">
-        {mover.said}
+        {mover.announcement}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const key = Symbol('idea on the board')
 
-const cargoOf = (data: Record<string | symbol, unknown>): Idea | null =>
+const readDragData = (data: Record<string | symbol, unknown>): Idea | null =>
   // Only `useDraggableIdea` writes under this symbol.
   key in data ? (data[key] as Idea) : null
 
@@ -25,7 +25,7 @@ export function useDraggableIdea(ref: RefObject<HTMLElement | null>, idea: Idea)
   }, [ref])
 }
 
-/** Answers the idea that is held over the place, if one is. */
+/** Returns the idea dragged over this place, if any. */
 export function useIdeaDrop(ref: RefObject<HTMLElement | null>, onDrop: (idea: Idea) => void): Idea | null {
   const [over, setOver] = useState<Idea | null>(null)
   const latest = useRef(onDrop)
@@ -37,12 +37,12 @@ export function useIdeaDrop(ref: RefObject<HTMLElement | null>, onDrop: (idea: I
     if (!element) return undefined
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => cargoOf(source.data) !== null,
-      onDragEnter: ({ source }) => setOver(cargoOf(source.data)),
+      canDrop: ({ source }) => readDragData(source.data) !== null,
+      onDragEnter: ({ source }) => setOver(readDragData(source.data)),
       onDragLeave: () => setOver(null),
       onDrop: ({ source }) => {
         setOver(null)
-        const idea = cargoOf(source.data)
+        const idea = readDragData(source.data)
         if (idea) latest.current(idea)
       },
     })

@@ -1,16 +1,16 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { bookmarklet } from './bookmarklet.ts'
+import { buildBookmarklet } from './bookmarklet.ts'
 import classes from './Capture.module.css'
 
 /** The bookmarklet, to be dragged to the bookmarks bar or copied into a new bookmark. */
 export function BookmarkletLink() {
-  const address = bookmarklet(location.origin)
+  const address = buildBookmarklet(location.origin)
   const [isPressed, setPressed] = useState(false)
   const link = useCallback(
     (element: HTMLAnchorElement) => {
-      // React refuses such an address in its own props; here it is what the link is for.
+      // React refuses such an address in its own props; here it is the purpose of the link.
       element.setAttribute('href', address)
       const press = (event: MouseEvent) => {
         event.preventDefault()
@@ -32,7 +32,7 @@ export function BookmarkletLink() {
       </div>
       <p className={classes.hint} role="status">
         {isPressed
-          ? 'Drag it to the bookmarks bar instead, or copy its address into a new bookmark. It works on other pages.'
+          ? 'Drag this to your bookmarks bar, or copy its address into a new bookmark. It works on other pages.'
           : ''}
       </p>
     </>

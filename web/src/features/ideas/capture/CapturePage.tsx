@@ -9,14 +9,14 @@ import { MailAddress } from './MailAddress.tsx'
 
 const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent)
 
-/** Every way an idea can come in from outside. */
+/** The ways to add ideas from outside. */
 export function Component() {
   return (
     <Page
       title="Capture from anywhere"
       width="reading"
       breadcrumbs={[{ label: 'Ideas', to: paths.ideas }]}
-      description="Ideas rarely come while this page is open. Wherever you are, they end up in the same inbox."
+      description="Add ideas to your inbox from anywhere."
       actions={
         <Button to={paths.createIdea} icon={<IconPlus size={16} />}>
           New idea
@@ -31,22 +31,22 @@ export function Component() {
       </Section>
       <Section title="On any web page">
         <p className={classes.words}>
-          Drag this to your bookmarks bar. Pressed on another page, it opens a new idea with the page’s title, its
-          address and what you have selected.
+          Drag this to your bookmarks bar. Click it on any page to create an idea with the page title, its address and
+          the selected text.
         </p>
         <BookmarkletLink />
       </Section>
       <Section title="From other apps on your phone">
         <p className={classes.words}>
           Open Draftwright in Chrome or Edge, then choose “Install app” or “Add to home screen” in the browser’s menu.
-          Afterwards it is one of the places that other apps can share text and links to. Safari and Firefox do not let
-          web apps receive what is shared; there, use your mail address.
+          After that, you can share text and links to it from other apps. Safari and Firefox do not support this; use
+          your email address there.
         </p>
       </Section>
-      <Section title="By mail">
+      <Section title="By email">
         <p className={classes.words}>
-          Send or forward a mail to your own address: the subject becomes the first line, the text follows, and
-          signature and quoted mail are left out.
+          Send or forward an email to your personal address. The subject becomes the first line, followed by the text.
+          Signatures and quoted replies are removed.
         </p>
         <MailAddress />
       </Section>

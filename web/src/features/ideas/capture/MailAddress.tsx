@@ -5,11 +5,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { toast, toastError } from '../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useCreateMailboxMutation, useReadMailboxQuery, useRemoveMailboxMutation } from './api.ts'
 import classes from './Capture.module.css'
 
-/** The person's own address: asked for, copied, renewed, removed. */
+/** The person's own address: created, copied, renewed, deleted. */
 export function MailAddress() {
   const { data, error, refetch } = useReadMailboxQuery()
   const [create, creating] = useCreateMailboxMutation()
@@ -20,8 +20,8 @@ export function MailAddress() {
   if (!data.is_receiving)
     return (
       <p className={classes.note}>
-        This server receives no mail. Whoever runs it can switch that on with <code>MAIL_IN_PORT</code> and{' '}
-        <code>MAIL_IN_DOMAIN</code>; your address is then made here.
+        This server does not receive email. Your administrator can turn it on with <code>MAIL_IN_PORT</code> and{' '}
+        <code>MAIL_IN_DOMAIN</code>. Your address then appears here.
       </p>
     )
   if (data.address === null)
@@ -30,14 +30,14 @@ export function MailAddress() {
         variant="outline"
         icon={<IconMail size={16} />}
         loading={creating.isLoading}
-        onClick={() => void create().unwrap().catch(toastError)}
+        onClick={() => void create().unwrap().catch(showErrorToast)}
       >
-        Make my address
+        Create my address
       </Button>
     )
   const done = (words: string) => () => {
     setAsked(null)
-    toast(words)
+    showToast(words)
   }
   return (
     <>
@@ -51,18 +51,16 @@ export function MailAddress() {
           Remove
         </Button>
       </div>
-      <p className={classes.hint}>
-        Whoever knows it can add ideas in your name, and do nothing else. Keep it to yourself.
-      </p>
+      <p className={classes.hint}>Anyone with this address can add ideas in your name. Keep it private.</p>
       <ConfirmDialog
         opened={asked === 'renew'}
-        title="Make a new address?"
-        action="Make a new address"
+        title="Create a new address?"
+        action="Create new address"
         isBusy={creating.isLoading}
         onClose={() => setAsked(null)}
-        onConfirm={() => void create().unwrap().then(done('Your address is new'), toastError)}
+        onConfirm={() => void create().unwrap().then(done('New address created'), showErrorToast)}
       >
-        {data.address} stops working at once. Mail that is still sent to it goes back to its sender.
+        {data.address} stops working immediately. Emails sent to it are returned to the sender.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'remove'}
@@ -70,9 +68,9 @@ export function MailAddress() {
         action="Remove address"
         isBusy={removing.isLoading}
         onClose={() => setAsked(null)}
-        onConfirm={() => void remove().unwrap().then(done('Your address is removed'), toastError)}
+        onConfirm={() => void remove().unwrap().then(done('Address removed'), showErrorToast)}
       >
-        {data.address} stops working at once. The ideas that came by it stay.
+        {data.address} stops working immediately. Ideas already captured stay.
       </ConfirmDialog>
     </>
   )

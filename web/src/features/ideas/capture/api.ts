@@ -1,21 +1,21 @@
 import * as mailboxRoutes from '@draftwright/contract/routes/idea-mailbox.generated'
-import { api, type ArgsOf, call, type ResultOf } from '../../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 
-const mailbox = { type: 'ideas', id: 'mailbox' } as const
+const mailboxTag = { type: 'ideas', id: 'mailbox' } as const
 
 export const { useReadMailboxQuery, useCreateMailboxMutation, useRemoveMailboxMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    readMailbox: build.query<ResultOf<'ideaMailbox.read'>, ArgsOf<'ideaMailbox.read'>>({
-      ...call(mailboxRoutes.read, 'Failed to fetch your mail address'),
-      providesTags: [mailbox],
+    readMailbox: build.query<RouteResult<'ideaMailbox.read'>, RouteArgs<'ideaMailbox.read'>>({
+      ...toEndpoint(mailboxRoutes.read, 'Failed to fetch your email address'),
+      providesTags: [mailboxTag],
     }),
-    createMailbox: build.mutation<ResultOf<'ideaMailbox.create'>, ArgsOf<'ideaMailbox.create'>>({
-      ...call(mailboxRoutes.create, 'Failed to make the address'),
-      invalidatesTags: [mailbox],
+    createMailbox: build.mutation<RouteResult<'ideaMailbox.create'>, RouteArgs<'ideaMailbox.create'>>({
+      ...toEndpoint(mailboxRoutes.create, 'Failed to create the address'),
+      invalidatesTags: [mailboxTag],
     }),
-    removeMailbox: build.mutation<ResultOf<'ideaMailbox.remove'>, ArgsOf<'ideaMailbox.remove'>>({
-      ...call(mailboxRoutes.remove, 'Failed to remove the address'),
-      invalidatesTags: [mailbox],
+    removeMailbox: build.mutation<RouteResult<'ideaMailbox.remove'>, RouteArgs<'ideaMailbox.remove'>>({
+      ...toEndpoint(mailboxRoutes.remove, 'Failed to remove the address'),
+      invalidatesTags: [mailboxTag],
     }),
   }),
 })

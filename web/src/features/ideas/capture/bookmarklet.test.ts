@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bookmarklet } from './bookmarklet.ts'
+import { buildBookmarklet } from './bookmarklet.ts'
 import { readCaptured } from './read-captured.ts'
 
 /** Runs it as a browser does: what follows the scheme, decoded. */
 function pressOn(page: { title: string; selection: string; href: string }): URL {
   const opened: string[] = []
-  runInNewContext(decodeURI(bookmarklet('https://draft.example').replace('javascript:', '')), {
+  runInNewContext(decodeURI(buildBookmarklet('https://draft.example').replace('javascript:', '')), {
     document: { title: page.title },
     location: { href: page.href },
     getSelection: () => ({ toString: () => page.selection }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCaptured } from '../idea-draft.ts'
+import { addCaptured } from '../idea-draft.ts'
 import { readCaptured } from './read-captured.ts'
 
 const read = (given: Record<string, string>) => readCaptured(new URLSearchParams(given))
@@ -33,9 +33,9 @@ test('a title within the text is not said twice, and an address without these wo
 
 test('what is caught stands below a draft that was kept, and both sources survive', () => {
   const draft = { text: 'Half a thought', voice: '', pillarId: null, source: null, sourceUrl: null }
-  const first = withCaptured(draft, { text: 'On mail', url, source: 'share' })
+  const first = addCaptured(draft, { text: 'On mail', url, source: 'share' })
   expect(first).toMatchObject({ text: 'Half a thought\n\nOn mail', sourceUrl: url, source: 'share' })
-  expect(withCaptured(first, { text: 'On mail', url, source: 'share' })).toBe(first)
-  const other = withCaptured(first, { text: 'More', url: 'https://example.org/', source: 'bookmarklet' })
+  expect(addCaptured(first, { text: 'On mail', url, source: 'share' })).toBe(first)
+  const other = addCaptured(first, { text: 'More', url: 'https://example.org/', source: 'bookmarklet' })
   expect(other).toMatchObject({ text: 'Half a thought\n\nOn mail\n\nMore\nhttps://example.org/', sourceUrl: url })
 })

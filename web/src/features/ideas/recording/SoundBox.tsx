@@ -6,17 +6,17 @@ import type { Sound } from './use-recorder.ts'
 
 interface SoundBoxProps {
   sound: Sound
-  onAgain: () => void
+  onRecordAgain: () => void
   onRemove: () => void
 }
 
-/** What was just recorded, before it is kept. */
-export function SoundBox({ sound, onAgain, onRemove }: SoundBoxProps) {
+/** A new recording before it is saved. */
+export function SoundBox({ sound, onRecordAgain, onRemove }: SoundBoxProps) {
   return (
     <div role="group" aria-label="Your recording">
       <SoundPlayer load={() => Promise.resolve(sound.blob)} seconds={sound.seconds} peaks={sound.peaks} />
       <Group gap="xs" mt={4}>
-        <Button variant="ghost" size="sm" icon={<IconMicrophone size={16} />} onClick={onAgain}>
+        <Button variant="ghost" size="sm" icon={<IconMicrophone size={16} />} onClick={onRecordAgain}>
           Record again
         </Button>
         <Button variant="ghost" size="sm" icon={<IconTrash size={16} />} onClick={onRemove}>

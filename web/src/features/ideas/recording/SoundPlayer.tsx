@@ -1,34 +1,34 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { clockWords } from './peaks.ts'
+import { formatDuration } from './peaks.ts'
 import classes from './Recording.module.css'
 import { usePlayer } from './use-player.ts'
 import { Waveform } from './Waveform.tsx'
 
 interface SoundPlayerProps {
-  /** Called when it is first wanted; throws with words for the person. */
+  /** Called on first play; throws with a message for the person. */
   load: () => Promise<Blob>
   seconds: number
   peaks: readonly number[]
 }
 
-/** Seconds an arrow key goes. */
+/** Seconds per arrow key. */
 const stepLength = 5
 
-/** A recording to listen to: click or arrow keys go to another place in it. */
+/** An audio player: click or arrow keys seek. */
 export function SoundPlayer({ load, seconds, peaks }: SoundPlayerProps) {
   const player = usePlayer(load, seconds)
   const progress = seconds === 0 ? 0 : Math.min(1, player.at / seconds)
   const click = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    player.seek(((event.clientX - left) / width) * seconds)
+    player.seekTo(((event.clientX - left) / width) * seconds)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight' || event.key === 'ArrowUp') player.seek(player.at + stepLength)
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') player.seek(player.at - stepLength)
-    else if (event.key === 'Home') player.seek(0)
-    else if (event.key === 'End') player.seek(seconds)
+    if (event.key === 'ArrowRight' || event.key === 'ArrowUp') player.seekTo(player.at + stepLength)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') player.seekTo(player.at - stepLength)
+    else if (event.key === 'Home') player.seekTo(0)
+    else if (event.key === 'End') player.seekTo(seconds)
     else if (event.key === ' ' || event.key === 'Enter') player.toggle()
     else return
     event.preventDefault()
@@ -47,18 +47,18 @@ export function SoundPlayer({ load, seconds, peaks }: SoundPlayerProps) {
         className={classes.seek}
         role="slider"
         tabIndex={0}
-        aria-label="Place in the recording"
+        aria-label="Position in the recording"
         aria-valuemin={0}
         aria-valuemax={Math.round(seconds)}
         aria-valuenow={Math.round(player.at)}
-        aria-valuetext={`${clockWords(player.at)} of ${clockWords(seconds)}`}
+        aria-valuetext={`${formatDuration(player.at)} of ${formatDuration(seconds)}`}
         onPointerDown={click}
         onKeyDown={press}
       >
         <Waveform peaks={peaks} progress={progress} />
       </div>
       <span className={`tabular ${classes.time}`}>
-        {clockWords(player.at)} / {clockWords(seconds)}
+        {formatDuration(player.at)} / {formatDuration(seconds)}
       </span>
       {player.failure !== null && (
         <p role="alert" className={classes.failure}>

@@ -3,14 +3,14 @@ import classes from './Recording.module.css'
 interface WaveformProps {
   /** From 0 to 100. */
   peaks: readonly number[]
-  /** How far it has been played, from 0 to 1. */
+  /** The played fraction, from 0 to 1. */
   progress?: number
 }
 
-/** Bars that fit whatever width there is. */
+/** As many bars as fit the width. */
 const bars = 120
 
-/** A picture of a sound. Whatever it says stands beside it in words. */
+/** A waveform. Decorative: all information is next to it as text. */
 export function Waveform({ peaks, progress = 0 }: WaveformProps) {
   const n = Math.max(1, Math.min(peaks.length, bars))
   const shown = Array.from({ length: n }, (_, at) => {

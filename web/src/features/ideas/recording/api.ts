@@ -1,19 +1,20 @@
 import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
-import { api, type ArgsOf, call, type CallArgs, type ResultOf } from '../../../api/api.ts'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
+import type { CallArgs } from '../../../api/call.ts'
 import type { Sound } from './use-recorder.ts'
 
-export const { useRecordingQuery, useKeepRecordingMutation } = api.injectEndpoints({
+export const { useReadRecordingQuery, useSaveRecordingMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    recording: build.query<ResultOf<'ideas.recording'>, ArgsOf<'ideas.recording'>>({
-      ...call(ideasRoutes.recording, 'Failed to fetch the recording'),
+    readRecording: build.query<RouteResult<'ideas.recording'>, RouteArgs<'ideas.recording'>>({
+      ...toEndpoint(ideasRoutes.recording, 'Failed to fetch the recording'),
       providesTags: (_recording, _error, { params }) => [{ type: 'ideas', id: params.id }],
     }),
-    keepRecording: build.mutation<ResultOf<'ideas.keepRecording'>, { id: string; sound: Sound }>({
+    saveRecording: build.mutation<RouteResult<'ideas.keepRecording'>, { id: string; sound: Sound }>({
       query: ({ id, sound }): CallArgs => ({
         route: ideasRoutes.keepRecording,
-        fallback: 'The recording could not be kept',
+        fallback: 'Failed to save the recording',
         params: { id },
-        body: formOf(sound),
+        body: toFormData(sound),
       }),
       invalidatesTags: (_recording, _error, { id }) => [
         { type: 'ideas', id },
@@ -23,7 +24,7 @@ export const { useRecordingQuery, useKeepRecordingMutation } = api.injectEndpoin
   }),
 })
 
-function formOf({ blob, seconds, peaks }: Sound): FormData {
+function toFormData({ blob, seconds, peaks }: Sound): FormData {
   const form = new FormData()
   form.append('seconds', seconds.toFixed(3))
   form.append('peaks', JSON.stringify(peaks))

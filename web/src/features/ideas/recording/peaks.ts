@@ -1,14 +1,14 @@
-/** As many as the server keeps. */
-export const mostPeaks = 400
+/** The server's limit. */
+export const maxPeaks = 400
 
 /**
- * How loud a recording is along its way, from 0 to 100, from levels between 0 and 1 at even distances. The loudest
- * part is 100, so that a quiet voice is a picture too; silence stays silence.
+ * The loudness of a recording over time, from 0 to 100, from levels between 0 and 1 at equal intervals. Normalized to 100, so
+ * that a quiet voice is visible too; silence stays silence.
  */
-export function peaksOf(levels: readonly number[], most = mostPeaks): number[] {
+export function computePeaks(levels: readonly number[], most = maxPeaks): number[] {
   const n = Math.min(levels.length, most)
   const loudest = levels.reduce((max, level) => Math.max(max, level), 0)
-  // Below this it is the noise of the microphone.
+  // Below this it is microphone noise.
   const scale = loudest < 0.01 ? 0 : 100 / loudest
   return Array.from({ length: n }, (_, at) => {
     const from = Math.floor((at * levels.length) / n)
@@ -19,7 +19,7 @@ export function peaksOf(levels: readonly number[], most = mostPeaks): number[] {
 }
 
 /** Seconds as minutes and seconds. */
-export function clockWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -7,13 +7,13 @@ export interface Player {
   at: number
   failure: string | null
   toggle: () => void
-  seek: (seconds: number) => void
+  seekTo: (seconds: number) => void
 }
 
-/** Later than any recording ends. */
-const farAway = 1e7
+/** Later than the end of any recording. */
+const beyondEnd = 1e7
 
-/** Plays a sound that is fetched when it is first wanted. `load` throws with words for the person. */
+/** Plays a sound that is loaded on first use. `load` throws with a message for the person. */
 export function usePlayer(load: () => Promise<Blob>, seconds: number): Player {
   const [isPlaying, setPlaying] = useState(false)
   const [isLoading, setLoading] = useState(false)
@@ -37,7 +37,7 @@ export function usePlayer(load: () => Promise<Blob>, seconds: number): Player {
       const url = URL.createObjectURL(await load())
       const audio = new Audio(url)
       sound.current = { audio, url }
-      await measured(audio)
+      await measureDuration(audio)
       audio.addEventListener('timeupdate', () => setAt(audio.currentTime))
       audio.addEventListener('play', () => setPlaying(true))
       audio.addEventListener('pause', () => setPlaying(false))
@@ -62,7 +62,7 @@ export function usePlayer(load: () => Promise<Blob>, seconds: number): Player {
       void ready()
         .then((audio) => (audio.paused ? audio.play() : audio.pause()))
         .catch(fail),
-    seek(wish) {
+    seekTo(wish) {
       const target = Math.min(Math.max(wish, 0), seconds)
       setAt(target)
       void ready()
@@ -74,17 +74,17 @@ export function usePlayer(load: () => Promise<Blob>, seconds: number): Player {
   }
 }
 
-/** Recorders do not write how long a sound is; until the end has been looked for, it cannot be moved about in. */
-async function measured(audio: HTMLAudioElement): Promise<void> {
-  await happens(audio, 'loadedmetadata')
+/** Recorded files do not contain their duration; seeking works only after the end was found. */
+async function measureDuration(audio: HTMLAudioElement): Promise<void> {
+  await waitForEvent(audio, 'loadedmetadata')
   if (Number.isFinite(audio.duration)) return
-  const found = happens(audio, 'durationchange')
-  audio.currentTime = farAway
+  const found = waitForEvent(audio, 'durationchange')
+  audio.currentTime = beyondEnd
   await found
   audio.currentTime = 0
 }
 
-const happens = (audio: HTMLAudioElement, event: string): Promise<void> =>
+const waitForEvent = (audio: HTMLAudioElement, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
     audio.addEventListener(event, () => resolve(), { once: true })
     audio.addEventListener('error', () => reject(new Error('This browser cannot play the recording.')), {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { peaksOf } from './peaks.ts'
+import { computePeaks } from './peaks.ts'
 
 export interface Sound {
   blob: Blob
@@ -19,9 +19,9 @@ export interface Recorder {
 
 const sampleMs = 50
 const shownLevels = 80
-/** Bits a second: speech stays clear, and half an hour fits what the server takes. */
+/** Bits per second: speech stays clear, and half an hour is within the server's limit. */
 const bitRate = 32_000
-const longestMs = 30 * 60 * 1000
+const maxMs = 30 * 60 * 1000
 
 const isSupported = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function'
@@ -30,7 +30,7 @@ interface Session {
   end: () => void
 }
 
-/** Records the microphone; what was recorded goes to `onSound` when it stops, however it stops. */
+/** Records the microphone; the recording is passed to `onSound` whenever it stops, for any reason. */
 export function useRecorder(onSound: (sound: Sound) => void): Recorder {
   const [isRecording, setRecording] = useState(false)
   const [levels, setLevels] = useState<number[]>([])
@@ -63,29 +63,29 @@ export function useRecorder(onSound: (sound: Sound) => void): Recorder {
       setRecording(true)
     } catch (error) {
       isWanted.current = false
-      setFailure(recordingFailure(error))
+      setFailure(describeRecordingFailure(error))
     }
   }
 
   function record(stream: MediaStream): Session {
     const recorder = new MediaRecorder(stream, { audioBitsPerSecond: bitRate })
     const parts: Blob[] = []
-    const heard: number[] = []
-    const meter = meterOf(stream)
+    const recordedLevels: number[] = []
+    const meter = createMeter(stream)
     const begun = performance.now()
     let ended = begun
     const timer = setInterval(() => {
-      heard.push(meter.level())
+      recordedLevels.push(meter.level())
       const passed = performance.now() - begun
-      setLevels(heard.slice(-shownLevels))
+      setLevels(recordedLevels.slice(-shownLevels))
       setSeconds(Math.floor(passed / 1000))
-      if (passed > longestMs) end()
+      if (passed > maxMs) end()
     }, sampleMs)
     const end = () => {
       if (recorder.state !== 'inactive') recorder.stop()
     }
     recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && parts.push(data))
-    // Also when the microphone is pulled out: what was said until then is kept.
+    // Also when the microphone is unplugged: the recording up to then is kept.
     recorder.addEventListener('stop', () => {
       ended = performance.now()
       clearInterval(timer)
@@ -95,7 +95,7 @@ export function useRecorder(onSound: (sound: Sound) => void): Recorder {
       isWanted.current = false
       setRecording(false)
       const blob = new Blob(parts, { type: recorder.mimeType })
-      if (blob.size > 0) receive.current({ blob, seconds: (ended - begun) / 1000, peaks: peaksOf(heard) })
+      if (blob.size > 0) receive.current({ blob, seconds: (ended - begun) / 1000, peaks: computePeaks(recordedLevels) })
       else setFailure('Nothing was recorded. Check the microphone, then try again.')
     })
     recorder.start(1000)
@@ -116,8 +116,8 @@ export function useRecorder(onSound: (sound: Sound) => void): Recorder {
   }
 }
 
-/** How loud it is right now, from 0 to 1. */
-function meterOf(stream: MediaStream): { level: () => number; close: () => void } {
+/** The current loudness, from 0 to 1. */
+function createMeter(stream: MediaStream): { level: () => number; close: () => void } {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
@@ -132,10 +132,9 @@ function meterOf(stream: MediaStream): { level: () => number; close: () => void 
   }
 }
 
-function recordingFailure(error: unknown): string {
+function describeRecordingFailure(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError')
-    return 'The browser may not use the microphone. Allow it in the address bar, then try again.'
-  if (name === 'NotFoundError') return 'No microphone was found. Plug one in, then try again.'
+  if (name === 'NotAllowedError') return 'Microphone access is blocked. Allow it in the address bar, then try again.'
+  if (name === 'NotFoundError') return 'No microphone found. Connect one, then try again.'
   return 'The recording could not start. Try again, or type the idea.'
 }

@@ -22,14 +22,14 @@ const ways = [
 type Key = (typeof decisions | typeof ways)[number]['key']
 type Actions = Record<Key, (() => void) | null>
 
-/** What the keys do, as buttons that name their key. What cannot be done now rests. */
+/** The shortcuts as buttons that show their key. Unavailable ones are disabled. */
 export function TriageActions({ actions }: { actions: Actions }) {
   return (
     <>
       <Buttons label="Decide" buttons={decisions} actions={actions} />
       <Buttons label="Move on" buttons={ways} actions={actions} />
       <p className={classes.help}>
-        A decision leads on to the next idea. Escape leaves the tags; <kbd>?</kbd> lists every key.
+        Each decision opens the next idea. Escape leaves the tags field; <kbd>?</kbd> shows all shortcuts.
       </p>
     </>
   )

@@ -4,17 +4,17 @@ import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../api/rights.ts'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { toastError } from '../../../ui/toast.tsx'
+import { showErrorToast } from '../../../ui/toast.tsx'
 import { PillarSelect } from '../../pillars/index.ts'
-import { likenessWords } from '../alike/likeness.ts'
+import { formatSimilarity } from '../alike/similarity.ts'
 import { MergeDialog } from '../alike/MergeDialog.tsx'
-import { useSimilarIdeasQuery, useUpdateIdeaMutation } from '../api.ts'
-import { firstLine } from '../idea-title.ts'
+import { useListSimilarIdeasQuery, useUpdateIdeaMutation } from '../api.ts'
+import { extractFirstLine } from '../idea-title.ts'
 import { IdeaTags } from '../IdeaTags.tsx'
 import { SourceIcon } from '../SourceIcon.tsx'
 import { SourceLink } from '../SourceLink.tsx'
-import { useMayChange } from '../use-may-change.ts'
-import { useVote } from '../use-vote.ts'
+import { useCanChangeIdea } from '../use-can-change-idea.ts'
+import { useIdeaVote } from '../use-idea-vote.ts'
 import { VoteButton } from '../VoteButton.tsx'
 import { TriageActions } from './TriageActions.tsx'
 import classes from './Triage.module.css'
@@ -27,15 +27,15 @@ interface TriageCardProps {
   triage: Triage
 }
 
-/** One idea, large, and everything that can be decided about it. */
+/** One idea in full, and all decisions about it. */
 export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
   const navigate = useNavigate()
   const tags = useRef<HTMLInputElement>(null)
   const [isMerging, setMerging] = useState(false)
-  const { data: similar = [] } = useSimilarIdeasQuery({ params: { id: idea.id } }, { skip: isDecided })
+  const { data: similar = [] } = useListSimilarIdeasQuery({ params: { id: idea.id } }, { skip: isDecided })
   const [update] = useUpdateIdeaMutation()
-  const { vote } = useVote()
-  const mayChangeAny = useMayChange()
+  const { vote } = useIdeaVote()
+  const mayChangeAny = useCanChangeIdea()
   const may = useCan()
   const mayChange = mayChangeAny(idea) && !isDecided
   const likest = similar.find(({ idea: other }) => mayChangeAny(other))?.idea
@@ -52,13 +52,17 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
   useTriageKeys(own)
   return (
     <>
-      <article className={classes.card} aria-label={firstLine(idea.text, 60)} data-decided={isDecided || undefined}>
+      <article
+        className={classes.card}
+        aria-label={extractFirstLine(idea.text, 60)}
+        data-decided={isDecided || undefined}
+      >
         <div className={classes.facts}>
           <span>
             <SourceIcon source={idea.source} /> Added <TimeAgo time={idea.created_at} />
           </span>
           {idea.source_url !== null && <SourceLink url={idea.source_url} />}
-          {isDecided && <span className={classes.decided}>Decided already</span>}
+          {isDecided && <span className={classes.decided}>Already decided</span>}
           <VoteButton idea={idea} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
@@ -73,28 +77,28 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
             onChange={(pillar_id) =>
               update({ params: { id: idea.id }, body: { pillar_id } })
                 .unwrap()
-                .catch(toastError)
+                .catch(showErrorToast)
             }
           />
         </div>
         {similar.length > 0 && (
           <div className={classes.similar}>
-            <h2>Looks like</h2>
+            <h2>Similar to</h2>
             <ul>
               {similar.slice(0, 3).map(({ idea: other, likeness }) => (
                 <li key={other.id}>
-                  <Link to={paths.idea(other.id)}>{firstLine(other.text, 90)}</Link>
-                  <span>{likenessWords(likeness)}</span>
+                  <Link to={paths.idea(other.id)}>{extractFirstLine(other.text, 90)}</Link>
+                  <span>{formatSimilarity(likeness)}</span>
                 </li>
               ))}
             </ul>
           </div>
         )}
         {!mayChangeAny(idea) && (
-          <p className={classes.note}>Only its author and publishers decide about it. You can vote for it.</p>
+          <p className={classes.note}>Only the author and publishers can decide. You can vote.</p>
         )}
       </article>
-      <TriageActions actions={{ ...own, z: triage.canTakeBack ? triage.takeBack : null }} />
+      <TriageActions actions={{ ...own, z: triage.canUndo ? triage.undo : null }} />
       {isMerging && likest !== undefined && (
         <MergeDialog
           kept={likest}

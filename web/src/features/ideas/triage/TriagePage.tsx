@@ -14,8 +14,8 @@ import { useTriageKeys } from './use-triage-keys.ts'
 /** The inbox, one idea at a time. */
 export function Component() {
   const triage = useTriage()
-  const { list, queue, idea, said } = triage
-  useTriageKeys({ z: triage.takeBack })
+  const { list, queue, idea, announcement } = triage
+  useTriageKeys({ z: triage.undo })
   const total = queue?.ids.length ?? 0
   return (
     <Page
@@ -39,7 +39,7 @@ export function Component() {
       )}
       {queue !== null && idea === null && <NothingLeft triage={triage} />}
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
     </Page>
   )
@@ -52,28 +52,28 @@ function NothingLeft({ triage }: { triage: Triage }) {
   return (
     <EmptyState
       icon={n > 0 ? <IconChecks size={22} /> : <IconInbox size={22} />}
-      title={n > 0 ? 'Inbox done' : 'Nothing waits'}
+      title={n > 0 ? 'Inbox done' : 'Inbox empty'}
       text={
         n > 0
           ? `${n} ${n === 1 ? 'idea' : 'ideas'} decided. What you shortlisted is ready to be drafted.`
-          : 'Every idea has been looked at. New ones show up here.'
+          : 'All ideas are triaged. New ones show up here.'
       }
       action={
         <>
-          {triage.canTakeBack && (
-            <Button variant="outline" onClick={triage.takeBack}>
+          {triage.canUndo && (
+            <Button variant="outline" onClick={triage.undo}>
               Undo last
             </Button>
           )}
           {isMore && (
             <Button variant="outline" onClick={triage.again}>
-              Go on with new ideas
+              Continue with new ideas
             </Button>
           )}
           {n > 0 ? (
-            <Button to={`${paths.ideas}?status=shortlist`}>See the shortlist</Button>
+            <Button to={`${paths.ideas}?status=shortlist`}>Open shortlist</Button>
           ) : (
-            <Button to={paths.ideas}>Back to the ideas</Button>
+            <Button to={paths.ideas}>Back to ideas</Button>
           )}
         </>
       }

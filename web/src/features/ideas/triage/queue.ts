@@ -1,21 +1,21 @@
-/** What is gone through: the ideas as they were when it began, so that nothing moves while one decides. */
-export interface Queue {
+/** The queue: the ideas as they were at the start, so that nothing moves during decisions. */
+export interface TriageQueue {
   ids: string[]
-  /** Which one is on the table; past the end when there is nothing left. */
+  /** The current index; past the end when all are decided. */
   at: number
   decided: ReadonlySet<string>
 }
 
-export const queueOf = (ids: string[]): Queue => ({ ids, at: 0, decided: new Set() })
+export const createQueue = (ids: string[]): TriageQueue => ({ ids, at: 0, decided: new Set() })
 
-/** The next or the previous one, decided or not; stays at both ends. */
-export const step = (queue: Queue, by: 1 | -1): Queue => ({
+/** The next or the previous one, decided or not; no wrapping. */
+export const stepQueue = (queue: TriageQueue, by: 1 | -1): TriageQueue => ({
   ...queue,
   at: Math.min(Math.max(queue.at + by, 0), Math.max(queue.ids.length - 1, 0)),
 })
 
-/** Goes on to the next undecided one, from the start again where the rest is done; past the end when all are. */
-export function decide(queue: Queue, id: string): Queue {
+/** The next undecided one, wrapping around; past the end when all are decided. */
+export function decideIdea(queue: TriageQueue, id: string): TriageQueue {
   const decided = new Set(queue.decided).add(id)
   const isOpen = (other: string) => !decided.has(other)
   const later = queue.ids.findIndex((other, at) => at > queue.at && isOpen(other))
@@ -23,8 +23,8 @@ export function decide(queue: Queue, id: string): Queue {
   return { ...queue, decided, at: any === -1 ? queue.ids.length : any }
 }
 
-/** Back on the table. */
-export function reopen(queue: Queue, id: string): Queue {
+/** Makes it undecided and current again. */
+export function reopenIdea(queue: TriageQueue, id: string): TriageQueue {
   const decided = new Set(queue.decided)
   decided.delete(id)
   return { ...queue, decided, at: Math.max(queue.ids.indexOf(id), 0) }

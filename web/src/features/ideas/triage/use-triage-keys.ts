@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** After G the next letter names a place to go to, within this many milliseconds. */
+/** Milliseconds after G in which the next letter opens a page. */
 const sequenceMs = 1000
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
 
-/** Single letters, by lower case, as long as nobody types and no dialog is open. Null is a key that rests. */
+/** Handlers by letter in lower case, active while nobody types and no dialog is open. Null is a disabled key. */
 export function useTriageKeys(keys: Record<string, (() => void) | null>): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -1,31 +1,31 @@
 import type { Idea, IdeaChange } from '@draftwright/contract/ideas'
 import { useState } from 'react'
-import { readError } from '../../../api/api.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toFailure } from '../../../api/api.ts'
+import { showErrorToast } from '../../../ui/toast.tsx'
 import { useListIdeasQuery, useReadIdeaQuery, useUpdateIdeaMutation } from '../api.ts'
-import { useMerge } from '../alike/use-merge.ts'
-import { firstLine } from '../idea-title.ts'
-import { decide, type Queue, queueOf, reopen, step } from './queue.ts'
+import { useMergeIdeas } from '../alike/use-merge-ideas.ts'
+import { extractFirstLine } from '../idea-title.ts'
+import { decideIdea, type TriageQueue, createQueue, reopenIdea, stepQueue } from './queue.ts'
 
-/** The longest page there is; the rest follows when these are done. */
+/** The maximum page size; further ideas are loaded when these are done. */
 const limit = 200
 const waiting = { query: { stage: 'inbox', limit, sort_by: 'created_at', sort_order: 'asc' } } as const
 
 interface Decision {
   id: string
-  takeBack: () => Promise<unknown>
+  undo: () => Promise<unknown>
 }
 
 export function useTriage() {
   const [update] = useUpdateIdeaMutation()
-  const { takeBack: unmerge } = useMerge()
+  const { undoMerge: unmerge } = useMergeIdeas()
   const list = useListIdeasQuery(waiting, { refetchOnMountOrArgChange: true })
-  const [queue, setQueue] = useState<Queue | null>(null)
+  const [queue, setQueue] = useState<TriageQueue | null>(null)
   const [ideas, setIdeas] = useState<Idea[]>([])
   const [decisions, setDecisions] = useState<Decision[]>([])
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   if (queue === null && list.data !== undefined && !list.isFetching) {
-    setQueue(queueOf(list.data.data.map(({ id }) => id)))
+    setQueue(createQueue(list.data.data.map(({ id }) => id)))
     setIdeas(list.data.data)
   }
   const id = queue?.ids[queue.at] ?? null
@@ -33,43 +33,43 @@ export function useTriage() {
   const idea = currentData ?? ideas.find((one) => one.id === id) ?? null
 
   function done(decision: Decision, words: string) {
-    setQueue((before) => before && decide(before, decision.id))
+    setQueue((before) => before && decideIdea(before, decision.id))
     setDecisions((before) => [...before, decision])
-    say(words)
+    announce(words)
   }
   function change(one: Idea, body: IdeaChange, back: IdeaChange, words: string) {
     const send = (what: IdeaChange) => update({ params: { id: one.id }, body: what }).unwrap()
     const sent = send(body)
-    // Taken back while it is still on its way, it must not arrive last.
-    done({ id: one.id, takeBack: () => sent.then(() => send(back)) }, `${words}: ${firstLine(one.text, 60)}`)
+    // If it is undone while still running, it must not complete last.
+    done({ id: one.id, undo: () => sent.then(() => send(back)) }, `${words}: ${extractFirstLine(one.text, 60)}`)
     sent.catch((error: unknown) => {
-      // It stands where it stood: the page goes back to it, and says why.
-      setQueue((before) => before && reopen(before, one.id))
+      // The page returns to it, at its old position, and shows why.
+      setQueue((before) => before && reopenIdea(before, one.id))
       setDecisions((before) => before.filter((decision) => decision.id !== one.id))
-      say(readError(error).message)
-      toastError(error)
+      announce(toFailure(error).message)
+      showErrorToast(error)
     })
   }
   return {
     list,
     queue,
     idea,
-    said,
+    announcement,
     shortlist: (one: Idea) => change(one, { is_shortlisted: true }, { is_shortlisted: false }, 'Shortlisted'),
     archive: (one: Idea) => change(one, { status: 'archived' }, { status: 'new' }, 'Archived'),
     merged: (one: Idea, mergeId: string) =>
-      done({ id: one.id, takeBack: () => unmerge(mergeId) }, `Merged: ${firstLine(one.text, 60)}`),
-    go: (by: 1 | -1) => setQueue((before) => before && step(before, by)),
-    canTakeBack: decisions.length > 0,
-    takeBack() {
+      done({ id: one.id, undo: () => unmerge(mergeId) }, `Merged: ${extractFirstLine(one.text, 60)}`),
+    go: (by: 1 | -1) => setQueue((before) => before && stepQueue(before, by)),
+    canUndo: decisions.length > 0,
+    undo() {
       const last = decisions.at(-1)
       if (last === undefined) return
       setDecisions((before) => before.slice(0, -1))
-      setQueue((before) => before && reopen(before, last.id))
-      say('Taken back')
-      last.takeBack().catch(toastError)
+      setQueue((before) => before && reopenIdea(before, last.id))
+      announce('Undone')
+      last.undo().catch(showErrorToast)
     },
-    /** What came in meanwhile, or did not fit. */
+    /** Ideas added meanwhile, or beyond the page size. */
     again() {
       setQueue(null)
       setDecisions([])

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { type Failure, readError } from '../../../../api/api.ts'
-import { toast, toastError } from '../../../../ui/toast.tsx'
-import { type CrmDispatch, oneArgs, recordsApi, showRecord } from '../api.ts'
-import { nameOf, type Patch, type RecordKind, type RecordRow, valueOf } from '../record.ts'
+import { toFailure } from '../../../../api/api.ts'
+import type { Failure } from '../../../../api/call.ts'
+import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
+import { type CrmDispatch, buildRecordArgs, recordsApi, updateCachedRecord } from '../api.ts'
+import { undoSave } from './undo-save.ts'
+import { getRecordName, type Patch, type RecordKind, type RecordRow, getValue } from '../record.ts'
 
-/** One field that two people have changed at the same time. */
-export interface FieldConflict {
+/** A field that two people changed concurrently. */
+interface FieldConflict {
   readonly field: string
   readonly base: unknown
   readonly current: unknown
@@ -15,102 +17,117 @@ export interface FieldConflict {
 export interface Conflict {
   readonly row: RecordRow
   readonly fields: readonly FieldConflict[]
-  /** The version whose values are the current ones. */
+  /** The version of the current values. */
   readonly since: string | undefined
 }
-/** What a stage asks for before an opportunity may come to it. */
+/** A stage's missing requirements for an opportunity. */
 export type GateRefusal = (row: RecordRow, patch: Patch, refusal: Failure) => void
 
-export interface Saving {
-  /** Shows the new values at once, saves them, and takes them back if the server refuses. */
+export interface RecordSaver {
+  /** Shows the new values at once, saves them, and reverts them if the server refuses. */
   save: (row: RecordRow, patch: Patch, shown?: Patch) => Promise<void>
-  /** What to ask about, when somebody else changed the same field. */
+  /** The conflict to ask about, if someone else changed the same field. */
   conflict: Conflict | null
-  settle: (chosen: Patch | null) => void
+  resolveConflict: (chosen: Patch | null) => void
 }
 
-/** One after the other for each record: a second change must not meet the first as somebody else's. */
-const turns = new Map<string, Promise<unknown>>()
-/** The version each record had after our own last change of it. */
+/** Sequential per record: a second change must not conflict with the first. */
+const queues = new Map<string, Promise<unknown>>()
+/** The version of each record after our own last change. */
 const versions = new Map<string, string>()
 
-/** Saves values of records, from cells, panels and boards alike. `onGate` gets what a stage's rules refused. */
-export function useSaveRecord(kind: RecordKind, onGate?: GateRefusal): Saving {
+/** Saves values of records, from cells, panels and boards. `onGate` is called with a gate's refusal. */
+export function useSaveRecord(kind: RecordKind, onGate?: GateRefusal): RecordSaver {
   const dispatch = useDispatch<CrmDispatch>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const desk = useMemo<Desk>(() => ({ kind, dispatch, onGate, onConflict: setConflict }), [kind, dispatch, onGate])
-  const save = useCallback(
-    (row: RecordRow, patch: Patch, shown: Patch = {}) => send(desk, row, patch, { shown }),
-    [desk],
+  const context = useMemo<SaveContext>(
+    () => ({ kind, dispatch, onGate, onConflict: setConflict }),
+    [kind, dispatch, onGate],
   )
-  const settle = (chosen: Patch | null) => {
+  const save = useCallback(
+    (row: RecordRow, patch: Patch, shown: Patch = {}) => sendPatch(context, row, patch, { shown }),
+    [context],
+  )
+  const finish = (chosen: Patch | null) => {
     setConflict(null)
     if (conflict === null) return
     const current = Object.fromEntries(conflict.fields.map(({ field, current: value }) => [field, value]))
-    dispatch(showRecord(kind.name, conflict.row.id, current))
+    dispatch(updateCachedRecord(kind.name, conflict.row.id, current))
     if (chosen !== null && Object.keys(chosen).length > 0)
-      void send(desk, { ...conflict.row, ...current }, chosen, { since: conflict.since })
+      void sendPatch(context, { ...conflict.row, ...current }, chosen, { since: conflict.since })
   }
-  return { save, conflict, settle }
+  return { save, conflict, resolveConflict: finish }
 }
 
-interface Desk {
+interface SaveContext {
   readonly kind: RecordKind
   readonly dispatch: CrmDispatch
   readonly onGate: GateRefusal | undefined
   readonly onConflict: (conflict: Conflict) => void
 }
 
-async function send(desk: Desk, row: RecordRow, patch: Patch, options: SendOptions = {}): Promise<void> {
-  const { kind, dispatch, onGate, onConflict } = desk
-  const { since = row.updated_at, shown = {}, isUndo = false } = options
-  const before = Object.fromEntries(Object.keys({ ...patch, ...shown }).map((key) => [key, valueOf(row, key)] as const))
-  dispatch(showRecord(kind.name, row.id, { ...patch, ...shown }))
-  const answer = await inTurn(row.id, () => {
+async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, options: SendOptions = {}): Promise<void> {
+  const { kind, dispatch, onGate, onConflict } = context
+  const { since = row.updated_at, shown = {} } = options
+  const before = Object.fromEntries(
+    Object.keys({ ...patch, ...shown }).map((key) => [key, getValue(row, key)] as const),
+  )
+  dispatch(updateCachedRecord(kind.name, row.id, { ...patch, ...shown }))
+  const answer = await runInOrder(row.id, () => {
     const ours = versions.get(row.id)
     const version = ours !== undefined && ours > since ? ours : since
     return dispatch(
-      recordsApi.endpoints.updateRecord.initiate({ ...oneArgs(kind, 'update', row.id), patch, since: version }),
+      recordsApi.endpoints.updateRecord.initiate({ ...buildRecordArgs(kind, 'update', row.id), patch, since: version }),
     )
   })
   if (answer.data !== undefined) {
     const saved = answer.data
     versions.set(row.id, saved.updated_at)
-    dispatch(showRecord(kind.name, row.id, saved))
-    if (isUndo) return toast('Taken back')
-    const old = Object.fromEntries(Object.keys(patch).map((key) => [key, before[key]]))
-    const undo = () => void send(desk, saved, old, { isUndo: true })
-    return toast(`${fieldWords(kind, patch)} of ${nameOf(kind, saved)} saved`, { undo })
+    dispatch(updateCachedRecord(kind.name, row.id, saved))
+    const undo = () => void undoEdit(context, saved, before)
+    return showToast(`${describeFields(kind, patch)} of ${getRecordName(kind, saved)} saved`, { undo })
   }
-  dispatch(showRecord(kind.name, row.id, before))
-  const failure = readError(answer.error)
+  dispatch(updateCachedRecord(kind.name, row.id, before))
+  const failure = toFailure(answer.error)
   if (failure.code === 'conflict' && isConflict(failure.details))
     onConflict({ row, fields: failure.details.fields, since: failure.details.updated_at })
   else if (failure.code === 'stage_gate' && onGate !== undefined) onGate(row, patch, failure)
-  else toastError(withField(failure))
+  else showErrorToast(addFieldMessage(failure))
 }
 
 interface SendOptions {
   since?: string | undefined
   shown?: Patch
-  isUndo?: boolean
 }
 
-async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
-  const before = turns.get(id)
+/** Shows the earlier values at once, and the saved ones again if the server refuses. */
+async function undoEdit({ kind, dispatch }: SaveContext, saved: RecordRow, before: Patch): Promise<void> {
+  dispatch(updateCachedRecord(kind.name, saved.id, before))
+  const answer = await runInOrder(saved.id, () => undoSave(kind, saved))
+  if ('failure' in answer) {
+    dispatch(updateCachedRecord(kind.name, saved.id, saved))
+    return showErrorToast(answer.failure)
+  }
+  versions.set(saved.id, answer.row.updated_at)
+  dispatch(updateCachedRecord(kind.name, saved.id, answer.row))
+  showToast('Undone')
+}
+
+async function runInOrder<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const before = queues.get(id)
   const own = (async () => {
     await before?.catch(() => {})
     return act()
   })()
-  turns.set(id, own)
+  queues.set(id, own)
   try {
     return await own
   } finally {
-    if (turns.get(id) === own) turns.delete(id)
+    if (queues.get(id) === own) queues.delete(id)
   }
 }
 
-const fieldWords = ({ columns }: RecordKind, patch: Patch): string => {
+const describeFields = ({ columns }: RecordKind, patch: Patch): string => {
   const keys = Object.keys(patch)
   const [key = ''] = keys
   return keys.length === 1 ? (columns[key]?.label ?? key) : `${keys.length} fields`
@@ -119,8 +136,8 @@ const fieldWords = ({ columns }: RecordKind, patch: Patch): string => {
 const isConflict = (details: unknown): details is { fields: FieldConflict[]; updated_at?: string } =>
   typeof details === 'object' && details !== null && 'fields' in details && Array.isArray(details.fields)
 
-/** A complaint about a field, with the field's own words: "Must be an e-mail address" says more than "Invalid input". */
-function withField(failure: Failure): Failure {
+/** The message of a field issue: "Must be an email address" says more than "Invalid input". */
+function addFieldMessage(failure: Failure): Failure {
   const [issue] = Array.isArray(failure.details) ? (failure.details as { message?: unknown }[]) : []
   if (typeof issue?.message !== 'string') return failure
   return { ...failure, message: `Not saved: ${issue.message}.` }

@@ -1,7 +1,7 @@
-import { useAllPipelinesQuery } from './stages-api.ts'
+import { useListAllPipelinesQuery } from './stages-api.ts'
 
-/** What a pipeline is called: lists give its id alone. */
+/** The name of a pipeline: lists contain its id only. */
 export function PipelineName({ id }: { id: string }) {
-  const { data } = useAllPipelinesQuery()
+  const { data } = useListAllPipelinesQuery()
   return <span>{data?.find((pipeline) => pipeline.id === id)?.name ?? '…'}</span>
 }

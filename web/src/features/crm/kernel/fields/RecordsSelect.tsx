@@ -2,9 +2,9 @@ import type { Column } from '@draftwright/contract/crm/columns'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { listArgs, useFindRecordsQuery } from '../api.ts'
-import { nameOf } from '../record.ts'
-import { linkable, noKind } from './linkable.ts'
+import { buildListArgs, useFindRecordsQuery } from '../api.ts'
+import { getRecordName } from '../record.ts'
+import { linkable, emptyKind } from './linkable.ts'
 
 interface RecordsSelectProps {
   to: NonNullable<Column['to']>
@@ -13,20 +13,20 @@ interface RecordsSelectProps {
   onChange: (ids: string[]) => void
 }
 
-/** Several records out of any number, found by their names. */
+/** Selects several records of any number, by name. */
 export function RecordsSelect({ to, value, label, onChange }: RecordsSelectProps) {
   const [search, setSearch] = useState('')
   const [q] = useDebouncedValue(search.trim(), 150)
   const kind = linkable[to]
   const skip = kind === undefined
-  const named = kind ?? noKind
-  const { data } = useFindRecordsQuery(listArgs(named, { q, filter: null, sort: [] }), { skip })
+  const named = kind ?? emptyKind
+  const { data } = useFindRecordsQuery(buildListArgs(named, { q, filter: null, sort: [] }), { skip })
   const chosen = useFindRecordsQuery(
-    listArgs(named, { q: '', filter: { column: 'id', operator: 'in', value }, sort: [] }),
+    buildListArgs(named, { q: '', filter: { column: 'id', operator: 'in', value }, sort: [] }),
     { skip: skip || value.length === 0 },
   )
   const options = new Map(
-    [...(chosen.data?.data ?? []), ...(data?.data ?? [])].map((row) => [row.id, nameOf(named, row)]),
+    [...(chosen.data?.data ?? []), ...(data?.data ?? [])].map((row) => [row.id, getRecordName(named, row)]),
   )
   return (
     <MultiSelect
@@ -40,7 +40,7 @@ export function RecordsSelect({ to, value, label, onChange }: RecordsSelectProps
       searchValue={search}
       onSearchChange={setSearch}
       placeholder={value.length === 0 ? 'Choose' : undefined}
-      nothingFoundMessage="Nothing by that name"
+      nothingFoundMessage="No matches"
     />
   )
 }

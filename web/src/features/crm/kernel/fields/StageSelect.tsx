@@ -1,19 +1,19 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { stagePath } from './stage-path.ts'
-import { useAllPipelinesQuery, useAllStagesQuery } from './stages-api.ts'
+import { listPlacedStages } from './placed-stages.ts'
+import { useListAllPipelinesQuery, useListAllStagesQuery } from './stages-api.ts'
 
 interface StageSelectProps extends Omit<SelectProps, 'onChange' | 'data' | 'value' | 'name'> {
   value: string | null
-  /** What the stage that is set now is called. */
+  /** The name of the current stage. */
   name: string | null
   onChange: (id: string | null, name: string | null) => void
 }
 
-/** One stage that opportunities can stand in, under its pipeline and groups. */
+/** Selects a stage, under its pipeline and groups. */
 export function StageSelect({ value, name, onChange, ...rest }: StageSelectProps) {
-  const { data: pipelines = [] } = useAllPipelinesQuery()
-  const { data: stages = [] } = useAllStagesQuery()
-  const path = stagePath(pipelines, stages)
+  const { data: pipelines = [] } = useListAllPipelinesQuery()
+  const { data: stages = [] } = useListAllStagesQuery()
+  const path = listPlacedStages(pipelines, stages)
   const headed = Map.groupBy(path, ({ pipeline, groups }) =>
     [...(pipelines.length > 1 ? [pipeline] : []), ...groups].map((one) => one.name).join(' · '),
   )
@@ -31,7 +31,7 @@ export function StageSelect({ value, name, onChange, ...rest }: StageSelectProps
       value={value}
       searchable
       onChange={(id) => onChange(id, path.find(({ stage }) => stage.id === id)?.stage.name ?? null)}
-      nothingFoundMessage="No stage by that name"
+      nothingFoundMessage="No matches"
     />
   )
 }

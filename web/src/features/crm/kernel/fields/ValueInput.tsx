@@ -2,26 +2,27 @@ import type { Column } from '@draftwright/contract/crm/columns'
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Person } from '../use-people.ts'
-import { choiceWords, moneyTyped, readMoney, readNumber, textOf } from '../words.ts'
+import { formatChoice, formatMoneyInput, parseMoney, parseNumber, toText } from '../format.ts'
+import { CountrySelect } from './CountrySelect.tsx'
 import { RecordSelect } from './RecordSelect.tsx'
 import { StageSelect } from './StageSelect.tsx'
 
-/** What was typed is no value of the column; it is not sent. */
-export const unreadable = Symbol('unreadable')
+/** The typed text is no valid value; it is not sent. */
+export const invalidValue = Symbol('unreadable')
 
 export interface ValueInputProps {
   column: Column
-  /** Names the input; a visible label is the caller's. */
+  /** The accessible name; a visible label is up to the caller. */
   label: string
   value: unknown
   onChange: (value: unknown, name?: string | null) => void
   people: ReadonlyMap<string, Person>
   currency: string
-  /** What an id that is set now is called. */
+  /** The name for the current id. */
   name?: string | null
-  /** Typed already, before the input was there. */
+  /** The key that opened the input. */
   initial?: string
-  /** In a cell: bare, focused, its list open at once. */
+  /** In a cell: without border, focused, its list open at once. */
   isInCell?: boolean
   /** Many lines. */
   isLong?: boolean
@@ -30,9 +31,9 @@ export interface ValueInputProps {
   placeholder?: string
 }
 
-const own = 'size' as const
+const fieldSize = 'size' as const
 
-/** One value of a column, edited by its kind. `onChange` gets it as the server takes it, `unreadable` where it is none. */
+/** Edits one value by its column's kind. `onChange` gets it as the server expects it, `unreadable` if it is invalid. */
 export function ValueInput(props: ValueInputProps) {
   const { column, label, value, onChange, people, isInCell = false, error, id, name } = props
   const common = {
@@ -42,19 +43,30 @@ export function ValueInput(props: ValueInputProps) {
     placeholder: props.placeholder,
     autoFocus: isInCell,
     variant: isInCell ? 'unstyled' : 'default',
-    [own]: 'sm',
+    [fieldSize]: 'sm',
   }
   const list = { ...common, defaultDropdownOpened: isInCell, comboboxProps: { width: 'max(target, 220px)' } }
   const search = props.initial === undefined ? {} : { defaultSearchValue: props.initial }
   const clearable = column.isRequired !== true
+  if (column.isCountry === true)
+    return (
+      <CountrySelect
+        {...list}
+        {...search}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onChange={(code) => onChange(code)}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      />
+    )
   switch (column.kind) {
     case 'choice':
       return (
         <Select
           {...list}
           {...search}
-          data={(column.choices ?? []).map((choice) => ({ value: choice, label: choiceWords(choice) }))}
-          value={value === null ? null : textOf(value)}
+          data={(column.choices ?? []).map((choice) => ({ value: choice, label: formatChoice(choice) }))}
+          value={value === null ? null : toText(value)}
           onChange={(choice) => onChange(choice)}
           searchable={isInCell || (column.choices?.length ?? 0) > 8}
           clearable={clearable}
@@ -69,7 +81,7 @@ export function ValueInput(props: ValueInputProps) {
             { value: 'true', label: 'Yes' },
             { value: 'false', label: 'No' },
           ]}
-          value={typeof value === 'boolean' ? textOf(value) : null}
+          value={typeof value === 'boolean' ? toText(value) : null}
           onChange={(choice) => onChange(choice === null ? null : choice === 'true')}
           clearable={clearable}
         />
@@ -98,7 +110,7 @@ export function ValueInput(props: ValueInputProps) {
             searchable
             clearable={clearable}
             clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-            nothingFoundMessage="Nobody by that name"
+            nothingFoundMessage="No matches"
           />
         )
       if (column.to === 'stages')
@@ -133,12 +145,12 @@ interface TypedProps extends ValueInputProps {
   common: object
 }
 
-/** Kinds that are typed: what stands in the input is text, and may for a while be no value. */
+/** Typed kinds: the input contains text, which may be invalid meanwhile. */
 function TypedInput({ column, value, onChange, currency, initial, common, isLong = false }: TypedProps) {
-  const [text, setText] = useState(() => initial ?? typed(column, value, currency))
+  const [text, setText] = useState(() => initial ?? formatTyped(column, value, currency))
   const change = (next: string) => {
     setText(next)
-    onChange(read(column, next, currency))
+    onChange(parseTyped(column, next, currency))
   }
   if (isLong)
     return (
@@ -163,27 +175,27 @@ function TypedInput({ column, value, onChange, currency, initial, common, isLong
 }
 
 /** A value as it is typed. */
-function typed({ kind }: Column, value: unknown, currency: string): string {
+function formatTyped({ kind }: Column, value: unknown, currency: string): string {
   if (value === null || value === undefined) return ''
-  if (kind === 'money' && typeof value === 'number') return moneyTyped(value, currency)
-  if (kind === 'time') return localMinute(textOf(value))
-  return textOf(value)
+  if (kind === 'money' && typeof value === 'number') return formatMoneyInput(value, currency)
+  if (kind === 'time') return formatLocalMinute(toText(value))
+  return toText(value)
 }
 
 /** Typed text as a value; '' is none. */
-function read({ kind }: Column, text: string, currency: string): unknown {
+function parseTyped({ kind }: Column, text: string, currency: string): unknown {
   if (text.trim() === '') return null
-  if (kind === 'number') return readNumber(text) ?? unreadable
-  if (kind === 'money') return readMoney(text, currency) ?? unreadable
+  if (kind === 'number') return parseNumber(text) ?? invalidValue
+  if (kind === 'money') return parseMoney(text, currency) ?? invalidValue
   if (kind === 'time') {
     const at = Date.parse(text)
-    return Number.isNaN(at) ? unreadable : new Date(at).toISOString()
+    return Number.isNaN(at) ? invalidValue : new Date(at).toISOString()
   }
   return text
 }
 
-/** `2026-03-09T14:05` by the reader's own clock, as the browser's input wants it. */
-function localMinute(time: string): string {
+/** `2026-03-09T14:05` in the browser's time zone, as its input expects. */
+function formatLocalMinute(time: string): string {
   const at = new Date(time)
   if (Number.isNaN(at.getTime())) return ''
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -7,10 +7,10 @@ import { companyKind } from '../../companies/company-kind.ts'
 import { contactKind } from '../../contacts/contact-kind.ts'
 import type { RecordKind } from '../record.ts'
 
-/** As much of a kind as choosing one by its name takes. */
+/** The part of a kind that choosing a record by name needs. */
 export type Linkable = Pick<RecordKind, 'name' | 'noun' | 'nouns' | 'title' | 'routes'>
 
-/** What a column of ids can be chosen from by name. */
+/** The kind of record that a column of ids refers to. */
 export const linkable: Partial<Record<NonNullable<Column['to']>, Linkable>> = {
   companies: companyKind,
   contacts: contactKind,
@@ -26,12 +26,19 @@ export const linkable: Partial<Record<NonNullable<Column['to']>, Linkable>> = {
   products: { name: 'product-service', noun: 'product', nouns: 'products', title: 'name', routes: productRoutes },
 }
 
-const noRoute = { id: '', method: 'GET', path: '' } as const
-/** Stands where nothing can be chosen from, and nothing is asked for. */
-export const noKind = {
+const emptyRoute = { id: '', method: 'GET', path: '' } as const
+/** A placeholder for columns without one; it loads nothing. */
+export const emptyKind = {
   name: '',
   noun: '',
   nouns: '',
   title: 'name',
-  routes: { list: noRoute, query: noRoute, create: noRoute, read: noRoute, update: noRoute, remove: noRoute },
+  routes: {
+    list: emptyRoute,
+    query: emptyRoute,
+    create: emptyRoute,
+    read: emptyRoute,
+    update: emptyRoute,
+    remove: emptyRoute,
+  },
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '@draftwright/contract/crm/describe-filter'
+import { describeOperator } from '@draftwright/contract/crm/describe-filter'
 import type { Filter } from '@draftwright/contract/crm/filters'
 import { Group as Row, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -6,21 +6,21 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import type { RecordKind } from '../record.ts'
-import { choosable } from '../table/shown-columns.ts'
+import { listChoosableColumns } from '../table/shown-columns.ts'
 import type { Person } from '../use-people.ts'
 import styles from './FilterBuilder.module.css'
 import {
-  deepest,
+  maxDepth,
   type Group,
-  newGroup,
-  newLeaf,
+  createGroup,
+  createLeaf,
   type Leaf,
   type Node,
-  operatorsOf,
-  replaced,
+  listOperators,
+  replaceNode,
   toFilter,
   toTree,
-  withOperator,
+  setOperator,
 } from './filter-tree.ts'
 import { FilterValue } from './FilterValue.tsx'
 
@@ -36,10 +36,10 @@ export interface FilterBuilderProps {
 export function FilterBuilder({ kind, filter, people, onApply, onClose }: FilterBuilderProps) {
   const [tree, setTree] = useState<Group>(() => {
     const before = toTree(filter)
-    return before.parts.length > 0 ? before : newGroup('and', [newLeaf(kind.title, kind.columns)])
+    return before.parts.length > 0 ? before : createGroup('and', [createLeaf(kind.title, kind.columns)])
   })
   const change = (id: string, node: Node | null) =>
-    setTree((before) => (before.id === id && node?.kind === 'group' ? node : replaced(before, id, node)))
+    setTree((before) => (before.id === id && node?.kind === 'group' ? node : replaceNode(before, id, node)))
   const apply = () => {
     onApply(toFilter(tree))
     onClose()
@@ -94,7 +94,7 @@ function GroupEditor({ group, depth, kind, people, onChange }: PartProps & { gro
       <Row gap="xs" mb="xs">
         <SegmentedControl
           size="xs"
-          aria-label="Conditions that must hold"
+          aria-label="Match conditions"
           data={[
             { value: 'and', label: 'All of these' },
             { value: 'or', label: 'Any of these' },
@@ -120,16 +120,18 @@ function GroupEditor({ group, depth, kind, people, onChange }: PartProps & { gro
           variant="ghost"
           size="sm"
           icon={<IconPlus size={14} aria-hidden />}
-          onClick={() => add(newLeaf(kind.title, kind.columns))}
+          onClick={() => add(createLeaf(kind.title, kind.columns))}
         >
           Condition
         </Button>
-        {depth < deepest ? (
+        {depth < maxDepth ? (
           <Button
             variant="ghost"
             size="sm"
             icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => add(newGroup(group.join === 'and' ? 'or' : 'and', [newLeaf(kind.title, kind.columns)]))}
+            onClick={() =>
+              add(createGroup(group.join === 'and' ? 'or' : 'and', [createLeaf(kind.title, kind.columns)]))
+            }
           >
             Group
           </Button>
@@ -149,21 +151,21 @@ function LeafEditor({ leaf, kind, people, onChange }: PartProps & { leaf: Leaf }
         size="sm"
         searchable
         allowDeselect={false}
-        data={choosable(kind.columns).map(([key, { label }]) => ({ value: key, label }))}
+        data={listChoosableColumns(kind.columns).map(([key, { label }]) => ({ value: key, label }))}
         value={leaf.column}
         onChange={(key) => {
-          if (key !== null) onChange(leaf.id, { ...newLeaf(key, kind.columns), id: leaf.id })
+          if (key !== null) onChange(leaf.id, { ...createLeaf(key, kind.columns), id: leaf.id })
         }}
       />
       <Select
         aria-label="Comparison"
         size="sm"
         allowDeselect={false}
-        data={operatorsOf(column).map((operator) => ({ value: operator, label: wordsOf(column, operator) }))}
+        data={listOperators(column).map((operator) => ({ value: operator, label: describeOperator(column, operator) }))}
         value={leaf.operator}
         onChange={(chosen) => {
-          const operator = operatorsOf(column).find((each) => each === chosen)
-          if (operator !== undefined) onChange(leaf.id, withOperator(leaf, operator))
+          const operator = listOperators(column).find((each) => each === chosen)
+          if (operator !== undefined) onChange(leaf.id, setOperator(leaf, operator))
         }}
       />
       <div className={styles.value}>

@@ -1,14 +1,14 @@
-import { wordsOf } from '@draftwright/contract/crm/describe-filter'
+import { describeOperator } from '@draftwright/contract/crm/describe-filter'
 import type { Condition, Filter } from '@draftwright/contract/crm/filters'
 import { IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { oneArgs, useReadRecordQuery } from '../api.ts'
-import { linkable, noKind } from '../fields/linkable.ts'
-import { nameOf, type RecordKind } from '../record.ts'
+import { buildRecordArgs, useReadRecordQuery } from '../api.ts'
+import { linkable, emptyKind } from '../fields/linkable.ts'
+import { getRecordName, type RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { plainWords } from '../words.ts'
+import { formatValue } from '../format.ts'
 import styles from './FilterChips.module.css'
-import { isBare } from './filter-tree.ts'
+import { isNullOperator } from './filter-tree.ts'
 
 interface FilterChipsProps {
   kind: RecordKind
@@ -18,7 +18,7 @@ interface FilterChipsProps {
   onEdit: () => void
 }
 
-/** What the list is narrowed by, in words; each part can be taken away, or opened to be changed. */
+/** The list's filter in words; each part can be removed, or opened for editing. */
 export function FilterChips({ kind, filter, people, onChange, onEdit }: FilterChipsProps) {
   if (filter === null) return null
   const parts = 'and' in filter ? filter.and : [filter]
@@ -30,10 +30,10 @@ export function FilterChips({ kind, filter, people, onChange, onEdit }: FilterCh
   return (
     <ul className={styles.chips} aria-label="Filters">
       {parts.map((part, at) => (
-        // Parts have no names of their own, and their order is theirs.
+        // Parts have no ids, and their order is stable.
         <li key={JSON.stringify(part)} className={styles.chip}>
           <button type="button" className={styles.words} onClick={onEdit}>
-            <FilterWords kind={kind} filter={part} people={people} />
+            <FilterText kind={kind} filter={part} people={people} />
           </button>
           <button type="button" className={styles.remove} aria-label="Remove this filter" onClick={() => without(at)}>
             <IconX size={14} aria-hidden />
@@ -51,14 +51,14 @@ export function FilterChips({ kind, filter, people, onChange, onEdit }: FilterCh
   )
 }
 
-interface WordsProps {
+interface FilterTextProps {
   kind: RecordKind
   filter: Filter
   people: ReadonlyMap<string, Person>
 }
 
-function FilterWords({ kind, filter, people }: WordsProps) {
-  if (!('and' in filter) && !('or' in filter)) return <ConditionWords kind={kind} condition={filter} people={people} />
+function FilterText({ kind, filter, people }: FilterTextProps) {
+  if (!('and' in filter) && !('or' in filter)) return <ConditionText kind={kind} condition={filter} people={people} />
   const [parts, join] = 'and' in filter ? [filter.and, ' and '] : [filter.or, ' or ']
   return (
     <>
@@ -66,7 +66,7 @@ function FilterWords({ kind, filter, people }: WordsProps) {
         <Fragment key={JSON.stringify(part)}>
           {at > 0 ? <em>{join}</em> : null}
           {'and' in part || 'or' in part ? '(' : null}
-          <FilterWords kind={kind} filter={part} people={people} />
+          <FilterText kind={kind} filter={part} people={people} />
           {'and' in part || 'or' in part ? ')' : null}
         </Fragment>
       ))}
@@ -74,21 +74,21 @@ function FilterWords({ kind, filter, people }: WordsProps) {
   )
 }
 
-function ConditionWords({ kind, condition, people }: Omit<WordsProps, 'filter'> & { condition: Condition }) {
+function ConditionText({ kind, condition, people }: Omit<FilterTextProps, 'filter'> & { condition: Condition }) {
   const column = kind.columns[condition.column]
   if (column === undefined) return null
   const values = [condition.value].flat()
   const shown = values.slice(0, 3)
   return (
     <>
-      {column.label} {wordsOf(column, condition.operator)}{' '}
-      {isBare(condition.operator) ? null : (
+      {column.label} {describeOperator(column, condition.operator)}{' '}
+      {isNullOperator(condition.operator) ? null : (
         <strong>
           {shown.map((value, at) => (
             <Fragment key={String(value)}>
               {at > 0 ? ', ' : null}
               {column.kind !== 'id' ? (
-                plainWords(column, column.kind === 'tags' ? [value] : value)
+                formatValue(column, column.kind === 'tags' ? [value] : value)
               ) : column.to === 'people' ? (
                 value === 'me' ? (
                   'me'
@@ -107,9 +107,9 @@ function ConditionWords({ kind, condition, people }: Omit<WordsProps, 'filter'> 
   )
 }
 
-/** What a record is called, once it has been asked for. */
+/** The name of a record, once it is loaded. */
 function RecordName({ to, id }: { to: RecordKind['columns'][string]['to']; id: string }) {
-  const kind = (to && linkable[to]) ?? noKind
-  const { data } = useReadRecordQuery(oneArgs(kind, 'read', id), { skip: kind === noKind })
-  return data === undefined ? '…' : nameOf(kind, data)
+  const kind = (to && linkable[to]) ?? emptyKind
+  const { data } = useReadRecordQuery(buildRecordArgs(kind, 'read', id), { skip: kind === emptyKind })
+  return data === undefined ? '…' : getRecordName(kind, data)
 }

@@ -1,10 +1,13 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import type { Condition, FilterValue as Value } from '@draftwright/contract/crm/filters'
+import { isCountryCode } from '@draftwright/contract/crm/countries'
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { unreadable, ValueInput } from '../fields/ValueInput.tsx'
+import { CountryName } from '../fields/CountryName.tsx'
+import { countryOptions } from '../fields/CountrySelect.tsx'
+import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import type { Person } from '../use-people.ts'
-import { choiceWords } from '../words.ts'
-import { isBare, isList, type Leaf } from './filter-tree.ts'
+import { formatChoice } from '../format.ts'
+import { isNullOperator, isListOperator, type Leaf } from './filter-tree.ts'
 import { RecordsSelect } from '../fields/RecordsSelect.tsx'
 
 interface FilterValueProps {
@@ -14,31 +17,40 @@ interface FilterValueProps {
   onChange: (value: Condition['value']) => void
 }
 
-/** What a condition compares with: nothing, one value, or several. */
+/** The value of a condition: none, one, or several. */
 export function FilterValue({ leaf, column, people, onChange }: FilterValueProps) {
   const { operator, value } = leaf
-  if (isBare(operator)) return null
-  if (!isList(operator))
+  if (isNullOperator(operator)) return null
+  if (!isListOperator(operator))
     return (
       <ValueInput
-        // Another kind of column is another input, with nothing typed into it yet.
+        // Another kind of column gets another, empty input.
         key={`${leaf.column} ${operator}`}
-        // Times are looked for by whole days of the workspace's calendar.
-        column={{ ...column, kind: column.kind === 'time' ? 'day' : column.kind, isRequired: true }}
+        column={toComparedColumn(column, operator)}
         label="Value"
         value={value}
-        onChange={(next) => onChange(next === unreadable ? null : (next as Value))}
+        onChange={(next) => onChange(next === invalidValue ? null : (next as Value))}
         people={people}
         currency="EUR"
       />
     )
   const list = (Array.isArray(value) ? value : []).map(String)
   const common = { 'aria-label': 'Values', size: 'sm' as const, value: list, onChange }
+  if (column.isCountry === true)
+    return (
+      <MultiSelect
+        {...common}
+        data={[...list.filter((value) => !isCountryCode(value)), ...countryOptions]}
+        renderOption={({ option }) => <CountryName code={option.value} />}
+        placeholder={list.length === 0 ? 'Choose' : undefined}
+        searchable
+      />
+    )
   if (column.kind === 'choice')
     return (
       <MultiSelect
         {...common}
-        data={(column.choices ?? []).map((choice) => ({ value: choice, label: choiceWords(choice) }))}
+        data={(column.choices ?? []).map((choice) => ({ value: choice, label: formatChoice(choice) }))}
         placeholder={list.length === 0 ? 'Choose' : undefined}
       />
     )
@@ -64,4 +76,16 @@ export function FilterValue({ leaf, column, people, onChange }: FilterValueProps
       acceptValueOnBlur
     />
   )
+}
+
+/** The kind a value is typed as: times as days in the workspace's time zone, countries also by part of their name. */
+function toComparedColumn(column: Column, operator: Leaf['operator']): Column {
+  const { isCountry, ...plain } = column
+  const isPart = operator === 'like' || operator === 'ilike'
+  return {
+    ...plain,
+    ...(isCountry === true && !isPart ? { isCountry } : {}),
+    kind: column.kind === 'time' ? 'day' : column.kind,
+    isRequired: true,
+  }
 }

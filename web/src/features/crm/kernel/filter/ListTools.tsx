@@ -19,7 +19,7 @@ interface ListToolsProps {
   last?: ReactNode
 }
 
-/** What narrows a list or a board down: words, conditions, and the conditions as chips beneath. */
+/** The filters of a list or a board: search, conditions, and the conditions as chips below. */
 export function ListTools({ kind, people, filter, onFilter, first, middle, last }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

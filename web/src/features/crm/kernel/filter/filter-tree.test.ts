@@ -1,7 +1,16 @@
 import { contactColumns } from '@draftwright/contract/crm/contacts'
 import type { Filter } from '@draftwright/contract/crm/filters'
 import { expect, test } from 'vitest'
-import { newGroup, newLeaf, operatorsOf, readFilter, replaced, toFilter, toTree, withOperator } from './filter-tree.ts'
+import {
+  createGroup,
+  createLeaf,
+  listOperators,
+  parseFilter,
+  replaceNode,
+  toFilter,
+  toTree,
+  setOperator,
+} from './filter-tree.ts'
 
 const nested: Filter = {
   and: [
@@ -22,24 +31,24 @@ const nested: Filter = {
 
 test('a filter comes out of the tree, and out of the address, as it went in', () => {
   expect(toFilter(toTree(nested))).toEqual(nested)
-  expect(readFilter(JSON.stringify(nested), contactColumns)).toEqual(nested)
+  expect(parseFilter(JSON.stringify(nested), contactColumns)).toEqual(nested)
 })
 
 test('what says nothing yet is left out', () => {
-  const tree = newGroup('and', [
-    newLeaf('name', contactColumns),
-    newGroup('or', [newLeaf('status', contactColumns)]),
+  const tree = createGroup('and', [
+    createLeaf('name', contactColumns),
+    createGroup('or', [createLeaf('status', contactColumns)]),
     { kind: 'leaf', id: 'a', column: 'email', operator: 'is_null', value: null },
   ])
   expect(toFilter(tree)).toEqual({ column: 'email', operator: 'is_null', value: null })
-  expect(toFilter(newGroup('or'))).toBeNull()
+  expect(toFilter(createGroup('or'))).toBeNull()
 })
 
 test('one part is replaced or taken out, however deep it lies', () => {
   const tree = toTree(nested)
   const or = tree.parts[1]
   const leaf = or?.kind === 'group' ? or.parts[0] : undefined
-  expect(toFilter(replaced(tree, leaf?.id ?? '', null))).toEqual({
+  expect(toFilter(replaceNode(tree, leaf?.id ?? '', null))).toEqual({
     and: [
       { column: 'status', operator: 'in', value: ['lead', 'prospect'] },
       {
@@ -54,10 +63,10 @@ test('one part is replaced or taken out, however deep it lies', () => {
 
 test('a value stays with another operator as far as it fits', () => {
   const leaf = { kind: 'leaf', id: 'a', column: 'city', operator: 'eq', value: 'Bern' } as const
-  expect(withOperator(leaf, 'neq')).toMatchObject({ operator: 'neq', value: 'Bern' })
-  expect(withOperator(leaf, 'in')).toMatchObject({ operator: 'in', value: ['Bern'] })
-  expect(withOperator(withOperator(leaf, 'in'), 'ilike')).toMatchObject({ value: 'Bern' })
-  expect(withOperator(leaf, 'is_null')).toMatchObject({ value: null })
+  expect(setOperator(leaf, 'neq')).toMatchObject({ operator: 'neq', value: 'Bern' })
+  expect(setOperator(leaf, 'in')).toMatchObject({ operator: 'in', value: ['Bern'] })
+  expect(setOperator(setOperator(leaf, 'in'), 'ilike')).toMatchObject({ value: 'Bern' })
+  expect(setOperator(leaf, 'is_null')).toMatchObject({ value: null })
 })
 
 test.each([
@@ -68,10 +77,10 @@ test.each([
   ['an unknown column', '{"column":"password","operator":"eq","value":1}'],
   ['an unknown operator', '{"column":"name","operator":"drop","value":1}'],
 ])('%s in the address is no filter', (_what, text) => {
-  expect(readFilter(text, contactColumns)).toBeNull()
+  expect(parseFilter(text, contactColumns)).toBeNull()
 })
 
 test('of columns that are never empty nobody asks whether they are', () => {
-  expect(operatorsOf(contactColumns.status)).toEqual(['in', 'not_in'])
-  expect(operatorsOf(contactColumns.email)).toContain('is_null')
+  expect(listOperators(contactColumns.status)).toEqual(['in', 'not_in'])
+  expect(listOperators(contactColumns.email)).toContain('is_null')
 })

@@ -1,9 +1,9 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import { type Condition, type Filter, type Operator, operators } from '@draftwright/contract/crm/filters'
-import { isShowable } from '../record.ts'
+import { isShowableColumn } from '../record.ts'
 
-/** Groups within groups that the screen offers; the server reads one or two more. */
-export const deepest = 3
+/** Nested groups that the UI offers; the server accepts one or two more. */
+export const maxDepth = 3
 
 export interface Group {
   readonly kind: 'group'
@@ -17,10 +17,10 @@ export interface Leaf extends Condition {
 }
 export type Node = Group | Leaf
 
-const newId = (): string => crypto.randomUUID()
+const createNodeId = (): string => crypto.randomUUID()
 
-/** Operators of a kind of column, in the words of a sentence: "Name contains …". The first is the usual one. */
-const offered: Record<Column['kind'], readonly Operator[]> = {
+/** Operators by kind of column, as in a sentence: "Name contains …". The first is the default. */
+const operatorsByKind: Record<Column['kind'], readonly Operator[]> = {
   text: ['ilike', 'eq', 'neq', 'in', 'not_in', 'is_null', 'is_not_null'],
   choice: ['in', 'not_in', 'is_null', 'is_not_null'],
   number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is_null', 'is_not_null'],
@@ -31,54 +31,59 @@ const offered: Record<Column['kind'], readonly Operator[]> = {
   flag: ['eq', 'is_null', 'is_not_null'],
   tags: ['in', 'not_in', 'is_null', 'is_not_null'],
 }
-export function operatorsOf(column: Column): readonly Operator[] {
+export function listOperators(column: Column): readonly Operator[] {
   return column.isRequired === true
-    ? offered[column.kind].filter((operator) => operator !== 'is_null' && operator !== 'is_not_null')
-    : offered[column.kind]
+    ? operatorsByKind[column.kind].filter((operator) => operator !== 'is_null' && operator !== 'is_not_null')
+    : operatorsByKind[column.kind]
 }
 
-export const isList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
-export const isBare = (operator: Operator): boolean => operator === 'is_null' || operator === 'is_not_null'
+export const isListOperator = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
+export const isNullOperator = (operator: Operator): boolean => operator === 'is_null' || operator === 'is_not_null'
 
-/** A new condition on a column, with its usual operator and no value yet. */
-export function newLeaf(column: string, columns: Columns): Leaf {
+/** A new condition on a column, with its default operator and no value. */
+export function createLeaf(column: string, columns: Columns): Leaf {
   const declared = columns[column]
-  const operator = (declared && operatorsOf(declared)[0]) ?? 'eq'
-  return { kind: 'leaf', id: newId(), column, operator, value: emptyValue(operator) }
+  const operator = (declared && listOperators(declared)[0]) ?? 'eq'
+  return { kind: 'leaf', id: createNodeId(), column, operator, value: getEmptyValue(operator) }
 }
-export const newGroup = (join: 'and' | 'or', parts: readonly Node[] = []): Group => ({
+export const createGroup = (join: 'and' | 'or', parts: readonly Node[] = []): Group => ({
   kind: 'group',
-  id: newId(),
+  id: createNodeId(),
   join,
   parts,
 })
-/** The value an operator begins with. */
-export const emptyValue = (operator: Operator): Condition['value'] => (isList(operator) ? [] : null)
+/** The initial value of an operator. */
+const getEmptyValue = (operator: Operator): Condition['value'] => (isListOperator(operator) ? [] : null)
 
-/** Another operator; the value stays where it still fits. */
-export function withOperator(leaf: Leaf, operator: Operator): Leaf {
-  if (isList(operator) === isList(leaf.operator) && !isBare(operator)) return { ...leaf, operator }
+/** Changes the operator; the value is kept if it is still valid. */
+export function setOperator(leaf: Leaf, operator: Operator): Leaf {
+  if (isListOperator(operator) === isListOperator(leaf.operator) && !isNullOperator(operator))
+    return { ...leaf, operator }
   const list = [leaf.value].flat().filter((value) => value !== null)
-  return { ...leaf, operator, value: isBare(operator) ? null : isList(operator) ? list : (list[0] ?? null) }
+  return {
+    ...leaf,
+    operator,
+    value: isNullOperator(operator) ? null : isListOperator(operator) ? list : (list[0] ?? null),
+  }
 }
 
-/** The filter as the screen edits it: always one group outermost. */
+/** The filter as the UI edits it: the root is always a group. */
 export function toTree(filter: Filter | null): Group {
-  if (filter === null) return newGroup('and')
-  const node = nodeOf(filter)
-  return node.kind === 'group' ? node : newGroup('and', [node])
+  if (filter === null) return createGroup('and')
+  const node = toNode(filter)
+  return node.kind === 'group' ? node : createGroup('and', [node])
 }
-function nodeOf(filter: Filter): Node {
-  if ('and' in filter) return newGroup('and', filter.and.map(nodeOf))
-  if ('or' in filter) return newGroup('or', filter.or.map(nodeOf))
-  return { kind: 'leaf', id: newId(), ...filter }
+function toNode(filter: Filter): Node {
+  if ('and' in filter) return createGroup('and', filter.and.map(toNode))
+  if ('or' in filter) return createGroup('or', filter.or.map(toNode))
+  return { kind: 'leaf', id: createNodeId(), ...filter }
 }
 
-/** What of the tree says something: conditions without a value, and groups without conditions, are left out. */
+/** The effective tree: conditions without a value, and groups without conditions, are removed. */
 export function toFilter(node: Node): Filter | null {
   if (node.kind === 'leaf') {
     const { column, operator, value } = node
-    return isComplete(node) ? { column, operator, value } : null
+    return isLeafComplete(node) ? { column, operator, value } : null
   }
   const parts = node.parts.flatMap((part) => toFilter(part) ?? [])
   const [only] = parts
@@ -86,41 +91,41 @@ export function toFilter(node: Node): Filter | null {
   if (parts.length === 1) return only
   return node.join === 'and' ? { and: parts } : { or: parts }
 }
-export function isComplete({ operator, value }: Leaf): boolean {
-  if (isBare(operator)) return true
+function isLeafComplete({ operator, value }: Leaf): boolean {
+  if (isNullOperator(operator)) return true
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
 }
 
-/** The tree with one node replaced, or taken out with null. */
-export function replaced(group: Group, id: string, node: Node | null): Group {
+/** The tree with one node replaced, or removed with null. */
+export function replaceNode(group: Group, id: string, node: Node | null): Group {
   return {
     ...group,
     parts: group.parts.flatMap((part): Node[] => {
       if (part.id === id) return node === null ? [] : [node]
-      return [part.kind === 'group' ? replaced(part, id, node) : part]
+      return [part.kind === 'group' ? replaceNode(part, id, node) : part]
     }),
   }
 }
 
-/** A filter out of the address: anybody can write that, so only what can be a filter of these columns is taken. */
-export function readFilter(text: string, columns: Columns): Filter | null {
+/** Parses a filter from the address: only valid filters of these columns are accepted. */
+export function parseFilter(text: string, columns: Columns): Filter | null {
   try {
-    return checked(JSON.parse(text), columns, 0)
+    return parseNode(JSON.parse(text), columns, 0)
   } catch {
     return null
   }
 }
-function checked(value: unknown, columns: Columns, depth: number): Filter | null {
+function parseNode(value: unknown, columns: Columns, depth: number): Filter | null {
   if (typeof value !== 'object' || value === null || depth > 4) return null
   for (const join of ['and', 'or'] as const) {
     const parts: unknown = (value as Record<string, unknown>)[join]
     if (!Array.isArray(parts)) continue
-    const good = parts.slice(0, 50).flatMap((part) => checked(part, columns, depth + 1) ?? [])
+    const good = parts.slice(0, 50).flatMap((part) => parseNode(part, columns, depth + 1) ?? [])
     return good.length === 0 ? null : join === 'and' ? { and: good } : { or: good }
   }
   const { column, operator, value: compared } = value as Partial<Condition>
   const known = operators.find((each) => each === operator)
   const declared = typeof column === 'string' ? columns[column] : undefined
-  if (known === undefined || column === undefined || declared === undefined || !isShowable(declared)) return null
-  return { column, operator: known, value: compared ?? emptyValue(known) }
+  if (known === undefined || column === undefined || declared === undefined || !isShowableColumn(declared)) return null
+  return { column, operator: known, value: compared ?? getEmptyValue(known) }
 }

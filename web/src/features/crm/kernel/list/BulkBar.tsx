@@ -1,26 +1,21 @@
 import { Menu } from '@mantine/core'
-import { IconDownload, IconPencil, IconTag, IconTrash, IconUser, IconX } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconTag, IconTrash, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { isWritable, type Patch, type RecordKind } from '../record.ts'
-import { choosable } from '../table/shown-columns.ts'
-import type { Selection } from '../table/use-selection.ts'
+import { SelectionBar } from '../../../../ui/SelectionBar.tsx'
+import { isWritableColumn, type RecordKind } from '../record.ts'
+import { listChoosableColumns } from '../table/shown-columns.ts'
+import type { Selection } from '../../../../ui/use-selection.ts'
 import type { Person } from '../use-people.ts'
 import { BulkEdit } from './BulkEdit.tsx'
-import styles from './BulkBar.module.css'
-
-/** What is done to all that is chosen. */
-export type BulkChange =
-  | { readonly do: 'patch'; readonly patch: Patch; readonly label: string }
-  | { readonly do: 'add_tags' | 'remove_tags'; readonly tags: readonly string[] }
-  | { readonly do: 'delete' }
+import type { BulkChange } from './use-bulk-change.ts'
 
 export interface BulkBarProps {
   kind: RecordKind
   people: ReadonlyMap<string, Person>
   selection: Selection
-  /** Rows that match, loaded or not. */
+  /** Matching rows, loaded or not. */
   total: number
   isExact: boolean
   hasMore: boolean
@@ -31,7 +26,7 @@ export interface BulkBarProps {
   children?: ReactNode
 }
 
-/** What can be done with the chosen rows, at the foot of the list. */
+/** The bulk actions on selected rows, below the list. */
 export function BulkBar(props: BulkBarProps) {
   const { kind, people, selection, total, isExact, hasMore, onBulk, onExport, children } = props
   const [editing, setEditing] = useState<string | null>(null)
@@ -48,99 +43,103 @@ export function BulkBar(props: BulkBarProps) {
     setEditing(null)
     setAsking(false)
   }
-  const editable = choosable(kind.columns).filter(
-    ([key, column]) => isWritable(column) && key !== 'tags' && key !== 'owner_id' && key !== kind.title,
+  const editable = listChoosableColumns(kind.columns).filter(
+    ([key, column]) => isWritableColumn(column) && key !== 'tags' && key !== 'owner_id' && key !== kind.title,
   )
   return (
-    <div className={styles.bar} role="toolbar" aria-label={`Chosen ${kind.nouns}`}>
-      <strong>{words} selected</strong>
-      {isAllLoaded ? (
-        <Button variant="link" size="no_size" onClick={selection.everything}>
-          Select all {total.toLocaleString('en')}
-          {isExact ? '' : '+'} that match
-        </Button>
-      ) : null}
-      <span className={styles.actions}>
-        {onBulk === undefined ? null : (
-          <>
-            <Menu position="top" shadow="md" withinPortal>
-              <Menu.Target>
-                <Button variant="outline" size="sm" icon={<IconPencil size={16} aria-hidden />} disabled={isBusy}>
-                  Edit…
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-                {editable.map(([key, { label }]) => (
-                  <Menu.Item key={key} onClick={() => setEditing(key)}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-            {'owner_id' in kind.columns ? (
-              <Button
-                variant="outline"
-                size="sm"
-                icon={<IconUser size={16} aria-hidden />}
-                disabled={isBusy}
-                onClick={() => setEditing('owner_id')}
-              >
-                Owner…
+    <SelectionBar
+      label={`Chosen ${kind.nouns}`}
+      words={words}
+      onClear={selection.clear}
+      more={
+        isAllLoaded ? (
+          <Button variant="link" size="no_size" onClick={selection.everything}>
+            Select all {total.toLocaleString('en')}
+            {isExact ? '' : '+'} that match
+          </Button>
+        ) : null
+      }
+      dialogs={
+        <>
+          {editing === null ? null : (
+            <BulkEdit
+              kind={kind}
+              columnKey={editing}
+              people={people}
+              words={words}
+              isBusy={isBusy}
+              onApply={(change) => void perform(change)}
+              onClose={() => setEditing(null)}
+            />
+          )}
+          <ConfirmDialog
+            opened={isAsking}
+            title={`Delete ${words} ${n === 1 ? kind.noun : kind.nouns}?`}
+            action={`Delete ${n === 1 ? kind.noun : kind.nouns}`}
+            isBusy={isBusy}
+            onConfirm={() => void perform({ do: 'delete' })}
+            onClose={() => setAsking(false)}
+          >
+            They are moved to the trash and can be restored.
+          </ConfirmDialog>
+        </>
+      }
+    >
+      {onBulk === undefined ? null : (
+        <>
+          <Menu position="top" shadow="md" withinPortal>
+            <Menu.Target>
+              <Button variant="outline" size="sm" icon={<IconPencil size={16} aria-hidden />} disabled={isBusy}>
+                Edit…
               </Button>
-            ) : null}
-            {'tags' in kind.columns ? (
-              <Button
-                variant="outline"
-                size="sm"
-                icon={<IconTag size={16} aria-hidden />}
-                disabled={isBusy}
-                onClick={() => setEditing('tags')}
-              >
-                Tags…
-              </Button>
-            ) : null}
+            </Menu.Target>
+            <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+              {editable.map(([key, { label }]) => (
+                <Menu.Item key={key} onClick={() => setEditing(key)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {'owner_id' in kind.columns ? (
             <Button
               variant="outline"
               size="sm"
-              icon={<IconTrash size={16} aria-hidden />}
+              icon={<IconUser size={16} aria-hidden />}
               disabled={isBusy}
-              onClick={() => setAsking(true)}
+              onClick={() => setEditing('owner_id')}
             >
-              Delete
+              Owner…
             </Button>
-          </>
-        )}
-        {onExport === undefined ? null : (
-          <Button variant="outline" size="sm" icon={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-            Export
+          ) : null}
+          {'tags' in kind.columns ? (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<IconTag size={16} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setEditing('tags')}
+            >
+              Tags…
+            </Button>
+          ) : null}
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<IconTrash size={16} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            Delete
           </Button>
-        )}
-        {children}
-      </span>
-      <Button variant="ghost" size="icon" aria-label="Select none" onClick={selection.clear}>
-        <IconX size={16} aria-hidden />
-      </Button>
-      {editing === null ? null : (
-        <BulkEdit
-          kind={kind}
-          columnKey={editing}
-          people={people}
-          words={words}
-          isBusy={isBusy}
-          onApply={(change) => void perform(change)}
-          onClose={() => setEditing(null)}
-        />
+        </>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={`Delete ${words} ${n === 1 ? kind.noun : kind.nouns}?`}
-        action={`Delete ${n === 1 ? kind.noun : kind.nouns}`}
-        isBusy={isBusy}
-        onConfirm={() => void perform({ do: 'delete' })}
-        onClose={() => setAsking(false)}
-      >
-        They go to the trash, from where they can be brought back.
-      </ConfirmDialog>
-    </div>
+      {onExport === undefined ? null : (
+        <Button variant="outline" size="sm" icon={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+          Export
+        </Button>
+      )}
+      {children}
+    </SelectionBar>
   )
 }

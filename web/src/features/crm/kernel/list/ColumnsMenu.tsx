@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import checkStyles from '../../../../ui/check.module.css'
 import type { RecordKind } from '../record.ts'
-import { choosable, moved, type ShownColumn } from '../table/shown-columns.ts'
+import { listChoosableColumns, moveColumn, type ShownColumn } from '../table/shown-columns.ts'
 import styles from './ColumnsMenu.module.css'
 
 interface ColumnsMenuProps {
@@ -17,7 +17,7 @@ interface ColumnsMenuProps {
 export function ColumnsMenu({ kind, columns, onColumns }: ColumnsMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = new Set(columns.map(({ key }) => key))
-  const others = choosable(kind.columns).filter(([key]) => !shown.has(key))
+  const others = listChoosableColumns(kind.columns).filter(([key]) => !shown.has(key))
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" width={300} trapFocus returnFocus>
       <Popover.Target>
@@ -53,7 +53,7 @@ export function ColumnsMenu({ kind, columns, onColumns }: ColumnsMenuProps) {
                       size="icon"
                       aria-label={`Move ${label} up`}
                       disabled={at === 1}
-                      onClick={() => onColumns(moved(columns, at, at - 1))}
+                      onClick={() => onColumns(moveColumn(columns, at, at - 1))}
                     >
                       <IconArrowUp size={14} aria-hidden />
                     </Button>
@@ -62,7 +62,7 @@ export function ColumnsMenu({ kind, columns, onColumns }: ColumnsMenuProps) {
                       size="icon"
                       aria-label={`Move ${label} down`}
                       disabled={at === columns.length - 1}
-                      onClick={() => onColumns(moved(columns, at, at + 1))}
+                      onClick={() => onColumns(moveColumn(columns, at, at + 1))}
                     >
                       <IconArrowDown size={14} aria-hidden />
                     </Button>

@@ -1,10 +1,10 @@
 import checkStyles from '../../../../ui/check.module.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isEmpty, nameOf, type RecordKind, type RecordRow, valueOf } from '../record.ts'
+import { isEmptyValue, getRecordName, type RecordKind, type RecordRow, getValue } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
 import type { ShownColumn } from '../table/shown-columns.ts'
-import type { Selection } from '../table/use-selection.ts'
+import type { Selection } from '../../../../ui/use-selection.ts'
 import type { Person } from '../use-people.ts'
 import styles from './RecordCards.module.css'
 
@@ -21,17 +21,17 @@ interface RecordCardsProps {
   isStale: boolean
 }
 
-/** Facts on a card beside its name. */
-const most = 4
+/** Values on a card besides its name. */
+const maxFacts = 4
 const ahead = 60
 
-/** The list on a phone: one card for each record, with the first columns that hold something. */
+/** The list on a phone: one card per record, with its first non-empty columns. */
 export function RecordCards(props: RecordCardsProps) {
   const { kind, rows, columns, people, selection, hasMore, isLoadingMore, onMore, onOpen } = props
   const root = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((root.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
-  // What it answers is asked for anew with every render.
+  // What it answers is asked for again with every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -56,7 +56,7 @@ export function RecordCards(props: RecordCardsProps) {
       {items.map(({ index, key, start }) => {
         const row = rows[index]
         if (row === undefined) return null
-        const facts = columns.slice(1).filter(({ key: column }) => !isEmpty(valueOf(row, column)))
+        const facts = columns.slice(1).filter(({ key: column }) => !isEmptyValue(getValue(row, column)))
         return (
           <li
             key={key}
@@ -72,13 +72,13 @@ export function RecordCards(props: RecordCardsProps) {
                   className={checkStyles.check}
                   checked={selection.ids.has(row.id)}
                   onChange={() => selection.toggle(row.id)}
-                  aria-label={`Select ${nameOf(kind, row)}`}
+                  aria-label={`Select ${getRecordName(kind, row)}`}
                 />
               </label>
               <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
-                <strong>{nameOf(kind, row)}</strong>
+                <strong>{getRecordName(kind, row)}</strong>
                 <span className={styles.facts}>
-                  {facts.slice(0, most).map(({ key: columnKey }) => {
+                  {facts.slice(0, maxFacts).map(({ key: columnKey }) => {
                     const column = kind.columns[columnKey]
                     return column === undefined ? null : (
                       <span key={columnKey} className={styles.fact}>

@@ -1,43 +1,43 @@
 import { Collapse, Group, InputWrapper, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { fieldErrors, readError } from '../../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { useCreateRecordMutation } from '../api.ts'
 import { SimilarNote } from '../../merging/SimilarNote.tsx'
-import { unreadable, ValueInput } from '../fields/ValueInput.tsx'
-import { currencyOf, isEmpty, nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
+import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
+import { getCurrency, isEmptyValue, getRecordName, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
 
 export interface RecordFormProps {
   kind: RecordKind
   people: ReadonlyMap<string, Person>
-  /** Filled in already: the column of a board, the company of a contact. */
+  /** Preset values: the column of a board, the company of a contact. */
   given?: Patch
   onClose: () => void
   onCreated: (row: RecordRow) => void
 }
 
-/** A new record: the few fields that matter, and all others behind one press. */
+/** Creates a record: the most important fields, and all others on demand. */
 export function RecordForm({ kind, people, given = {}, onClose, onCreated }: RecordFormProps) {
   const [values, setValues] = useState<Patch>(given)
   const [names, setNames] = useState<Readonly<Record<string, string | null>>>({})
   const [isMore, setMore] = useState(false)
   const [create, creating] = useCreateRecordMutation()
-  const errors = fieldErrors(creating.error)
+  const errors = toFieldErrors(creating.error)
   const shown = [...kind.form.first, ...kind.form.more]
   const elsewhere = creating.error !== undefined && !shown.some((key) => key in errors)
   const hasHiddenError = kind.form.more.some((key) => key in errors)
   const submit = async () => {
-    if (Object.values(values).includes(unreadable)) return
-    const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+    if (Object.values(values).includes(invalidValue)) return
+    const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)))
     const { resource, noun, route } = { resource: kind.name, noun: kind.noun, route: kind.routes.create }
     const answer = await create({ resource, noun, route, fields })
     if (answer.data === undefined) return
-    toast(`${nameOf(kind, answer.data)} added`)
+    showToast(`${getRecordName(kind, answer.data)} added`)
     onCreated(answer.data)
   }
   const field = (key: string) => (
@@ -48,7 +48,7 @@ export function RecordForm({ kind, people, given = {}, onClose, onCreated }: Rec
       people={people}
       values={values}
       name={names[key] ?? null}
-      error={values[key] === unreadable ? 'Not a number' : errors[key]}
+      error={values[key] === invalidValue ? 'Not a number' : errors[key]}
       onChange={(value, name) => {
         setNames((before) => ({ ...before, [key]: name ?? null }))
         setValues((before) => ({ ...before, [key]: value }))
@@ -80,7 +80,7 @@ export function RecordForm({ kind, people, given = {}, onClose, onCreated }: Rec
           <Collapse expanded={isMore || hasHiddenError}>
             <Stack gap="sm">{isMore || hasHiddenError ? kind.form.more.map(field) : null}</Stack>
           </Collapse>
-          <FormError message={elsewhere ? formWords(creating.error) : null} />
+          <FormError message={elsewhere ? formatFormError(creating.error) : null} />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
               Cancel
@@ -110,29 +110,29 @@ function FormField({ columnKey, kind, people, values, name, error, onChange }: F
   const column = kind.columns[columnKey]
   if (column === undefined) return null
   const value = values[columnKey]
-  // What else a record must have, it is given: its stage, its owner, its currency.
+  // Other required values get defaults: its stage, its owner, its currency.
   const isNeeded = column.isRequired === true && columnKey === kind.title
-  const given = columnKey === 'owner_id' ? 'You' : kind.given?.[columnKey]
+  const given = columnKey === 'owner_id' ? 'You' : kind.defaultLabels?.[columnKey]
   return (
     <InputWrapper label={column.label} id={id} labelProps={{ htmlFor: id }} error={error} withAsterisk={isNeeded}>
       <ValueInput
         id={id}
         column={column}
         label={column.label}
-        value={value === unreadable ? null : (value ?? null)}
+        value={value === invalidValue ? null : (value ?? null)}
         onChange={onChange}
         people={people}
-        currency={currencyOf(column, values)}
+        currency={getCurrency(column, values)}
         name={name}
-        isLong={kind.long?.includes(columnKey) ?? false}
+        isLong={kind.multilineColumns?.includes(columnKey) ?? false}
         {...(given === undefined ? {} : { placeholder: given })}
       />
     </InputWrapper>
   )
 }
 
-/** What is wrong with the whole: "Must have a name or an e-mail address". */
-function formWords(error: unknown): string {
-  const [first] = Object.values(fieldErrors(error))
-  return first ?? readError(error).message
+/** Errors of the whole record: "Must have a name or an email address". */
+function formatFormError(error: unknown): string {
+  const [first] = Object.values(toFieldErrors(error))
+  return first ?? toFailure(error).message
 }

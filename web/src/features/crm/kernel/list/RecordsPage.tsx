@@ -8,18 +8,18 @@ import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Page } from '../../../../ui/Page.tsx'
-import { useCrmOwnQuery } from '../api.ts'
+import { useReadOwnEmployeeQuery } from '../api.ts'
 import { CrmMenu } from '../CrmMenu.tsx'
 import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
 import { ListTools } from '../filter/ListTools.tsx'
-import { shownName } from '../panel/PanelFields.tsx'
+import { toNamePatch } from '../panel/PanelFields.tsx'
 import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
 import type { Patch, RecordKind, RecordRow } from '../record.ts'
-import type { Edited } from '../table/CellEditor.tsx'
+import type { CellEdit } from '../table/CellEditor.tsx'
 import { RecordTable } from '../table/RecordTable.tsx'
-import { useSelection } from '../table/use-selection.ts'
-import { useKind } from '../use-kind.ts'
+import { useSelection } from '../../../../ui/use-selection.ts'
+import { useRecordKind } from '../use-record-kind.ts'
 import { usePeople } from '../use-people.ts'
 import { useRecords } from '../use-records.ts'
 import { useViews } from '../views/use-views.ts'
@@ -29,48 +29,48 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import styles from './RecordsPage.module.css'
-import { useBulk } from './use-bulk.ts'
-import { useRemove } from './use-remove.ts'
-import { useRefused } from './use-refused.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import { useRemoveRecord } from './use-remove-record.ts'
+import { useRefusedDialog } from './use-refused-dialog.tsx'
 import { useListState } from './use-list-state.ts'
-import { useTables } from './use-tables.ts'
+import { useTableExports } from './use-table-exports.ts'
 
 export interface RecordsPageProps {
   kind: RecordKind
   title: string
   icon: ReactNode
-  /** One sentence for a workspace that has none yet. */
+  /** The empty state's sentence. */
   emptyText: string
   /** Buttons before "New …". */
   actions?: ReactNode
   /** Tabs of the side panel beside the fields. */
   tabs?: readonly PanelTab[]
-  /** Under the fields of the side panel: what of a record is no column. `save` is as of the fields. */
+  /** Below the fields of the side panel: parts that are no columns. `save` is the fields' function. */
   details?: (row: RecordRow, save: (patch: Patch) => void) => ReactNode
   panelActions?: (row: RecordRow) => ReactNode
-  /** More for the rows that are chosen one by one; `clear` chooses none. */
+  /** Further actions on selected rows; `clear` clears the selection. */
   bulkActions?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
-  /** Gets what a stage's rules refused; without it the refusal is only said. */
+  /** Called with a gate's refusal; without it the refusal is only shown. */
   onGate?: GateRefusal
 }
 
-/** A list of records with everything there is to it: search, filters, table or cards, editing, selection, and a panel. */
+/** A list page for records: search, filters, table or cards, editing, selection, and a side panel. */
 export function RecordsPage(props: RecordsPageProps) {
-  const { kind, isPending } = useKind(props.kind)
+  const { kind, isPending } = useRecordKind(props.kind)
   const { title, icon, emptyText, actions, tabs, details, panelActions, onGate } = props
   const people = usePeople()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const views = useViews(kind)
   const list = useListState(kind, views.current?.config ?? null)
-  const records = useRecords(kind, list.ask, views.isPending || isPending)
-  const isCrmAdmin = useCrmOwnQuery().data?.is_admin ?? false
+  const records = useRecords(kind, list.listRequest, views.isPending || isPending)
+  const isCrmAdmin = useReadOwnEmployeeQuery().data?.is_admin ?? false
   const selection = useSelection(records.rows)
-  const { save, conflict, settle } = useSaveRecord(kind, onGate)
-  const remove = useRemove(kind)
-  const refused = useRefused(kind, records.rows, (id) => list.open(id, true))
-  const bulk = useBulk(kind, list.ask, selection, refused.tell)
-  const tables = useTables(kind, list.ask, list.columns, selection)
+  const { save, conflict, resolveConflict } = useSaveRecord(kind, onGate)
+  const remove = useRemoveRecord(kind)
+  const refused = useRefusedDialog(kind, records.rows, (id) => list.open(id, true))
+  const bulk = useBulkChange(kind, list.listRequest, selection, refused.showRefusals)
+  const tables = useTableExports(kind, list.listRequest, list.columns, selection)
   const [isCreating, setCreating] = useState(false)
   const [note, setNote] = useState('')
   const frame = useRef<HTMLDivElement>(null)
@@ -81,13 +81,13 @@ export function RecordsPage(props: RecordsPageProps) {
   }, [note])
 
   const { rows, total, error } = records
-  // "Everything that matches" is said of one list, and must never come to mean another.
-  const narrowing = JSON.stringify([list.ask.q, list.ask.filter])
+  // "Everything that matches" refers to one list, and must never apply to another.
+  const narrowing = JSON.stringify([list.listRequest.q, list.listRequest.filter])
   const { clear } = selection
   useEffect(clear, [clear, narrowing])
-  const isNarrowed = list.ask.q !== '' || list.ask.filter !== null
-  const edit = (row: RecordRow, key: string, edited: Edited) =>
-    void save(row, { [key]: edited.value }, shownName(key, edited))
+  const isNarrowed = list.listRequest.q !== '' || list.listRequest.filter !== null
+  const edit = (row: RecordRow, key: string, edited: CellEdit) =>
+    void save(row, { [key]: edited.value }, toNamePatch(key, edited))
   const openAt = rows.findIndex(({ id }) => id === list.openId)
   // Keys may be pressed faster than the address is rendered.
   const wanted = useRef(list.openId)
@@ -113,7 +113,7 @@ export function RecordsPage(props: RecordsPageProps) {
     columns: list.columns,
     people,
     selection,
-    // What failed is asked for again by a press, not by itself.
+    // A failed page is loaded again on request, not automatically.
     hasMore: records.hasMore && error === undefined,
     isLoadingMore: records.isLoadingMore,
     onMore: records.loadMore,
@@ -128,7 +128,6 @@ export function RecordsPage(props: RecordsPageProps) {
   return (
     <Page
       title={title}
-      width="wide"
       actions={
         <>
           <CrmMenu of={kind.name} />
@@ -151,7 +150,7 @@ export function RecordsPage(props: RecordsPageProps) {
         <ListTools
           kind={kind}
           people={people}
-          filter={list.ask.filter}
+          filter={list.listRequest.filter}
           onFilter={list.setFilter}
           first={
             <ViewBar
@@ -174,7 +173,7 @@ export function RecordsPage(props: RecordsPageProps) {
             <EmptyState
               icon={<IconFilterOff size={22} />}
               title={`No ${kind.noun} matches`}
-              text="Nothing fits these words and filters together."
+              text="No results for this search and these filters."
               action={
                 <Button variant="outline" onClick={list.clear}>
                   Show all {kind.nouns}
@@ -204,7 +203,7 @@ export function RecordsPage(props: RecordsPageProps) {
           <RecordTable
             {...common}
             onColumns={list.setColumns}
-            sort={list.ask.sort}
+            sort={list.listRequest.sort}
             onSort={list.sortBy}
             openId={list.openId}
             mayEdit={mayEdit}
@@ -284,7 +283,9 @@ export function RecordsPage(props: RecordsPageProps) {
         />
       ) : null}
       {refused.dialog}
-      {conflict === null ? null : <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />}
+      {conflict === null ? null : (
+        <ConflictDialog kind={kind} conflict={conflict} people={people} onResolve={resolveConflict} />
+      )}
     </Page>
   )
 }

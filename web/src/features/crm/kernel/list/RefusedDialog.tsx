@@ -1,32 +1,32 @@
-import type { Bulked } from '@draftwright/contract/crm/bulk'
+import type { BulkResult } from '@draftwright/contract/crm/bulk'
 import { Text } from '@mantine/core'
 import { Button } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import type { RecordKind } from '../record.ts'
 import styles from './RefusedDialog.module.css'
 
-export interface Refused {
+export interface BulkRefusals {
   readonly count: number
   /** The first of them. */
-  readonly shown: Bulked['refused']
+  readonly shown: BulkResult['refused']
 }
 
 interface RefusedDialogProps {
   kind: RecordKind
-  refused: Refused
-  /** What the records of the list are called, by their ids. */
+  refused: BulkRefusals
+  /** The names of the list's records, by id. */
   names: ReadonlyMap<string, string>
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** What of a bulk change could not be done, and why; each can be opened to do what is missing. */
+/** The refused records of a bulk change with their reasons; each can be opened to fix it. */
 export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, onClose }: RefusedDialogProps) {
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${count.toLocaleString('en')} ${count === 1 ? kind.noun : kind.nouns} stayed as before`}
+      title={`${count.toLocaleString('en')} ${count === 1 ? kind.noun : kind.nouns} were not changed`}
       size="lg"
     >
       <ul className={styles.list}>
@@ -42,7 +42,7 @@ export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, 
             >
               {names.get(id) ?? 'Open it'}
             </Button>
-            <span className={styles.why}>{withoutName(message, names.get(id))}</span>
+            <span className={styles.why}>{stripName(message, names.get(id))}</span>
           </li>
         ))}
       </ul>
@@ -55,8 +55,8 @@ export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, 
   )
 }
 
-/** "Clinic: the stage asks for …" stands under its name already. */
-function withoutName(message: string, name: string | undefined): string {
+/** "Clinic: the stage requires …" already shows the name. */
+function stripName(message: string, name: string | undefined): string {
   if (name === undefined || !message.startsWith(`${name}: `)) return message
   const rest = message.slice(name.length + 2)
   return rest.charAt(0).toUpperCase() + rest.slice(1)

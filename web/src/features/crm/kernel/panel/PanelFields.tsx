@@ -1,7 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isEmpty, isShowable, isWritable, type Patch, type RecordKind, type RecordRow, valueOf } from '../record.ts'
+import {
+  isEmptyValue,
+  isShowableColumn,
+  isWritableColumn,
+  type Patch,
+  type RecordKind,
+  type RecordRow,
+  getValue,
+} from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
-import { CellEditor, type Edited } from '../table/CellEditor.tsx'
+import { CellEditor, type CellEdit } from '../table/CellEditor.tsx'
 import type { Person } from '../use-people.ts'
 import styles from './SidePanel.module.css'
 
@@ -11,16 +19,16 @@ interface PanelFieldsProps {
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   onSave: (row: RecordRow, patch: Patch, shown?: Patch) => void
-  /** Stands among the groups, behind the second: what of the record is no column. */
+  /** Rendered between the groups, after the second: parts that are no columns. */
   details?: ReactNode
 }
 
-/** Every field of a record, under the headings of its kind; each is pressed to be changed. */
+/** All fields of a record, under the headings of its kind; each is edited on click. */
 export function PanelFields({ kind, row, people, mayEdit, onSave, details }: PanelFieldsProps) {
   const [editing, setEditing] = useState<string | null>(null)
   const grouped = new Set(kind.groups.flatMap(({ keys }) => keys))
   const rest = Object.entries(kind.columns)
-    .filter(([key, column]) => !grouped.has(key) && key !== kind.title && isShowable(column))
+    .filter(([key, column]) => !grouped.has(key) && key !== kind.title && isShowableColumn(column))
     .map(([key]) => key)
   return (
     <>
@@ -37,12 +45,12 @@ export function PanelFields({ kind, row, people, mayEdit, onSave, details }: Pan
                   kind={kind}
                   row={row}
                   people={people}
-                  mayEdit={mayEdit && isWritable(kind.columns[key])}
+                  mayEdit={mayEdit && isWritableColumn(kind.columns[key])}
                   isEditing={editing === key}
                   onEdit={() => setEditing(key)}
                   onEnd={(edited) => {
                     setEditing(null)
-                    if (edited !== null) onSave(row, { [key]: edited.value }, shownName(key, edited))
+                    if (edited !== null) onSave(row, { [key]: edited.value }, toNamePatch(key, edited))
                   }}
                 />
               ))}
@@ -54,8 +62,8 @@ export function PanelFields({ kind, row, people, mayEdit, onSave, details }: Pan
   )
 }
 
-/** What is shown for an id that was chosen, until the server says so itself. */
-export const shownName = (key: string, { name }: Edited): Patch | undefined =>
+/** Shown for a chosen id until the server's response contains its name. */
+export const toNamePatch = (key: string, { name }: CellEdit): Patch | undefined =>
   name === undefined || !key.endsWith('_id') ? undefined : { [key.replace(/_id$/u, '_name')]: name }
 
 interface FieldProps {
@@ -66,22 +74,22 @@ interface FieldProps {
   mayEdit: boolean
   isEditing: boolean
   onEdit: () => void
-  onEnd: (edited: Edited | null) => void
+  onEnd: (edited: CellEdit | null) => void
 }
 
 function Field({ fieldKey, kind, row, people, mayEdit, isEditing, onEdit, onEnd }: FieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // The input is gone, and the focus with it; it goes back to where it came from.
+    // The input is removed, and with it the focus, which returns to the field.
     if (wasEditing.current && !isEditing && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })
     wasEditing.current = isEditing
   }, [isEditing])
   const column = kind.columns[fieldKey]
   if (column === undefined) return null
-  const isLong = kind.long?.includes(fieldKey) ?? false
-  const shown = isEmpty(valueOf(row, fieldKey)) ? (
+  const isLong = kind.multilineColumns?.includes(fieldKey) ?? false
+  const shown = isEmptyValue(getValue(row, fieldKey)) ? (
     <span className={styles.none}>{mayEdit ? 'Add' : 'None'}</span>
   ) : (
     <Cell columnKey={fieldKey} column={column} row={row} people={people} />
@@ -108,7 +116,7 @@ function Field({ fieldKey, kind, row, people, mayEdit, isEditing, onEdit, onEnd 
             {shown}
           </button>
         ) : (
-          <span className={styles.fixed} title={kind.readOnlyWhy?.[fieldKey] ?? 'Set by itself'}>
+          <span className={styles.fixed} title={kind.readOnlyReasons?.[fieldKey] ?? 'Set automatically'}>
             {shown}
           </span>
         )}

@@ -6,14 +6,14 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../../../ui/Delayed.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { oneArgs, useReadRecordQuery } from '../api.ts'
-import { nameOf, type Patch, type RecordKind, type RecordRow } from '../record.ts'
+import { buildRecordArgs, useReadRecordQuery } from '../api.ts'
+import { getRecordName, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { TabRow } from '../TabRow.tsx'
 import { PanelFields } from './PanelFields.tsx'
 import styles from './SidePanel.module.css'
 
-/** More about a record than its fields: its timeline, its tasks, its files. */
+/** Further tabs of a record: its timeline, its tasks, its files. */
 export interface PanelTab {
   readonly value: string
   readonly label: string
@@ -23,19 +23,19 @@ export interface PanelTab {
 export interface SidePanelProps {
   kind: RecordKind
   id: string
-  /** The record as the list has it already. */
+  /** The record from the list. */
   row: RecordRow | undefined
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   tabs?: readonly PanelTab[]
-  /** Stands among the fields: what of the record is no column. */
+  /** Rendered between the fields: parts that are no columns. */
   details?: (row: RecordRow) => ReactNode
   /** Buttons beside the name. */
   actions?: (row: RecordRow) => ReactNode
   /** Offered in the menu beside the name. */
   onDelete?: (row: RecordRow) => void
   onSave: (row: RecordRow, patch: Patch, shown?: Patch) => void
-  /** To the record before or after this one in the list; null at its ends. */
+  /** Opens the record before or after this one in the list; null at its ends. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onClose: () => void
@@ -47,11 +47,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
 
-/** A record beside its list: all it holds, to be changed in place. On a phone it is the whole screen. */
+/** A record next to its list: all fields, edited in place. On a phone it fills the screen. */
 export function SidePanel(props: SidePanelProps) {
   const { kind, id, people, mayEdit, tabs = [], details, actions, onDelete } = props
   const { onSave, onPrevious, onNext, onClose } = props
-  const { data, error, refetch } = useReadRecordQuery(oneArgs(kind, 'read', id), { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useReadRecordQuery(buildRecordArgs(kind, 'read', id), {
+    refetchOnMountOrArgChange: true,
+  })
   const row = data?.id === id ? data : props.row
   const [tab, setTab] = useUrlState<string>('tab', 'details')
   const root = useRef<HTMLElement>(null)
@@ -72,7 +74,7 @@ export function SidePanel(props: SidePanelProps) {
     return () => removeEventListener('keydown', press)
   }, [])
   return (
-    <aside ref={root} className={styles.panel} tabIndex={-1} aria-label={row ? nameOf(kind, row) : kind.noun}>
+    <aside ref={root} className={styles.panel} tabIndex={-1} aria-label={row ? getRecordName(kind, row) : kind.noun}>
       <header className={styles.header}>
         <div className={styles.steps}>
           <Button
@@ -100,7 +102,7 @@ export function SidePanel(props: SidePanelProps) {
         {row === undefined ? null : actions?.(row)}
         {row === undefined || onDelete === undefined ? null : (
           <ActionMenu
-            label={`Actions for ${nameOf(kind, row)}`}
+            label={`Actions for ${getRecordName(kind, row)}`}
             items={[{ label: `Delete ${kind.noun}`, icon: IconTrash, isDanger: true, onClick: () => onDelete(row) }]}
           />
         )}
@@ -111,7 +113,7 @@ export function SidePanel(props: SidePanelProps) {
         {row === undefined && error !== undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {row === undefined ? null : (
           <>
-            <h2 className={styles.name}>{nameOf(kind, row)}</h2>
+            <h2 className={styles.name}>{getRecordName(kind, row)}</h2>
             {tabs.length === 0 ? (
               <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
             ) : (

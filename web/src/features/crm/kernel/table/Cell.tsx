@@ -1,10 +1,11 @@
 import type { Column } from '@draftwright/contract/crm/columns'
+import { CountryName } from '../fields/CountryName.tsx'
 import { PipelineName } from '../fields/PipelineName.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TimeAgo } from '../../../../ui/TimeAgo.tsx'
-import { currencyOf, type RecordRow, valueOf } from '../record.ts'
+import { getCurrency, type RecordRow, getValue } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { choiceWords, plainWords, textOf } from '../words.ts'
+import { formatChoice, formatValue, toText } from '../format.ts'
 import styles from './Cell.module.css'
 
 export interface CellProps {
@@ -14,43 +15,44 @@ export interface CellProps {
   people: ReadonlyMap<string, Person>
 }
 
-/** A value in the shape of its kind. Few elements each: hundreds of these are drawn with every screen that is scrolled. */
+/** Renders a value by its kind. Few elements each: hundreds of these are rendered on every scroll. */
 export function Cell({ columnKey, column, row, people }: CellProps) {
-  const value = valueOf(row, columnKey)
+  const value = getValue(row, columnKey)
   if (value === null || value === '') return null
+  if (column.isCountry === true) return <CountryName code={toText(value)} />
   switch (column.kind) {
     case 'choice':
       return (
-        <span className={styles.choice} data-value={textOf(value)}>
-          {choiceWords(textOf(value))}
+        <span className={styles.choice} data-value={toText(value)}>
+          {formatChoice(toText(value))}
         </span>
       )
     case 'time':
-      return <TimeAgo time={textOf(value)} />
+      return <TimeAgo time={toText(value)} />
     case 'flag':
       return value === true ? <span>✓ Yes</span> : <span className={styles.dim}>No</span>
     case 'tags':
       return <Tags tags={value} />
     case 'id':
       return column.to === 'people' ? (
-        <PersonName person={people.get(textOf(value))} />
+        <PersonName person={people.get(toText(value))} />
       ) : column.to === 'pipelines' ? (
-        <PipelineName id={textOf(value)} />
+        <PipelineName id={toText(value)} />
       ) : (
-        <span>{linkedName(row, columnKey) ?? '…'}</span>
+        <span>{getLinkedName(row, columnKey) ?? '…'}</span>
       )
     default:
-      return <span>{plainWords(column, value, currencyOf(column, row))}</span>
+      return <span>{formatValue(column, value, getCurrency(column, row))}</span>
   }
 }
 
-/** The name that a list gives along with an id: `company_name` for `company_id`. */
-export function linkedName(row: RecordRow, key: string): string | null {
+/** The name column that a list includes for an id: `company_name` for `company_id`. */
+export function getLinkedName(row: RecordRow, key: string): string | null {
   const name = row[key.replace(/_id$/u, '_name')]
   return typeof name === 'string' ? name : null
 }
 
-export function PersonName({ person }: { person: Person | undefined }) {
+function PersonName({ person }: { person: Person | undefined }) {
   if (person === undefined) return <span className={styles.dim}>A former member</span>
   return (
     <span className={styles.person}>

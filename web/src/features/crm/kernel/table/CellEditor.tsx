@@ -1,16 +1,16 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { unreadable, ValueInput } from '../fields/ValueInput.tsx'
-import { currencyOf, type RecordRow, valueOf } from '../record.ts'
+import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
+import { getCurrency, type RecordRow, getValue } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { linkedName } from './Cell.tsx'
+import { getLinkedName } from './Cell.tsx'
 import styles from './RecordTable.module.css'
 
-export type Leave = 'down' | 'next' | 'previous' | 'stay'
-/** What an editor ends with; without a value nothing is saved. */
-export interface Edited {
+export type CellExit = 'down' | 'next' | 'previous' | 'stay'
+/** The end of an edit; without a value nothing is saved. */
+export interface CellEdit {
   readonly value: unknown
-  /** What an id that was chosen is called. */
+  /** The name for the chosen id. */
   readonly name?: string | null
 }
 
@@ -20,24 +20,25 @@ export interface CellEditorProps {
   row: RecordRow
   people: ReadonlyMap<string, Person>
   isLong: boolean
-  /** The key that began it. */
+  /** The key that started it. */
   initial: string | undefined
-  onEnd: (edited: Edited | null, leave: Leave) => void
+  onEnd: (edited: CellEdit | null, leave: CellExit) => void
 }
 
-/** Kinds where choosing is all there is to it. */
-const endsByChoice = new Set<Column['kind']>(['choice', 'id', 'flag'])
+/** Kinds for which choosing completes the edit. */
+const chosenKinds = new Set<Column['kind']>(['choice', 'id', 'flag'])
+const endsByChoice = ({ kind, isCountry }: Column): boolean => chosenKinds.has(kind) || isCountry === true
 
-/** The input in a cell. Enter and Tab save and go on, leaving it saves too, Escape leaves everything as it was. */
+/** The input in a cell. Enter and Tab save and continue, blur saves too, Escape cancels. */
 export function CellEditor({ columnKey, column, row, people, isLong, initial, onEnd }: CellEditorProps) {
-  const before = valueOf(row, columnKey)
+  const before = getValue(row, columnKey)
   const [value, setValue] = useState<unknown>(before)
-  const latest = useRef<Edited>({ value: before })
+  const latest = useRef<CellEdit>({ value: before })
   const isOver = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const end = (leave: Leave, isKept = true) => {
+  const end = (leave: CellExit, isKept = true) => {
     if (isOver.current) return
-    if (isKept && latest.current.value === unreadable) {
+    if (isKept && latest.current.value === invalidValue) {
       setProblem(column.kind === 'time' ? 'Not a time' : 'Not a number')
       return
     }
@@ -47,9 +48,9 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
   }
   const change = (next: unknown, name?: string | null) => {
     latest.current = name === undefined ? { value: next } : { value: next, name }
-    setValue(next === unreadable ? value : next)
+    setValue(next === invalidValue ? value : next)
     setProblem(null)
-    if (endsByChoice.has(column.kind)) end('stay')
+    if (endsByChoice(column)) end('stay')
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -58,7 +59,7 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
       end('stay', false)
     } else if (event.key === 'Tab') {
       event.preventDefault()
-      // A tag that is still being typed is taken when its input is left.
+      // A tag that is still being typed is added on blur.
       if (event.target instanceof HTMLElement) event.target.blur()
       end(event.shiftKey ? 'previous' : 'next')
     } else if (event.key === 'Enter' && !isTakenByInput(event, column, isLong)) {
@@ -74,7 +75,7 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
       data-long={isLong || undefined}
       onKeyDown={press}
       onBlur={(event) => {
-        // Its list is drawn elsewhere on the page; the focus stays in the input meanwhile.
+        // Its dropdown is rendered elsewhere on the page; the focus stays in the input.
         if (!event.currentTarget.contains(event.relatedTarget)) setTimeout(() => end('stay'))
       }}
     >
@@ -84,8 +85,8 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
         value={value}
         onChange={change}
         people={people}
-        currency={currencyOf(column, row)}
-        name={linkedName(row, columnKey)}
+        currency={getCurrency(column, row)}
+        name={getLinkedName(row, columnKey)}
         isLong={isLong}
         isInCell
         error={problem}
@@ -95,9 +96,9 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
   )
 }
 
-/** Enter chooses in a list, adds a tag, and begins a line where there are many. */
-function isTakenByInput(event: KeyboardEvent, { kind }: Column, isLong: boolean): boolean {
+/** Enter chooses in a list, adds a tag, and inserts a line break in multi-line inputs. */
+function isTakenByInput(event: KeyboardEvent, column: Column, isLong: boolean): boolean {
   if (isLong) return !(event.ctrlKey || event.metaKey)
-  if (endsByChoice.has(kind)) return true
-  return kind === 'tags' && event.target instanceof HTMLInputElement && event.target.value !== ''
+  if (endsByChoice(column)) return true
+  return column.kind === 'tags' && event.target instanceof HTMLInputElement && event.target.value !== ''
 }

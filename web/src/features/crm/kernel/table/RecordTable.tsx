@@ -1,49 +1,30 @@
 import type { Sort } from '@draftwright/contract/crm/filters'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
-import type { RecordKind, RecordRow } from '../record.ts'
-import type { Person } from '../use-people.ts'
-import type { Edited } from './CellEditor.tsx'
 import styles from './RecordTable.module.css'
-import { checkWidth, type ShownColumn, widthOf } from './shown-columns.ts'
+import { checkWidth, getColumnWidth } from './shown-columns.ts'
 import { TableHead } from './TableHead.tsx'
-import { cellId, TableRow } from './TableRow.tsx'
-import { useGrid } from './use-grid.ts'
-import type { Selection } from './use-selection.ts'
+import { buildCellId, TableRow } from './TableRow.tsx'
+import { type GridProps, rowHeight, useGrid } from './use-grid.ts'
 
-export interface RecordTableProps {
-  kind: RecordKind
-  rows: readonly RecordRow[]
-  columns: readonly ShownColumn[]
-  onColumns: (columns: readonly ShownColumn[]) => void
+interface RecordTableProps extends GridProps {
   sort: readonly Sort[]
-  onSort: (key: string, isSecond: boolean) => void
-  people: ReadonlyMap<string, Person>
-  selection: Selection
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
-  onOpen: (id: string) => void
   /** The record that is open beside the list. */
   openId: string | null
-  /** False: nothing can be edited by this person. */
-  mayEdit: boolean
-  onEdit: (row: RecordRow, key: string, edited: Edited) => void
-  /** Why nothing happened: read out, and shown beneath the table. */
-  onNote: (note: string) => void
-  onSearch: () => void
-  /** Another list is on its way. */
+  /** Another list is loading. */
   isStale: boolean
 }
 
-export const rowHeight = 40
 const headHeight = 36
-/** Rows drawn above and below what can be seen: a fast wheel stays within them. */
+/** Rows rendered above and below the visible ones: fast scrolling stays within them. */
 const overscan = 16
-/** Rows before the end at which the next are asked for. */
+/** Rows before the end at which the next page is loaded. */
 const ahead = 300
 
-/** Any number of records as a grid: only what can be seen is drawn, and every cell is reached by keyboard. */
+/** Any number of records as a grid: only visible ones are rendered, and every cell is accessible by keyboard. */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, columns, people, selection, hasMore, isLoadingMore, onMore, openId, mayEdit } = props
   const gridId = useId()
@@ -51,7 +32,7 @@ export function RecordTable(props: RecordTableProps) {
   const grid = useGrid(props, scroller)
   const { place, editing } = grid
   const activeRow = place.row
-  // What it answers is asked for anew with every render.
+  // What it answers is asked for again with every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -61,7 +42,7 @@ export function RecordTable(props: RecordTableProps) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: 4,
-    // The active row stays in the page while the list is scrolled away from it.
+    // The active row stays rendered while the list is scrolled away from it.
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(count - 1, endIndex + overscan)
@@ -77,9 +58,9 @@ export function RecordTable(props: RecordTableProps) {
   }, [hasMore, isLoadingMore, lastDrawn, rows.length, onMore])
   useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))
 
-  const widths = columns.map((column) => widthOf(column, kind))
+  const widths = columns.map((column) => getColumnWidth(column, kind))
   const showWidth = (at: number, width: number) =>
-    scroller.current?.style.setProperty('--cols', template(widths.with(at, width)))
+    scroller.current?.style.setProperty('--cols', buildGridTemplate(widths.with(at, width)))
   const activeKey = columns[place.col]?.key
   const activeName = place.row === -1 ? 'head' : rows[place.row]?.id
   return (
@@ -92,11 +73,11 @@ export function RecordTable(props: RecordTableProps) {
       aria-multiselectable
       aria-busy={props.isStale}
       aria-activedescendant={
-        activeKey === undefined || activeName === undefined ? undefined : cellId(gridId, activeName, activeKey)
+        activeKey === undefined || activeName === undefined ? undefined : buildCellId(gridId, activeName, activeKey)
       }
       tabIndex={0}
       className={styles.grid}
-      style={{ '--cols': template(widths), '--title': `${widths[0] ?? 0}px` } as CSSProperties}
+      style={{ '--cols': buildGridTemplate(widths), '--title': `${widths[0] ?? 0}px` } as CSSProperties}
       data-stale={props.isStale || undefined}
       data-record-grid
       onKeyDown={grid.press}
@@ -123,7 +104,7 @@ export function RecordTable(props: RecordTableProps) {
             const isActive = index === activeRow
             return (
               <TableRow
-                // By its place: another order then writes other words into the same elements, and makes none anew.
+                // Keyed by position: another order then updates the same elements, and creates none.
                 key={index}
                 row={row}
                 index={index}
@@ -149,8 +130,8 @@ export function RecordTable(props: RecordTableProps) {
   )
 }
 
-/** The last column takes what is left. */
-const template = (widths: readonly number[]): string =>
+/** The last column takes the remaining width. */
+const buildGridTemplate = (widths: readonly number[]): string =>
   [
     `${checkWidth}px`,
     ...widths.map((width, at) => (at === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)),

@@ -3,13 +3,11 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import checkStyles from '../../../../ui/check.module.css'
 import type { RecordKind } from '../record.ts'
 import styles from './RecordTable.module.css'
-import type { ShownColumn } from './shown-columns.ts'
-import { cellId } from './TableRow.tsx'
-import { useHeadDrag } from './use-head-drag.ts'
+import { buildCellId } from './TableRow.tsx'
+import { type ColumnDragProps, useColumnDrag } from './use-column-drag.ts'
 
-export interface TableHeadProps {
+interface TableHeadProps extends ColumnDragProps {
   kind: RecordKind
-  columns: readonly ShownColumn[]
   sort: readonly Sort[]
   gridId: string
   /** The column that is active in the head, or -1. */
@@ -17,16 +15,13 @@ export interface TableHeadProps {
   areAllChosen: boolean
   areSomeChosen: boolean
   onAll: () => void
-  onColumns: (columns: readonly ShownColumn[]) => void
-  /** A width while it is dragged, in pixels: nothing is drawn again for it. */
-  onWidth: (at: number, width: number) => void
   onSort: (key: string, isSecond: boolean) => void
 }
 
-/** The names of the columns: pressed to sort, dragged to another place, and wider by their edge. */
+/** The column headers: click to sort, drag to move, and resize at the edge. */
 export function TableHead(props: TableHeadProps) {
   const { kind, columns, sort, gridId, activeCol, areAllChosen, areSomeChosen, onAll, onSort } = props
-  const drag = useHeadDrag(props)
+  const drag = useColumnDrag(props)
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" aria-colindex={1} className={styles.check}>
@@ -55,7 +50,7 @@ export function TableHead(props: TableHeadProps) {
             key={key}
             role="columnheader"
             tabIndex={-1}
-            id={cellId(gridId, 'head', key)}
+            id={buildCellId(gridId, 'head', key)}
             aria-colindex={at + 2}
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
             className={styles.headCell}
@@ -68,7 +63,7 @@ export function TableHead(props: TableHeadProps) {
             onClick={(event) => {
               if (!drag.wasDragged() && column.isSortable === true) onSort(key, event.shiftKey)
             }}
-            title={column.isSortable === true ? 'Sort. With Shift: after the first.' : undefined}
+            title={column.isSortable === true ? 'Sort. Shift-click to add a sort column.' : undefined}
           >
             <span>{column.label}</span>
             {order === undefined ? null : <Arrow size={14} aria-hidden />}

@@ -1,9 +1,9 @@
 import checkStyles from '../../../../ui/check.module.css'
 import { memo } from 'react'
-import { isWritable, nameOf, type RecordKind, type RecordRow } from '../record.ts'
+import { isWritableColumn, getRecordName, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { Cell } from './Cell.tsx'
-import { CellEditor, type Edited, type Leave } from './CellEditor.tsx'
+import { CellEditor, type CellEdit, type CellExit } from './CellEditor.tsx'
 import styles from './RecordTable.module.css'
 import type { ShownColumn } from './shown-columns.ts'
 
@@ -23,14 +23,14 @@ export interface TableRowProps {
   isChosen: boolean
   isOpen: boolean
   mayEdit: boolean
-  onEnd: (edited: Edited | null, leave: Leave) => void
+  onEnd: (edited: CellEdit | null, leave: CellExit) => void
 }
 
 const readOnly = { 'aria-readonly': true }
 
-export const cellId = (gridId: string, row: string, key: string): string => `${gridId}-${row}-${key}`
+export const buildCellId = (gridId: string, row: string, key: string): string => `${gridId}-${row}-${key}`
 
-/** One record. Drawn again only when something about this one changes. */
+/** One record. Rendered again only when its own data changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, top, kind, columns, people, gridId, activeCol, isEditing, initial, mayEdit, onEnd } = props
   return (
@@ -53,7 +53,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             tabIndex={-1}
             checked={props.isChosen}
             readOnly
-            aria-label={`Select ${nameOf(kind, row)}`}
+            aria-label={`Select ${getRecordName(kind, row)}`}
           />
         </label>
       </div>
@@ -65,9 +65,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <div
             key={key}
             role="gridcell"
-            id={cellId(gridId, row.id, key)}
+            id={buildCellId(gridId, row.id, key)}
             aria-colindex={at + 2}
-            {...(mayEdit && isWritable(column) ? {} : readOnly)}
+            {...(mayEdit && isWritableColumn(column) ? {} : readOnly)}
             className={at === 0 ? styles.title : styles.cell}
             data-col={at}
             data-kind={column.kind}
@@ -79,13 +79,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 column={column}
                 row={row}
                 people={people}
-                isLong={kind.long?.includes(key) ?? false}
+                isLong={kind.multilineColumns?.includes(key) ?? false}
                 initial={initial}
                 onEnd={onEnd}
               />
             ) : at === 0 ? (
               <button type="button" tabIndex={-1} className={styles.open} data-open-record>
-                {nameOf(kind, row)}
+                {getRecordName(kind, row)}
               </button>
             ) : (
               <Cell columnKey={key} column={column} row={row} people={people} />

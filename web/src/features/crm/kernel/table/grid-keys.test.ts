@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { intentOf, type Key } from './grid-keys.ts'
+import { toGridIntent, type GridKeyEvent } from './grid-keys.ts'
 
 const grid = { rows: 5000, cols: 8, page: 15 }
-const key = (key: string, more: Partial<Key> = {}): Key => ({
+const key = (key: string, more: Partial<GridKeyEvent> = {}): GridKeyEvent => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -10,7 +10,7 @@ const key = (key: string, more: Partial<Key> = {}): Key => ({
   altKey: false,
   ...more,
 })
-const from = (row: number, col: number, pressed: Key) => intentOf(pressed, { row, col }, grid)
+const from = (row: number, col: number, pressed: GridKeyEvent) => toGridIntent(pressed, { row, col }, grid)
 const at = (row: number, col: number) => ({ do: 'go', to: { row, col } })
 const ctrl = { ctrlKey: true }
 
@@ -48,7 +48,7 @@ test('nothing leads out of the table, and above the first row is the head', () =
   expect(from(4999, 7, key('ArrowRight'))).toEqual(at(4999, 7))
   expect(from(0, 0, key('ArrowUp'))).toEqual(at(-1, 0))
   expect(from(-1, 2, key('ArrowDown'))).toEqual(at(0, 2))
-  expect(intentOf(key('ArrowDown'), { row: -1, col: 0 }, { ...grid, rows: 0 })).toEqual(at(-1, 0))
+  expect(toGridIntent(key('ArrowDown'), { row: -1, col: 0 }, { ...grid, rows: 0 })).toEqual(at(-1, 0))
 })
 
 test('the title opens, and is edited by F2 and by typing', () => {

@@ -1,16 +1,16 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
-import { isShowable, type RecordKind } from '../record.ts'
+import { isShowableColumn, type RecordKind } from '../record.ts'
 
-/** One column as it is shown: its place is its place in the list. Widths in pixels. */
+/** A visible column: its position is its index. Widths in pixels. */
 export interface ShownColumn {
   readonly key: string
   readonly width?: number
 }
 
 export const checkWidth = 40
-export const [narrowest, widest] = [64, 640] as const
+const [minColumnWidth, maxColumnWidth] = [64, 640] as const
 
-const widths: Record<Column['kind'], number> = {
+const widthsByKind: Record<Column['kind'], number> = {
   text: 160,
   choice: 124,
   number: 104,
@@ -22,22 +22,23 @@ const widths: Record<Column['kind'], number> = {
   tags: 180,
 }
 
-export const widthOf = (
+export const getColumnWidth = (
   { key, width }: ShownColumn,
   { columns, title, widths: own }: Pick<RecordKind, 'columns' | 'title' | 'widths'>,
-): number => width ?? own?.[key] ?? (key === title ? 208 : widths[columns[key]?.kind ?? 'text'])
+): number => width ?? own?.[key] ?? (key === title ? 208 : widthsByKind[columns[key]?.kind ?? 'text'])
 
-export const withinReach = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
+export const clampWidth = (width: number): number =>
+  Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)))
 
-/** What is shown of a wish: columns that there are, each once, the title always and first. */
-export function shownColumns(
-  wished: readonly ShownColumn[],
+/** The visible columns of a wish list: existing ones, each once, the title always and first. */
+export function resolveColumns(
+  requested: readonly ShownColumn[],
   kind: Pick<RecordKind, 'columns' | 'title'>,
 ): ShownColumn[] {
   const seen = new Set<string>()
-  const known = wished.filter(({ key }) => {
+  const known = requested.filter(({ key }) => {
     const column = kind.columns[key]
-    if (column === undefined || !isShowable(column) || seen.has(key)) return false
+    if (column === undefined || !isShowableColumn(column) || seen.has(key)) return false
     seen.add(key)
     return true
   })
@@ -45,34 +46,34 @@ export function shownColumns(
   return [title, ...known.filter(({ key }) => key !== kind.title)]
 }
 
-/** One column to another place; the title keeps the first. */
-export function moved(columns: readonly ShownColumn[], from: number, to: number): readonly ShownColumn[] {
+/** Moves a column; the title stays first. */
+export function moveColumn(columns: readonly ShownColumn[], from: number, to: number): readonly ShownColumn[] {
   const column = columns[from]
   if (column === undefined || from === 0 || to < 1 || to >= columns.length || from === to) return columns
   const rest = columns.filter((_, at) => at !== from)
   return [...rest.slice(0, to), column, ...rest.slice(to)]
 }
 
-export const resized = (columns: readonly ShownColumn[], key: string, width: number): ShownColumn[] =>
-  columns.map((column) => (column.key === key ? { key, width: withinReach(width) } : column))
+export const resizeColumn = (columns: readonly ShownColumn[], key: string, width: number): ShownColumn[] =>
+  columns.map((column) => (column.key === key ? { key, width: clampWidth(width) } : column))
 
 /** `name.240,email,phone` in the address. */
-export const columnsText = (columns: readonly ShownColumn[]): string =>
+export const formatColumns = (columns: readonly ShownColumn[]): string =>
   columns.map(({ key, width }) => (width === undefined ? key : `${key}*${width}`)).join(',')
 
-export function readColumns(text: string): ShownColumn[] {
+export function parseColumns(text: string): ShownColumn[] {
   return text
     .split(',')
     .filter((part) => part !== '')
     .map((part) => {
       const [key = '', width] = part.split('*')
       const px = Number(width)
-      return Number.isFinite(px) && px > 0 ? { key, width: withinReach(px) } : { key }
+      return Number.isFinite(px) && px > 0 ? { key, width: clampWidth(px) } : { key }
     })
 }
 
-/** Everything that could be shown, by name. */
-export const choosable = (columns: Columns): [string, Column][] =>
+/** All available columns, by name. */
+export const listChoosableColumns = (columns: Columns): [string, Column][] =>
   Object.entries(columns)
-    .filter(([, column]) => isShowable(column))
+    .filter(([, column]) => isShowableColumn(column))
     .toSorted(([, one], [, other]) => one.label.localeCompare(other.label))

@@ -1,49 +1,67 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { currencyOf, isEmpty, isWritable, type RecordRow, valueOf } from '../record.ts'
-import { plainWords, textOf } from '../words.ts'
-import { linkedName } from './Cell.tsx'
-import type { Edited, Leave } from './CellEditor.tsx'
-import { type Intent, intentOf, type Place } from './grid-keys.ts'
-import type { RecordTableProps } from './RecordTable.tsx'
-import { checkWidth, moved, resized, widthOf } from './shown-columns.ts'
+import { getCurrency, isEmptyValue, isWritableColumn, type RecordKind, type RecordRow, getValue } from '../record.ts'
+import { formatValue, toText } from '../format.ts'
+import type { Person } from '../use-people.ts'
+import type { Selection } from '../../../../ui/use-selection.ts'
+import { getLinkedName } from './Cell.tsx'
+import type { CellEdit, CellExit } from './CellEditor.tsx'
+import { type GridIntent, toGridIntent, type CellPlace } from './grid-keys.ts'
+import { checkWidth, moveColumn, resizeColumn, getColumnWidth, type ShownColumn } from './shown-columns.ts'
 
-const rowHeight = 40
+export const rowHeight = 40
 
-/** Which cell is active and whether it is being edited; what keys and clicks do about it. */
-export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElement | null>) {
-  const [wished, setPlace] = useState<Place>({ row: 0, col: 0 })
+export interface GridProps {
+  kind: RecordKind
+  rows: readonly RecordRow[]
+  columns: readonly ShownColumn[]
+  onColumns: (columns: readonly ShownColumn[]) => void
+  onSort: (key: string, isSecond: boolean) => void
+  people: ReadonlyMap<string, Person>
+  selection: Selection
+  onOpen: (id: string) => void
+  /** False: this person cannot edit. */
+  mayEdit: boolean
+  onEdit: (row: RecordRow, key: string, edited: CellEdit) => void
+  /** Why nothing happened: announced, and shown below the table. */
+  onNote: (note: string) => void
+  onSearch: () => void
+}
+
+/** The active cell and its edit state; handles keys and clicks. */
+export function useGrid(props: GridProps, scroller: RefObject<HTMLDivElement | null>) {
+  const [requested, setPlace] = useState<CellPlace>({ row: 0, col: 0 })
   const [editing, setEditing] = useState<{ text?: string } | null>(null)
   const { rows, columns, kind, selection } = props
   const scrollTo = useRef<((row: number) => void) | null>(null)
   // The list may have become shorter, and columns fewer.
-  const place: Place = {
-    row: Math.min(wished.row, Math.max(rows.length - 1, wished.row === -1 ? -1 : 0)),
-    col: Math.min(wished.col, columns.length - 1),
+  const place: CellPlace = {
+    row: Math.min(requested.row, Math.max(rows.length - 1, requested.row === -1 ? -1 : 0)),
+    col: Math.min(requested.col, columns.length - 1),
   }
   const keyAt = (col: number) => columns[col]?.key ?? kind.title
-  const mayEdit = (col: number) => props.mayEdit && isWritable(kind.columns[keyAt(col)])
+  const mayEdit = (col: number) => props.mayEdit && isWritableColumn(kind.columns[keyAt(col)])
 
-  const goTo = (to: Place) => {
+  const goTo = (to: CellPlace) => {
     setPlace(to)
     if (to.row >= 0) scrollTo.current?.(to.row)
-    showColumn(
+    scrollToColumn(
       scroller.current,
       to.col,
-      columns.map((column) => widthOf(column, kind)),
+      columns.map((column) => getColumnWidth(column, kind)),
     )
   }
-  const edit = (at: Place, text?: string) => {
+  const edit = (at: CellPlace, text?: string) => {
     const column = kind.columns[keyAt(at.col)]
     if (column === undefined || rows[at.row] === undefined) return
     if (!mayEdit(at.col)) {
-      const why = kind.readOnlyWhy?.[keyAt(at.col)] ?? 'Set by itself'
+      const why = kind.readOnlyReasons?.[keyAt(at.col)] ?? 'Set automatically'
       props.onNote(`${column.label} cannot be edited. ${props.mayEdit ? why : 'Your role may only read it'}.`)
       return
     }
     goTo(at)
     setEditing(text === undefined ? {} : { text })
   }
-  const perform = (intent: Intent) => {
+  const perform = (intent: GridIntent) => {
     const row = rows[place.row]
     const key = keyAt(place.col)
     switch (intent.do) {
@@ -54,16 +72,16 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
       case 'sort':
         return kind.columns[key]?.isSortable === true
           ? props.onSort(key, intent.isSecond)
-          : props.onNote(`${kind.columns[key]?.label ?? key} has no order to sort by.`)
+          : props.onNote(`${kind.columns[key]?.label ?? key} cannot be sorted.`)
       case 'moveColumn': {
-        const after = moved(columns, place.col, place.col + intent.by)
+        const after = moveColumn(columns, place.col, place.col + intent.by)
         if (after === columns) return
         setPlace({ row: -1, col: place.col + intent.by })
         return props.onColumns(after)
       }
       case 'widen': {
         const column = columns[place.col]
-        return column && props.onColumns(resized(columns, key, widthOf(column, kind) + intent.by))
+        return column && props.onColumns(resizeColumn(columns, key, getColumnWidth(column, kind) + intent.by))
       }
       case 'all':
         return selection.all()
@@ -76,21 +94,21 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
     if (intent.do === 'open') props.onOpen(row.id)
     else if (intent.do === 'toggle') selection.toggle(row.id)
     else if (intent.do === 'range') selection.range(row.id)
-    else if (intent.do === 'copy') void navigator.clipboard.writeText(textAt(props, row, key))
+    else if (intent.do === 'copy') void navigator.clipboard.writeText(formatCell(props, row, key))
     else if (intent.do === 'empty') {
       const column = kind.columns[key]
       if (!mayEdit(place.col)) edit(place)
       else if (column?.isRequired === true) props.onNote(`${column.label} cannot be empty.`)
-      else if (!isEmpty(valueOf(row, key)))
+      else if (!isEmptyValue(getValue(row, key)))
         props.onEdit(row, key, { value: column?.kind === 'tags' ? [] : null, name: null })
     }
   }
   const press = (event: KeyboardEvent) => {
     if (editing !== null) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
-    const intent = intentOf(event, place, { rows: rows.length, cols: columns.length, page })
+    const intent = toGridIntent(event, place, { rows: rows.length, cols: columns.length, page })
     if (intent === null) return
-    // Letters mean other things to the page around the table.
+    // Letters are shortcuts of the page around the table.
     event.stopPropagation()
     event.preventDefault()
     perform(intent)
@@ -107,7 +125,7 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
     if (!target || !line || row === undefined) return
     const cell = target.closest<HTMLElement>('[data-col]')
     if (cell === null) {
-      // A label and the box in it are two clicks.
+      // A label and its checkbox cause two clicks.
       if (target.closest('input') !== null) (event.shiftKey ? selection.range : selection.toggle)(row.id)
       return
     }
@@ -120,7 +138,7 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
     scroller.current?.focus({ preventScroll: true })
     if (isSecond) edit(at)
   }
-  // Whether the table had the focus before this press: the first click into it chooses, the second edits.
+  // Whether the table had the focus before this press: the first click into it selects, the second edits.
   const wasFocused = useRef(false)
   useEffect(() => {
     const grid = scroller.current
@@ -129,7 +147,7 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
     return () => grid?.removeEventListener('pointerdown', down, true)
   }, [scroller])
 
-  const ended = (edited: Edited | null, leave: Leave) => {
+  const ended = (edited: CellEdit | null, leave: CellExit) => {
     const row = rows[place.row]
     setEditing(null)
     if (row !== undefined && edited !== null) props.onEdit(row, keyAt(place.col), edited)
@@ -138,7 +156,7 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
     if (isOurs || leave !== 'stay') scroller.current?.focus({ preventScroll: true })
     if (leave === 'down') goTo({ row: Math.min(rows.length - 1, place.row + 1), col: place.col })
     if (leave === 'next' || leave === 'previous') {
-      const to = nextEditable(place, leave === 'next' ? 1 : -1, columns.length, rows.length, mayEdit)
+      const to = findNextEditable(place, leave === 'next' ? 1 : -1, columns.length, rows.length, mayEdit)
       if (to !== null) edit(to)
     }
   }
@@ -146,22 +164,22 @@ export function useGrid(props: RecordTableProps, scroller: RefObject<HTMLDivElem
   useEffect(() => {
     latest.current = ended
   })
-  // One function for good, or every row would be drawn again with every key.
-  const end = useCallback((edited: Edited | null, leave: Leave) => latest.current(edited, leave), [])
+  // A stable function, or every row would be rendered again with every key.
+  const end = useCallback((edited: CellEdit | null, leave: CellExit) => latest.current(edited, leave), [])
   const onScrollWish = useCallback((scroll: (row: number) => void) => {
     scrollTo.current = scroll
   }, [])
   return { place, editing, press, click, end, onScrollWish }
 }
 
-/** The next cell that can be edited, over the ends of rows. */
-function nextEditable(
-  from: Place,
+/** The next editable cell, across rows. */
+function findNextEditable(
+  from: CellPlace,
   by: 1 | -1,
   cols: number,
   rows: number,
   mayEdit: (col: number) => boolean,
-): Place | null {
+): CellPlace | null {
   let { row, col } = from
   for (let step = 0; step < cols; step++) {
     col += by
@@ -175,16 +193,16 @@ function nextEditable(
   return null
 }
 
-function textAt({ kind, people }: RecordTableProps, row: RecordRow, key: string): string {
+function formatCell({ kind, people }: GridProps, row: RecordRow, key: string): string {
   const column = kind.columns[key]
-  const value = valueOf(row, key)
+  const value = getValue(row, key)
   if (column === undefined) return ''
-  if (column.kind !== 'id') return plainWords(column, value, currencyOf(column, row))
-  return (column.to === 'people' ? people.get(textOf(value))?.name : linkedName(row, key)) ?? ''
+  if (column.kind !== 'id') return formatValue(column, value, getCurrency(column, row))
+  return (column.to === 'people' ? people.get(toText(value))?.name : getLinkedName(row, key)) ?? ''
 }
 
-/** Scrolls sideways until the column stands clear of the first one, which stays where it is. */
-function showColumn(grid: HTMLElement | null, col: number, widths: readonly number[]): void {
+/** Scrolls sideways until the column is not covered by the sticky first one. */
+function scrollToColumn(grid: HTMLElement | null, col: number, widths: readonly number[]): void {
   if (grid === null || col === 0) return
   const stuck = checkWidth + (widths[0] ?? 0)
   const left = stuck + widths.slice(1, col).reduce((sum, width) => sum + width, 0)

@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown, IconLayoutList, IconUsers } from '@tabler/i
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { toast, toastError } from '../../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import type { RecordKind } from '../record.ts'
 import { useCreateViewMutation, useRemoveViewMutation, useUpdateViewMutation } from './api.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -14,20 +14,20 @@ import styles from './ViewBar.module.css'
 export interface ViewBarProps {
   kind: RecordKind
   views: Views
-  /** As the list is shown now, and whether that is another than the view. */
+  /** The current state of the list, and whether it differs from the view. */
   config: ViewConfig
   isChanged: boolean
   onReset: () => void
-  /** May change shared views of others, and say what everybody's default is. */
+  /** May change others' shared views, and set everyone's default. */
   isCrmAdmin: boolean
 }
 
-type Asking = 'new' | 'rename' | 'delete' | null
+type OpenDialog = 'new' | 'rename' | 'delete' | null
 
-/** The saved ways to look at a list: chosen, kept, shared, and made the one it opens with. */
+/** The saved views of a list: selected, saved, shared, and set as default. */
 export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }: ViewBarProps) {
   const { all, current, ownId, choose } = views
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<OpenDialog>(null)
   const [create, creating] = useCreateViewMutation()
   const [update, updating] = useUpdateViewMutation()
   const [remove, removing] = useRemoveViewMutation()
@@ -38,10 +38,10 @@ export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }:
   const change = async (body: Parameters<typeof update>[0]['body'], said: string) => {
     if (current === null) return
     const answer = await update({ params: { id: current.id }, body })
-    if (answer.error !== undefined) return toastError(answer.error)
+    if (answer.error !== undefined) return showErrorToast(answer.error)
     setAsking(null)
-    views.stay(answer.data)
-    toast(said)
+    views.keepView(answer.data)
+    showToast(said)
     return answer.data
   }
   const keep = async () => {
@@ -49,17 +49,17 @@ export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }:
   }
   const add = async (name: string) => {
     const answer = await create({ body: { resource: kind.name, name, config } })
-    if (answer.error !== undefined) return toastError(answer.error)
+    if (answer.error !== undefined) return showErrorToast(answer.error)
     setAsking(null)
-    toast(`${name} saved`)
+    showToast(`${name} saved`)
     choose(answer.data)
   }
   const drop = async () => {
     if (current === null) return
     const answer = await remove({ params: { id: current.id } })
-    if (answer.error !== undefined) return toastError(answer.error)
+    if (answer.error !== undefined) return showErrorToast(answer.error)
     setAsking(null)
-    toast(`${current.name} deleted`)
+    showToast(`${current.name} deleted`)
     choose(null)
   }
   return (
@@ -106,11 +106,11 @@ export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }:
                   onClick={() =>
                     void change(
                       { is_shared: !current.is_shared },
-                      current.is_shared ? `${current.name} is yours alone` : `${current.name} is shared`,
+                      current.is_shared ? `${current.name} is private` : `${current.name} is shared`,
                     )
                   }
                 >
-                  {current.is_shared ? 'Stop sharing' : 'Share with everybody'}
+                  {current.is_shared ? 'Stop sharing' : 'Share with everyone'}
                 </Menu.Item>
               ) : null}
               {mayChange && (!current.is_shared || isCrmAdmin) ? (
@@ -118,15 +118,15 @@ export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }:
                   onClick={() =>
                     void change(
                       { is_default: !current.is_default },
-                      current.is_default ? 'The list opens as it is' : `The list opens with ${current.name}`,
+                      current.is_default ? 'Default view removed' : `${current.name} is now the default view`,
                     )
                   }
                 >
                   {current.is_default
-                    ? 'Do not open with this'
+                    ? 'Remove as default'
                     : current.is_shared
-                      ? 'Open with this for everybody'
-                      : 'Open with this'}
+                      ? 'Set as default for everyone'
+                      : 'Set as my default'}
                 </Menu.Item>
               ) : null}
               {mayChange ? <Menu.Item onClick={() => setAsking('delete')}>Delete…</Menu.Item> : null}
@@ -170,7 +170,7 @@ export function ViewBar({ kind, views, config, isChanged, onReset, isCrmAdmin }:
         onConfirm={() => void drop()}
         onClose={() => setAsking(null)}
       >
-        {current?.is_shared === true ? 'It is gone for everybody. ' : ''}The {kind.nouns} themselves stay.
+        {current?.is_shared === true ? 'It is deleted for everyone. ' : ''}The {kind.nouns} are not affected.
       </ConfirmDialog>
     </div>
   )

@@ -1,13 +1,13 @@
 import type { OpportunityContact, OpportunityLine } from '@draftwright/contract/crm/opportunities'
 import { Autocomplete, InputWrapper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { ValueInput, unreadable } from '../../kernel/fields/ValueInput.tsx'
-import { currencyOf, type Patch, type RecordKind, type RecordRow, valueOf } from '../../kernel/record.ts'
+import { ValueInput, invalidValue } from '../../kernel/fields/ValueInput.tsx'
+import { getCurrency, type Patch, type RecordKind, type RecordRow, getValue } from '../../kernel/record.ts'
 import type { Person } from '../../kernel/use-people.ts'
-import { textOf } from '../../kernel/words.ts'
+import { toText } from '../../kernel/format.ts'
 import { ContactsEditor } from '../ContactsEditor.tsx'
 import { LinesEditor } from '../LinesEditor.tsx'
-import { currencyOfRow } from '../OpportunityParts.tsx'
+import { getRowCurrency } from '../OpportunityParts.tsx'
 import styles from './Gate.module.css'
 
 const lostReasons = ['Price', 'Competitor', 'No budget', 'No decision', 'Timing', 'Missing feature', 'Lost contact']
@@ -22,11 +22,11 @@ interface GateFieldProps {
   onChange: (value: unknown) => void
 }
 
-/** One field that a stage asks for, with the editor of its kind. */
+/** One required field, with its kind's editor. */
 export function GateField({ columnKey, kind, people, row, values, error, onChange }: GateFieldProps) {
   const id = useId()
   const value = values[columnKey]
-  // Parts come in the shape their own editors gave them.
+  // Parts have the shape their own editors produce.
   if (columnKey === 'contacts')
     return (
       <Part label="Contacts" error={error}>
@@ -36,19 +36,19 @@ export function GateField({ columnKey, kind, people, row, values, error, onChang
   if (columnKey === 'lines')
     return (
       <Part label="Products and services" error={error}>
-        <LinesEditor lines={(value ?? []) as OpportunityLine[]} currency={currencyOfRow(row)} onChange={onChange} />
+        <LinesEditor lines={(value ?? []) as OpportunityLine[]} currency={getRowCurrency(row)} onChange={onChange} />
       </Part>
     )
   const column = kind.columns[columnKey]
   if (column === undefined) return null
-  const currency = currencyOf(column, { ...row, ...values })
+  const currency = getCurrency(column, { ...row, ...values })
   const label = column.kind === 'money' ? `${column.label} (${currency})` : column.label
   if (columnKey === 'lost_reason')
     return (
       <Autocomplete
         label={label}
         data={lostReasons}
-        value={textOf(value)}
+        value={toText(value)}
         maxLength={200}
         error={error}
         onChange={onChange}
@@ -59,17 +59,17 @@ export function GateField({ columnKey, kind, people, row, values, error, onChang
       label={label}
       id={id}
       labelProps={{ htmlFor: id }}
-      error={value === unreadable ? 'Not a number' : error}
+      error={value === invalidValue ? 'Not a number' : error}
     >
       <ValueInput
         id={id}
         column={column}
         label={label}
-        value={value === undefined ? valueOf(row, columnKey) : value === unreadable ? null : value}
+        value={value === undefined ? getValue(row, columnKey) : value === invalidValue ? null : value}
         onChange={onChange}
         people={people}
         currency={currency}
-        isLong={kind.long?.includes(columnKey) ?? false}
+        isLong={kind.multilineColumns?.includes(columnKey) ?? false}
       />
     </InputWrapper>
   )

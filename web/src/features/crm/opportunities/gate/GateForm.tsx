@@ -1,21 +1,34 @@
 import type { GateState } from '@draftwright/contract/crm/gates'
-import { isAnswer, unanswered, visible } from '@draftwright/contract/crm/survey-rules'
+import type { Opportunity } from '@draftwright/contract/crm/opportunities'
+import { isAnswer, findUnanswered, filterVisible } from '@draftwright/contract/crm/survey-rules'
 import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import checkStyles from '../../../../ui/check.module.css'
-import { fieldErrors, readError } from '../../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
-import { unreadable } from '../../kernel/fields/ValueInput.tsx'
-import { isEmpty, type Patch, type RecordRow, wire } from '../../kernel/record.ts'
+import { invalidValue } from '../../kernel/fields/ValueInput.tsx'
+import { isEmptyValue, type Patch, type RecordKind, type RecordRow, toWireFields } from '../../kernel/record.ts'
+import type { Person } from '../../kernel/use-people.ts'
 import { SurveyForm } from '../../surveys/SurveyForm.tsx'
-import type { Answer } from '../../surveys/use-answers.ts'
+import type { Answer } from '../../surveys/use-survey-answers.ts'
 import { useMoveOpportunityMutation } from '../api.ts'
-import type { GateDialogProps } from './GateDialog.tsx'
 import styles from './Gate.module.css'
 import { GateField } from './GateField.tsx'
 
-interface GateFormProps extends GateDialogProps {
+export interface GateProps {
+  kind: RecordKind
+  people: ReadonlyMap<string, Person>
+  opportunity: { readonly id: string; readonly name: string }
+  /** The target stage; with a position between two cards if it was dropped there. */
+  spot: { readonly stageId: string; readonly beforeId?: string; readonly afterId?: string }
+  /** Saved together with the move. */
+  fields?: Patch
+  /** Null: the move was cancelled. */
+  onDone: (moved: Opportunity | null) => void
+}
+
+interface GateFormProps extends GateProps {
   row: RecordRow
   gate: GateState
   isLost: boolean
@@ -42,23 +55,23 @@ export function GateForm({
   const [given, setGiven] = useState<Given>(new Map())
   const [isChecked, setChecked] = useState(false)
   const [move, moving] = useMoveOpportunityMutation()
-  const errors = fieldErrors(moving.error)
+  const errors = toFieldErrors(moving.error)
   const answersOf = (surveyId: string) => given.get(surveyId) ?? noAnswers
-  const isLacking = (key: string) => isEmpty(values[key]) || values[key] === unreadable
+  const isMissing = (key: string) => isEmptyValue(values[key]) || values[key] === invalidValue
   const keys = isLost && !missing.fields.includes('lost_note') ? [...missing.fields, 'lost_note'] : missing.fields
   const open = [
-    ...missing.fields.filter(isLacking),
+    ...missing.fields.filter(isMissing),
     ...missing.activities.filter(({ id }) => !done.has(id)),
-    ...missing.surveys.flatMap(({ id, questions }) => unanswered(questions, answersOf(id))),
+    ...missing.surveys.flatMap(({ id, questions }) => findUnanswered(questions, answersOf(id))),
   ]
   const submit = async () => {
     setChecked(true)
-    if (open.length > 0 || Object.values(values).includes(unreadable)) return
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+    if (open.length > 0 || Object.values(values).includes(invalidValue)) return
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)))
     const { stageId, beforeId, afterId } = spot
     const responses = missing.surveys.map(({ id, questions }) => ({
       survey_id: id,
-      answers: visible(questions, answersOf(id)).flatMap((question) => {
+      answers: filterVisible(questions, answersOf(id)).flatMap((question) => {
         const answer = answersOf(id).get(question.id)
         return answer !== undefined && isAnswer(answer) ? [{ question_id: question.id, answer }] : []
       }),
@@ -69,7 +82,7 @@ export function GateForm({
         stage_id: stageId,
         ...(beforeId === undefined ? {} : { before_id: beforeId }),
         ...(afterId === undefined ? {} : { after_id: afterId }),
-        fields: wire({ ...fields, ...filled }),
+        fields: toWireFields({ ...fields, ...filled }),
         activities_done: [...done],
         responses,
       },
@@ -97,7 +110,7 @@ export function GateForm({
                 values={values}
                 error={
                   errors[`fields.${key}`] ??
-                  (isChecked && key !== 'lost_note' && isLacking(key) ? 'This must be filled in' : undefined)
+                  (isChecked && key !== 'lost_note' && isMissing(key) ? 'This field is required' : undefined)
                 }
                 onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
               />
@@ -106,7 +119,7 @@ export function GateForm({
         )}
         {missing.activities.length === 0 ? null : (
           <fieldset className={styles.set}>
-            <legend>Done already?</legend>
+            <legend>Already done?</legend>
             {missing.activities.map(({ id, name }) => (
               <label key={id} className={styles.activity}>
                 <input
@@ -121,7 +134,7 @@ export function GateForm({
               </label>
             ))}
             {isChecked && missing.activities.some(({ id }) => !done.has(id)) ? (
-              <FormError message="These have to be done first." />
+              <FormError message="Complete these first." />
             ) : null}
           </fieldset>
         )}
@@ -134,11 +147,13 @@ export function GateForm({
               onChange={(questionId, answer) =>
                 setGiven((before) => new Map(before).set(id, new Map(before.get(id)).set(questionId, answer)))
               }
-              lacking={new Set(isChecked ? unanswered(questions, answersOf(id)).map((question) => question.id) : [])}
+              lacking={
+                new Set(isChecked ? findUnanswered(questions, answersOf(id)).map((question) => question.id) : [])
+              }
             />
           </fieldset>
         ))}
-        {moving.error === undefined ? null : <FormError message={readError(moving.error).message} />}
+        {moving.error === undefined ? null : <FormError message={toFailure(moving.error).message} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="outline" onClick={() => onDone(null)}>
             Cancel

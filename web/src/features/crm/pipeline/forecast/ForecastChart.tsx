@@ -1,17 +1,17 @@
 import type { ForecastRow } from '@draftwright/contract/crm/board'
-import { moneyWords } from '../../kernel/words.ts'
-import { moneyShort } from '../money-short.ts'
+import { formatMoney } from '../../kernel/format.ts'
+import { formatMoneyShort } from '../format-money-short.ts'
 import styles from './Forecast.module.css'
 
 interface ForecastChartProps {
   currency: string
   rows: readonly ForecastRow[]
   heading: string
-  nameOf: (key: string | null) => string
+  formatKey: (key: string | null) => string
 }
 
-/** One currency: a bar of each row for what was won and what is open, its weighted part filled; the figures beneath. */
-export function ForecastChart({ currency, rows, heading, nameOf }: ForecastChartProps) {
+/** One currency: a bar per row for the won and open sums, its weighted part filled; the figures below. */
+export function ForecastChart({ currency, rows, heading, formatKey }: ForecastChartProps) {
   const most = Math.max(1, ...rows.map(({ won, open }) => won + open))
   const share = (value: number) => `${(100 * value) / most}%`
   const total = (key: 'open' | 'weighted' | 'committed' | 'won') => rows.reduce((sum, row) => sum + row[key], 0)
@@ -31,13 +31,13 @@ export function ForecastChart({ currency, rows, heading, nameOf }: ForecastChart
       <div className={styles.bars} aria-hidden>
         {rows.map(({ key, won, open, weighted }) => (
           <div key={key} className={styles.row}>
-            <span className={styles.name}>{nameOf(key)}</span>
+            <span className={styles.name}>{formatKey(key)}</span>
             <span className={styles.bar}>
               {Object.entries({ won, weighted, open: open - weighted }).map(([kind, value]) =>
                 value > 0 ? <span key={kind} data-kind={kind} style={{ width: share(value) }} /> : null,
               )}
             </span>
-            <span className={styles.figure}>{moneyShort(won + weighted, currency)}</span>
+            <span className={styles.figure}>{formatMoneyShort(won + weighted, currency)}</span>
           </div>
         ))}
       </div>
@@ -59,13 +59,13 @@ export function ForecastChart({ currency, rows, heading, nameOf }: ForecastChart
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">{nameOf(row.key)}</th>
+                <th scope="row">{formatKey(row.key)}</th>
                 <td>{row.open_count.toLocaleString('en')}</td>
-                <td>{moneyWords(row.open, currency)}</td>
-                <td>{moneyWords(row.weighted, currency)}</td>
-                <td>{moneyWords(row.committed, currency)}</td>
+                <td>{formatMoney(row.open, currency)}</td>
+                <td>{formatMoney(row.weighted, currency)}</td>
+                <td>{formatMoney(row.committed, currency)}</td>
                 <td>{row.won_count.toLocaleString('en')}</td>
-                <td>{moneyWords(row.won, currency)}</td>
+                <td>{formatMoney(row.won, currency)}</td>
               </tr>
             ))}
           </tbody>
@@ -73,11 +73,11 @@ export function ForecastChart({ currency, rows, heading, nameOf }: ForecastChart
             <tr>
               <th scope="row">All</th>
               <td>{count('open_count').toLocaleString('en')}</td>
-              <td>{moneyWords(total('open'), currency)}</td>
-              <td>{moneyWords(total('weighted'), currency)}</td>
-              <td>{moneyWords(total('committed'), currency)}</td>
+              <td>{formatMoney(total('open'), currency)}</td>
+              <td>{formatMoney(total('weighted'), currency)}</td>
+              <td>{formatMoney(total('committed'), currency)}</td>
               <td>{count('won_count').toLocaleString('en')}</td>
-              <td>{moneyWords(total('won'), currency)}</td>
+              <td>{formatMoney(total('won'), currency)}</td>
             </tr>
           </tfoot>
         </table>

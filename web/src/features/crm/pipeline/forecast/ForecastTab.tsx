@@ -6,23 +6,26 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import type { Person } from '../../kernel/use-people.ts'
-import { type BoardAsk, useForecastQuery } from '../api.ts'
+import { type BoardRequest, useReadForecastQuery } from '../api.ts'
 import { ForecastChart } from './ForecastChart.tsx'
 import styles from './Forecast.module.css'
 import { StageTimes } from './StageTimes.tsx'
 
 interface ForecastTabProps {
-  ask: BoardAsk
+  boardRequest: BoardRequest
   people: ReadonlyMap<string, Person>
 }
 
-/** What is expected and what was won, by month or owner, and how long deals stand in each stage. */
-export function ForecastTab({ ask, people }: ForecastTabProps) {
+/** The forecast and won deals, by month or owner, and the duration of each stage. */
+export function ForecastTab({ boardRequest, people }: ForecastTabProps) {
   const [by, setBy] = useUrlState<string>('by', 'month')
   const [from, setFrom] = useUrlState<string>('from', '')
   const [to, setTo] = useUrlState<string>('to', '')
   const groupBy = by === 'owner' ? 'owner' : 'month'
-  const { data, error, refetch } = useForecastQuery({ ask, groupBy, from, to }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useReadForecastQuery(
+    { boardRequest, groupBy, from, to },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
     <>
       <Group gap="sm" align="center">
@@ -66,33 +69,33 @@ export function ForecastTab({ ask, people }: ForecastTabProps) {
         <EmptyState
           icon={<IconChartBar size={22} />}
           title="Nothing to forecast"
-          text="Open and won opportunities show here by the day they close."
+          text="Open and won opportunities appear here by close date."
         />
       ) : (
-        [...byCurrency(data)].map(([currency, rows]) => (
+        [...groupByCurrency(data)].map(([currency, rows]) => (
           <ForecastChart
             key={currency}
             currency={currency}
             rows={rows}
-            nameOf={(key) => (groupBy === 'month' ? monthWords(key) : ownerWords(key, people))}
+            formatKey={(key) => (groupBy === 'month' ? formatMonth(key) : formatOwner(key, people))}
             heading={groupBy === 'month' ? 'Month' : 'Owner'}
           />
         ))
       )}
-      <StageTimes pipelineId={ask.pipelineId} from={from} to={to} />
+      <StageTimes pipelineId={boardRequest.pipelineId} from={from} to={to} />
     </>
   )
 }
 
 /** The currency with the most opportunities first. */
-function byCurrency(rows: readonly ForecastRow[]): [string, ForecastRow[]][] {
+function groupByCurrency(rows: readonly ForecastRow[]): [string, ForecastRow[]][] {
   const count = (list: readonly ForecastRow[]) => list.reduce((sum, row) => sum + row.open_count + row.won_count, 0)
   return [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, one], [, other]) => count(other) - count(one))
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** `2026-11` is "Nov 2026". */
-const monthWords = (key: string | null): string =>
+const formatMonth = (key: string | null): string =>
   key === null ? 'No close date' : months.format(Date.parse(`${key}-01`))
-const ownerWords = (key: string | null, people: ReadonlyMap<string, Person>): string =>
+const formatOwner = (key: string | null, people: ReadonlyMap<string, Person>): string =>
   key === null ? 'No owner' : (people.get(key)?.name ?? 'A former member')

@@ -1,6 +1,6 @@
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { useStageTimesQuery } from '../api.ts'
+import { useListStageTimesQuery } from '../api.ts'
 import styles from './Forecast.module.css'
 
 interface StageTimesProps {
@@ -9,9 +9,9 @@ interface StageTimesProps {
   to: string
 }
 
-/** How long opportunities stand in each stage before they leave it, and how many go on. */
+/** The duration of each stage, and how many opportunities continue. */
 export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
-  const { data, error, refetch } = useStageTimesQuery({ pipelineId, from, to }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useListStageTimesQuery({ pipelineId, from, to }, { refetchOnMountOrArgChange: true })
   if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <RowsSkeleton rows={4} />
   const stages = data.filter(({ kind }) => kind === 'open')
@@ -20,9 +20,7 @@ export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
     <section className={styles.chart} aria-labelledby="stage-times">
       <header className={styles.head}>
         <h2 id="stage-times">Time in stage</h2>
-        <span className={styles.dim}>
-          Of those that left it: half within the dark bar, nine in ten within the light one
-        </span>
+        <span className={styles.dim}>Half of the deals left within the dark bar, 90% within the light bar</span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
       <div className={styles.scroll} role="region" aria-label="Times by stage" tabIndex={0}>
@@ -51,8 +49,8 @@ export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
                     <span data-kind="median" style={{ width: `${(100 * (median_days ?? 0)) / longest}%` }} />
                   </span>
                 </td>
-                <td>{daysWords(median_days)}</td>
-                <td>{daysWords(p90_days)}</td>
+                <td>{formatDays(median_days)}</td>
+                <td>{formatDays(p90_days)}</td>
                 <td>{left}</td>
                 <td>{moved_on}</td>
                 <td>{went_back}</td>
@@ -67,8 +65,8 @@ export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
   )
 }
 
-/** "3.5 days"; nobody has left it yet is "–". */
-const daysWords = (days: number | null): string => {
+/** "3.5 days"; "–" if none has left it yet. */
+const formatDays = (days: number | null): string => {
   if (days === null) return '–'
   const shown = days < 10 ? Math.round(days * 10) / 10 : Math.round(days)
   return `${shown} ${shown === 1 ? 'day' : 'days'}`

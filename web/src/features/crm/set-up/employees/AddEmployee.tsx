@@ -1,41 +1,41 @@
 import type { Employee } from '@draftwright/contract/crm/employees'
-import { can } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import { type CrmRole, crmRoles } from '@draftwright/contract/crm/vocabulary'
 import { Group, NativeSelect, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../../../../api/api.ts'
+import { toFailure } from '../../../../api/api.ts'
 import { paths } from '../../../../app/paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { useCrmPeopleQuery } from '../../kernel/api.ts'
+import { showToast } from '../../../../ui/toast.tsx'
+import { useListCrmPeopleQuery } from '../../kernel/api.ts'
 import { usePeople } from '../../kernel/use-people.ts'
 import { useAddEmployeeMutation } from '../api.ts'
-import { roleNames } from './employee-words.ts'
+import { roleNames } from './employee-names.ts'
 
 interface AddEmployeeProps {
   employees: readonly Employee[]
   onClose: () => void
 }
 
-/** A member of the workspace gets a place in its CRM. */
+/** Adds a member of the workspace to the CRM. */
 export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
   const people = usePeople()
   const [userId, setUserId] = useState<string | null>(null)
   const [role, setRole] = useState<CrmRole>('salesperson')
   const [add, adding] = useAddEmployeeMutation()
-  const there = new Set(employees.map(({ user_id }) => user_id))
-  // Whoever may not see the CRM by their role in the workspace has nothing of a place in it.
-  const { data: members = [] } = useCrmPeopleQuery()
+  const employeeIds = new Set(employees.map(({ user_id }) => user_id))
+  // Members whose workspace role excludes the CRM cannot use it.
+  const { data: members = [] } = useListCrmPeopleQuery()
   const others = members
-    .filter(({ user_id, role_id }) => !there.has(user_id) && can(role_id, 'crm:read'))
+    .filter(({ user_id, role_id }) => !employeeIds.has(user_id) && hasRight(role_id, 'crm:read'))
     .flatMap(({ user_id }) => people.get(user_id) ?? [])
   const submit = async () => {
     if (userId === null) return
     const answer = await add({ user_id: userId, role })
     if (answer.error !== undefined) return
-    toast(`${people.get(userId)?.name ?? 'The person'} is in the CRM`)
+    showToast(`${people.get(userId)?.name ?? 'The person'} is in the CRM`)
     onClose()
   }
   return (
@@ -43,7 +43,7 @@ export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
       {others.length === 0 ? (
         <Stack gap="md">
           <Text>
-            Everybody in this workspace is in the CRM already. Invite others in the settings of the workspace.
+            All members of this workspace are already in the CRM. Invite more people in the workspace settings.
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
@@ -68,7 +68,7 @@ export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
               data={others.map(({ id, name }) => ({ value: id, label: name }))}
               value={userId}
               onChange={setUserId}
-              nothingFoundMessage="Nobody by that name"
+              nothingFoundMessage="No matches"
             />
             <NativeSelect
               label="Role"
@@ -76,7 +76,7 @@ export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
               value={role}
               onChange={({ currentTarget: { value } }) => setRole(value === 'admin' ? 'admin' : 'salesperson')}
             />
-            <FormError message={adding.error === undefined ? null : readError(adding.error).message} />
+            <FormError message={adding.error === undefined ? null : toFailure(adding.error).message} />
             <Group justify="flex-end" gap="xs">
               <Button variant="outline" onClick={onClose}>
                 Cancel

@@ -4,10 +4,10 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { toast, toastError } from '../../../../ui/toast.tsx'
-import { useAddEmployeeMutation, useChangeEmployeeMutation, useRemoveEmployeeMutation } from '../api.ts'
+import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
+import { useAddEmployeeMutation, useUpdateEmployeeMutation, useRemoveEmployeeMutation } from '../api.ts'
 import styles from '../set-up.module.css'
-import { calledInCrm, roleNames } from './employee-words.ts'
+import { getEmployeeName, roleNames } from './employee-names.ts'
 
 interface EmployeeRowProps {
   employee: Employee
@@ -15,22 +15,22 @@ interface EmployeeRowProps {
   onRename: () => void
 }
 
-/** One person of the CRM. What the server refuses, such as the last admin's leaving, is said in its own sentence. */
+/** One person of the CRM. Refusals, such as removing the last admin, show the server's message. */
 export function EmployeeRow({ employee, mayEdit, onRename }: EmployeeRowProps) {
-  const [change, changing] = useChangeEmployeeMutation()
+  const [change, changing] = useUpdateEmployeeMutation()
   const [remove] = useRemoveEmployeeMutation()
   const [add] = useAddEmployeeMutation()
   const { id, user_id, role, employee_name, is_active, email, photo_url } = employee
-  const name = calledInCrm(employee)
+  const name = getEmployeeName(employee)
   const save = async (next: EmployeeChange, before: EmployeeChange, words: string) => {
     const answer = await change({ id, change: next })
-    if (answer.error !== undefined) return toastError(answer.error)
-    toast(words, { undo: () => void save(before, next, 'Taken back') })
+    if (answer.error !== undefined) return showErrorToast(answer.error)
+    showToast(words, { undo: () => void save(before, next, 'Undone') })
   }
-  const takeOut = async () => {
+  const removeEmployee = async () => {
     const answer = await remove(id)
-    if (answer.error !== undefined) return toastError(answer.error)
-    toast(`${name} is no longer in the CRM`, { undo: () => void add({ user_id, role, employee_name }) })
+    if (answer.error !== undefined) return showErrorToast(answer.error)
+    showToast(`${name} is no longer in the CRM`, { undo: () => void add({ user_id, role, employee_name }) })
   }
   return (
     <li className={styles.row}>
@@ -63,7 +63,7 @@ export function EmployeeRow({ employee, mayEdit, onRename }: EmployeeRowProps) {
                 void save(
                   { is_active: checked },
                   { is_active },
-                  checked ? `${name} may work in the CRM again` : `${name} is locked out of the CRM`,
+                  checked ? `${name} can access the CRM again` : `${name} can no longer access the CRM`,
                 )
               }
             />
@@ -72,7 +72,12 @@ export function EmployeeRow({ employee, mayEdit, onRename }: EmployeeRowProps) {
             label={`Actions for ${name}`}
             items={[
               { label: 'Change name…', icon: IconPencil, onClick: onRename },
-              { label: 'Take out of the CRM', icon: IconUserMinus, isDanger: true, onClick: () => void takeOut() },
+              {
+                label: 'Remove from the CRM',
+                icon: IconUserMinus,
+                isDanger: true,
+                onClick: () => void removeEmployee(),
+              },
             ]}
           />
         </>

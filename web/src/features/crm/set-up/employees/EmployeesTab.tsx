@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { useCrmEmployeesQuery } from '../../kernel/api.ts'
+import { useListEmployeesQuery } from '../../kernel/api.ts'
 import styles from '../set-up.module.css'
 import type { SetUpTabProps } from '../tab-props.ts'
 import { AddEmployee } from './AddEmployee.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeRow } from './EmployeeRow.tsx'
 
-/** Who works in the CRM, and as what. */
+/** The people of the CRM, and their roles. */
 export function EmployeesTab({ mayEdit }: SetUpTabProps) {
-  const { data: employees, error, refetch } = useCrmEmployeesQuery()
+  const { data: employees, error, refetch } = useListEmployeesQuery()
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Employee | null>(null)
   if (employees === undefined)
@@ -22,7 +22,7 @@ export function EmployeesTab({ mayEdit }: SetUpTabProps) {
     <>
       <div className={styles.intro}>
         <p>
-          Admins see every deal and set the CRM up. Salespeople work on their own deals and on everybody’s contacts and
+          Admins see all deals and configure the CRM. Salespeople work on their own deals and on all contacts and
           companies.
         </p>
         {mayEdit ? (

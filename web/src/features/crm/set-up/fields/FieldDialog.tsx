@@ -1,25 +1,25 @@
-import type { OwnField } from '@draftwright/contract/crm/own-fields'
+import type { CustomField } from '@draftwright/contract/crm/custom-fields'
 import { type FieldKind, fieldKinds, type RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fieldErrors, readError } from '../../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { useAddFieldMutation, useChangeFieldMutation } from '../api.ts'
+import { showToast } from '../../../../ui/toast.tsx'
+import { useAddFieldMutation, useUpdateFieldMutation } from '../api.ts'
 import { kindNames } from './kind-names.ts'
 
 interface FieldDialogProps {
   resource: RecordResource
-  /** Whose it is, in a sentence. */
+  /** The resource, for a sentence. */
   noun: string
   /** Null for a new one. */
-  field: OwnField | null
+  field: CustomField | null
   onClose: () => void
 }
 
-const linesOf = (text: string): string[] => [
+const toLines = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
@@ -28,17 +28,17 @@ const linesOf = (text: string): string[] => [
   ),
 ]
 
-/** A field with its kind, which stays once it is made: values are kept by it. */
+/** A custom field with its kind, which cannot change: values are stored by it. */
 export function FieldDialog({ resource, noun, field, onClose }: FieldDialogProps) {
   const [name, setName] = useState(field?.name ?? '')
   const [kind, setKind] = useState<FieldKind>(field?.kind ?? 'text')
   const [choices, setChoices] = useState(field?.options.join('\n') ?? '')
   const [add, adding] = useAddFieldMutation()
-  const [change, changing] = useChangeFieldMutation()
+  const [change, changing] = useUpdateFieldMutation()
   const { error, isLoading } = field === null ? adding : changing
-  const errors = fieldErrors(error)
+  const errors = toFieldErrors(error)
   const isChoice = kind === 'choice' || kind === 'multi_choice'
-  const options = isChoice ? linesOf(choices) : []
+  const options = isChoice ? toLines(choices) : []
   const canSave = name.trim() !== '' && (!isChoice || options.length > 0)
   const submit = async () => {
     if (!canSave) return
@@ -47,10 +47,10 @@ export function FieldDialog({ resource, noun, field, onClose }: FieldDialogProps
         ? await add({ resource, name: name.trim(), kind, options })
         : await change({ id: field.id, change: { name: name.trim(), options } })
     if (answer.error !== undefined) return
-    if (field === null) toast(`${name.trim()} added to ${noun}`)
+    if (field === null) showToast(`${name.trim()} added to ${noun}`)
     else {
       const before = { name: field.name, options: field.options }
-      toast(`${name.trim()} saved`, { undo: () => void change({ id: field.id, change: before }) })
+      showToast(`${name.trim()} saved`, { undo: () => void change({ id: field.id, change: before }) })
     }
     onClose()
   }
@@ -73,7 +73,7 @@ export function FieldDialog({ resource, noun, field, onClose }: FieldDialogProps
           {field === null ? (
             <NativeSelect
               label="Kind"
-              description="Stays as it is once the field is there"
+              description="Cannot be changed later"
               data={fieldKinds.map((value) => ({ value, label: kindNames[value] }))}
               value={kind}
               onChange={({ currentTarget: { value } }) => setKind(fieldKinds.find((one) => one === value) ?? 'text')}
@@ -86,7 +86,7 @@ export function FieldDialog({ resource, noun, field, onClose }: FieldDialogProps
           {isChoice ? (
             <Textarea
               label="Choices"
-              description="One on each line, in the order they are offered"
+              description="One per line, in display order"
               autosize
               minRows={3}
               maxRows={12}
@@ -96,7 +96,7 @@ export function FieldDialog({ resource, noun, field, onClose }: FieldDialogProps
             />
           ) : null}
           <FormError
-            message={error === undefined || Object.keys(errors).length > 0 ? null : readError(error).message}
+            message={error === undefined || Object.keys(errors).length > 0 ? null : toFailure(error).message}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>

@@ -1,4 +1,4 @@
-import type { OwnField } from '@draftwright/contract/crm/own-fields'
+import type { CustomField } from '@draftwright/contract/crm/custom-fields'
 import { type RecordResource, recordResources } from '@draftwright/contract/crm/vocabulary'
 import { SegmentedControl } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -7,11 +7,11 @@ import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { toast, toastError } from '../../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { useOwnFieldsQuery } from '../../kernel/api.ts'
-import { useChangeFieldMutation, useRemoveFieldMutation, useRestoreFieldMutation } from '../api.ts'
-import { putBeside, replaced, stepped } from '../in-order.ts'
+import { useListCustomFieldsQuery } from '../../kernel/api.ts'
+import { useUpdateFieldMutation, useRemoveFieldMutation, useRestoreFieldMutation } from '../api.ts'
+import { moveBeside, listChangedOrder, moveByOne } from '../in-order.ts'
 import styles from '../set-up.module.css'
 import { SortableRow } from '../SortableRow.tsx'
 import type { SetUpTabProps } from '../tab-props.ts'
@@ -24,12 +24,12 @@ const labels: Record<RecordResource, string> = {
   opportunities: 'Opportunities',
 }
 
-/** Fields that a workspace has added to its records, by what they belong to. */
+/** A workspace's custom fields, by resource. */
 export function FieldsTab({ mayEdit }: SetUpTabProps) {
-  const [wish, setOf] = useUrlState<string>('of', 'companies', { isStep: true })
-  const of = recordResources.find((one) => one === wish) ?? 'companies'
-  const { data, error, refetch } = useOwnFieldsQuery(of)
-  const [editing, setEditing] = useState<OwnField | 'new' | null>(null)
+  const [requestedKind, setOf] = useUrlState<string>('of', 'companies', { isStep: true })
+  const of = recordResources.find((one) => one === requestedKind) ?? 'companies'
+  const { data, error, refetch } = useListCustomFieldsQuery(of)
+  const [editing, setEditing] = useState<CustomField | 'new' | null>(null)
   const fields = (data ?? []).toSorted((one, other) => one.order - other.order)
   return (
     <>
@@ -50,7 +50,7 @@ export function FieldsTab({ mayEdit }: SetUpTabProps) {
         )
       ) : fields.length === 0 ? (
         <div className={styles.empty}>
-          <p>{labels[of]} have no fields of your own yet. They stand in lists, filters and forms like all others.</p>
+          <p>{labels[of]} have no custom fields yet. Custom fields appear in lists, filters and forms.</p>
           {mayEdit ? <NewButton onClick={() => setEditing('new')} /> : null}
         </div>
       ) : (
@@ -75,27 +75,27 @@ const NewButton = ({ onClick }: { onClick: () => void }) => (
 )
 
 interface FieldRowsProps {
-  fields: readonly OwnField[]
+  fields: readonly CustomField[]
   mayEdit: boolean
-  onEdit: (field: OwnField) => void
+  onEdit: (field: CustomField) => void
 }
 
 function FieldRows({ fields, mayEdit, onEdit }: FieldRowsProps) {
-  const [change] = useChangeFieldMutation()
+  const [change] = useUpdateFieldMutation()
   const [remove] = useRemoveFieldMutation()
   const [restore] = useRestoreFieldMutation()
   const ids = fields.map(({ id }) => id)
   const reorder = async (next: readonly string[]) => {
-    // One after the other: two that change places at once would be read in between.
-    for (const { id, order } of replaced(fields, next)) {
+    // Sequential: two concurrent moves would be read in between.
+    for (const { id, order } of listChangedOrder(fields, next)) {
       const answer = await change({ id, change: { order } })
-      if (answer.error !== undefined) return toastError(answer.error)
+      if (answer.error !== undefined) return showErrorToast(answer.error)
     }
   }
-  const drop = async ({ id, name }: OwnField) => {
+  const drop = async ({ id, name }: CustomField) => {
     const answer = await remove(id)
-    if (answer.error !== undefined) return toastError(answer.error)
-    toast(`${name} deleted; its values are kept`, { undo: () => void restore(id) })
+    if (answer.error !== undefined) return showErrorToast(answer.error)
+    showToast(`${name} deleted. Its values are kept`, { undo: () => void restore(id) })
   }
   return (
     <ol className={styles.rows} aria-label="Fields">
@@ -108,9 +108,10 @@ function FieldRows({ fields, mayEdit, onEdit }: FieldRowsProps) {
             id={id}
             label={name}
             mayEdit={mayEdit}
-            onDrop={(dragged, edge) => void reorder(putBeside(ids, dragged, id, edge))}
-            onStep={(way) => {
-              if (way === 'up' || way === 'down') void reorder(stepped(ids, id, way === 'up' ? -1 : 1))
+            onDrop={(dragged, edge) => void reorder(moveBeside(ids, dragged, id, edge))}
+            onStep={(direction) => {
+              if (direction === 'up' || direction === 'down')
+                void reorder(moveByOne(ids, id, direction === 'up' ? -1 : 1))
             }}
           >
             <span className={styles.main}>

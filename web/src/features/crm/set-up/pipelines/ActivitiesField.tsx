@@ -1,7 +1,7 @@
 import { Checkbox, InputWrapper, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '../../../../ui/Button.tsx'
-import { stepped } from '../in-order.ts'
+import { moveByOne } from '../in-order.ts'
 import styles from '../set-up.module.css'
 import type { ActivityDraft } from './use-save-stage.ts'
 
@@ -11,16 +11,16 @@ interface ActivitiesFieldProps {
   onChange: (activities: ActivityDraft[]) => void
 }
 
-/** What is to be done while an opportunity stands in a stage. */
+/** The activities of a stage. */
 export function ActivitiesField({ activities, mayEdit, onChange }: ActivitiesFieldProps) {
   const change = (key: string, part: Partial<ActivityDraft>) =>
     onChange(activities.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const step = (key: string, by: 1 | -1) => {
     const byKey = new Map(activities.map((one) => [one.key, one]))
-    onChange(stepped([...byKey.keys()], key, by).flatMap((one) => byKey.get(one) ?? []))
+    onChange(moveByOne([...byKey.keys()], key, by).flatMap((one) => byKey.get(one) ?? []))
   }
   return (
-    <InputWrapper label="Activities" description="Required ones are done before an opportunity goes on">
+    <InputWrapper label="Activities" description="Required activities must be done before an opportunity moves on">
       <ol className={styles.activities}>
         {activities.map(({ key, name, is_required }, at) => {
           const label = name === '' ? `activity ${at + 1}` : name

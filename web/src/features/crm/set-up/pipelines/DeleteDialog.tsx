@@ -1,17 +1,17 @@
 import type { PipelineStage } from '@draftwright/contract/crm/pipelines'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { readError } from '../../../../api/api.ts'
+import { toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { useAllPipelinesQuery, useAllStagesQuery } from '../../kernel/fields/stages-api.ts'
+import { useListAllPipelinesQuery, useListAllStagesQuery } from '../../kernel/fields/stages-api.ts'
 
 interface DeleteDialogProps {
   title: string
   text: string
   action: string
-  /** Which stages its opportunities may go to. */
+  /** The stages its opportunities may be moved to. */
   isStage: (stage: PipelineStage) => boolean
   isBusy: boolean
   error: unknown
@@ -19,12 +19,12 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Deletes a stage or a pipeline, and asks where what stands in it goes. */
+/** Deletes a stage or a pipeline, and asks where its opportunities go. */
 export function DeleteDialog({ title, text, action, isStage, isBusy, error, onDelete, onClose }: DeleteDialogProps) {
-  const { data: stages = [] } = useAllStagesQuery()
-  const { data: pipelines = [] } = useAllPipelinesQuery()
+  const { data: stages = [] } = useListAllStagesQuery()
+  const { data: pipelines = [] } = useListAllPipelinesQuery()
   const [moveTo, setMoveTo] = useState('')
-  const failure = error === undefined ? null : readError(error)
+  const failure = error === undefined ? null : toFailure(error)
   const groups = new Set(stages.map(({ parent_id }) => parent_id))
   const options = pipelines
     .map(({ id, name }) => ({
@@ -35,14 +35,14 @@ export function DeleteDialog({ title, text, action, isStage, isBusy, error, onDe
         .map((stage) => ({ value: stage.id, label: stage.name })),
     }))
     .filter(({ items }) => items.length > 0)
-  const held = failure?.code === 'stage_in_use' ? countOf(failure.details) : null
+  const held = failure?.code === 'stage_in_use' ? readCount(failure.details) : null
   return (
     <Modal opened onClose={onClose} title={title} size="sm">
       <Stack gap="md">
         <Text>{text}</Text>
         <NativeSelect
           label="Move its opportunities to"
-          data={[{ value: '', label: 'It has none' }, ...options]}
+          data={[{ value: '', label: 'None' }, ...options]}
           value={moveTo}
           onChange={(event) => setMoveTo(event.currentTarget.value)}
         />
@@ -52,7 +52,7 @@ export function DeleteDialog({ title, text, action, isStage, isBusy, error, onDe
               ? null
               : held === null
                 ? failure.message
-                : `${held === 1 ? '1 opportunity stands' : `${held} opportunities stand`} here: choose where to.`
+                : `${held === 1 ? '1 opportunity is' : `${held} opportunities are`} here. Choose where to move them.`
           }
         />
         <Group justify="flex-end" gap="xs">
@@ -73,7 +73,7 @@ export function DeleteDialog({ title, text, action, isStage, isBusy, error, onDe
   )
 }
 
-function countOf(details: unknown): number | null {
+function readCount(details: unknown): number | null {
   if (typeof details !== 'object' || details === null || !('opportunities' in details)) return null
   return typeof details.opportunities === 'number' ? details.opportunities : null
 }

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '
 import { useState } from 'react'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { toast, toastError } from '../../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { useAddPipelineMutation, useRemovePipelineMutation, useSavePipelinesMutation } from '../api.ts'
-import { replaced, stepped } from '../in-order.ts'
+import { listChangedOrder, moveByOne } from '../in-order.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import styles from '../set-up.module.css'
-import { useDeed } from '../use-deed.ts'
+import { useUndoToast } from '../use-undo-toast.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 interface PipelineBarProps {
@@ -18,13 +18,13 @@ interface PipelineBarProps {
   onChoose: (id: string | null) => void
 }
 
-/** Which pipeline is set up, and what can be done with it as a whole. */
+/** The current pipeline, and the actions on it. */
 export function PipelineBar({ pipelines, current, mayEdit, onChoose }: PipelineBarProps) {
   const [dialog, setDialog] = useState<'add' | 'rename' | 'delete' | null>(null)
   const [add, adding] = useAddPipelineMutation()
   const [save, saving] = useSavePipelinesMutation()
   const [remove, removing] = useRemovePipelineMutation()
-  const deed = useDeed()
+  const showUndoToast = useUndoToast()
   const close = () => {
     adding.reset()
     saving.reset()
@@ -34,11 +34,11 @@ export function PipelineBar({ pipelines, current, mayEdit, onChoose }: PipelineB
   const ids = pipelines.map(({ id }) => id)
   const at = ids.indexOf(current.id)
   const step = async (by: 1 | -1) => {
-    const items = replaced(pipelines, stepped(ids, current.id, by))
+    const items = listChangedOrder(pipelines, moveByOne(ids, current.id, by))
     if (items.length === 0) return
     const answer = await save(items)
-    if (answer.error !== undefined) return toastError(answer.error)
-    void deed(
+    if (answer.error !== undefined) return showErrorToast(answer.error)
+    void showUndoToast(
       `${current.name} moved`,
       items.map(({ id }) => ({ resource: 'pipelines', id })),
     )
@@ -47,14 +47,14 @@ export function PipelineBar({ pipelines, current, mayEdit, onChoose }: PipelineB
     const answer = await save([{ id: current.id, name }])
     if (answer.error !== undefined) return
     close()
-    void deed(`Renamed to ${name}`, [{ resource: 'pipelines', id: current.id }])
+    void showUndoToast(`Renamed to ${name}`, [{ resource: 'pipelines', id: current.id }])
   }
   const create = async (name: string) => {
     const answer = await add(name)
     if (answer.data === undefined) return
     close()
     onChoose(answer.data.id)
-    toast(`${name} added, with the usual stages`)
+    showToast(`${name} addedwith the default stages`)
   }
   const drop = async (moveTo: string | null) => {
     const { id, name } = current
@@ -62,7 +62,7 @@ export function PipelineBar({ pipelines, current, mayEdit, onChoose }: PipelineB
     if (answer.error !== undefined) return
     close()
     onChoose(null)
-    void deed(`${name} deleted`, [{ resource: 'pipelines', id }])
+    void showUndoToast(`${name} deleted`, [{ resource: 'pipelines', id }])
   }
   return (
     <div className={styles.intro}>
@@ -128,7 +128,7 @@ export function PipelineBar({ pipelines, current, mayEdit, onChoose }: PipelineB
       {dialog === 'delete' ? (
         <DeleteDialog
           title={`Delete ${current.name}?`}
-          text="Its stages and their activities go with it."
+          text="Its stages and their activities are deleted too."
           action="Delete pipeline"
           isStage={({ pipeline_id }) => pipeline_id !== current.id}
           isBusy={removing.isLoading}

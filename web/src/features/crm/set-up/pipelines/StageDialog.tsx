@@ -2,17 +2,17 @@ import { type StageKind, stageKinds } from '@draftwright/contract/crm/vocabulary
 import { ColorInput, Group, MultiSelect, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fieldErrors, readError } from '../../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { paths } from '../../../../app/paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { useCloseGuard } from '../use-close-guard.ts'
 import { ActivitiesField } from './ActivitiesField.tsx'
-import { draftOf, type StageDraft, useSaveStage } from './use-save-stage.ts'
+import { toStageDraft, type StageDraft, useSaveStage } from './use-save-stage.ts'
 import type { ListedStage } from './stage-list.ts'
-import { kindWords } from './stage-words.ts'
-import { useRequirable } from './use-requirable.ts'
+import { stageKindLabels } from './stage-labels.ts'
+import { useRequirableFields } from './use-requirable-fields.ts'
 
 interface StageDialogProps {
   pipelineId: string
@@ -25,14 +25,14 @@ interface StageDialogProps {
 
 const swatches = ['#4c61dd', '#0b7285', '#087f5b', '#c98a00', '#c2410c', '#a61e4d', '#5f3dc4', '#6f7a90']
 
-/** All there is to a stage, saved at once. */
+/** All settings of a stage, saved at once. */
 export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: StageDialogProps) {
-  const [first] = useState(() => draftOf(stage))
+  const [first] = useState(() => toStageDraft(stage))
   const [draft, setDraft] = useState<StageDraft>(first)
   const { save, isSaving, error } = useSaveStage(pipelineId, stages, stage)
-  const requirable = useRequirable()
+  const requirable = useRequirableFields()
   const close = useCloseGuard(JSON.stringify(draft) !== JSON.stringify(first), onClose)
-  const errors = fieldErrors(error)
+  const errors = toFieldErrors(error)
   const of = (field: string) => errors[`items.0.${field}`] ?? errors[field]
   const set = <K extends keyof StageDraft>(name: K, value: StageDraft[K]) =>
     setDraft((before) => ({ ...before, [name]: value }))
@@ -73,9 +73,9 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
             <Group align="flex-start" grow preventGrowOverflow={false}>
               <NativeSelect
                 label="Kind"
-                data={stageKinds.map((value) => ({ value, label: kindWords[value] }))}
+                data={stageKinds.map((value) => ({ value, label: stageKindLabels[value] }))}
                 value={draft.kind}
-                onChange={(event) => set('kind', kindOf(event.currentTarget.value))}
+                onChange={(event) => set('kind', toStageKind(event.currentTarget.value))}
               />
               <NumberInput
                 label="Probability"
@@ -110,7 +110,7 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
             </Group>
             <MultiSelect
               label="Required fields"
-              description="Filled in before an opportunity may come here"
+              description="Required before an opportunity can enter this stage"
               placeholder={draft.required_fields.length === 0 ? 'None' : ''}
               searchable
               hidePickedOptions
@@ -126,16 +126,16 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
               onChange={(activities) => set('activities', activities)}
             />
             <Text size="sm" c="dimmed">
-              Surveys that a stage asks for are chosen on{' '}
+              Required surveys are set on{' '}
               <Link to={paths.surveys} style={{ textDecoration: 'underline' }}>
                 their own page
               </Link>
               .
             </Text>
-            <FormError message={error === undefined ? null : whole(error)} />
+            <FormError message={error === undefined ? null : formatStageError(error)} />
             {mayEdit ? null : (
               <Text size="sm" c="dimmed">
-                Only CRM admins change stages.
+                Only CRM admins can edit stages.
               </Text>
             )}
           </Stack>
@@ -155,10 +155,10 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
   )
 }
 
-const kindOf = (value: string): StageKind => stageKinds.find((one) => one === value) ?? 'open'
+const toStageKind = (value: string): StageKind => stageKinds.find((one) => one === value) ?? 'open'
 
-/** What is wrong, in the words of the first field that is. */
-function whole(error: unknown): string {
-  const [first] = Object.values(fieldErrors(error))
-  return first ?? readError(error).message
+/** The message of the first invalid field. */
+function formatStageError(error: unknown): string {
+  const [first] = Object.values(toFieldErrors(error))
+  return first ?? toFailure(error).message
 }

@@ -3,16 +3,16 @@ import { IconArrowDown, IconArrowUp, IconFolder, IconPencil, IconPlus, IconTrash
 import { useState } from 'react'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
+import { showErrorToast } from '../../../../ui/toast.tsx'
 import { useRemoveStageMutation, useSaveStagesMutation } from '../api.ts'
 import { useListSurveysQuery } from '../../surveys/api.ts'
 import styles from '../set-up.module.css'
 import { SortableRow } from '../SortableRow.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useUndoToast } from '../use-undo-toast.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { dropped, type ListedStage, listedStages, moved, type Placing } from './stage-list.ts'
+import { dropStage, type ListedStage, flattenStages, moveStage, type StagePlacement } from './stage-list.ts'
 import { StageDialog } from './StageDialog.tsx'
-import { gateWords, kindWords } from './stage-words.ts'
+import { describeGate, stageKindLabels } from './stage-labels.ts'
 
 interface StageRowsProps {
   pipeline: Pipeline
@@ -20,21 +20,21 @@ interface StageRowsProps {
   mayEdit: boolean
 }
 
-/** The stages of one pipeline as a tree that is put in order by hand or by keyboard. */
+/** The stages of one pipeline as a tree, sortable by drag or keyboard. */
 export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
   const [save] = useSaveStagesMutation()
   const [remove, removing] = useRemoveStageMutation()
-  const deed = useDeed()
+  const showUndoToast = useUndoToast()
   const [edited, setEdited] = useState<ListedStage | 'new' | null>(null)
   const [deleted, setDeleted] = useState<ListedStage | null>(null)
-  const stages = listedStages(tree)
+  const stages = flattenStages(tree)
   const { data: all } = useListSurveysQuery()
   const surveys = (all?.data ?? []).filter(({ is_active, is_required }) => is_active && is_required)
-  const place = async (name: string, items: readonly Placing[]) => {
+  const place = async (name: string, items: readonly StagePlacement[]) => {
     if (items.length === 0) return
     const answer = await save([...items])
-    if (answer.error !== undefined) return toastError(answer.error)
-    void deed(
+    if (answer.error !== undefined) return showErrorToast(answer.error)
+    void showUndoToast(
       `${name} moved`,
       items.map(({ id }) => ({ resource: 'pipeline-stages', id })),
     )
@@ -43,7 +43,7 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
     const answer = await remove({ id, moveTo })
     if (answer.error !== undefined) return
     setDeleted(null)
-    void deed(`${name} deleted`, [{ resource: 'pipeline-stages', id }])
+    void showUndoToast(`${name} deleted`, [{ resource: 'pipeline-stages', id }])
   }
   return (
     <>
@@ -59,9 +59,9 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
               depth={depth}
               mayEdit={mayEdit}
               onDrop={(dragged, edge) =>
-                void place(stages.find((one) => one.id === dragged)?.name ?? '', dropped(stages, dragged, id, edge))
+                void place(stages.find((one) => one.id === dragged)?.name ?? '', dropStage(stages, dragged, id, edge))
               }
-              onStep={(way) => void place(name, moved(stages, id, way))}
+              onStep={(direction) => void place(name, moveStage(stages, id, direction))}
             >
               {isGroup ? (
                 <IconFolder size={16} aria-hidden />
@@ -70,10 +70,10 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
               )}
               <button type="button" className={styles.main} onClick={() => setEdited(stage)}>
                 <strong>{name}</strong>
-                <small>{gateWords(stage, surveys.filter(({ stage_id }) => stage_id === id).length)}</small>
+                <small>{describeGate(stage, surveys.filter(({ stage_id }) => stage_id === id).length)}</small>
               </button>
               <span className={styles.facts} data-below>
-                {isGroup ? 'Group' : kindWords[kind]}
+                {isGroup ? 'Group' : stageKindLabels[kind]}
                 {isGroup || kind !== 'open' ? null : <span className="tabular">{probability} %</span>}
                 {isGroup || stale_days === null ? null : <span className="tabular">stale after {stale_days} d</span>}
               </span>
@@ -82,11 +82,15 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
                   label={`Actions for ${name}`}
                   items={[
                     { label: 'Edit…', icon: IconPencil, onClick: () => setEdited(stage) },
-                    { label: 'Move up', icon: IconArrowUp, onClick: () => void place(name, moved(stages, id, 'up')) },
+                    {
+                      label: 'Move up',
+                      icon: IconArrowUp,
+                      onClick: () => void place(name, moveStage(stages, id, 'up')),
+                    },
                     {
                       label: 'Move down',
                       icon: IconArrowDown,
-                      onClick: () => void place(name, moved(stages, id, 'down')),
+                      onClick: () => void place(name, moveStage(stages, id, 'down')),
                     },
                     { label: 'Delete…', icon: IconTrash, isDanger: true, onClick: () => setDeleted(stage) },
                   ]}
@@ -115,8 +119,8 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
           title={`Delete ${deleted.name}?`}
           text={
             deleted.isGroup
-              ? 'The stages that it groups move up a level; its own activities and rules are gone.'
-              : 'Its activities and rules go with it.'
+              ? 'Its stages move up a level. Its own activities and rules are deleted.'
+              : 'Its activities and rules are deleted too.'
           }
           action="Delete stage"
           isStage={({ id }) => id !== deleted.id}

@@ -1,6 +1,6 @@
 import type { PipelineStage } from '@draftwright/contract/crm/pipelines'
 import { expect, test } from 'vitest'
-import { dropped, grouped, listedStages, moved } from './stage-list.ts'
+import { dropStage, assignStageGroup, flattenStages, moveStage } from './stage-list.ts'
 
 const stage = (id: string, order: number, parent_id: string | null = null): PipelineStage => ({
   id,
@@ -17,7 +17,7 @@ const stage = (id: string, order: number, parent_id: string | null = null): Pipe
   created_at: '',
   updated_at: '',
 })
-const stages = listedStages([
+const stages = flattenStages([
   stage('new', 0),
   { ...stage('talks', 1), children: [stage('call', 0, 'talks'), stage('demo', 1, 'talks')] },
   stage('won', 2),
@@ -34,24 +34,24 @@ test('a tree is listed with its groups before what they group', () => {
 })
 
 test('a stage that is dropped beside another joins its group', () => {
-  expect(dropped(stages, 'won', 'demo', 'before')).toEqual([
+  expect(dropStage(stages, 'won', 'demo', 'before')).toEqual([
     { id: 'won', order: 1, parent_id: 'talks' },
     { id: 'demo', order: 2 },
   ])
-  expect(dropped(stages, 'talks', 'demo', 'after')).toEqual([])
+  expect(dropStage(stages, 'talks', 'demo', 'after')).toEqual([])
 })
 
 test('stages go up and down in their group, into the one before them and out of it', () => {
-  expect(moved(stages, 'demo', 'up')).toEqual([
+  expect(moveStage(stages, 'demo', 'up')).toEqual([
     { id: 'demo', order: 0 },
     { id: 'call', order: 1 },
   ])
-  expect(moved(stages, 'demo', 'down')).toEqual([])
-  expect(moved(stages, 'won', 'in')).toEqual([{ id: 'won', order: 2, parent_id: 'talks' }])
-  expect(moved(stages, 'demo', 'out')).toEqual([
+  expect(moveStage(stages, 'demo', 'down')).toEqual([])
+  expect(moveStage(stages, 'won', 'in')).toEqual([{ id: 'won', order: 2, parent_id: 'talks' }])
+  expect(moveStage(stages, 'demo', 'out')).toEqual([
     { id: 'demo', order: 2, parent_id: null },
     { id: 'won', order: 3 },
   ])
-  expect(moved(stages, 'new', 'in')).toEqual([])
-  expect(grouped(stages, 'call', null)).toEqual([{ id: 'call', order: 3, parent_id: null }])
+  expect(moveStage(stages, 'new', 'in')).toEqual([])
+  expect(assignStageGroup(stages, 'call', null)).toEqual([{ id: 'call', order: 3, parent_id: null }])
 })

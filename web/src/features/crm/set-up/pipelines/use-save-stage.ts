@@ -1,11 +1,11 @@
 import type { StageActivity } from '@draftwright/contract/crm/stage-activities'
 import type { StageKind } from '@draftwright/contract/crm/vocabulary'
 import { useRemoveStageActivityMutation, useSaveActivitiesMutation, useSaveStagesMutation } from '../api.ts'
-import { type Deed, useDeed } from '../use-deed.ts'
+import { type ChangedRecord, useUndoToast } from '../use-undo-toast.ts'
 import type { ListedStage } from './stage-list.ts'
 
 export interface ActivityDraft {
-  /** Its id, or one of the dialog's own for a new one. */
+  /** Its id, or a temporary one. */
   readonly key: string
   readonly name: string
   readonly is_required: boolean
@@ -22,7 +22,7 @@ export interface StageDraft {
   readonly activities: readonly ActivityDraft[]
 }
 
-export const draftOf = (stage: ListedStage | null): StageDraft => ({
+export const toStageDraft = (stage: ListedStage | null): StageDraft => ({
   name: stage?.name ?? '',
   color: stage?.color ?? '',
   kind: stage?.kind ?? 'open',
@@ -30,33 +30,33 @@ export const draftOf = (stage: ListedStage | null): StageDraft => ({
   stale_days: stage?.stale_days ?? null,
   parent_id: stage?.parent_id ?? null,
   required_fields: stage?.required_fields ?? [],
-  activities: ordered(stage).map(({ id, name, is_required }) => ({ key: id, name, is_required })),
+  activities: sortActivities(stage).map(({ id, name, is_required }) => ({ key: id, name, is_required })),
 })
 
-const ordered = (stage: ListedStage | null): readonly StageActivity[] =>
+const sortActivities = (stage: ListedStage | null): readonly StageActivity[] =>
   stage?.activities.toSorted((one, other) => one.order - other.order) ?? []
 
-/** Saves a stage with its activities: one call for each that has changed. Answers whether all of it is saved. */
+/** Saves a stage with its activities: one request for each change. Returns whether all of it was saved. */
 export function useSaveStage(pipelineId: string, stages: readonly ListedStage[], stage: ListedStage | null) {
   const [saveStages, savingStages] = useSaveStagesMutation()
   const [saveActivities, savingActivities] = useSaveActivitiesMutation()
   const [removeActivity, removing] = useRemoveStageActivityMutation()
-  const deed = useDeed()
+  const showUndoToast = useUndoToast()
   async function save(draft: StageDraft): Promise<boolean> {
     const { activities } = draft
-    const wanted = writtenStage(draft)
-    const deeds: Deed[] = []
+    const wanted = toStageFields(draft)
+    const changed: ChangedRecord[] = []
     let id = stage?.id ?? null
-    if (stage === null || JSON.stringify(writtenStage(draftOf(stage))) !== JSON.stringify(wanted)) {
+    if (stage === null || JSON.stringify(toStageFields(toStageDraft(stage))) !== JSON.stringify(wanted)) {
       const answer = await saveStages(
-        stage === null ? placedAmong(stages, { ...wanted, pipeline_id: pipelineId }) : [{ id: stage.id, ...wanted }],
+        stage === null ? placeAmong(stages, { ...wanted, pipeline_id: pipelineId }) : [{ id: stage.id, ...wanted }],
       )
       if (answer.data === undefined) return false
       id = answer.data[0]?.id ?? null
-      if (id !== null) deeds.push({ resource: 'pipeline-stages', id })
+      if (id !== null) changed.push({ resource: 'pipeline-stages', id })
     }
     if (id === null) return false
-    const kept = new Map(ordered(stage).map((one) => [one.id, one]))
+    const kept = new Map(sortActivities(stage).map((one) => [one.id, one]))
     const named = activities.map((one) => ({ ...one, name: one.name.trim() })).filter((one) => one.name !== '')
     const items = named.flatMap((one, order) => {
       const before = kept.get(one.key)
@@ -67,15 +67,16 @@ export function useSaveStage(pipelineId: string, stages: readonly ListedStage[],
     if (items.length > 0) {
       const answer = await saveActivities(items)
       if (answer.data === undefined) return false
-      deeds.push(...answer.data.map((one) => ({ resource: 'stage-activities', id: one.id })))
+      changed.push(...answer.data.map((one) => ({ resource: 'stage-activities', id: one.id })))
     }
-    for (const gone of kept.keys()) {
-      if (named.some(({ key }) => key === gone)) continue
-      const answer = await removeActivity(gone)
+    for (const removedId of kept.keys()) {
+      if (named.some(({ key }) => key === removedId)) continue
+      const answer = await removeActivity(removedId)
       if (answer.error !== undefined) return false
-      deeds.push({ resource: 'stage-activities', id: gone })
+      changed.push({ resource: 'stage-activities', id: removedId })
     }
-    if (deeds.length > 0) void deed(stage === null ? `${wanted.name} added` : `${wanted.name} saved`, deeds)
+    if (changed.length > 0)
+      void showUndoToast(stage === null ? `${wanted.name} added` : `${wanted.name} saved`, changed)
     return true
   }
   return {
@@ -85,14 +86,14 @@ export function useSaveStage(pipelineId: string, stages: readonly ListedStage[],
   }
 }
 
-const writtenStage = ({ activities: _activities, name, color, ...rest }: StageDraft) => ({
+const toStageFields = ({ activities: _activities, name, color, ...rest }: StageDraft) => ({
   ...rest,
   name: name.trim(),
   color: color === '' ? null : color,
 })
 
-/** A new open stage stands before those that end a deal, which go a place further. */
-function placedAmong<T extends { kind: StageKind; parent_id: string | null }>(
+/** A new open stage is inserted before won and lost, which move down. */
+function placeAmong<T extends { kind: StageKind; parent_id: string | null }>(
   stages: readonly ListedStage[],
   draft: T,
 ): (T | { id: string; order: number })[] {

@@ -1,15 +1,15 @@
 import type { Play } from '@draftwright/contract/crm/playbook'
 import { Group, NativeSelect, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fieldErrors, readError } from '../../../../api/api.ts'
+import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { useAllPipelinesQuery, useAllStagesQuery } from '../../kernel/fields/stages-api.ts'
+import { useListAllPipelinesQuery, useListAllStagesQuery } from '../../kernel/fields/stages-api.ts'
 import { PlayText } from '../../opportunities/PlayText.tsx'
-import { useAddPlayMutation, useChangePlayMutation } from '../api.ts'
+import { useAddPlayMutation, useUpdatePlayMutation } from '../api.ts'
 import { useCloseGuard } from '../use-close-guard.ts'
-import { useDeed } from '../use-deed.ts'
+import { useUndoToast } from '../use-undo-toast.ts'
 import styles from './playbook.module.css'
 
 interface PlayDialogProps {
@@ -19,15 +19,15 @@ interface PlayDialogProps {
   onClose: () => void
 }
 
-/** One page of the playbook: written in Markdown and looked at beside, or only read. */
+/** One page of the playbook: edited as Markdown with a preview, or read-only. */
 export function PlayDialog({ play, mayEdit, onClose }: PlayDialogProps) {
   const [title, setTitle] = useState(play?.title ?? '')
   const [body, setBody] = useState(play?.body ?? '')
   const [stageId, setStageId] = useState(play?.stage_id ?? '')
   const [view, setView] = useState<string>('write')
   const [add, adding] = useAddPlayMutation()
-  const [change, changing] = useChangePlayMutation()
-  const deed = useDeed()
+  const [change, changing] = useUpdatePlayMutation()
+  const showUndoToast = useUndoToast()
   const isChanged = title !== (play?.title ?? '') || body !== (play?.body ?? '') || stageId !== (play?.stage_id ?? '')
   const [isSaved, setSaved] = useState(false)
   const close = useCloseGuard(isChanged && !isSaved, onClose)
@@ -38,7 +38,7 @@ export function PlayDialog({ play, mayEdit, onClose }: PlayDialogProps) {
       </Modal>
     )
   const { error, isLoading } = play === null ? adding : changing
-  const errors = fieldErrors(error)
+  const errors = toFieldErrors(error)
   const submit = async () => {
     const fields = { title: title.trim(), body, stage_id: stageId === '' ? null : stageId }
     const answer =
@@ -47,11 +47,13 @@ export function PlayDialog({ play, mayEdit, onClose }: PlayDialogProps) {
         : await change({ id: play.id, change: { ...fields, updated_at: play.updated_at } })
     if (answer.data === undefined) return
     setSaved(true)
-    void deed(`${fields.title} ${play === null ? 'added' : 'saved'}`, [{ resource: 'playbook', id: answer.data.id }])
+    void showUndoToast(`${fields.title} ${play === null ? 'added' : 'saved'}`, [
+      { resource: 'playbook', id: answer.data.id },
+    ])
     onClose()
   }
   return (
-    <Modal opened onClose={close} title={play === null ? 'New page of the playbook' : play.title} size="xl">
+    <Modal opened onClose={close} title={play === null ? 'New playbook page' : play.title} size="xl">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -84,7 +86,7 @@ export function PlayDialog({ play, mayEdit, onClose }: PlayDialogProps) {
             />
             {view === 'preview' ? (
               <div className={styles.paper}>
-                {body.trim() === '' ? 'Nothing is written yet.' : <PlayText text={body} />}
+                {body.trim() === '' ? 'Nothing to preview yet.' : <PlayText text={body} />}
               </div>
             ) : (
               <Textarea
@@ -100,7 +102,7 @@ export function PlayDialog({ play, mayEdit, onClose }: PlayDialogProps) {
             )}
           </div>
           <FormError
-            message={error === undefined || Object.keys(errors).length > 0 ? null : readError(error).message}
+            message={error === undefined || Object.keys(errors).length > 0 ? null : toFailure(error).message}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={close}>
@@ -117,8 +119,8 @@ export function PlayDialog({ play, mayEdit, onClose }: PlayDialogProps) {
 }
 
 function StageSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { data: stages = [] } = useAllStagesQuery()
-  const { data: pipelines = [] } = useAllPipelinesQuery()
+  const { data: stages = [] } = useListAllStagesQuery()
+  const { data: pipelines = [] } = useListAllPipelinesQuery()
   const groups = pipelines.map(({ id, name }) => ({
     group: name,
     items: stages

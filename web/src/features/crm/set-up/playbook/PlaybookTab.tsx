@@ -4,21 +4,21 @@ import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { toast, toastError } from '../../../../ui/toast.tsx'
+import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { useRestoreRecordsMutation } from '../../kernel/api.ts'
-import { usePlaysQuery } from '../../opportunities/api.ts'
-import { useChangePlayMutation, useRemovePlayMutation } from '../api.ts'
-import { putBeside, replaced, stepped } from '../in-order.ts'
+import { useListPlaysQuery } from '../../opportunities/api.ts'
+import { useUpdatePlayMutation, useRemovePlayMutation } from '../api.ts'
+import { moveBeside, listChangedOrder, moveByOne } from '../in-order.ts'
 import styles from '../set-up.module.css'
 import { SortableRow } from '../SortableRow.tsx'
 import type { SetUpTabProps } from '../tab-props.ts'
 import { PlayDialog } from './PlayDialog.tsx'
 import { useStageNames } from './use-stage-names.ts'
 
-/** What to do, say and ask, page by page: for one stage, or for all. */
+/** The playbook by page: for one stage, or for all. */
 export function PlaybookTab({ mayEdit }: SetUpTabProps) {
-  const { data, error, refetch } = usePlaysQuery()
+  const { data, error, refetch } = useListPlaysQuery()
   const [openId, setOpen] = useUrlState<string>('play', '', { isStep: true })
   if (data === undefined)
     return error === undefined ? <RowsSkeleton rows={5} /> : <ErrorState error={error} onRetry={() => void refetch()} />
@@ -33,13 +33,13 @@ export function PlaybookTab({ mayEdit }: SetUpTabProps) {
     <>
       {plays.length === 0 ? (
         <div className={styles.empty}>
-          <p>What to do, say and ask stands here, and beside every opportunity of the stage it is written for.</p>
+          <p>Write down what to do, say and ask. Pages appear next to the opportunities in their stage.</p>
           {mayEdit ? newButton : null}
         </div>
       ) : (
         <>
           <div className={styles.intro}>
-            <p>Pages stand beside every opportunity of the stage they are written for.</p>
+            <p>Pages appear next to the opportunities in their stage.</p>
             {mayEdit ? newButton : null}
           </div>
           <PlayRows plays={plays} mayEdit={mayEdit} onOpen={setOpen} />
@@ -61,20 +61,20 @@ interface PlayRowsProps {
 
 function PlayRows({ plays, mayEdit, onOpen }: PlayRowsProps) {
   const stageName = useStageNames()
-  const [change] = useChangePlayMutation()
+  const [change] = useUpdatePlayMutation()
   const [remove] = useRemovePlayMutation()
   const [restore] = useRestoreRecordsMutation()
   const ids = plays.map(({ id }) => id)
   const reorder = async (next: readonly string[]) => {
-    for (const { id, order } of replaced(plays, next)) {
+    for (const { id, order } of listChangedOrder(plays, next)) {
       const answer = await change({ id, change: { order } })
-      if (answer.error !== undefined) return toastError(answer.error)
+      if (answer.error !== undefined) return showErrorToast(answer.error)
     }
   }
   const drop = async ({ id, title }: Play) => {
     const answer = await remove(id)
-    if (answer.error !== undefined) return toastError(answer.error)
-    toast(`${title} deleted`, { undo: () => void restore({ resource: 'playbook', ids: [id] }) })
+    if (answer.error !== undefined) return showErrorToast(answer.error)
+    showToast(`${title} deleted`, { undo: () => void restore({ resource: 'playbook', ids: [id] }) })
   }
   return (
     <ol className={styles.rows} aria-label="Playbook">
@@ -87,9 +87,10 @@ function PlayRows({ plays, mayEdit, onOpen }: PlayRowsProps) {
             id={id}
             label={title}
             mayEdit={mayEdit}
-            onDrop={(dragged, edge) => void reorder(putBeside(ids, dragged, id, edge))}
-            onStep={(way) => {
-              if (way === 'up' || way === 'down') void reorder(stepped(ids, id, way === 'up' ? -1 : 1))
+            onDrop={(dragged, edge) => void reorder(moveBeside(ids, dragged, id, edge))}
+            onStep={(direction) => {
+              if (direction === 'up' || direction === 'down')
+                void reorder(moveByOne(ids, id, direction === 'up' ? -1 : 1))
             }}
           >
             <button type="button" className={styles.main} onClick={() => onOpen(id)}>

@@ -5,7 +5,7 @@ import { RecordCards } from '../../kernel/list/RecordCards.tsx'
 import type { Patch, RecordRow } from '../../kernel/record.ts'
 import { RecordTable } from '../../kernel/table/RecordTable.tsx'
 import type { ShownColumn } from '../../kernel/table/shown-columns.ts'
-import { useSelection } from '../../kernel/table/use-selection.ts'
+import { useSelection } from '../../../../ui/use-selection.ts'
 import type { Person } from '../../kernel/use-people.ts'
 import styles from '../set-up.module.css'
 import { productKind as kind } from './product-kind.ts'
@@ -29,7 +29,7 @@ interface ProductRowsProps {
 export function ProductRows({ mayEdit, onSave, ...rest }: ProductRowsProps) {
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const selection = useSelection(rest.rows)
-  const [columns, setColumns] = useState<readonly ShownColumn[]>(() => kind.shown.map((key) => ({ key })))
+  const [columns, setColumns] = useState<readonly ShownColumn[]>(() => kind.defaultColumns.map((key) => ({ key })))
   const [note, setNote] = useState('')
   const common = { ...rest, kind, columns, selection }
   if (isNarrow) return <RecordCards {...common} />

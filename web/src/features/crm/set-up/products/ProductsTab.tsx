@@ -8,10 +8,10 @@ import { Toggle } from '../../../../ui/Toggle.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { ConflictDialog } from '../../kernel/edit/ConflictDialog.tsx'
 import { useSaveRecord } from '../../kernel/edit/use-save-record.ts'
-import { type ListAsk, readSort, sortWords } from '../../kernel/list-ask.ts'
-import { nextSort } from '../../kernel/list/use-list-state.ts'
+import { type ListRequest, parseSort, formatSort } from '../../kernel/list-request.ts'
+import { toggleSort } from '../../kernel/list/use-list-state.ts'
 import { RecordForm } from '../../kernel/list/RecordForm.tsx'
-import { useRemove } from '../../kernel/list/use-remove.ts'
+import { useRemoveRecord } from '../../kernel/list/use-remove-record.ts'
 import { SidePanel } from '../../kernel/panel/SidePanel.tsx'
 import { usePeople } from '../../kernel/use-people.ts'
 import { useRecords } from '../../kernel/use-records.ts'
@@ -20,7 +20,7 @@ import type { SetUpTabProps } from '../tab-props.ts'
 import { productKind as kind } from './product-kind.ts'
 import { ProductRows } from './ProductRows.tsx'
 
-/** What is sold, with what it costs: each value is edited where it stands. */
+/** The products with their prices, edited in place. */
 export function ProductsTab({ mayEdit }: SetUpTabProps) {
   const [q] = useUrlState<string>('q', '')
   const [shown, setShown] = useUrlState<string>('offered', 'yes')
@@ -28,10 +28,10 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
   const [isCreating, setCreating] = useState(false)
   const people = usePeople()
   const [sortText, setSort] = useUrlState<string>('sort', '')
-  const list = ask(q, shown, sortText)
+  const list = getListRequest(q, shown, sortText)
   const records = useRecords(kind, list)
-  const { save, conflict, settle } = useSaveRecord(kind)
-  const remove = useRemove(kind)
+  const { save, conflict, resolveConflict } = useSaveRecord(kind)
+  const remove = useRemoveRecord(kind)
   const { rows, total, error } = records
   const at = rows.findIndex(({ id }) => id === openId)
   const step = (by: 1 | -1) => {
@@ -49,7 +49,7 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
         <div className={styles.pills}>
           <SearchField label="Search products" />
           <Toggle
-            label="With those no longer offered"
+            label="Include discontinued"
             checked={shown === 'all'}
             isReadOnly={false}
             onChange={(isOn) => setShown(isOn ? 'all' : null)}
@@ -65,8 +65,8 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
         <div className={styles.empty}>
           <p>
             {q === '' && shown === 'yes'
-              ? 'Products and services stand here with their prices, and are chosen as lines of an opportunity.'
-              : 'No product fits these words.'}
+              ? 'Manage products and services with their prices, and add them to opportunities.'
+              : 'No matching products.'}
           </p>
         </div>
       ) : (
@@ -79,7 +79,7 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
           onMore={records.loadMore}
           isStale={records.isStale}
           sort={list.sort}
-          onSort={(key, isSecond) => setSort(sortWords(nextSort(list.sort, key, isSecond, kind)))}
+          onSort={(key, isSecond) => setSort(formatSort(toggleSort(list.sort, key, isSecond, kind)))}
           openId={openId === '' ? null : openId}
           onOpen={setOpenId}
           onSave={(row, patch) => void save(row, patch)}
@@ -115,19 +115,21 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
           onCreated={() => setCreating(false)}
         />
       ) : null}
-      {conflict === null ? null : <ConflictDialog kind={kind} conflict={conflict} people={people} onSettle={settle} />}
+      {conflict === null ? null : (
+        <ConflictDialog kind={kind} conflict={conflict} people={people} onResolve={resolveConflict} />
+      )}
     </>
   )
 }
 
-const offered = { column: 'is_active', operator: 'eq', value: true } as const
-const asks = new Map<string, ListAsk>()
-/** The same words give the same value, which is what the list is kept by. */
-function ask(q: string, shown: string, sortText: string) {
+const activeFilter = { column: 'is_active', operator: 'eq', value: true } as const
+const listRequests = new Map<string, ListRequest>()
+/** Equal text gives the same object, which is the cache key of the list. */
+function getListRequest(q: string, shown: string, sortText: string) {
   const key = `${shown} ${sortText} ${q}`
-  const wished = readSort(sortText).filter(({ column }) => kind.columns[column]?.isSortable === true)
-  const sort = wished.length === 0 ? kind.sort : wished
-  const made = asks.get(key) ?? { q, filter: shown === 'all' ? null : offered, sort }
-  asks.set(key, made)
+  const requested = parseSort(sortText).filter(({ column }) => kind.columns[column]?.isSortable === true)
+  const sort = requested.length === 0 ? kind.sort : requested
+  const made = listRequests.get(key) ?? { q, filter: shown === 'all' ? null : activeFilter, sort }
+  listRequests.set(key, made)
   return made
 }

@@ -10,7 +10,7 @@ export const productKind: RecordKind = {
   columns: productColumns,
   title: 'name',
   widths: { name: 240, description: 280, is_active: 110, currency: 100 },
-  shown: ['name', 'code', 'kind', 'price', 'currency', 'unit', 'is_active'],
+  defaultColumns: ['name', 'code', 'kind', 'price', 'currency', 'unit', 'is_active'],
   sort: [{ column: 'name', order: 'asc' }],
   groups: [
     { label: 'Product', keys: ['name', 'code', 'kind', 'is_active'] },
@@ -19,5 +19,5 @@ export const productKind: RecordKind = {
     { label: 'Record', keys: ['created_by', 'created_at', 'updated_at'] },
   ],
   form: { first: ['name', 'code', 'kind', 'price', 'currency', 'unit'], more: ['description', 'is_active'] },
-  long: ['description'],
+  multilineColumns: ['description'],
 }

@@ -2,23 +2,23 @@ import type { QuestionKind } from '@draftwright/contract/crm/vocabulary'
 import { NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '../../../../ui/Button.tsx'
-import { isChoice, type Question } from './draft.ts'
+import { isChoiceKind, type Question } from './draft.ts'
 import styles from './SurveyEditor.module.css'
 
 type Options = Question['options']
 interface OptionsEditorProps {
-  /** `question 3`, for those who do not see where it stands. */
+  /** `question 3`, for screen readers. */
   name: string
   kind: QuestionKind
   options: Options
   onChange: (options: Options) => void
 }
 
-/** Choices with what each is worth; of yes and no only the worth. */
+/** Choices with their points; for yes and no only the points. */
 export function OptionsEditor({ name, kind, options, onChange }: OptionsEditorProps) {
   if (kind === 'yes_no') return <YesNoPoints {...{ name, options, onChange }} />
-  if (kind === 'scale') return <p className={styles.hint}>Scores its number, up to 10 points.</p>
-  if (!isChoice(kind)) return null
+  if (kind === 'scale') return <p className={styles.hint}>The score is the number, up to 10 points.</p>
+  if (!isChoiceKind(kind)) return null
   const change = (at: number, patch: Partial<Options[number]>) =>
     onChange(options.map((option, n) => (n === at ? { ...option, ...patch } : option)))
   return (
@@ -57,7 +57,7 @@ export function OptionsEditor({ name, kind, options, onChange }: OptionsEditorPr
         icon={<IconPlus size={14} aria-hidden />}
         aria-label={`Add a choice to ${name}`}
         disabled={options.length >= 100}
-        onClick={() => onChange([...options, { label: freeLabel(options), points: null }])}
+        onClick={() => onChange([...options, { label: findFreeLabel(options), points: null }])}
       >
         Add a choice
       </Button>
@@ -65,7 +65,7 @@ export function OptionsEditor({ name, kind, options, onChange }: OptionsEditorPr
   )
 }
 
-function freeLabel(options: Options): string {
+function findFreeLabel(options: Options): string {
   const taken = new Set(options.map(({ label }) => label))
   for (let n = options.length + 1; ; n++) if (!taken.has(`Choice ${n}`)) return `Choice ${n}`
 }

@@ -1,15 +1,15 @@
-import { scoreOf } from '@draftwright/contract/crm/survey-rules'
+import { computeSurveyScore } from '@draftwright/contract/crm/survey-rules'
 import { Button } from '../../../../ui/Button.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { SurveyForm } from '../SurveyForm.tsx'
-import { useAnswers } from '../use-answers.ts'
+import { useSurveyAnswers } from '../use-survey-answers.ts'
 import type { Question } from './draft.ts'
 import styles from './SurveyEditor.module.css'
 
-/** The survey as it is asked, branches and score and all; nothing that is answered here is kept. */
+/** The survey as respondents see it, with branches and score; answers are not stored. */
 export function Preview({ questions }: { questions: readonly Question[] }) {
-  const { answers, change, reset } = useAnswers(questions)
-  const score = scoreOf(questions, answers)
+  const { answers, change, reset } = useSurveyAnswers(questions)
+  const score = computeSurveyScore(questions, answers)
   return (
     <aside className={styles.preview} aria-label="Preview">
       <Section
@@ -21,7 +21,7 @@ export function Preview({ questions }: { questions: readonly Question[] }) {
         }
       >
         {questions.length === 0 ? (
-          <p className={styles.hint}>Add a question, and try it here.</p>
+          <p className={styles.hint}>Add a question to preview it here.</p>
         ) : (
           <SurveyForm questions={questions} answers={answers} onChange={change} />
         )}

@@ -4,25 +4,25 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { BranchEditor } from './BranchEditor.tsx'
-import { isChoice, kindWords, newQuestion, type Question } from './draft.ts'
+import { isChoiceKind, questionKindLabels, createQuestion, type Question } from './draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import styles from './SurveyEditor.module.css'
-import { type Side, useQuestionDrag } from './use-question-drag.ts'
+import { type DropSide, useQuestionDrag } from './use-question-drag.ts'
 
 interface QuestionCardProps {
   question: Question
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   place: number
   isLast: boolean
   earlier: readonly Question[]
   fault: string | undefined
   onChange: (patch: Partial<Question>) => void
   onMove: (by: -1 | 1) => void
-  onDrop: (dragged: string, side: Side) => void
+  onDrop: (dragged: string, side: DropSide) => void
   onRemove: () => void
 }
 
-/** One question of the survey, to be written, moved and made to depend on another. */
+/** One question of the survey, edited, moved and made conditional on another. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, place, isLast, earlier, fault, onChange, onMove, onDrop, onRemove } = props
   const { id, text, kind, help, options, is_required } = question
@@ -31,8 +31,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const over = useQuestionDrag(card, handle, id, onDrop)
   const name = `question ${place}`
   const changeKind = (to: QuestionKind) => {
-    const keeps = isChoice(kind) && isChoice(to)
-    onChange({ kind: to, ...(keeps ? {} : { options: newQuestion(to).options }) })
+    const keeps = isChoiceKind(kind) && isChoiceKind(to)
+    onChange({ kind: to, ...(keeps ? {} : { options: createQuestion(to).options }) })
   }
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
@@ -59,7 +59,7 @@ export function QuestionCard(props: QuestionCardProps) {
           size="xs"
           aria-label={`Kind of ${name}`}
           value={kind}
-          data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(questionKindLabels).map(([value, label]) => ({ value, label }))}
           // The choices are the kinds themselves.
           onChange={(event) => changeKind(event.currentTarget.value as QuestionKind)}
         />
@@ -95,7 +95,7 @@ export function QuestionCard(props: QuestionCardProps) {
       />
       <Textarea
         aria-label={`Help for ${name}`}
-        placeholder="A word of help, if it needs one"
+        placeholder="Help text (optional)"
         variant="filled"
         size="xs"
         autosize

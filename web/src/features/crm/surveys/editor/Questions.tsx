@@ -4,37 +4,44 @@ import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { kindWords, movedTo, newQuestion, type Question, withChanged, without } from './draft.ts'
+import { showToast } from '../../../../ui/toast.tsx'
+import {
+  questionKindLabels,
+  moveQuestion,
+  createQuestion,
+  type Question,
+  changeQuestion,
+  removeQuestion,
+} from './draft.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './SurveyEditor.module.css'
 
 interface QuestionsProps {
   questions: readonly Question[]
   faults: ReadonlyMap<string, string>
-  /** By what they are at that moment, as Undo comes later. */
+  /** Computed from the current state, because Undo comes later. */
   onChange: (change: (questions: readonly Question[]) => Question[]) => void
 }
 
-/** The questions in their order: added, moved by drag or keys, deleted with a way back. */
+/** The questions in order: added, moved by drag or keys, deleted with Undo. */
 export function Questions({ questions, faults, onChange }: QuestionsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const add = (kind: QuestionKind) => {
-    const question = newQuestion(kind)
+    const question = createQuestion(kind)
     onChange((before) => [...before, question])
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus())
   }
   const move = (id: string, to: number) => {
     if (to < 0 || to >= questions.length) return
-    onChange((before) => movedTo(before, id, to))
-    setSaid(`Question moved to place ${to + 1} of ${questions.length}`)
+    onChange((before) => moveQuestion(before, id, to))
+    setAnnouncement(`Question moved to place ${to + 1} of ${questions.length}`)
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-question="${id}"]`)?.focus())
   }
   const remove = (question: Question, at: number) => {
     const hanging = questions.filter(({ show_if }) => show_if?.question_id === question.id)
-    onChange((before) => without(before, question.id))
-    toast(question.text === '' ? 'Question deleted' : `“${question.text}” deleted`, {
+    onChange((before) => removeQuestion(before, question.id))
+    showToast(question.text === '' ? 'Question deleted' : `“${question.text}” deleted`, {
       undo: () =>
         onChange((before) =>
           before
@@ -54,7 +61,7 @@ export function Questions({ questions, faults, onChange }: QuestionsProps) {
             isLast={at === questions.length - 1}
             earlier={questions.slice(0, at)}
             fault={faults.get(question.id)}
-            onChange={(patch) => onChange((before) => withChanged(before, question.id, patch))}
+            onChange={(patch) => onChange((before) => changeQuestion(before, question.id, patch))}
             onMove={(by) => move(question.id, at + by)}
             onDrop={(dragged, side) => {
               const from = questions.findIndex(({ id }) => id === dragged)
@@ -65,8 +72,8 @@ export function Questions({ questions, faults, onChange }: QuestionsProps) {
           />
         ))}
       </ol>
-      <p className="visually-hidden" aria-live="polite" hidden={said === ''}>
-        {said}
+      <p className="visually-hidden" aria-live="polite" hidden={announcement === ''}>
+        {announcement}
       </p>
       <Menu position="bottom-start" shadow="md" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
@@ -79,7 +86,7 @@ export function Questions({ questions, faults, onChange }: QuestionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {Object.entries(kindWords).map(([kind, words]) => (
+          {Object.entries(questionKindLabels).map(([kind, words]) => (
             // The keys are the kinds themselves.
             <Menu.Item key={kind} onClick={() => add(kind as QuestionKind)}>
               {words}

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { useSurveyActivitiesQuery, useSurveyStagesQuery } from '../api.ts'
+import { useListSurveyActivitiesQuery, useListSurveyStagesQuery } from '../api.ts'
 import type { SurveyDraft } from './draft.ts'
 
 interface SettingsProps {
@@ -7,10 +7,10 @@ interface SettingsProps {
   onChange: (patch: Partial<SurveyDraft>) => void
 }
 
-/** What the survey is called, and where it is asked. */
+/** The survey's name, and where it is used. */
 export function Settings({ draft, onChange }: SettingsProps) {
-  const { data: stages } = useSurveyStagesQuery()
-  const { data: activities } = useSurveyActivitiesQuery()
+  const { data: stages } = useListSurveyStagesQuery()
+  const { data: activities } = useListSurveyActivitiesQuery()
   const places = (stages?.data ?? []).flatMap((stage) => [
     { value: `stage ${stage.id}`, label: stage.name },
     ...(activities?.data ?? [])
@@ -49,31 +49,31 @@ export function Settings({ draft, onChange }: SettingsProps) {
         onChange={({ currentTarget: { value } }) => onChange({ description: value === '' ? null : value })}
       />
       <Select
-        label="Where it is asked"
+        label="Used in"
         placeholder="On any record, and by link"
         data={places}
         value={place}
         clearable
-        clearButtonProps={{ 'aria-label': 'Ask it anywhere' }}
+        clearButtonProps={{ 'aria-label': 'Available everywhere' }}
         searchable={places.length > 8}
         onChange={choose}
       />
       {stage_id === null ? null : (
         <Checkbox
-          label="An opportunity leaves this stage only when it is answered"
+          label="Required to leave this stage"
           checked={draft.is_required}
           onChange={(event) => onChange({ is_required: event.currentTarget.checked })}
         />
       )}
       <Checkbox
         label="Can be answered"
-        description="Off: its answers stay, and nobody is asked any more."
+        description="When off, the survey is closed. Answers are kept."
         checked={draft.is_active}
         onChange={(event) => onChange({ is_active: event.currentTarget.checked })}
       />
       <Textarea
         label="Thanks"
-        description="What somebody reads who has answered by a link."
+        description="Shown after answering by link."
         autosize
         minRows={1}
         maxRows={6}

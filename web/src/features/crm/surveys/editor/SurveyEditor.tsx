@@ -1,5 +1,5 @@
 import { Section } from '../../../../ui/Section.tsx'
-import { type SurveyDraft, faultsOf } from './draft.ts'
+import { type SurveyDraft, validateQuestions } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { Questions } from './Questions.tsx'
 import { Settings } from './Settings.tsx'
@@ -7,13 +7,13 @@ import styles from './SurveyEditor.module.css'
 
 interface SurveyEditorProps {
   draft: SurveyDraft
-  /** By what it is at that moment. */
+  /** Computed from the current state. */
   onChange: (change: (draft: SurveyDraft) => SurveyDraft) => void
 }
 
-/** A survey on its way: what it is, what it asks, and how that will look. */
+/** A survey being edited: settings, questions, and preview. */
 export function SurveyEditor({ draft, onChange }: SurveyEditorProps) {
-  const faults = faultsOf(draft.questions_data)
+  const faults = validateQuestions(draft.questions_data)
   return (
     <div className={styles.desk}>
       <div className={styles.main}>

@@ -1,16 +1,16 @@
 import type { SurveyQuestionData } from '@draftwright/contract/crm/survey-questions'
-import { branchWords, questionFaults } from '@draftwright/contract/crm/survey-rules'
+import { listBranchWords, findQuestionProblems } from '@draftwright/contract/crm/survey-rules'
 import type { Survey, SurveyChange } from '@draftwright/contract/crm/surveys'
 import type { QuestionKind } from '@draftwright/contract/crm/vocabulary'
 
-/** A survey as it stands in the editor. */
+/** A survey in the editor. */
 export type SurveyDraft = Pick<
   Survey,
   'name' | 'description' | 'stage_id' | 'stage_activity_id' | 'is_required' | 'is_active' | 'thanks' | 'questions_data'
 >
 export type Question = SurveyQuestionData
 
-export const kindWords: Record<QuestionKind, string> = {
+export const questionKindLabels: Record<QuestionKind, string> = {
   short_text: 'Short text',
   long_text: 'Long text',
   number: 'Number',
@@ -20,15 +20,15 @@ export const kindWords: Record<QuestionKind, string> = {
   yes_no: 'Yes or no',
   date: 'Date',
 }
-export const isChoice = (kind: QuestionKind): boolean => kind === 'single_choice' || kind === 'multi_choice'
+export const isChoiceKind = (kind: QuestionKind): boolean => kind === 'single_choice' || kind === 'multi_choice'
 
-export const newQuestion = (kind: QuestionKind): Question => ({
+export const createQuestion = (kind: QuestionKind): Question => ({
   id: crypto.randomUUID(),
   num_order: 0,
   text: '',
   help: null,
   kind,
-  options: isChoice(kind)
+  options: isChoiceKind(kind)
     ? [
         { label: 'First choice', points: null },
         { label: 'Second choice', points: null },
@@ -49,7 +49,7 @@ export const blankSurvey: SurveyDraft = {
   questions_data: [],
 }
 
-export const draftOf = (survey: Survey): SurveyDraft => ({
+export const toSurveyDraft = (survey: Survey): SurveyDraft => ({
   name: survey.name,
   description: survey.description,
   stage_id: survey.stage_id,
@@ -60,8 +60,8 @@ export const draftOf = (survey: Survey): SurveyDraft => ({
   questions_data: survey.questions_data,
 })
 
-/** What is sent: only what differs, so that two people's changes of different fields both stay. */
-export function changesOf(before: SurveyDraft, after: SurveyDraft): SurveyChange {
+/** The request: only changed fields, so that two people's changes of different fields are both kept. */
+export function diffSurveyDrafts(before: SurveyDraft, after: SurveyDraft): SurveyChange {
   const numbered = { ...after, questions_data: after.questions_data.map((one, at) => ({ ...one, num_order: at + 1 })) }
   return Object.fromEntries(
     Object.entries(numbered).filter(
@@ -70,39 +70,39 @@ export function changesOf(before: SurveyDraft, after: SurveyDraft): SurveyChange
   )
 }
 
-/** What keeps the survey from being saved, by question id. */
-export function faultsOf(questions: readonly Question[]): ReadonlyMap<string, string> {
+/** The problems that prevent saving, by question id. */
+export function validateQuestions(questions: readonly Question[]): ReadonlyMap<string, string> {
   const faults = new Map<string, string>()
-  for (const { at, field, message } of questionFaults(questions)) {
+  for (const { at, field, message } of findQuestionProblems(questions)) {
     const id = questions[at]?.id
     if (id === undefined) continue
-    faults.set(id, field === 'show_if' ? `The question it depends on ${branchFault(message)}` : `Choices ${message}.`)
+    faults.set(id, field === 'show_if' ? `The linked question ${formatBranchFault(message)}` : `Choices ${message}.`)
   }
   for (const { id, text, options } of questions)
     if (text.trim() === '') faults.set(id, 'Write the question.')
     else if (options.some(({ label }) => label.trim() === '')) faults.set(id, 'Write every choice.')
   return faults
 }
-const branchFault = (message: string) =>
-  message.includes('earlier') ? 'must come before it.' : 'does not have that answer any more.'
+const formatBranchFault = (message: string) =>
+  message.includes('earlier') ? 'must come before it.' : 'no longer has that answer.'
 
-/** Moves a question to a place among the others. */
-export function movedTo(questions: readonly Question[], id: string, to: number): Question[] {
+/** Moves a question to another position. */
+export function moveQuestion(questions: readonly Question[], id: string, to: number): Question[] {
   const one = questions.find((question) => question.id === id)
   if (one === undefined) return [...questions]
   const others = questions.filter((question) => question.id !== id)
   return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, one)
 }
 
-/** Changes one question; branches follow the new words of its choices, and end where it can carry none any more. */
-export function withChanged(questions: readonly Question[], id: string, patch: Partial<Question>): Question[] {
+/** Changes one question; branches follow renamed choices, and are removed if it supports none any more. */
+export function changeQuestion(questions: readonly Question[], id: string, patch: Partial<Question>): Question[] {
   const before = questions.find((question) => question.id === id)
   if (before === undefined) return [...questions]
   const after = { ...before, ...patch }
   const renamed = new Map<string, string>()
-  if (before.options.length === after.options.length && isChoice(before.kind) && isChoice(after.kind))
+  if (before.options.length === after.options.length && isChoiceKind(before.kind) && isChoiceKind(after.kind))
     for (const [at, { label }] of before.options.entries()) renamed.set(label, after.options[at]?.label ?? label)
-  const carries = branchWords(after).length > 0
+  const carries = listBranchWords(after).length > 0
   return questions.map((question) => {
     if (question.id === id) return after
     const { show_if } = question
@@ -112,8 +112,8 @@ export function withChanged(questions: readonly Question[], id: string, patch: P
   })
 }
 
-/** Without one question, and without the branches that hang on it. */
-export const without = (questions: readonly Question[], id: string): Question[] =>
+/** Removes one question, and the branches that depend on it. */
+export const removeQuestion = (questions: readonly Question[], id: string): Question[] =>
   questions
     .filter((question) => question.id !== id)
     .map((question) => (question.show_if?.question_id === id ? { ...question, show_if: null } : question))

@@ -2,20 +2,20 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const key = Symbol('question of a survey')
-const idOf = (data: Record<string | symbol, unknown>): string | null =>
+const readDragData = (data: Record<string | symbol, unknown>): string | null =>
   // Only `useQuestionDrag` writes under this symbol.
   key in data ? (data[key] as string) : null
 
-export type Side = 'before' | 'after'
+export type DropSide = 'before' | 'after'
 
-/** Lets a card be dragged by its handle and dropped before or behind another; answers where one is held over this one. */
+/** Lets a card be dragged by its handle and dropped before or after another; returns the drop position on this one. */
 export function useQuestionDrag(
   card: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
   id: string,
-  onDrop: (dragged: string, side: Side) => void,
-): Side | null {
-  const [over, setOver] = useState<Side | null>(null)
+  onDrop: (dragged: string, side: DropSide) => void,
+): DropSide | null {
+  const [over, setOver] = useState<DropSide | null>(null)
   const latest = useRef(onDrop)
   useEffect(() => {
     latest.current = onDrop
@@ -24,7 +24,7 @@ export function useQuestionDrag(
     const element = card.current
     const dragHandle = handle.current
     if (element === null || dragHandle === null) return undefined
-    const sideOf = (y: number): Side => {
+    const sideOf = (y: number): DropSide => {
       const { top, height } = element.getBoundingClientRect()
       return y < top + height / 2 ? 'before' : 'after'
     }
@@ -37,12 +37,12 @@ export function useQuestionDrag(
     })
     const stopDropping = dropTargetForElements({
       element,
-      canDrop: ({ source }) => ![null, id].includes(idOf(source.data)),
+      canDrop: ({ source }) => ![null, id].includes(readDragData(source.data)),
       onDrag: ({ location }) => setOver(sideOf(location.current.input.clientY)),
       onDragLeave: () => setOver(null),
       onDrop: ({ source, location }) => {
         setOver(null)
-        const dragged = idOf(source.data)
+        const dragged = readDragData(source.data)
         if (dragged !== null) latest.current(dragged, sideOf(location.current.input.clientY))
       },
     })

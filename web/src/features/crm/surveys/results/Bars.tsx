@@ -6,7 +6,7 @@ export interface Bar {
   readonly note?: string
 }
 
-/** Counts as bars with their numbers, a full bar being all; a list to those who do not see it. */
+/** Counts as bars with their numbers, a full bar being all; a list for screen readers. */
 export function Bars({ label, bars, of }: { label: string; bars: readonly Bar[]; of: number }) {
   return (
     <ul className={styles.bars} aria-label={label}>

@@ -8,23 +8,24 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { TimeAgo } from '../../../../ui/TimeAgo.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
+import { showErrorToast } from '../../../../ui/toast.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
-import { downloadAnswers, useSurveyResultsQuery } from '../api.ts'
+import { downloadAnswers, useReadSurveyResultsQuery } from '../api.ts'
 import { Bars, Columns } from './Bars.tsx'
 import styles from './Results.module.css'
 
-const round = (value: number) => Math.round(value * 10) / 10
-const span = ({ from, to }: ResultBar) => (from === to ? String(round(from)) : `${round(from)}–${round(to)}`)
-const columnsOf = (bars: readonly ResultBar[]) => bars.map((bar) => ({ label: span(bar), n: bar.n }))
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
+const formatSpan = ({ from, to }: ResultBar) =>
+  from === to ? String(roundToTenth(from)) : `${roundToTenth(from)}–${roundToTenth(to)}`
+const toBars = (bars: readonly ResultBar[]) => bars.map((bar) => ({ label: formatSpan(bar), n: bar.n }))
 
-/** How a survey was answered: the numbers, and all of it as a table to download. */
+/** The results of a survey: the numbers, and a table to download. */
 export function ResultsTab({ surveyId }: { surveyId: string }) {
   const [from, setFrom] = useUrlState<string>('from', '')
   const [to, setTo] = useUrlState<string>('to', '')
   const [isBusy, setBusy] = useState(false)
   const query = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }
-  const { data, error, refetch } = useSurveyResultsQuery(
+  const { data, error, refetch } = useReadSurveyResultsQuery(
     { params: { id: surveyId }, query },
     { refetchOnMountOrArgChange: true },
   )
@@ -32,7 +33,7 @@ export function ResultsTab({ surveyId }: { surveyId: string }) {
     setBusy(true)
     const failure = await downloadAnswers(surveyId, query)
     setBusy(false)
-    if (failure) toastError(failure)
+    if (failure) showErrorToast(failure)
   }
   return (
     <>
@@ -65,35 +66,39 @@ export function ResultsTab({ surveyId }: { surveyId: string }) {
         <EmptyState
           icon={<IconChartBar size={22} />}
           title={from === '' && to === '' ? 'No answers yet' : 'No answers in these days'}
-          text="Answer the survey on a record, or give out a link; what comes in is counted here."
+          text="Answer the survey on a record or share a link. Results appear here."
         />
       ) : (
-        <Found results={data} />
+        <ResultsView results={data} />
       )}
     </>
   )
 }
 
-function Found({ results }: { results: SurveyResults }) {
+function ResultsView({ results }: { results: SurveyResults }) {
   const { n_answers, n_guests, mean_points, max_points, scores, questions } = results
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="Answers" value={String(n_answers)} note={n_guests === 0 ? '' : `${n_guests} by a link`} />
+        <Fact name="Answers" value={String(n_answers)} note={n_guests === 0 ? '' : `${n_guests} by link`} />
         {mean_points === null ? null : (
-          <Fact name="Mean score" value={String(round(mean_points))} note={max_points > 0 ? `of ${max_points}` : ''} />
+          <Fact
+            name="Mean score"
+            value={String(roundToTenth(mean_points))}
+            note={max_points > 0 ? `of ${max_points}` : ''}
+          />
         )}
       </dl>
       {scores.length > 1 ? (
         <Section title="Scores">
-          <Columns label="Scores" bars={columnsOf(scores)} />
+          <Columns label="Scores" bars={toBars(scores)} />
         </Section>
       ) : null}
       {questions.map((question) => (
         <Section key={question.id} title={question.text}>
           <p className={styles.under}>
             {question.n_answers === 1 ? '1 answer' : `${question.n_answers} answers`} of {n_answers}
-            {question.mean === null ? '' : ` · mean ${round(question.mean)}`}
+            {question.mean === null ? '' : ` · mean ${roundToTenth(question.mean)}`}
             {question.is_deleted ? ' · no longer asked' : ''}
           </p>
           <QuestionChart question={question} />
@@ -127,14 +132,14 @@ function QuestionChart({ question }: { question: QuestionResult }) {
         }))}
       />
     )
-  if (bars.length > 0) return <Columns label={text} bars={columnsOf(bars)} />
+  if (bars.length > 0) return <Columns label={text} bars={toBars(bars)} />
   return (
     <ul className={styles.texts} aria-label={`Latest answers to ${text}`}>
       {texts.map(({ log_id, text: words, occurred_at, record_name }) => (
         <li key={log_id}>
           <span className={styles.words}>{words}</span>
           <span className={styles.note}>
-            {record_name === null ? 'By a link' : record_name} · <TimeAgo time={occurred_at} />
+            {record_name === null ? 'By link' : record_name} · <TimeAgo time={occurred_at} />
           </span>
         </li>
       ))}

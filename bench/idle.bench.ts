@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createCaller, signUp } from '../scripts/api-client.ts'
+import { runServer } from '../scripts/run-server.ts'
+
+const minutes = Number(process.env['IDLE_MINUTES'] ?? 3)
+/** What a start and its first visitor leave behind is done by then. */
+const settleSeconds = 60
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100
+
+/**
+ * What a server costs that nobody uses: processor time, statements and resident memory, on the embedded database with an
+ * example workspace. `IDLE_MINUTES` says for how long it looks; `LIST=1` names the statements.
+ */
+export async function runBenchmark(): Promise<void> {
+  const quiet = await runServer()
+  // Printing takes time of its own, so the statements are counted beside, on a second server.
+  const printing = await runServer({ env: { LOG_SQL: '1' } })
+  try {
+    for (const { url } of [quiet, printing]) await createCaller(url, await signUp(url))('POST', '/example-workspace')
+    await wait(settleSeconds * 1000)
+    const before = readProcessorSeconds(quiet.pid)
+    const printed = printing.output().length
+    await wait(minutes * 60_000)
+    const share = (readProcessorSeconds(quiet.pid) - before) / (minutes * 60)
+    console.log(`processor  ${(share * 100).toFixed(2)} % of a core (≤ 1)`)
+    console.log(`resident   ${quiet.memory().toFixed(0)} MiB (≤ 350)`)
+    const statements = printing.output().slice(printed).split('\n').filter(Boolean)
+    console.log(`statements ${(statements.length / minutes).toFixed(0)} a minute`)
+    if (process.env['LIST'])
+      for (const [text, count] of countByText(statements))
+        console.log(`  ${(count / minutes).toFixed(1).padStart(6)} a minute  ${text}`)
+  } finally {
+    await quiet.stop()
+    await printing.stop()
+  }
+}
+
+/** User and system time of the process with all its threads, from /proc. */
+function readProcessorSeconds(pid: number): number {
+  // The second field is the program's name in parentheses, which may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+function countByText(statements: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const line of statements) {
+    const text = line.replace(/^.*? · /u, '').slice(0, 160)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].sort(([, left], [, right]) => right - left)
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Nothing } from '../envelope.ts'
+import { ById, Id, singleLine, Time } from '../fields.ts'
+import { defineRoutes } from '../route.ts'
+import { fieldKinds, recordResources } from './vocabulary.ts'
+
+/** Fields a resource may have of the workspace's own. */
+export const maxCustomFields = 60
+
+/** A field that a workspace has added to its companies, contacts or opportunities. */
+export const CustomField = z.object({
+  id: Id,
+  resource: z.enum(recordResources),
+  /** Its name in `custom`, and with `custom.` before it in filters. */
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(fieldKinds),
+  options: z.array(z.string()),
+  order: z.number(),
+  created_at: Time,
+  updated_at: Time,
+  deleted_at: z.nullable(Time),
+})
+const options = z.array(singleLine(80)).check(z.maxLength(200, 'must name at most 200 choices'))
+const ofResource = z.enum(recordResources, { error: `must be one of ${recordResources.join(', ')}` })
+export const NewCustomField = z.strictObject({
+  resource: ofResource,
+  name: singleLine(60),
+  kind: z.enum(fieldKinds, { error: `must be one of ${fieldKinds.join(', ')}` }),
+  options: z.optional(options),
+})
+/** The kind and the key stay: values are kept by them. */
+export const CustomFieldChange = z.partial(
+  z.strictObject({ name: singleLine(60), options, order: z.int().check(z.minimum(0)) }),
+)
+export type CustomField = z.infer<typeof CustomField>
+export type NewCustomField = z.infer<typeof NewCustomField>
+export type CustomFieldChange = z.infer<typeof CustomFieldChange>
+
+const one = { base: 'crm', params: ById } as const
+export const crmFields = defineRoutes({
+  list: {
+    method: 'GET',
+    base: 'crm',
+    path: '/fields',
+    right: 'crm:read',
+    query: z.strictObject({ resource: z.optional(ofResource) }),
+    data: z.array(CustomField),
+  },
+  create: { method: 'POST', base: 'crm', path: '/fields', right: 'crm:write', body: NewCustomField, data: CustomField },
+  update: {
+    method: 'PUT',
+    path: '/fields/:id',
+    right: 'crm:write',
+    body: CustomFieldChange,
+    data: CustomField,
+    ...one,
+  },
+  /** Its values stay where they are, and are there again when it is restored. */
+  remove: { method: 'DELETE', path: '/fields/:id', right: 'crm:write', data: Nothing, ...one },
+  restore: { method: 'POST', path: '/fields/:id/restore', right: 'crm:write', data: CustomField, ...one },
+})

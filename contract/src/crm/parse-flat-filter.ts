@@ -1,0 +1,40 @@
+import { splitList } from './split-list.ts'
+import type { RawFilter } from './filters.ts'
+
+const flatForm =
+  /^(?<not>not\.)?(?<operator>eq|neq|gte?|lte?|i?like|in|not_in|is|is_null|is_not_null)(\.(?<value>[^]*))?$/u
+const opposites: Readonly<Record<string, string>> = {
+  eq: 'neq',
+  neq: 'eq',
+  gt: 'lte',
+  gte: 'lt',
+  lt: 'gte',
+  lte: 'gt',
+  in: 'not_in',
+  not_in: 'in',
+  is_null: 'is_not_null',
+  is_not_null: 'is_null',
+}
+
+/**
+ * One column of an address, as `status=eq.new` or plainly `status=new`; `null` is no value here, which JSON can say in its
+ * own way. Throws nothing: what is not such a form is meant literally.
+ */
+export function parseFlatFilter(column: string, text: string): RawFilter {
+  const found = flatForm.exec(text)?.groups
+  const operator = found?.['operator']
+  if (operator === undefined) return { column, operator: 'eq', value: text === 'null' ? null : text }
+  const value = found?.['value']
+  const isNot = found?.['not'] !== undefined
+  if (operator === 'is') return parseIsFilter(column, value ?? '', isNot)
+  const meant = isNot ? (opposites[operator] ?? `not.${operator}`) : operator
+  if (operator === 'in' || operator === 'not_in') return { column, operator: meant, value: splitList(value ?? '') }
+  const isEmpty = value === 'null' && (operator === 'eq' || operator === 'neq')
+  return { column, operator: meant, value: isEmpty ? null : value }
+}
+
+function parseIsFilter(column: string, value: string, isNot: boolean): RawFilter {
+  if (value === 'true' || value === 'false') return { column, operator: isNot ? 'neq' : 'eq', value }
+  if (value !== 'null' && value !== 'not_null') return { column, operator: 'is', value }
+  return { column, operator: (value === 'null') === isNot ? 'is_not_null' : 'is_null', value: null }
+}

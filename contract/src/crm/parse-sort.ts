@@ -1,0 +1,59 @@
+import { shortenText } from './check-filter.ts'
+import type { Columns } from './columns.ts'
+import type { FilterIssue, Sort } from './filters.ts'
+
+const maxSorted = 5
+type Order = Sort['order']
+
+/**
+ * Reads `sort_by` and `sort_order`, or `sort_field` and `sort_direction`: one column, or several as `a,-b` with the sign of
+ * their own. The order is for the columns without a sign; without columns it turns the order the list has by itself.
+ */
+export function parseSort(
+  input: Readonly<Record<string, unknown>>,
+  columns: Columns,
+  usual: readonly Sort[],
+  issues: FilterIssue[],
+): readonly Sort[] {
+  const given = ['sort_by', 'sort_field'].find((name) => !isBlank(input[name])) ?? 'sort_by'
+  const names = parseNames(input[given])
+  const order = parseOrder(input, issues)
+  if (names === null) {
+    issues.push({ field: given, message: 'must name columns' })
+    return usual
+  }
+  if (names.length === 0) return order === null ? usual : usual.map((sort) => ({ ...sort, order }))
+  const sortable = Object.keys(columns).filter((name) => columns[name]?.isSortable === true)
+  if (names.length > maxSorted) issues.push({ field: given, message: `must name at most ${maxSorted} columns` })
+  const sorts = new Map<string, Sort>()
+  for (const name of names.slice(0, maxSorted)) {
+    const column = name.replace(/^[+-]/u, '')
+    if (!sortable.includes(column)) {
+      issues.push({ field: shortenText(column), message: 'is not a field to sort by', allowed: sortable })
+    } else if (!sorts.has(column)) {
+      const own: Order | null = name.startsWith('-') ? 'desc' : name.startsWith('+') ? 'asc' : null
+      sorts.set(column, { column, order: own ?? order ?? 'asc' })
+    }
+  }
+  return [...sorts.values()]
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+function parseNames(value: unknown): string[] | null {
+  if (isBlank(value)) return []
+  const texts: unknown[] = Array.isArray(value) ? value : [value]
+  const isText = texts.every((text): text is string => typeof text === 'string')
+  // A plus sign in an address is a blank when nobody has escaped it.
+  return isText ? texts.flatMap((text) => text.split(',')).flatMap((text) => text.trim() || []) : null
+}
+
+function parseOrder(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]): Order | null {
+  const name = ['sort_order', 'sort_direction'].find((name) => !isBlank(input[name]))
+  if (name === undefined) return null
+  const value = input[name]
+  const order = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  if (order === 'asc' || order === 'desc') return order
+  issues.push({ field: name, message: 'must be asc or desc', allowed: ['asc', 'desc'] })
+  return null
+}

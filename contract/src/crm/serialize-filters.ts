@@ -1,0 +1,39 @@
+import type { Condition, Filter, Sort } from './filters.ts'
+
+/** A filter as `filters` carries it in an address; undefined for none, so that the address stays without it. */
+export const serializeFilters = (filter: Filter | null): string | undefined =>
+  filter === null ? undefined : JSON.stringify('and' in filter ? filter.and.map(toWireFilter) : [toWireFilter(filter)])
+
+function toWireFilter(filter: Filter): object {
+  if ('and' in filter) return { and: filter.and.map(toWireFilter) }
+  if ('or' in filter) return { or: filter.or.map(toWireFilter) }
+  const { column: field, operator, value } = filter
+  return value === null && (operator === 'is_null' || operator === 'is_not_null')
+    ? { field, operator }
+    : { field, operator, value }
+}
+
+/**
+ * The same as `filter_0_field`, `filter_0_operator` and `filter_0_value` and so on, which product-service is asked by; null
+ * for a filter with groups in it, or that compares with an empty text: they cannot be said so.
+ */
+export function serializeNumberedFilters(filter: Filter | null): Record<string, string> | null {
+  const members = filter === null ? [] : 'and' in filter ? filter.and : [filter]
+  const conditions = members.flatMap((member): Condition[] => ('column' in member ? [member] : []))
+  if (conditions.length < members.length || !conditions.every(canSerialize)) return null
+  return Object.fromEntries(
+    conditions.flatMap(({ column, operator, value }, at) => [
+      [`filter_${at}_field`, column],
+      [`filter_${at}_operator`, operator],
+      ...(value === null ? [] : [[`filter_${at}_value`, Array.isArray(value) ? JSON.stringify(value) : String(value)]]),
+    ]),
+  )
+}
+
+/** A value that text can tell from none. */
+const canSerialize = ({ operator, value }: Condition): boolean =>
+  operator === 'is_null' || operator === 'is_not_null' || (value !== null && value !== '')
+
+/** Sorting as an address carries it: `name,-created_at`. */
+export const serializeSort = (sort: readonly Sort[]): string =>
+  sort.map(({ column, order }) => (order === 'desc' ? `-${column}` : column)).join(',')

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Id } from '../fields.ts'
+
+/** Where opportunities go whose stage is deleted. */
+export const RemovalQuery = z.strictObject({ move_to: z.optional(Id) })
+
+/** Several at once, all or none: an item with an id is changed, one without is made. Answers them in the same order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineBatchRoute<Item extends z.ZodMiniType, Row extends z.ZodMiniType>(
+  path: string,
+  item: Item,
+  row: Row,
+) {
+  const items = z
+    .array(item)
+    .check(z.minLength(1, 'must list at least one'), z.maxLength(200, 'must name at most 200 at once'))
+  return {
+    method: 'PUT',
+    base: 'crm',
+    path,
+    right: 'crm:write',
+    body: z.strictObject({ items }),
+    data: z.array(row),
+  } as const
+}

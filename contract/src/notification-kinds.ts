@@ -1,0 +1,263 @@
+import { hasRight, type Right, type Role } from './rights.ts'
+
+/** What a mail says. `title` is what it is about, `short` the same cut for a subject line, `about` as it was given. */
+interface MailFacts {
+  actor: string
+  /** Whether someone did it; `actor` is `Someone` otherwise. */
+  isByPerson: boolean
+  title: string
+  short: string
+  about: string
+  workspace: string
+}
+export interface MailWords {
+  subject: string
+  heading: string
+  text: string
+  action: string
+}
+
+interface KindFields {
+  /** Without it the kind does not concern someone: nobody is notified of what they may not read. */
+  right: Right
+  /** Where nothing was chosen, everyone is notified of it in the app; a mail comes where this says so. */
+  byMail: boolean
+  /** How it is called where one chooses, and when it comes. */
+  label: string
+  when: string
+  /** What happened, after the name of who did it; a whole sentence where `hasActor` is false. */
+  action: string
+  hasActor?: false
+  /** The sentence where nobody is known to have done it: by its schedule, or by someone who is gone. */
+  actionOfNobody?: string
+  /** What is under the sentence; the title, or `Untitled`, where nothing is said. */
+  toSubject?: (subject: string) => string | null
+  /** Seconds that the mail waits: something else may follow at once and take its place. */
+  mailDelay?: number
+  mail: (facts: MailFacts) => MailWords
+}
+
+const openPost = 'Open the post'
+
+/** Every kind of notification, in the order in which they are shown: all that is known of a kind is in its record. */
+const kinds = {
+  content_ready: {
+    right: 'content:approve',
+    byMail: true,
+    label: 'Ready to publish',
+    when: 'A post was submitted, or edited after approval.',
+    action: 'has a post ready to polish and publish',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `Ready to polish and publish: ${short}`,
+      heading: 'Ready to polish and publish',
+      text: `${actor} has a post ready for you in ${workspace}: “${title}”. Read it, polish it, and publish it when it is good.`,
+      action: openPost,
+    }),
+  },
+  changes_requested: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Changes requested',
+    when: 'Someone requests changes to your post.',
+    action: 'requested changes to a post',
+    mail: ({ actor, title, short }) => ({
+      subject: `Changes requested: ${short}`,
+      heading: 'Changes requested',
+      text: `${actor} requested changes to “${title}” before it can be approved.`,
+      action: openPost,
+    }),
+  },
+  approved: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Approved',
+    when: 'Your post, or one for you to publish, was approved.',
+    action: 'approved a post for publishing',
+    // Approving and publishing are often one click.
+    mailDelay: 3,
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `Approved: ${short}`,
+      heading: 'Approved',
+      text: `${actor} approved “${title}” in ${workspace}. It can be published now.`,
+      action: openPost,
+    }),
+  },
+  published: {
+    right: 'published:read',
+    byMail: true,
+    label: 'Published',
+    when: 'Someone published your post.',
+    action: 'published your post',
+    actionOfNobody: 'Your post was published',
+    mail: ({ actor, isByPerson, title, short }) => ({
+      subject: `Published: ${short}`,
+      heading: 'Published',
+      text: `${isByPerson ? `${actor} published “${title}”` : `“${title}” was published`}. It is now live.`,
+      action: openPost,
+    }),
+  },
+  failed: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Not published',
+    when: 'A post could not be published.',
+    action: 'A post could not be published',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Not published: ${short}`,
+      heading: 'A post could not be published',
+      text: `“${title}” in ${workspace} could not be published. Open it to see what happened and try again.`,
+      action: openPost,
+    }),
+  },
+  missed: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Missed',
+    when: 'A scheduled post was not published in time.',
+    action: 'A post missed its scheduled time',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Missed its time: ${short}`,
+      heading: 'A post missed its scheduled time',
+      text: `“${title}” in ${workspace} was scheduled while publishing was not possible. Publish it now, or choose another time.`,
+      action: openPost,
+    }),
+  },
+  time_to_post: {
+    right: 'content:publish',
+    byMail: true,
+    label: 'Time to post',
+    when: 'A post on a manual channel is due.',
+    action: 'It is time to post',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Time to post: ${short}`,
+      heading: 'Time to post',
+      text: `“${title}” in ${workspace} is due now. Copy it, post it on its network, and mark it as posted.`,
+      action: openPost,
+    }),
+  },
+  mentioned: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Mentions',
+    when: 'Someone mentions you in a comment.',
+    action: 'mentioned you in a comment on',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `${actor} mentioned you: ${short}`,
+      heading: 'You were mentioned',
+      text: `${actor} mentioned you in a comment on “${title}” in ${workspace}.`,
+      action: 'Open the comment',
+    }),
+  },
+  commented: {
+    right: 'content:read',
+    // Of a lively thread every line would be a mail.
+    byMail: false,
+    label: 'Comments',
+    when: 'Someone comments on your post or replies to you.',
+    action: 'commented on',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `New comment: ${short}`,
+      heading: 'A new comment',
+      text: `${actor} commented on “${title}” in ${workspace}.`,
+      action: 'Open the comment',
+    }),
+  },
+  crm_mentioned: {
+    right: 'crm:read',
+    byMail: true,
+    label: 'Mentions in the CRM',
+    when: 'Someone mentions you in a note on a record.',
+    action: 'mentioned you on',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `${actor} mentioned you: ${short}`,
+      heading: 'You were mentioned',
+      text: `${actor} mentioned you on “${title}” in the CRM of ${workspace}.`,
+      action: 'Open the record',
+    }),
+  },
+  crm_task_assigned: {
+    right: 'crm:read',
+    byMail: true,
+    label: 'Tasks for you',
+    when: 'Someone assigns you a task.',
+    action: 'assigned you a task',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `New task: ${short}`,
+      heading: 'New task',
+      text: `${actor} assigned you the task “${title}” in ${workspace}.`,
+      action: 'Open the task',
+    }),
+  },
+  crm_task_due: {
+    right: 'crm:read',
+    byMail: true,
+    label: 'Tasks due',
+    when: 'One of your tasks is due.',
+    action: 'A task is due',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Due now: ${short}`,
+      heading: 'A task is due',
+      text: `Your task “${title}” in ${workspace} is due now.`,
+      action: 'Open the task',
+    }),
+  },
+  brief_ready: {
+    right: 'advisor:use',
+    // It comes while nobody has the app open.
+    byMail: true,
+    label: 'Your brief',
+    when: 'Your weekly brief is ready.',
+    action: 'Your brief is ready',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Your brief is ready: ${short}`,
+      heading: 'Your brief is ready',
+      text: `The brief of ${title} for ${workspace} is ready: what changed, what is stuck, what is due and what to write next.`,
+      action: 'Read the brief',
+    }),
+  },
+  member_joined: {
+    right: 'members:manage',
+    // A new colleague is no reason for a mail.
+    byMail: false,
+    label: 'New members',
+    when: 'Someone you invited has joined.',
+    action: 'joined the workspace',
+    toSubject: () => null,
+    mail: ({ actor, workspace }) => ({
+      subject: `${actor} joined ${workspace}`,
+      heading: 'A new member',
+      text: `${actor} is now a member of ${workspace}.`,
+      action: 'See the members',
+    }),
+  },
+  role_changed: {
+    right: 'account:read',
+    byMail: true,
+    label: 'Your role',
+    when: 'Your role in this workspace was changed.',
+    action: 'changed your role',
+    toSubject: (subject) => (subject === '' ? null : subject),
+    mail: ({ actor, about, workspace }) => ({
+      subject: `Your role in ${workspace} has changed`,
+      heading: 'Your role has changed',
+      text: `${actor} changed your role in ${workspace}.${about === '' ? '' : ` You are now: ${about}.`}`,
+      action: `Open ${workspace}`,
+    }),
+  },
+} as const satisfies Record<string, KindFields>
+
+export type NotificationKind = keyof typeof kinds
+// The keys of an object that is written out here are what its type says.
+export const notificationKinds = Object.keys(kinds) as NotificationKind[]
+export const getNotificationKind = (kind: NotificationKind): KindFields => kinds[kind]
+
+export const canReceiveNotification = (role: Role, kind: NotificationKind): boolean => hasRight(role, kinds[kind].right)
+
+/** The kinds that concern someone of this role, in the order in which they are shown. */
+export const listNotificationKinds = (role: Role): NotificationKind[] =>
+  notificationKinds.filter((kind) => canReceiveNotification(role, kind))

@@ -1,0 +1,22 @@
+import type { RecordResource } from './crm/vocabulary.ts'
+import { toPostHref, toTaskHref } from './sources.ts'
+
+/** What a notification is about: one of these, with what in it. */
+export interface NotificationSubjectIds {
+  content_id: string | null
+  comment_id: string | null
+  crm_resource: RecordResource | null
+  crm_record_id: string | null
+  task_id: string | null
+  session_id: string | null
+}
+
+/** The page that a notification opens, from the root of the app; with a query where it opens a part of the page. */
+export function toNotificationHref(ids: NotificationSubjectIds): string {
+  const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id } = ids
+  if (session_id !== null) return `/ai-chat/${session_id}`
+  if (task_id !== null) return toTaskHref(task_id)
+  if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`
+  if (content_id === null) return '/account-settings'
+  return toPostHref(content_id) + (comment_id === null ? '' : `?panel=comments&comment=${comment_id}`)
+}

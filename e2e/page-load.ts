@@ -1,0 +1,123 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openContext, waitForIdle } from './browser.ts'
+import type { Person } from '../scripts/api-client.ts'
+
+export interface LoadRequest {
+  /** Path and query. */
+  url: string
+  /** Chromium's resource type: Document, Script, Stylesheet, Font, Image, Fetch, … */
+  type: string
+  /** Bytes received on the socket, headers included. */
+  bytes: number
+}
+
+export interface PageLoad {
+  requests: LoadRequest[]
+  /** Sum over all requests. */
+  bytes: number
+  /** Largest Contentful Paint, milliseconds after the navigation began. */
+  lcp: number
+  /** First frame in which the awaited element is in the page, milliseconds after the navigation began. */
+  shown: number
+  /** Cumulative Layout Shift. */
+  cls: number
+}
+
+export interface PageLoadOptions {
+  /** A CSS selector; the page counts as shown when it matches. */
+  awaits: string
+  person?: Person
+  isPhone?: boolean
+  /** Slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip) and a processor four times slower. */
+  isSlow?: boolean
+}
+
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) | 0,
+  uploadThroughput: (750e3 / 8) | 0,
+}
+
+/** Loads an address in a fresh browser context, so with an empty cache, until the page has asked for nothing for half a second. */
+export async function loadPage(browser: Browser, origin: string, path: string, options: PageLoadOptions) {
+  const { awaits, person, isPhone = false, isSlow = false } = options
+  const context = await openContext(browser, origin, {
+    ...(person === undefined ? {} : { person }),
+    width: isPhone ? 'phone' : 'desktop',
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    if (isSlow) {
+      await session.send('Network.emulateNetworkConditions', slowNetwork)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    }
+    const requests = countRequests(session)
+    await watchPaints(page, awaits)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator(awaits).first().waitFor({ timeout: 120_000 })
+    await waitForIdle(page)
+    const { lcp, shown, cls } = await page.evaluate(() => Reflect.get(window, 'paints') as Paints)
+    const list = requests()
+    return {
+      requests: list,
+      bytes: list.reduce((sum, { bytes }) => sum + bytes, 0),
+      lcp,
+      shown,
+      cls,
+    } satisfies PageLoad
+  } finally {
+    await context.close()
+  }
+}
+
+/** Collects what is received on the socket; a stream that has not ended counts with what has come so far. */
+function countRequests(session: CDPSession): () => LoadRequest[] {
+  const requests = new Map<string, LoadRequest>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
+    const { protocol, pathname, search } = new URL(request.url)
+    if (!protocol.startsWith('http')) return
+    const first = requests.get(requestId)
+    if (first && redirectResponse) {
+      first.bytes = redirectResponse.encodedDataLength
+      requests.set(`${requestId} redirected ${first.url}`, first)
+    }
+    requests.set(requestId, { url: pathname + search, type, bytes: 0 })
+  })
+  const add = (requestId: string, bytes: number) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes += bytes
+  }
+  session.on('Network.responseReceived', ({ requestId, response }) => add(requestId, response.encodedDataLength))
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  return () => [...requests.values()]
+}
+
+type Paints = Pick<PageLoad, 'lcp' | 'shown' | 'cls'>
+
+/** Keeps the times of the paints in the page itself, where a busy machine between it and us does not add to them. */
+function watchPaints(page: Page, awaits: string): Promise<unknown> {
+  return page.addInitScript((selector) => {
+    const paints: Paints = { lcp: Number.NaN, shown: Number.NaN, cls: 0 }
+    Reflect.set(window, 'paints', paints)
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) paints.lcp = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) paints.cls += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      if (document.querySelector(selector) === null) requestAnimationFrame(look)
+      // The frame that paints it begins with the next callback.
+      else requestAnimationFrame(() => (paints.shown = performance.now()))
+    }
+    look()
+  }, awaits)
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
+import type { FileReport } from './test-times.ts'
+
+/** Vitest's reporter for `npm test`: writes a FileReport for every file to the path in TEST_REPORT when the run ends. */
+export default class FileReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const path = process.env['TEST_REPORT']
+    if (path) writeFileSync(path, JSON.stringify(modules.map(toFileReport)))
+  }
+}
+
+function toFileReport(module: TestModule): FileReport {
+  const tests = [...module.children.allTests()]
+  const { collectDuration, setupDuration, duration } = module.diagnostic()
+  const failed = tests.filter((test) => test.result().state === 'failed').length
+  return {
+    project: module.project.name,
+    file: module.relativeModuleId,
+    // Loading counts: what a file does before its first test costs the run as much as the tests.
+    seconds: (collectDuration + setupDuration + duration) / 1000,
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    // A file that does not load, or whose hook fails after its tests, has no failed test of its own.
+    failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
+    retried: tests
+      .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+      .map((test) => test.fullName),
+  }
+}

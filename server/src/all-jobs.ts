@@ -1,0 +1,44 @@
+import { accountJobs, accountSchedules } from './features/accounts/index.ts'
+import { advisorJobs, advisorSchedules } from './features/advisor/index.ts'
+import { authJobs } from './features/auth/index.ts'
+import { brandVoiceJobs } from './features/brand-voice/index.ts'
+import { contentJobs, contentSchedules } from './features/content/index.ts'
+import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
+import { generationJobs } from './features/generation/index.ts'
+import { importJobs } from './features/imports/index.ts'
+import { mediaJobs } from './features/media/index.ts'
+import { memberJobs } from './features/members/index.ts'
+import { notificationJobs } from './features/notifications/index.ts'
+import { profileJobs, profileSchedules } from './features/profile/index.ts'
+import { siteJobs } from './features/site/index.ts'
+import type { AppContext } from './http/app-context.ts'
+import type { AnyJob, Schedule } from './jobs/define-job.ts'
+import { housekeepingSchedules } from './jobs/housekeeping.ts'
+
+/** Every job of the product. */
+export const allJobs: readonly AnyJob<AppContext>[] = [
+  ...accountJobs,
+  ...advisorJobs,
+  ...authJobs,
+  ...brandVoiceJobs,
+  ...contentJobs,
+  ...crmJobs,
+  ...generationJobs,
+  ...importJobs,
+  ...mediaJobs,
+  ...memberJobs,
+  ...notificationJobs,
+  ...profileJobs,
+  ...siteJobs,
+]
+
+/** All jobs that run on a schedule. */
+export const allSchedules: readonly Schedule<AppContext>[] = [
+  ...housekeepingSchedules,
+  ...accountSchedules,
+  ...advisorSchedules,
+  ...contentSchedules,
+  ...profileSchedules,
+  ...taskSchedules,
+  ...fileSchedules,
+]

@@ -1,4 +1,0 @@
-import { v7 } from 'uuid'
-
-/** A new row's id: a UUIDv7, so that ids sort by time and inserts stay at the end of the index. */
-export const newId = (): string => v7()

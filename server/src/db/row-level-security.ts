@@ -1,0 +1,58 @@
+import { APP_ROLE, type Engine, SYSTEM } from './engine.ts'
+
+/** Lets requests enqueue jobs: rights on pg-boss's schema, once it exists. */
+export async function grantJobAccess(engine: Engine, schema = 'pgboss'): Promise<void> {
+  await engine.exec(`
+    grant usage on schema ${schema} to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${APP_ROLE};
+    grant usage, select on all sequences in schema ${schema} to ${APP_ROLE};
+    grant execute on all functions in schema ${schema} to ${APP_ROLE}`)
+}
+
+/**
+ * Throws unless requests run as a role that is subject to row-level security on every table with an account_id that the role may
+ * access, and cannot read a planted foreign row.
+ */
+export async function assertRowLevelSecurity(engine: Engine): Promise<void> {
+  const mine = '00000000-0000-7000-8000-000000000001'
+  const foreign = '00000000-0000-7000-8000-000000000002'
+  const app = { as: 'app', accountId: mine } as const
+  const { rows: roles } = await engine.query<{ name: string; unbound: boolean; owns: boolean }>(
+    app,
+    `select current_user::text as name, rolsuper or rolbypassrls as unbound,
+       exists (select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p')) as owns
+     from pg_roles where rolname = current_user`,
+  )
+  const role = roles[0]
+  if (role?.name !== APP_ROLE || role.unbound || role.owns)
+    throw new Error(`Requests would run as ${role?.name ?? 'an unknown role'}, which row-level security does not bind`)
+
+  const { rows: open } = await engine.query<{ name: string }>(
+    SYSTEM,
+    `select c.oid::regclass::text as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and has_table_privilege('${APP_ROLE}', c.oid, 'select, insert, update, delete')
+       and not (c.relrowsecurity and c.relforcerowsecurity
+         and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'account_fence'))
+     order by 1`,
+  )
+  if (open.length > 0)
+    throw new Error(
+      `Tables with an account_id lack row-level security (select protect('…')): ${open.map((t) => t.name).join(', ')}`,
+    )
+
+  const lease = await engine.lease(SYSTEM)
+  try {
+    await lease.query('begin')
+    await lease.query('create table fence_probe (account_id uuid not null)')
+    await lease.query(`select protect('fence_probe')`)
+    await lease.query('insert into fence_probe values ($1), ($2)', [mine, foreign])
+    await lease.query(`select set_config('role', $1, true), set_config('app.account_id', $2, true)`, [APP_ROLE, mine])
+    const { rows } = await lease.query<{ account_id: string }>('select account_id::text from fence_probe')
+    if (rows.length !== 1 || rows[0]?.account_id !== mine)
+      throw new Error('A request could read another account’s row: row-level security does not hold here')
+  } finally {
+    await lease.query('rollback').finally(() => lease.release())
+  }
+}

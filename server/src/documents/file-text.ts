@@ -1,0 +1,45 @@
+import { extractRawText } from 'mammoth'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+export type TextFileKind = 'pdf' | 'docx' | 'text'
+export interface FileToRead {
+  readonly kind: TextFileKind
+  readonly bytes: Uint8Array
+}
+
+/** Pages of a PDF that are read; a book exceeds a model's context. */
+const maxPages = 300
+/** Characters returned at most: far more than is sent to a model. */
+const maxCharacters = 1_000_000
+
+/**
+ * The words of a document. Runs in a worker thread (run-in-worker.ts), because a hostile file can keep its reader busy. Throws
+ * for one that cannot be read, or is protected by a password.
+ */
+export async function readFileText(file: FileToRead): Promise<string> {
+  return (await readWholeText(file)).slice(0, maxCharacters)
+}
+
+async function readWholeText({ kind, bytes }: FileToRead): Promise<string> {
+  if (kind === 'text') return decodeText(bytes)
+  if (kind === 'docx') return (await extractRawText({ buffer: Buffer.from(bytes) })).value.trim()
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1_000_000 })
+  if (pdf.numPages > maxPages) throw new Error(`has more than ${maxPages} pages`)
+  const { text } = await extractText(pdf, { mergePages: false })
+  return text
+    .map((page) => page.trim())
+    .join('\n\n')
+    .trim()
+}
+
+/** UTF-16 starts with a byte order mark; text that is not valid UTF-8 is decoded as Latin-1, as in old exports. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

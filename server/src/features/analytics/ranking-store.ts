@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+
+export interface ViewSpan {
+  /** Days in UTC, as views are counted; both included. */
+  readonly from: string
+  readonly to: string
+  readonly pillarId?: string | undefined
+  readonly channelId?: string | undefined
+}
+export interface PostViews {
+  readonly id: string
+  readonly title: string
+  readonly published_at: string | null
+  readonly pillar_name: string | null
+  readonly channel_name: string | null
+  readonly views: number
+  readonly visitors: number
+  readonly reads: number
+}
+
+const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId }: ViewSpan) => sql`
+  from content_views v join contents c on c.account_id = ${db.accountId}::uuid and c.id = v.content_id and c.deleted_at is null
+  where v.account_id = ${db.accountId}::uuid and v.day >= ${from}::date and v.day <= ${to}::date
+    ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
+    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}`
+
+/** Posts that were viewed within the days, the most (or least) of one number first. */
+export async function listRankedPosts(
+  db: AccountDb,
+  span: ViewSpan,
+  { by, isWorst, limit }: { by: 'views' | 'visitors' | 'reads'; isWorst: boolean; limit: number },
+): Promise<PostViews[]> {
+  const { rows } = await sql<PostViews>`
+    with s as (
+      select v.content_id, sum(v.views)::float8 as views, sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
+      ${viewsInSpan(db, span)} group by 1)
+    select c.id, c.title, c.published_at, s.views, s.visitors, s.reads,
+      (select p.name from pillars p where p.account_id = c.account_id and p.id = c.pillar_id) as pillar_name,
+      (select h.name from channels h where h.account_id = c.account_id and h.id = c.channel_id) as channel_name
+    from s join contents c on c.account_id = ${db.accountId}::uuid and c.id = s.content_id
+    order by ${sql.ref(`s.${by}`)} ${isWorst ? sql`asc` : sql`desc`}, s.views desc, c.id limit ${limit}`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+/** The totals of all posts within the days, and how many of them were viewed. */
+export async function computeViewSums(db: AccountDb, span: ViewSpan) {
+  const { rows } = await sql<{ views: number; visitors: number; reads: number; posts: number }>`
+    select coalesce(sum(v.views), 0)::float8 as views, coalesce(sum(v.visitors), 0)::float8 as visitors,
+      coalesce(sum(v.reads), 0)::float8 as reads, count(distinct v.content_id)::int as posts
+    ${viewsInSpan(db, span)}`.execute(db.kysely)
+  return rows[0] ?? { views: 0, visitors: 0, reads: 0, posts: 0 }
+}
+
+export interface GroupViews {
+  readonly id: string
+  readonly name: string
+  readonly posts: number
+  readonly views: number
+  readonly visitors: number
+  readonly reads: number
+}
+
+/** The same sums of each pillar or channel whose posts were viewed, the most (or least) of one number first. */
+export async function listRankedViewSums(
+  db: AccountDb,
+  span: ViewSpan,
+  per: 'pillar' | 'channel',
+  { by, isWorst, limit }: { by: 'views' | 'visitors' | 'reads'; isWorst: boolean; limit: number },
+): Promise<GroupViews[]> {
+  const table = sql.table(per === 'pillar' ? 'pillars' : 'channels')
+  const { rows } = await sql<GroupViews>`
+    with s as (
+      select c.${sql.ref(`${per}_id`)} as id, count(distinct v.content_id)::int as posts, sum(v.views)::float8 as views,
+        sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
+      ${viewsInSpan(db, span)} group by 1)
+    select s.id, t.name, s.posts, s.views, s.visitors, s.reads
+    from s join ${table} t on t.account_id = ${db.accountId}::uuid and t.id = s.id
+    order by ${sql.ref(`s.${by}`)} ${isWorst ? sql`asc` : sql`desc`}, t.name, t.id limit ${limit}`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { draftPost, visitPage } from '../../../test/publish-post.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { insertAttempt } from './attempts-store.ts'
+import { publishDuePost } from './publish-due.ts'
+
+const { app, context } = await useApp()
+const due_at = new Date(Date.now() + 3_600_000).toISOString()
+const late = { ...context, now: () => new Date(Date.parse(due_at) + 60_000) }
+let me: Person
+let id: string
+
+const resolveDelivery = (body: { is_live: boolean; url?: string }) =>
+  me.request('content.settle', { params: { id }, body })
+const read = () => me.call('content.read', { params: { id } })
+const attempts = () => me.call('content.attempts', { params: { id } })
+const verbs = async () => (await me.call('content.events', { params: { id } })).map(({ verb }) => verb)
+
+/** An approved post that was sent by the schedule, and whose channel never answered. */
+beforeEach(async () => {
+  me = await signUp(app)
+  id = await draftPost(me, context, { title: 'No answer' })
+  await me.call('content.approve', { params: { id } })
+  await me.call('content.schedule', { params: { id }, body: { at: due_at } })
+  const db = createAccountDb(context.engine, me.accountId ?? '')
+  await insertAttempt(db, { id, channel_id: null, text_hash: 'sent', scheduled_at: due_at })
+  const system = createSystemDb(context.engine)
+  await system.updateTable('contents').set({ status: 'publishing' }).where('id', '=', id).execute()
+  await system.updateTable('publish_attempts').set({ state: 'sent' }).where('content_id', '=', id).execute()
+  await publishDuePost(db, late, { content_id: id, due_at })
+  expect((await read()).status).toBe('unknown')
+})
+
+it('who found it live says so: it is published, where they say, and its author hears', async () => {
+  const editor = await addMember(context, me, 'social_media')
+  const url = 'https://example.com/posts/1'
+  const found = await editor.call('content.settle', { params: { id }, body: { is_live: true, url } })
+  expect(found).toMatchObject({ status: 'published', scheduled_at: null, planned_at: null })
+  expect((await visitPage(me, found.url ?? '')).statusCode).toBe(200)
+  expect(await attempts()).toMatchObject([{ state: 'confirmed', url, error: null }])
+  expect((await verbs()).at(-1)).toBe('found_live')
+  const notifications = await me.call('notifications.list')
+  expect(notifications.filter(({ kind }) => kind === 'published')).toMatchObject([{ content_id: id }])
+})
+
+it('who did not find it gets it back as approved, with its time as a plan, and can send it again', async () => {
+  expect((await resolveDelivery({ is_live: false })).data).toMatchObject({ status: 'approved', planned_at: due_at })
+  expect(await attempts()).toMatchObject([{ state: 'rejected', error: 'It was not published' }])
+  expect((await verbs()).at(-1)).toBe('found_missing')
+  expect((await me.call('content.publish', { params: { id } })).status).toBe('published')
+})
+
+it('a text that was changed since is not called the one that is live', async () => {
+  await me.call('content.update', { params: { id }, body: { title: 'Another text' } })
+  const live = await resolveDelivery({ is_live: true })
+  expect([live.status, live.error.code]).toEqual([409, 'text_changed'])
+  expect((await read()).status).toBe('unknown')
+  expect((await resolveDelivery({ is_live: false })).data.status).toBe('in_review')
+  expect((await me.request('content.publish', { params: { id } })).status).toBe(409)
+})
+
+it('is asked once, of publishers, with an answer', async () => {
+  const member = await addMember(context, me, 'general_member')
+  expect((await member.request('content.settle', { params: { id }, body: { is_live: false } })).status).toBe(403)
+  expect((await me.request('content.settle', { params: { id }, body: {} })).status).toBe(400)
+  expect((await me.request('content.settle', { params: { id }, body: { is_live: false, url: 'x' } })).status).toBe(400)
+  expect((await resolveDelivery({ is_live: false })).status).toBe(200)
+  const again = await resolveDelivery({ is_live: true })
+  expect([again.status, again.error.code]).toEqual([409, 'wrong_status'])
+})

@@ -1,0 +1,45 @@
+import type { DeliveryResolution } from '@draftwright/contract/schedule'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { Caller } from '../../http/caller.ts'
+import { conflictError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { resolveUnknownAttempt } from './attempts-store.ts'
+import { transitionContent } from './transitions.ts'
+import { notifyOfTransition } from './notifications.ts'
+import { prepareLiveColumns } from './publish-transitions.ts'
+import { computeStatusAfterSchedule } from './rules.ts'
+
+/**
+ * Resolves a post whose channel did not answer, by what a person found there. If it is live, it is published; if not, its status
+ * follows its approval, and its time is kept as a plan. Throws 409 for a text that is no longer the one sent.
+ */
+export const resolveDelivery = (
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  id: string,
+  found: DeliveryResolution,
+) =>
+  transitionContent(
+    db,
+    context,
+    caller,
+    id,
+    'settle',
+    found.is_live ? 'found_live' : 'found_missing',
+    async (tx, row) => {
+      if (!found.is_live) {
+        await resolveUnknownAttempt(tx, id, { state: 'rejected', error: 'It was not published' })
+        return { status: computeStatusAfterSchedule(row) }
+      }
+      if (row.approved_hash !== row.text_hash)
+        throw conflictError(
+          'text_changed',
+          'The post was edited after it was sent. Restore the version that was sent, then confirm that it is live.',
+        )
+      const url = found.url ?? null
+      await resolveUnknownAttempt(tx, id, { state: 'confirmed', url })
+      await notifyOfTransition(tx, context, caller.userId, row, 'publish')
+      return { ...(await prepareLiveColumns(tx, context, row)), posted_url: url }
+    },
+  )

@@ -1,0 +1,75 @@
+import type { Scheduling, Unscheduling } from '@draftwright/contract/schedule'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { Caller } from '../../http/caller.ts'
+import { conflictError, invalidInputError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { readAccountTimeZone } from '../accounts/index.ts'
+import { assertApprovedWithDetails } from '../reviews/index.ts'
+import { assertPublishable } from './publishable.ts'
+import { applyTransition, lockContent, type TransitionOptions } from './transitions.ts'
+import { publishDueJob } from './due-job.ts'
+import { computeStatusAfterSchedule, assertTransitionAllowed } from './rules.ts'
+import { type ContentRow } from './store.ts'
+import { readContent, toContent } from './view.ts'
+
+/**
+ * Sets when an approved post is published, or moves it. Throws 400 for a time in the past, 409 for a text whose current version
+ * is not approved, for an inactive channel, and `stale` for another version than the given one.
+ */
+export async function scheduleContent(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  id: string,
+  { at, time_zone, updated_at }: Scheduling,
+  { shouldNotify = true }: TransitionOptions = {},
+) {
+  if (Date.parse(at) <= context.now().getTime())
+    throw invalidInputError([{ field: 'at', message: 'must be in the future' }])
+  // The example's posts are scheduled inside the transaction that creates them, where no names can be looked up.
+  if (shouldNotify) await assertApprovedWithDetails(db, context, id)
+  await db.transaction(async (tx) => {
+    const row = await lockContent(tx, id)
+    assertTransitionAllowed(row, 'schedule')
+    await assertPublishable(tx, row)
+    const zone = time_zone ?? (await readAccountTimeZone(tx))
+    if (row.status === 'scheduled' && row.scheduled_at === at && row.time_zone === zone) return
+    assertVersion(context, row, updated_at)
+    const verb = row.status === 'scheduled' ? 'rescheduled' : 'scheduled'
+    const change = { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null } as const
+    await applyTransition(tx, row, caller.userId, verb, change, at)
+    const payload = { account_id: tx.accountId, content_id: id, due_at: at }
+    await context.jobs.enqueue(publishDueJob, payload, tx, { afterSeconds: computeDelaySeconds(at, context.now()) })
+  })
+  return readContent(db, context, id)
+}
+
+/** Takes a post off the schedule; its approval remains. */
+export async function unscheduleContent(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  id: string,
+  { keep_plan = false, updated_at }: Unscheduling,
+) {
+  await db.transaction(async (tx) => {
+    const row = await lockContent(tx, id)
+    assertTransitionAllowed(row, 'unschedule')
+    assertVersion(context, row, updated_at)
+    const change = { status: computeStatusAfterSchedule(row), planned_at: keep_plan ? row.scheduled_at : null }
+    await applyTransition(tx, row, caller.userId, 'unscheduled', change)
+  })
+  return readContent(db, context, id)
+}
+
+/** Throws 409 with the current row when it is not the version the caller saw. */
+function assertVersion(context: AppContext, row: ContentRow, version: string | undefined): void {
+  if (version !== undefined && version !== row.updated_at)
+    throw conflictError('stale', 'This post was edited after you opened it', { theirs: toContent(context, row) })
+}
+
+/** A job waits for a year at most; later posts are found when they are due. */
+const maxDelaySeconds = 365 * 86_400
+
+const computeDelaySeconds = (at: string, now: Date): number =>
+  Math.min(maxDelaySeconds, Math.ceil((Date.parse(at) - now.getTime()) / 1000))

@@ -1,0 +1,135 @@
+import type { Activity } from '@draftwright/contract/crm/activity-log'
+import type { Company } from '@draftwright/contract/crm/companies'
+import type { Contact } from '@draftwright/contract/crm/contacts'
+import type { CrmFile } from '@draftwright/contract/crm/files'
+import type { Filter } from '@draftwright/contract/crm/filters'
+import type { RecordListMeta } from '@draftwright/contract/crm/resource-routes'
+import type { Opportunity } from '@draftwright/contract/crm/opportunities'
+import type { Task } from '@draftwright/contract/crm/tasks'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AppError } from '../../http/errors.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { activityResource } from './activity-log/resource.ts'
+import { companyResource } from './companies/resource.ts'
+import { contactResource } from './contacts/resource.ts'
+import { type DealSums, sumDeals } from './deals-store.ts'
+import { fileResource } from './files/resource.ts'
+import { requireCrmCaller, toOwnerFilter } from './kernel/caller.ts'
+import { readRecord } from './kernel/crud.ts'
+import { listRecords } from './kernel/list.ts'
+import { readBoard } from './opportunities/board.ts'
+import { readForecastReport } from './opportunities/reports.ts'
+import { opportunityResource } from './opportunities/resource.ts'
+import { pipelineResource, stageResource } from './pipelines/resource.ts'
+import {
+  type SurveyAnswer,
+  type SurveyAnswerFilters,
+  type AnsweredSurvey,
+  listSurveyAnswers,
+  listAnsweredSurveys,
+} from './surveys/survey-answer-list-store.ts'
+import { taskResource } from './tasks/resource.ts'
+import { readTimeline } from './timeline/read.ts'
+
+/** Access to the CRM for code that is not a route; each function checks the caller's rights as the routes do. */
+export interface CrmReadContext {
+  readonly db: AccountDb
+  readonly caller: Caller
+  readonly context: AppContext
+}
+
+interface CrmRecords {
+  companies: Company
+  contacts: Contact
+  opportunities: Opportunity
+  tasks: Task
+  activityLog: Activity
+  files: CrmFile
+}
+export type CrmResourceName = keyof CrmRecords
+
+const resources = {
+  companies: companyResource,
+  contacts: contactResource,
+  opportunities: opportunityResource,
+  tasks: taskResource,
+  activityLog: activityResource,
+  files: fileResource,
+} as const
+
+interface CrmListRequest {
+  readonly query?: Readonly<Record<string, unknown>>
+  /** Columns as the filter language knows them; the filter was checked before. */
+  readonly filter?: Filter
+}
+
+/** One page, filtered, sorted and counted, of what the caller sees; 403 without CRM access. */
+export const listCrmRecords = <N extends CrmResourceName>(
+  context: CrmReadContext,
+  name: N,
+  { query = {}, filter }: CrmListRequest,
+): Promise<{ data: CrmRecords[N][]; meta: RecordListMeta }> =>
+  listRecords<CrmRecords[N]>({ ...context, query }, resources[name], filter === undefined ? {} : { filter })
+
+/** Throws 404 for records that are missing, foreign or in the trash, and for a salesperson those of others. */
+export const readCrmRecord = async <N extends CrmResourceName>(
+  context: CrmReadContext,
+  name: N,
+  id: string,
+): Promise<CrmRecords[N]> => readRecord<CrmRecords[N]>(context.db, await requireCrmCaller(context), resources[name], id)
+
+/** Null, or why the caller sees nothing of the CRM, as a sentence without its full stop. */
+export async function explainCrmRefusal(context: CrmReadContext): Promise<string | null> {
+  try {
+    await requireCrmCaller(context)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.status === 403) return error.message
+    throw error
+  }
+}
+
+/** The columns of a pipeline with their sums; `query` takes `pipeline_id` and every filter of opportunities. */
+export const readCrmBoard = (context: CrmReadContext, query: Readonly<Record<string, unknown>>) =>
+  readBoard({ ...context, query })
+
+export const readCrmForecast = (context: CrmReadContext, query: Readonly<Record<string, unknown>>) =>
+  readForecastReport({ ...context, query })
+
+export const readCrmPipelines = (context: CrmReadContext) =>
+  listRecords<{ id: string; name: string }>({ ...context, query: { limit: 50 } }, pipelineResource)
+
+export const readCrmStages = (context: CrmReadContext) =>
+  listRecords<{ id: string; name: string; pipeline_id: string; kind: string; stale_days: number | null }>(
+    { ...context, query: { limit: 200 } },
+    stageResource,
+  )
+
+export const readCrmTimeline = (context: CrmReadContext, query: Parameters<typeof readTimeline>[0]['query']) =>
+  readTimeline({ ...context, query })
+
+/** Deals created, won and lost in a period, by currency; only their own for a salesperson. */
+export async function readDealSums(
+  context: CrmReadContext,
+  { from, until, isMine }: { from: string; until: string; isMine: boolean },
+): Promise<DealSums[]> {
+  const owner = toOwnerFilter(await requireCrmCaller(context))
+  return sumDeals(context.db, isMine ? context.caller.userId : owner, { from, until })
+}
+
+/** Answered surveys, newest first, and each survey's score; only of their own deals for a salesperson. */
+export async function readCrmSurveyAnswers(
+  context: CrmReadContext,
+  asked: Omit<SurveyAnswerFilters, 'ownerId'>,
+  limit: number,
+): Promise<{ fillings: SurveyAnswer[]; surveys: AnsweredSurvey[] }> {
+  const own = { ...asked, ownerId: toOwnerFilter(await requireCrmCaller(context)) }
+  const [fillings, surveys] = await Promise.all([
+    listSurveyAnswers(context.db, own, limit),
+    listAnsweredSurveys(context.db, own),
+  ])
+  return { fillings, surveys }
+}
+
+export type { DealSums, SurveyAnswer }

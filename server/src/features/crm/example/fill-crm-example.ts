@@ -1,0 +1,95 @@
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { activityResource } from '../activity-log/resource.ts'
+import { companyResource } from '../companies/resource.ts'
+import { contactResource } from '../contacts/resource.ts'
+import { type ChangeSet, withChangeSet } from '../kernel/change-set.ts'
+import { readCrmMembership } from '../kernel/membership-store.ts'
+import { opportunityResource } from '../opportunities/resource.ts'
+import type { Stage } from '../pipelines/store.ts'
+import { playResource } from '../playbook/resource.ts'
+import { taskResource } from '../tasks/resource.ts'
+import { clinics, type ExampleClinic, type ExampleDeal, plays } from './clinics.ts'
+import { readDefaultStages } from './store.ts'
+
+const day = 24 * 60 * 60 * 1000
+const is_example = true
+
+/** Adds clinics, people and deals to the CRM, if the workspace uses it; as one operation, through the regular writer. */
+export async function fillCrmExample(db: AccountDb, caller: Pick<Caller, 'userId'>, now: Date): Promise<void> {
+  const { is_enable, role } = await readCrmMembership(db, caller.userId)
+  if (!is_enable || role !== 'admin') return
+  const stages = await readDefaultStages(db)
+  await withChangeSet({ db, caller }, { summary: 'Added the example workspace' }, async (set) => {
+    for (const clinic of clinics) await addClinic(set, stages, clinic, now)
+    await set.create(
+      playResource,
+      plays.map(({ stage, ...play }) => ({ ...play, stage_id: stages.get(stage)?.id ?? null, is_example })),
+    )
+  })
+}
+
+async function addClinic(set: ChangeSet, stages: ReadonlyMap<string, Stage>, clinic: ExampleClinic, now: Date) {
+  const { people, deals, name, domain, city, size } = clinic
+  const [company_id = ''] = await set.create(companyResource, [
+    { name, domain, city, size, industry: 'Health care', is_example },
+  ])
+  const contacts = await set.create(
+    contactResource,
+    people.map(({ first, last, title, status }) => ({
+      first_name: first,
+      last_name: last,
+      email: `${first}@${domain}`.toLowerCase(),
+      title,
+      status,
+      city,
+      company_id,
+      is_example,
+    })),
+  )
+  for (const deal of deals) await addDeal(set, stages, deal, { company_id, contacts }, now)
+}
+
+async function addDeal(
+  set: ChangeSet,
+  stages: ReadonlyMap<string, Stage>,
+  deal: ExampleDeal,
+  of: { company_id: string; contacts: readonly string[] },
+  now: Date,
+) {
+  const inDays = (days: number) => new Date(now.getTime() + days * day)
+  const stage_id = stages.get(deal.stage)?.id
+  // The workspace has replaced the default stages: use the first one.
+  const [opportunity_id = ''] = await set.create(opportunityResource, [
+    {
+      name: deal.name,
+      ...(stage_id === undefined ? {} : { stage_id }),
+      amount: deal.amount * 100,
+      currency: 'EUR',
+      close_date: inDays(deal.closesIn).toISOString().slice(0, 10),
+      company_id: of.company_id,
+      next_step: deal.next ?? null,
+      lost_reason: deal.lost ?? null,
+      contacts: of.contacts.map((contact_id, at) => ({ contact_id, role: at === 0 ? 'Decides' : null })),
+      is_example,
+    },
+  ])
+  if (deal.task !== undefined)
+    await set.create(taskResource, [
+      { title: deal.task.title, due_at: inDays(deal.task.inDays).toISOString(), opportunity_id, is_example },
+    ])
+  if (deal.note !== undefined)
+    await set.create(activityResource, [
+      {
+        kind: 'note',
+        body: deal.note,
+        opportunity_id,
+        company_id: of.company_id,
+        actor_id: set.caller.userId,
+        mentions: [],
+        details: {},
+        occurred_at: now.toISOString(),
+        is_example,
+      },
+    ])
+}

@@ -1,0 +1,157 @@
+import { parseCustomKey } from '@draftwright/contract/crm/custom-columns'
+import type { Column } from '@draftwright/contract/crm/columns'
+import type { FilterValue, Sort } from '@draftwright/contract/crm/filters'
+import { sql } from 'kysely'
+import { bindValue } from './bind-value-store.ts'
+import { bindCustomValue, buildCustomValue, matchFieldRows } from './custom-filter-store.ts'
+import { getColumn, type Listing, type Sql, toSortable, buildColumnValue } from './filter-store.ts'
+
+/** A position in a list: the sort values of its last row, and its id. */
+export interface Position {
+  readonly values: readonly FilterValue[]
+  readonly id: string
+}
+
+/** A segment of a list that one index serves: the segments in order make up the list. */
+export interface ListSegment {
+  /** Joins of `r`, then conditions. */
+  readonly joins: Sql
+  readonly where: readonly Sql[]
+  readonly order: Sql
+  /** The sort values, in the order of the list's columns. */
+  readonly values: readonly Sql[]
+}
+
+interface SortKey {
+  readonly value: Sql
+  readonly order: Sort['order']
+  readonly isNullable: boolean
+  bind(value: FilterValue): Sql
+}
+
+/**
+ * The segments of a list, from a position on. A custom field that is sorted by first is read in the order of its index and the
+ * records without it afterwards, because no index contains missing values; after a position, an OR would make the database start
+ * from the beginning.
+ */
+export function buildListSegments(listing: Listing, sort: readonly Sort[], from: Position | null): ListSegment[] {
+  const keys = sort.map((one, at) => buildSortKey(listing, one, at))
+  const [first, ...others] = keys
+  const custom = parseCustomKey(sort[0]?.column ?? '')
+  const joins = sort.flatMap(({ column }, at) => buildJoins(listing, column, at))
+  const direction = sort.at(-1)?.order ?? 'asc'
+  if (custom === null || first === undefined)
+    return buildAfterConditions(keys, direction, from).map((where) => ({
+      joins: sql.join(joins, sql` `),
+      where,
+      order: buildOrderBy(keys, sql`r.id`, direction),
+      values: keys.map((key) => key.value),
+    }))
+  const filled = { ...first, isNullable: false }
+  const filledKeys = [filled, ...others]
+  const resource = listing.resource
+  const isHere = sql`${first.value} is not null and v0.account_id = r.account_id`
+  const withValue =
+    from !== null && from.values[0] === null
+      ? []
+      : buildAfterConditions(filledKeys, direction, from, sql`v0.record_id`).map((where) => ({
+          joins: sql.join(
+            [sql`join crm_field_values v0 on ${matchFieldRows(resource, custom, 'v0')}`, ...joins.slice(1)],
+            sql` `,
+          ),
+          where: [isHere, ...where],
+          order: buildOrderBy(filledKeys, sql`v0.record_id`, direction),
+          values: keys.map((key) => key.value),
+        }))
+  const behind = from !== null && from.values[0] === null ? { ...from, values: from.values.slice(1) } : null
+  const without = buildAfterConditions(others, direction, behind).map((where) => ({
+    joins: sql.join(joins.slice(1), sql` `),
+    where: [
+      sql`not exists (select from crm_field_values v0 where ${matchFieldRows(resource, custom, 'v0')} and ${first.value} is not null)`,
+      ...where,
+    ],
+    order: buildOrderBy(others, sql`r.id`, direction),
+    values: [sql`null`, ...others.map((key) => key.value)],
+  }))
+  return [...withValue, ...without]
+}
+
+function buildSortKey(listing: Listing, { column: name, order }: Sort, at: number): SortKey {
+  const column = getColumn(listing, name)
+  if (parseCustomKey(name) !== null)
+    return {
+      value: buildCustomValue(column, `v${at}`),
+      order,
+      isNullable: true,
+      bind: (value) => bindCustomValue(column, value),
+    }
+  if (column.sortedBy !== undefined) {
+    const shown = listing.resource.shown?.[column.sortedBy]
+    if (shown === undefined) throw new Error(`${listing.resource.name} shows no ${column.sortedBy}`)
+    const text: Column = { label: column.label, kind: 'text' }
+    return {
+      value: toSortable(sql.raw(`(${shown})`), text),
+      order,
+      isNullable: true,
+      bind: (value) => toSortable(bindValue(text, value), text),
+    }
+  }
+  return {
+    value: toSortable(buildColumnValue(listing.resource, name), column),
+    order,
+    isNullable: column.isRequired !== true,
+    bind: (value) => bindValue(column, value),
+  }
+}
+
+function buildJoins({ resource }: Listing, name: string, at: number): Sql[] {
+  const key = parseCustomKey(name)
+  const alias = `v${at}`
+  if (key === null) return at === 0 ? [sql``] : []
+  return [
+    sql`left join ${sql.table('crm_field_values')} as ${sql.table(alias)} on ${matchFieldRows(resource, key, alias)}`,
+  ]
+}
+
+/** Indexes of nullable columns exist in both directions; those of others are read backwards. */
+function buildOrderBy(keys: readonly SortKey[], id: Sql, direction: Sort['order']): Sql {
+  const parts = keys.map(({ value, order, isNullable }) =>
+    order === 'asc' ? sql`${value}` : isNullable ? sql`${value} desc nulls last` : sql`${value} desc`,
+  )
+  return sql.join([...parts, direction === 'asc' ? id : sql`${id} desc`])
+}
+
+/** After a position: first the rows equal in all but the last column, then in all but the last two, and so on. */
+function buildAfterConditions(
+  keys: readonly SortKey[],
+  direction: Sort['order'],
+  from: Position | null,
+  id: Sql = sql`r.id`,
+): Sql[][] {
+  if (from === null) return [[]]
+  const sign = (order: Sort['order']) => sql.raw(order === 'asc' ? '>' : '<')
+  const found: Sql[][] = []
+  const sameUpTo = (end: number): Sql[] =>
+    keys.slice(0, end).map(({ value, bind }, at) => {
+      const known = from.values[at] ?? null
+      return known === null ? sql`${value} is null` : sql`${value} = ${bind(known)}`
+    })
+  const last = keys.at(-1)
+  const lastValue = from.values[keys.length - 1] ?? null
+  const currentId = sql`${from.id}::uuid`
+  if (last === undefined || lastValue === null)
+    found.push([...sameUpTo(keys.length), sql`${id} ${sign(direction)} ${currentId}`])
+  else
+    found.push([
+      ...sameUpTo(keys.length - 1),
+      sql`(${last.value}, ${id}) ${sign(direction)} (${last.bind(lastValue)}, ${currentId})`,
+    ])
+  for (let at = keys.length - 1; at >= 0; at--) {
+    const key = keys[at]
+    const value = from.values[at] ?? null
+    if (key === undefined || value === null) continue
+    if (at < keys.length - 1) found.push([...sameUpTo(at), sql`${key.value} ${sign(key.order)} ${key.bind(value)}`])
+    if (key.isNullable) found.push([...sameUpTo(at), sql`${key.value} is null`])
+  }
+  return found
+}

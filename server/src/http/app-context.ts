@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts'
+import type { Engine } from '../db/engine.ts'
+import type { FileStore } from '../integrations/file-store.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Models } from '../models/models.ts'
+import type { OpenIdClient } from '../integrations/open-id.ts'
+import type { KeywordData } from '../integrations/data-for-seo.ts'
+import type { Secrets } from '../integrations/secrets.ts'
+
+/** What the app is built from. Tests build it with other parts; there are no globals. */
+export interface AppContext {
+  readonly config: Config
+  readonly engine: Engine
+  readonly jobs: Jobs
+  readonly models: Models
+  readonly files: FileStore
+  readonly mailer: Mailer
+  readonly openId: OpenIdClient
+  /** Null if no provider of keyword numbers is configured. */
+  readonly keywordData: KeywordData | null
+  readonly secrets: Secrets
+  readonly log: Log
+  now(): Date
+}
+
+export interface Log {
+  error(message: string, cause?: unknown): void
+}

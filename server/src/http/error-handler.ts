@@ -1,0 +1,45 @@
+import type { ErrorBody } from '@draftwright/contract/envelope'
+import type { FastifyInstance } from 'fastify'
+import { isDatabaseError } from '../db/engine.ts'
+import { toAgentError, isAgentRequest } from './agent-wire.ts'
+import { AppError } from './errors.ts'
+import type { Log } from './app-context.ts'
+
+/** Sends every failure in the error shape of its base; unexpected errors are logged and their details are not sent. */
+export function registerErrorHandler(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toKnownError(error)
+    // An aborted request without a reader is not an error.
+    const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
+    if (failure === null && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
+    const answered = failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Try again.')
+    const { status, headers } = answered
+    if (isAgentRequest(request)) {
+      const wire = toAgentError(answered)
+      return reply.code(wire.status).headers(headers).send(wire.body)
+    }
+    return reply.code(status).headers(headers).send(toErrorBody(answered))
+  })
+}
+
+/** A failure in the error shape of all bases except the agent service's. */
+export const toErrorBody = ({ message, code, details }: AppError): ErrorBody => ({
+  error: { message, code, ...(details === undefined ? {} : { details }) },
+})
+
+function toKnownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
+  if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
+    return new AppError(400, 'invalid', 'The text contains characters that cannot be stored')
+  // A referenced row was deleted between the check and the write.
+  if (isDatabaseError(error, '23503'))
+    return new AppError(409, 'gone', 'A referenced record was deleted in the meantime')
+  if (!(error instanceof Error)) return null
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status === 413) return new AppError(413, 'too_large', 'The request must have at most 1 MB')
+  if (status === 415)
+    return new AppError(415, 'unsupported_media_type', 'Send JSON with content-type: application/json')
+  if (status >= 400 && status < 500) return new AppError(status, 'invalid', 'The request could not be parsed')
+  return null
+}

@@ -1,0 +1,250 @@
+import { hasRight } from '@draftwright/contract/rights'
+import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { createAccountDb } from '../db/account-db.ts'
+import { withIssuePlace } from './agent-wire.ts'
+import { createRequestTrail } from './request-trail.ts'
+import type { HandlerContext, Download, Handler, RouteImplementation, StoredFile } from './handler.ts'
+import type { Authenticator } from './caller.ts'
+import { sendDownload } from './download.ts'
+import { AppError, forbiddenError, notFoundError } from './errors.ts'
+import { registerFormRoute } from './forms.ts'
+import { runOnceByKey } from './idempotency.ts'
+import type { AppContext } from './app-context.ts'
+import { watchMembership } from './watch-membership.ts'
+import type { UserLimits } from './user-limits.ts'
+import { sendAttachment } from './send-file.ts'
+import { joinFileBytes, readRequestBody } from './request-body.ts'
+import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
+import { reserveUploadMemory, registerFileRoute } from './uploads.ts'
+import { validateInput } from './validate.ts'
+
+/** Serves one feature: authenticate, count, authorize, validate, handle, respond — in this order for every route. */
+export function registerRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  authenticator: Authenticator,
+  limits: UserLimits,
+  slice: string,
+  { table, handlers }: RouteImplementation,
+  stopping: AbortSignal,
+): void {
+  for (const [verb, route] of Object.entries(table)) {
+    const handler = handlers[verb]
+    if (handler === undefined) throw new Error(`No handler for ${verb} ${getFullPath(route)}`)
+    const options: RouteOptions = {
+      method: route.method,
+      url: getFullPath(route),
+      handler: (request, reply) =>
+        handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
+    }
+    if (route.consumes === 'file') registerFileRoute(app, options)
+    else if (route.consumes === 'form') registerFormRoute(app, options)
+    else app.route(options)
+  }
+}
+
+async function handleRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  authenticator: Authenticator,
+  limits: UserLimits,
+  name: string,
+  route: Route,
+  handler: Handler<Route>,
+  stopping: AbortSignal,
+): Promise<FastifyReply> {
+  const who = await authenticateRequest(request, context, authenticator, limits, name, route)
+  // If the handler decides whether to stream, every response counts as a stream.
+  const isStream =
+    who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
+  const closeStream = isStream ? limits.openStream(who.caller.userId) : null
+  const releaseMemory = route.consumes === undefined ? null : reserveUploadMemory(request)
+  try {
+    const releaseSlot = who.caller === null ? null : await limits.acquireModelSlot(who.caller.userId, route)
+    try {
+      return await runHandler(who, request, reply, context, authenticator, route, handler, stopping, releaseMemory)
+    } finally {
+      await releaseSlot?.()
+    }
+  } finally {
+    releaseMemory?.()
+    closeStream?.()
+  }
+}
+
+async function runHandler(
+  who: Awaited<ReturnType<typeof authenticateRequest>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  authenticator: Authenticator,
+  route: Route,
+  handler: Handler<Route>,
+  stopping: AbortSignal,
+  releaseMemory: (() => void) | null,
+): Promise<FastifyReply> {
+  const sent = await readRequestBody(request, route)
+  const input = {
+    params: parseParams(route, request.params),
+    query: parseQuery(route, request.query),
+    body: parseBody(route, sent.body),
+  }
+  const disconnected = new AbortController()
+  // Of the response: a request counts as closed as soon as its body has been read.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) disconnected.abort()
+  })
+  const sentKey = request.headers['idempotency-key']
+  const key = typeof sentKey === 'string' && route.method !== 'GET' ? sentKey : null
+  // A stream's source continues on its own, and its handler finds it again; other results are stored here.
+  const isKeptHere = key !== null && who.db !== null && route.events === undefined
+  const call: HandlerContext<Route> = {
+    ...who,
+    ...input,
+    context,
+    request: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      wantsStream: wantsStream(request, route),
+      hasBody: request.body !== undefined,
+      file: sent.file,
+      files: sent.files,
+      cookies: request.cookies,
+      proof: readSentProof(request, route),
+      idempotencyKey: key,
+    },
+    reply: {
+      setStatus: (status) => void reply.code(status),
+      setCookie: (name, value, path, maxAge) =>
+        void reply.setCookie(name, value, {
+          path,
+          maxAge,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: context.config.publicUrl.startsWith('https:'),
+        }),
+    },
+    // A repeated request needs the response, so the work is finished even if the client has disconnected.
+    signal: isKeptHere ? stopping : AbortSignal.any([disconnected.signal, stopping]),
+  }
+  const respond = async () => {
+    const result: unknown = await handler(call)
+    return isEvents(result) ? result : toEnvelope(route, result)
+  }
+  // The contract says so, and `implement` has checked that the handler keeps to it.
+  if (route.produces === 'file')
+    return sendAttachment(request, reply, context.files, (await handler(call)) as StoredFile)
+  if (route.produces !== undefined) return sendDownload(reply, route.produces, (await handler(call)) as Download)
+  const result = isKeptHere
+    ? await runOnceByKey(
+        who.db,
+        {
+          userId: who.caller.userId,
+          // Without the query: no such route has one, and it may be too long for an index.
+          route: `${route.method} ${request.url.split('?')[0]}`,
+          key,
+          body: sent.body,
+          file: joinFileBytes(sent),
+          sealingKey: context.secrets.deriveKey('kept-answers'),
+        },
+        respond,
+      )
+    : await respond()
+  if (!isEvents(result)) {
+    if (route.status !== undefined) reply.code(route.status)
+    return route.status === 204 ? reply.send() : reply.send(result)
+  }
+  // The upload has been processed, and the stream may last a minute.
+  releaseMemory?.()
+  reply.hijack()
+  // Headers set by hooks are fastify's; a raw stream has to copy them.
+  const headers = reply.getHeaders() as Record<string, string>
+  const stopWatching =
+    who.db === null ? undefined : watchMembership(authenticator, who.caller, context.log, () => disconnected.abort())
+  try {
+    await writeEvents(reply.raw, result, headers, isUnwrapped(route) ? formatNamedFrame : formatPlainFrame)
+  } finally {
+    stopWatching?.()
+  }
+  return reply
+}
+
+const wantsStream = ({ headers }: FastifyRequest, route: Route): boolean =>
+  route.events !== undefined && (headers.accept ?? '').includes('text/event-stream')
+
+/** Node joins repeated headers with a comma, which no valid proof contains: it is refused as unreadable. */
+function readSentProof(request: FastifyRequest, route: Route) {
+  const { dpop } = request.headers
+  return typeof dpop === 'string' ? { jws: dpop, method: route.method, path: getFullPath(route) } : null
+}
+
+async function authenticateRequest(
+  request: FastifyRequest,
+  context: AppContext,
+  authenticator: Authenticator,
+  limits: UserLimits,
+  name: string,
+  route: Route,
+) {
+  if (route.right === 'public') return { caller: null, db: null } as const
+  const { authorization } = request.headers
+  if (route.right === 'signed-in') {
+    const caller = await authenticator.authenticateUser(authorization)
+    await limits.countCall(caller.userId, route)
+    return { caller, db: null } as const
+  }
+  const header = request.headers['account-id']
+  const caller = await authenticator.authenticateCaller(
+    authorization,
+    Array.isArray(header) ? header[0] : header,
+    isUnwrapped(route),
+  )
+  await limits.countCall(caller.userId, route)
+  if (!hasRight(caller.role, route.right)) throw forbiddenError()
+  return {
+    caller,
+    db: createAccountDb(context.engine, caller.accountId, createRequestTrail(name, route, caller, request)),
+  } as const
+}
+
+/** An address that cannot exist is answered like one that does not. */
+function parseParams(route: Route, value: unknown): unknown {
+  if (route.params === undefined) return undefined
+  try {
+    return validateInput(route.params, value)
+  } catch {
+    throw isUnwrapped(route) ? new AppError(404, 'not_found', 'Not Found') : notFoundError('Page')
+  }
+}
+
+function parseQuery({ query, base }: Route, sent: unknown): unknown {
+  if (query === undefined) return undefined
+  return isUnwrapped({ base })
+    ? withIssuePlace('query', () => validateInput(query, sent, 'query'))
+    : validateInput(query, sent)
+}
+
+function parseBody(route: Route, sent: unknown): unknown {
+  if (route.body !== undefined) return validateInput(route.body, sent)
+  if (sent !== undefined && sent !== null) validateInput(emptyBody, sent)
+  return undefined
+}
+
+const emptyBody = z.strictObject({})
+
+/** Parsed by the contract: unknown fields are never sent, and a row that violates it is a server error. */
+const parseOutput = (schema: Route['data'], value: unknown): unknown => z.parse(schema, value)
+
+function toEnvelope(route: Route, result: unknown): unknown {
+  if (isUnwrapped(route)) return parseOutput(route.data, result)
+  if (route.meta === undefined) return { data: parseOutput(route.data, result) }
+  const { data, meta } = result as { data: unknown; meta: unknown }
+  return { data: parseOutput(route.data, data), meta: parseOutput(route.meta, meta) }
+}
+
+function isEvents(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}

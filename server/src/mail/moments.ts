@@ -1,7 +1,0 @@
-/** `21 November 2026`, where somebody is. */
-export const dayOf = (time: Date | string, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(time))
-
-/** `21 November 2026 at 07:40 UTC`: a mail does not know where it is read. */
-export const momentOf = (time: Date | string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(time))} UTC`

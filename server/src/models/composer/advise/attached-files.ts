@@ -1,0 +1,89 @@
+import { detectLanguageCode, resolveLanguage } from '../languages.ts'
+import { computeCentrality, computeWeights } from '../rank.ts'
+import { splitSentences } from '../sentences.ts'
+import { createSentence, type Sentence } from '../parsed-idea.ts'
+import { formatCount, escapeMarkdown } from './format.ts'
+
+/** A file as the conversation holds it: its name and type, and its words inside a delimiter. */
+const filePattern = /^File ("(?:[^"\\]|\\.)*") \(([^)]*)\)\n<([\w-]+)>\n([\s\S]*)\n<\/\3>$/u
+/** Sentences of one file that are shown, and characters of one. */
+const maxShown = 5
+const maxSentenceLength = 400
+/** Sentences that are weighed against each other; a book is read from its front. */
+const maxSentences = 600
+const tabular = /csv|tab-separated/u
+/** What a question about a file says besides what it wants to know. */
+const asking =
+  /^(?:please|sum|summari[sz]e|summary|tl;?dr|read|tell|say|says|explain|describe|file|files|document|attached|attachment|pdf|page|main|key|point|points|important|content|contents|short|brief)$/u
+
+interface AttachedFile {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+}
+
+/** Answers a question about the files that came with it; null where none did. What is shown are sentences as they stand. */
+export function answerFromFiles(question: string, attached: readonly string[]): string | null {
+  const files = attached.flatMap((part) => parseFile(part) ?? [])
+  if (files.length === 0) return null
+  const parts = files.map((file) => (tabular.test(file.type) ? describeTable(file) : summarizeText(file, question)))
+  return [
+    ...parts,
+    'I work offline and pick sentences as they stand in a file; I do not put them in other words.',
+  ].join('\n\n')
+}
+
+function parseFile(part: string): AttachedFile | null {
+  const [, name, type = '', , text = ''] = filePattern.exec(part) ?? []
+  return name === undefined ? null : { name: JSON.parse(name) as string, type, text }
+}
+
+function summarizeText({ name, text }: AttachedFile, question: string): string {
+  const language = resolveLanguage(detectLanguageCode(text))
+  const all = splitSentences(text.replace(/\s*\n+\s*/gu, '\n').replaceAll('\n', ' '))
+    .slice(0, maxSentences)
+    .map((one, id) => createSentence(id, one, language))
+  const head = `**${escapeMarkdown(name)}** has ${formatCount(text.split(/\s+/u).filter(Boolean).length, 'word')}`
+  if (all.length <= maxShown) return renderSentences(`${head}:`, all)
+  const wanted = createSentence(0, question, language).stems.filter((stem) => !asking.test(stem))
+  const hits = all.filter(({ stems }) => wanted.some((stem) => stems.includes(stem)))
+  if (wanted.length > 0 && hits.length > 0)
+    return renderSentences(
+      `${head}. On that it says:`,
+      selectBest(
+        hits,
+        hits.map(({ stems }) => wanted.filter((one) => stems.includes(one)).length),
+      ),
+    )
+  const missing = wanted.length > 0 ? ' Your words do not occur in it.' : ''
+  return renderSentences(
+    `${head}.${missing} The sentences that say most of it:`,
+    selectBest(all, computeCentrality(all, computeWeights(all))),
+  )
+}
+
+/** The best by their scores, in the order of the text. */
+const selectBest = (sentences: readonly Sentence[], scores: readonly number[]): Sentence[] =>
+  sentences
+    .map((sentence, place) => ({ sentence, score: scores[place] ?? 0 }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxShown)
+    .map(({ sentence }) => sentence)
+    .toSorted((a, b) => a.id - b.id)
+
+const renderSentences = (head: string, sentences: readonly Sentence[]): string =>
+  [
+    head,
+    ...sentences.map(
+      ({ text }) =>
+        `- ${escapeMarkdown(text.length > maxSentenceLength ? `${text.slice(0, maxSentenceLength)}…` : text)}`,
+    ),
+  ].join('\n')
+
+function describeTable({ name, type, text }: AttachedFile): string {
+  const lines = text.split('\n').filter((one) => one.trim() !== '')
+  const columns = (lines[0] ?? '')
+    .split(type.includes('tab') ? '\t' : /[,;]/u)
+    .map((one) => one.replaceAll('"', '').trim())
+  return `**${escapeMarkdown(name)}** is a table of ${formatCount(Math.max(0, lines.length - 1), 'row')} with the columns ${columns.map((one) => escapeMarkdown(one)).join(', ')}.`
+}

@@ -1,0 +1,119 @@
+import { toZoneDay, toZoneTime } from '@draftwright/contract/wall-clock'
+import type { CitableSource } from '../../advising/tool-result.ts'
+import type { Fact } from '@draftwright/contract/sources'
+
+/** How numbers, amounts, days and names are written in an answer. */
+export interface FormatContext {
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** What of an answer the question wants. */
+export interface RenderOptions {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly most?: number | undefined
+  readonly isCount?: boolean | undefined
+}
+
+const locale = 'en-GB'
+export const formatNumber = (value: number, digits = 0): string =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
+
+/** An amount in the smallest unit of its currency. */
+export function formatMoney(minor: number, currency: string): string {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  } catch {
+    return `${formatNumber(minor / 100)} ${currency}`
+  }
+}
+
+/** A calendar day in words, with the year where it is not the present one. */
+export function formatDay(iso: string, { now, timeZone }: FormatContext): string {
+  const isSame = iso.slice(0, 4) === toZoneDay(now, timeZone).slice(0, 4)
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...(isSame ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${iso}T00:00:00Z`))
+}
+
+/** A moment as the person's clock shows it; `isTimed` adds the time of day. */
+export function formatMoment(iso: string, speech: FormatContext, isTimed = false): string {
+  const at = Date.parse(iso)
+  const date = formatDay(toZoneDay(at, speech.timeZone), speech)
+  return isTimed ? `${date}, ${toZoneTime(at, speech.timeZone)}` : date
+}
+
+export const formatMonth = (key: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${key}-01T00:00:00Z`),
+  )
+
+/** "1–30 November", "28 October – 3 November": both days included. */
+export function formatSpan(from: string, to: string, { now, timeZone }: FormatContext): string {
+  const thisYear = toZoneDay(now, timeZone).slice(0, 4)
+  const isSame = from.startsWith(thisYear) && to.startsWith(thisYear)
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(isSame ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  const at = (date: string) => new Date(`${date}T00:00:00Z`)
+  return from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)).replaceAll('\u2009', ' ')
+}
+
+/** Text of others, so that it is read as words: no Markdown, no line breaks. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>|~]/gu, '\\$&')
+    .replace(/^([#>+-]|\d+[.)])/u, '\\$1')
+
+/** The marker behind a statement that rests on a row. */
+export const renderCitation = ({ cite: handle }: CitableSource): string => (handle === undefined ? '' : ` [${handle}]`)
+
+export const renderCitations = (rows: readonly CitableSource[], most = 3): string =>
+  rows.slice(0, most).map(renderCitation).join('')
+
+export const formatCount = (n: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(n)} ${n === 1 ? one : many}`
+
+export const formatFact = (fact: Fact | undefined): string | null =>
+  fact === null || fact === undefined || fact === '' ? null : escapeMarkdown(String(fact))
+
+export const toNumber = (fact: Fact | undefined): number => (typeof fact === 'number' ? fact : 0)
+export const toText = (fact: Fact | undefined): string | null => (typeof fact === 'string' && fact !== '' ? fact : null)
+
+/** Amounts that are under `name_EUR`, `name_USD` …, as one reads them. */
+export function formatAmounts(facts: CitableSource['facts'], name: string): string {
+  const found = Object.entries(facts).flatMap(([key, value]) =>
+    key.startsWith(`${name}_`) && /_[A-Z]{3}$/u.test(key) && typeof value === 'number' && value !== 0
+      ? [formatMoney(value, key.slice(-3))]
+      : [],
+  )
+  return found.length === 0 ? '–' : found.join(' + ')
+}
+
+export const renderTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string =>
+  [
+    `| ${head.join(' | ')} |`,
+    `| ${head.map((_name, at) => (right.includes(at) ? '--:' : '---')).join(' | ')} |`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n')
+
+/** " of yours", " of Sam Seller's": to whom what a tool was asked for belongs; empty where to anybody. */
+export function formatOwner(input: Readonly<Record<string, unknown>>): string {
+  if (input['mine'] === true) return ' of yours'
+  const { whose } = input
+  return typeof whose === 'string' ? ` of ${escapeMarkdown(whose)}'s` : ''
+}

@@ -1,0 +1,126 @@
+import { isReadableKind, isReadTool } from '../../advising/read-tools.ts'
+import { planAction, findStageByName } from './plan-action.ts'
+import { answerFromFiles } from './attached-files.ts'
+import type { Turn, ToolUse } from './conversation.ts'
+import type { Intent } from './intent.ts'
+import { renderLine } from './render-line.ts'
+import { renderToolResult } from './render.ts'
+import { joinParagraphs, listGroupRows } from './render-groups.ts'
+import { isResolvedRow, resolveRow, type Step, ToolUseCursor } from './resolve-row.ts'
+import { escapeMarkdown, type FormatContext, type RenderOptions } from './format.ts'
+import { renderTalk } from './talk.ts'
+
+/** What to do next for an intent, after what its turn's tools have answered so far. Pure: the same turn gives the same step. */
+export function planNextStep(
+  intent: Intent,
+  { uses: all, question, attached }: Pick<Turn, 'uses' | 'question' | 'attached'>,
+  speech: FormatContext,
+  name: string,
+): Step {
+  // Who sends a file along asks about it, unless something is to be done.
+  const onFiles = intent.kind === 'action' ? null : answerFromFiles(question, attached)
+  if (onFiles !== null) return { text: onFiles }
+  switch (intent.kind) {
+    case 'talk':
+    case 'cannot':
+      return { text: renderTalk(intent, name) }
+    case 'action':
+      return planAction(intent.action, all, speech)
+    default:
+      return answerIntent(intent, new ToolUseCursor(all), speech)
+  }
+}
+
+type LookupIntent = Exclude<Intent, { kind: 'talk' | 'cannot' | 'action' }>
+
+function answerIntent(intent: LookupIntent, uses: ToolUseCursor, speech: FormatContext): Step {
+  switch (intent.kind) {
+    case 'tool': {
+      const { tool, input, most, isCount } = intent
+      const use = uses.next()
+      return use === undefined ? { call: { name: tool, input } } : renderUse(use, speech, { input, most, isCount })
+    }
+    case 'named':
+      return answerNamed(intent, uses, speech)
+    case 'within':
+      return answerWithin(intent, uses, speech)
+    case 'several': {
+      const texts: string[] = []
+      for (const part of intent.parts) {
+        const step =
+          part.kind === 'talk' || part.kind === 'cannot' || part.kind === 'action'
+            ? null
+            : answerIntent(part, uses, speech)
+        if (step === null) continue
+        if (!('text' in step)) return step
+        texts.push(step.text)
+      }
+      return { text: joinParagraphs(texts) }
+    }
+  }
+}
+
+function renderUse({ name, found, said }: ToolUse, speech: FormatContext, wanted: RenderOptions): Step {
+  if (found === null || !isReadTool(name))
+    return {
+      text:
+        said === null || said === '' ? 'That could not be looked up just now; please ask again.' : escapeMarkdown(said),
+    }
+  const text = renderToolResult(name, found, speech, wanted)
+  return { text: text === '' ? 'Nothing is known of that in your workspace.' : text }
+}
+
+function answerNamed(
+  { named, view }: Extract<Intent, { kind: 'named' }>,
+  uses: ToolUseCursor,
+  speech: FormatContext,
+): Step {
+  const found = resolveRow(named, uses, speech)
+  if (!isResolvedRow(found)) return found
+  const { row } = found
+  const hasHistory =
+    row.kind === 'opportunity' || row.kind === 'company' || row.kind === 'contact' || row.kind === 'post'
+  if (!isReadableKind(row.kind)) return { text: renderLine(row, speech, true) }
+  const name = view === 'history' && hasHistory ? 'record_history' : 'read_record'
+  const use = uses.next()
+  if (use === undefined) return { call: { name, input: { kind: row.kind, id: row.id } } }
+  const step = renderUse(use, speech, { input: use.input })
+  if (!('text' in step) || name === 'read_record') return step
+  return { text: joinParagraphs([renderLine(row, speech, true), step.text]) }
+}
+
+function answerWithin(intent: Extract<Intent, { kind: 'within' }>, uses: ToolUseCursor, speech: FormatContext): Step {
+  const narrowed = narrowList(intent, uses, speech)
+  if (!('by' in narrowed)) return narrowed
+  const input = { ...intent.input, ...narrowed.by }
+  const use = uses.next()
+  if (use === undefined) return { call: { name: intent.tool, input } }
+  const step = renderUse(use, speech, { input, most: intent.most, isCount: intent.isCount })
+  return 'text' in step ? { text: joinParagraphs([narrowed.said, step.text]) } : step
+}
+
+/** The id that a list is narrowed by, and a line that says to what. */
+function narrowList(
+  { named }: Extract<Intent, { kind: 'within' }>,
+  uses: ToolUseCursor,
+  speech: FormatContext,
+): { by: Record<string, string>; said: string } | Step {
+  if ('stage' in named) {
+    const use = uses.next()
+    if (use === undefined) return { call: { name: 'pipeline', input: {} } }
+    if (use.found === null || use.found.rows.length === 0) return renderUse(use, speech, { input: {} })
+    const stages = listGroupRows(use.found, 'stages')
+    const stage = findStageByName(stages, named.stage)
+    if (stage === undefined)
+      return {
+        text: `There is no stage “${escapeMarkdown(named.stage)}” in the first pipeline. Its stages are ${stages.map((one) => escapeMarkdown(one.title)).join(', ')}.`,
+      }
+    return { by: { stage_id: stage.id }, said: `In the stage ${renderLine(stage, speech)}:` }
+  }
+  const found = resolveRow(named, uses, speech)
+  if (!isResolvedRow(found)) return found
+  return {
+    by: { [`${found.row.kind}_id`]: found.row.id },
+    said: `For ${renderLine({ ...found.row, facts: {} }, speech, true)}:`,
+  }
+}

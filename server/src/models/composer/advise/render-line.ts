@@ -1,0 +1,171 @@
+import type { CitableSource } from '../../advising/tool-result.ts'
+import {
+  renderCitation,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  toNumber,
+  escapeMarkdown,
+  type FormatContext,
+  toText,
+  formatFact,
+} from './format.ts'
+
+const statusWords: Record<string, string> = {
+  draft: 'draft',
+  in_review: 'in review',
+  changes_requested: 'sent back for changes',
+  approved: 'approved',
+  scheduled: 'scheduled',
+  publishing: 'on its way out',
+  published: 'published',
+  failed: 'could not be published',
+  missed: 'missed its time',
+  unknown: 'unclear whether it went out',
+  archived: 'archived',
+}
+const formatStatus = (status: string): string => statusWords[status] ?? status.replaceAll('_', ' ')
+
+const kindWords: Record<CitableSource['kind'], string> = {
+  idea: 'idea',
+  post: 'post',
+  pillar: 'pillar',
+  channel: 'channel',
+  opportunity: 'deal',
+  company: 'company',
+  contact: 'contact',
+  task: 'task',
+  log_entry: 'entry',
+  survey_response: 'survey answer',
+  file: 'file',
+  report: 'numbers',
+}
+export const formatKind = ({ kind }: CitableSource): string => kindWords[kind]
+
+/** What matters of a row, short, in its group. */
+function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
+  const group = facts['group']
+  switch (kind) {
+    case 'opportunity':
+      return [
+        formatFact(facts['stage']),
+        typeof facts['amount'] === 'number' ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR') : null,
+        group === 'stale_deals'
+          ? `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
+          : null,
+        renderCloseDate(facts, group, speech),
+        addPrefix('owner ', formatFact(facts['owner'])),
+        addPrefix('next: ', formatFact(facts['next_step'])),
+      ]
+    case 'post':
+      return [
+        typeof facts['status'] === 'string' && group !== 'posts' ? formatStatus(facts['status']) : null,
+        addPrefix('pillar ', formatFact(facts['pillar'])),
+        renderPostTime(facts, speech),
+        addPrefix('by ', formatFact(facts['by'])),
+      ]
+    case 'idea':
+      return [
+        facts['is_shortlisted'] === true ? 'shortlisted' : formatFact(facts['status']),
+        toNumber(facts['votes']) > 0 ? formatCount(toNumber(facts['votes']), 'vote') : null,
+        addPrefix('pillar ', formatFact(facts['pillar'])),
+        addPrefix('by ', formatFact(facts['by'])),
+        renderDate('added', facts['created_at'], speech),
+      ]
+    case 'task':
+      return [
+        facts['done_at'] === null || facts['done_at'] === undefined
+          ? renderDueDate(facts, speech)
+          : renderDate('done', facts['done_at'], speech),
+        addPrefix('for ', formatFact(facts['for'])),
+        addPrefix('about ', formatFact(facts['about'])),
+      ]
+    case 'contact':
+      return [
+        formatFact(facts['job']),
+        formatFact(facts['company']),
+        formatFact(facts['email']),
+        formatFact(facts['phone']),
+        formatFact(facts['status']),
+      ]
+    case 'company':
+      return [
+        formatFact(facts['industry']),
+        formatFact(facts['city']),
+        formatFact(facts['country']),
+        formatFact(facts['domain']),
+      ]
+    case 'pillar':
+      return [facts['is_active'] === false ? 'inactive' : null, addPrefix('keywords: ', formatFact(facts['keywords']))]
+    case 'channel':
+      return [
+        formatFact(facts['channel_type']),
+        facts['is_active'] === false ? 'inactive' : null,
+        typeof facts['published'] === 'number' ? `${formatNumber(facts['published'])} published` : null,
+      ]
+    case 'log_entry':
+      return [
+        facts['from_stage'] === undefined || facts['from_stage'] === null
+          ? (formatFact(facts['what'])?.replaceAll('\\_', ' ') ?? null)
+          : `${formatFact(facts['from_stage']) ?? ''} → ${formatFact(facts['to_stage']) ?? ''}`,
+        addPrefix('on ', formatFact(facts['about'])),
+        renderDate('', facts['occurred_at'] ?? facts['at'], speech),
+        addPrefix('by ', formatFact(facts['by'])),
+      ]
+    case 'survey_response':
+      return [
+        addPrefix('on ', formatFact(facts['about'])),
+        addPrefix('answered by ', formatFact(facts['by'])),
+        renderDate('', facts['occurred_at'], speech),
+        typeof facts['points'] === 'number' && toNumber(facts['max_points']) > 0
+          ? `${formatNumber(facts['points'], 1)} of ${formatNumber(toNumber(facts['max_points']), 1)} points`
+          : null,
+      ]
+    case 'file':
+      return [addPrefix('on ', formatFact(facts['about'])), renderDate('added', facts['created_at'], speech)]
+    default:
+      return []
+  }
+}
+
+const addPrefix = (before: string, text: string | null) => (text === null ? null : before + text)
+const renderDate = (verb: string, at: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
+  typeof at === 'string' ? `${verb} ${formatMoment(at, speech)}`.trim() : null
+
+function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: FormatContext): string | null {
+  const closed = facts['closed_at']
+  if (typeof closed === 'string') return `${formatFact(facts['status']) ?? 'closed'} ${formatMoment(closed, speech)}`
+  const date = toText(facts['close_date'])
+  if (date === null) return null
+  return group === 'deals_past_close_date'
+    ? `was to close ${formatDay(date, speech)}`
+    : `closes ${formatDay(date, speech)}`
+}
+
+function renderDueDate(facts: CitableSource['facts'], speech: FormatContext): string {
+  const at = toText(facts['due_at'])
+  if (at === null) return 'no date'
+  return `${facts['is_overdue'] === true ? 'was due' : 'due'} ${formatMoment(at, speech, true)}`
+}
+
+function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): string | null {
+  const status = facts['status']
+  if (status === 'scheduled')
+    return typeof facts['scheduled_at'] === 'string'
+      ? `goes out ${formatMoment(facts['scheduled_at'], speech, true)}`
+      : null
+  if (typeof facts['published_at'] === 'string') return renderDate('published', facts['published_at'], speech)
+  if (typeof facts['what'] === 'string')
+    return `${escapeMarkdown(facts['what'].replaceAll('_', ' '))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
+  if (typeof facts['planned_at'] === 'string') return renderDate('planned for', facts['planned_at'], speech)
+  return renderDate('last changed', facts['updated_at'], speech)
+}
+
+/** The row on one line, with its marker at the end. */
+export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
+  const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
+  const kind = isKindSaid ? ` (${formatKind(row)})` : ''
+  return `**${escapeMarkdown(row.title)}**${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
+}

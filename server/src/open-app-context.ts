@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { allJobs, allSchedules } from './all-jobs.ts'
+import type { Config } from './config.ts'
+import { assertRowLevelSecurity, grantJobAccess } from './db/row-level-security.ts'
+import type { Engine } from './db/engine.ts'
+import { runMigrations } from './db/migrate.ts'
+import { logStatements } from './db/log-statements.ts'
+import { openDatabase } from './db/open.ts'
+import { getRunRegistry, listenForStops } from './features/advisor/index.ts'
+import { createDataForSeoClient } from './integrations/data-for-seo.ts'
+import { createDiskStore } from './integrations/disk-store.ts'
+import type { FileStore } from './integrations/file-store.ts'
+import { createMemoryStore } from './integrations/memory-store.ts'
+import { createS3Store } from './integrations/s3-store.ts'
+import { createOpenIdClient } from './integrations/open-id.ts'
+import { openSecrets } from './integrations/secrets.ts'
+import type { Log, AppContext } from './http/app-context.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createFolderOutbox, createMemoryOutbox } from './mail/outbox.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import { openJobs } from './jobs/queue.ts'
+import { createModels } from './models/models.ts'
+
+/** Opens everything the app is built from, in order of dependency; `close` closes it in reverse order. */
+export async function openAppContext(
+  config: Config,
+  log: Log,
+  given?: Engine,
+): Promise<AppContext & { close(): Promise<void> }> {
+  const secrets = await openSecrets(config.secret, config.dataDir)
+  const opened =
+    given ??
+    (await openDatabase({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataDir: config.dataDir === null ? null : join(config.dataDir, 'database'),
+      template: config.databaseTemplate ?? undefined,
+      log: (message) => log.error(message),
+    }))
+  const engine = config.logsSql ? logStatements(opened, (line) => console.info(line)) : opened
+  await runMigrations(engine)
+  const jobs = await openJobs(engine, log)
+  await grantJobAccess(engine)
+  await assertRowLevelSecurity(engine)
+  const files = await openFiles(config)
+  const models = createModels(config.models)
+  const now = () => new Date()
+  const mailer = await openMailer(config, now)
+  const openId = createOpenIdClient()
+  const keywordData = config.dataForSeo === null ? null : createDataForSeoClient(config.dataForSeo)
+  const context: AppContext = { config, engine, jobs, models, files, mailer, openId, keywordData, secrets, log, now }
+  await jobs.work(context, allJobs, allSchedules)
+  const stopListening = await listenForStops(context)
+  return {
+    ...context,
+    async close() {
+      await getRunRegistry(context).close()
+      await stopListening()
+      await jobs.close()
+      await mailer.close()
+      await engine.close()
+    },
+  }
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<FileStore> {
+  if (s3 !== null) return createS3Store(s3)
+  return dataDir === null ? createMemoryStore() : createDiskStore(join(dataDir, 'files'))
+}
+
+async function openMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): Promise<Mailer> {
+  if (smtpUrl !== null) return createSmtpMailer(smtpUrl, mailFrom)
+  return dataDir === null ? createMemoryOutbox(now) : createFolderOutbox(join(dataDir, 'mail'), now)
+}

@@ -1,0 +1,74 @@
+import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
+import { expect } from 'vitest'
+import { createSystemDb } from '../src/db/system-db.ts'
+import type { AppContext } from '../src/http/app-context.ts'
+import type { Person } from './harness.ts'
+import { type ScriptLine, ScriptedModel } from './scripted-model.ts'
+
+const agent_id = 'co-ceo-advisor'
+
+/** Scripts the model that people talk with; what writes drafts stays the composer. */
+export function replaceAdvisorModel(context: AppContext): ScriptedModel {
+  const real = context.models
+  const model = new ScriptedModel().install(context)
+  const { models } = context
+  Object.assign(context, { models: { ...models, get: (id?: string) => (id === 'scripted' ? models : real).get(id) } })
+  return model
+}
+
+export const parseEvents = (text: string): RunEvent[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice(6)) as RunEvent)
+export const listEventNames = (events: readonly RunEvent[]) => events.map(({ event }) => event)
+
+/** Has the model propose this, and answer so once it is decided. */
+export async function proposeActions(
+  model: ScriptedModel,
+  person: Person,
+  calls: ScriptLine[],
+  answer: ScriptLine[] = ['Done: see [r1].'],
+) {
+  model.script = (asked) => (asked.prompt.some(({ role }) => role === 'tool') ? answer : ['I propose this.', ...calls])
+  const sent = await person.request('agents.run', {
+    params: { agent_id },
+    body: { message: 'Do it', model: 'scripted' },
+  })
+  const events = parseEvents(sent.text)
+  const pause = events.at(-1)
+  expect(pause?.event, sent.text).toBe('RunPaused')
+  return { events, tools: pause?.tools ?? [], run_id: pause?.run_id ?? '', session_id: pause?.session_id ?? '' }
+}
+export type PausedRun = Awaited<ReturnType<typeof proposeActions>>
+
+export const resumePausedRun = (
+  person: Person,
+  { run_id, session_id }: PausedRun,
+  tools: readonly Partial<ToolExecution>[],
+) => person.request('agents.goOn', { params: { agent_id, run_id }, body: { session_id, tools: JSON.stringify(tools) } })
+
+/** Approves all that waits, as it stands or with other arguments. */
+export async function approveActions(
+  person: Person,
+  paused: PausedRun,
+  args?: Record<string, unknown>,
+): Promise<RunEvent[]> {
+  const tools = paused.tools.map((tool) => ({ ...tool, confirmed: true, ...(args && { tool_args: args }) }))
+  return parseEvents((await resumePausedRun(person, paused, tools)).text)
+}
+
+export const readAction = (person: Person, { tools }: PausedRun) =>
+  person.call('advisorActions.read', { params: { id: tools[0]?.approval_id ?? '' } })
+export const undoAction = (person: Person, { tools }: PausedRun) =>
+  person.request('advisorActions.undo', { params: { id: tools[0]?.approval_id ?? '' } })
+
+/** What the audit log has of actions, in order. */
+export const listAuditedActions = (context: AppContext, { accountId }: Person) =>
+  createSystemDb(context.engine)
+    .selectFrom('audit_events')
+    .select(['action', 'target_kind', 'target_id'])
+    .where('account_id', '=', accountId ?? '')
+    .where('action', 'like', 'advisorActions.%')
+    .orderBy('created_at')
+    .execute()

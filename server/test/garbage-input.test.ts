@@ -1,0 +1,85 @@
+import type { Route } from '@draftwright/contract/route'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type CallOptions, getInvalidFieldStatus, getRoute, type RouteId } from './harness.ts'
+import { getSample, routeIds } from './sweep-matrix.ts'
+import { createSweepFixture } from './sweep-fixture.ts'
+import { useApp } from './test-app.ts'
+
+const { app, context } = await useApp({ hasRateLimits: false })
+const fixture = await createSweepFixture(app, context)
+
+const garbageTexts: readonly string[] = [
+  'garbage',
+  '',
+  '-1',
+  '99999999999999999999',
+  '\u0000',
+  "';--",
+  '9'.repeat(3000),
+]
+const garbageValues: readonly unknown[] = ['garbage', '\u0000', -1, 1e300, true, null, [], [null], {}, { a: { b: [] } }]
+
+type Shape = Record<string, z.ZodMiniType>
+/** The fields of a schema that is an object; none of one that takes any. */
+const getShape = (schema: z.ZodMiniType | undefined): Shape => {
+  const { def } = (schema?._zod ?? {}) as { def?: { shape?: Shape; innerType?: z.ZodMiniType } }
+  return def?.shape ?? (def?.innerType === undefined ? {} : getShape(def.innerType))
+}
+const isRefused = (schema: z.ZodMiniType, value: unknown): boolean => !z.safeParse(schema, value).success
+
+const { owner } = fixture
+
+async function assertRefused(id: RouteId, name: string, value: unknown, options: CallOptions) {
+  const answer = await owner.request(id, options)
+  const problem = `${id} ${name}=${JSON.stringify(value).slice(0, 60)}: ${answer.status} ${answer.text.slice(0, 300)}`
+  expect(answer.status, problem).toBe(getInvalidFieldStatus(getRoute(id)))
+  expect(answer.text, problem).toContain(name)
+}
+
+/** For each field one wrong text and one wrong value of another kind, if there are such. */
+const listWrongValues = (fields: [string, z.ZodMiniType][], values: readonly unknown[]): [string, unknown][] =>
+  fields.flatMap(([name, field]) => {
+    const wrong = values.filter((value) => isRefused(field, value))
+    const chosen = [wrong.find((value) => typeof value === 'string'), wrong.find((value) => typeof value !== 'string')]
+    return chosen.filter((value) => value !== undefined).map((value): [string, unknown] => [name, value])
+  })
+/** Each value in every field at once, with the name of one field that it is wrong for. */
+const listWrongEverywhere = (fields: [string, z.ZodMiniType][], values: readonly unknown[]) =>
+  values.flatMap((value) => {
+    const wrong = fields.find(([, field]) => isRefused(field, value))?.[0]
+    return wrong === undefined ? [] : [{ wrong, value, all: Object.fromEntries(fields.map(([name]) => [name, value])) }]
+  })
+
+describe.each(routeIds)('%s', (id) => {
+  const route: Route = getRoute(id)
+  const query = Object.entries(getShape(route.query))
+  const body = route.consumes === undefined ? Object.entries(getShape(route.body)) : []
+
+  it.runIf(query.length > 0)('refuses garbage in every query field by name', async () => {
+    const wanted = getSample(id).request(fixture.rows, owner)
+    for (const [name, value] of listWrongValues(query, garbageTexts))
+      await assertRefused(id, name, value, { ...wanted, query: { ...wanted.query, [name]: String(value) } })
+    for (const { wrong, value, all } of listWrongEverywhere(query, garbageTexts))
+      await assertRefused(id, wrong, value, { ...wanted, query: all as Record<string, string> })
+  })
+
+  it.runIf(query.length > 0 && route.method === 'GET')('never fails on what its query lets through', async () => {
+    const wanted = getSample(id).request(fixture.rows, owner)
+    for (const value of garbageTexts)
+      for (const [name, field] of query) {
+        if (isRefused(field, value)) continue
+        const answer = await owner.request(id, { ...wanted, query: { ...wanted.query, [name]: value } })
+        expect(answer.status, `${id} ${name}=${value.slice(0, 60)} ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+      }
+  })
+
+  it.runIf(body.length > 0)('refuses garbage in every field of its body by name', async () => {
+    const wanted = getSample(id).request(fixture.rows, owner)
+    const given = typeof wanted.body === 'object' && !Buffer.isBuffer(wanted.body) ? wanted.body : {}
+    for (const [name, value] of listWrongValues(body, garbageValues))
+      await assertRefused(id, name, value, { ...wanted, body: { ...given, [name]: value } })
+    for (const { wrong, value, all } of listWrongEverywhere(body, garbageValues))
+      await assertRefused(id, wrong, value, { ...wanted, body: all })
+  })
+})

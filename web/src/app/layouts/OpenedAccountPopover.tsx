@@ -1,0 +1,60 @@
+import { Divider, Popover, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ColourMode } from '../../features/profile/ColourMode.tsx'
+import { usePressOnce } from '../../ui/on-demand.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { paths } from '../paths.ts'
+import { AccountButton } from './AccountButton.tsx'
+import classes from './OpenedAccountPopover.module.css'
+
+interface OpenedAccountPopoverProps {
+  name: string
+  email: string
+  photo: string | null | undefined
+  onLogout: () => void
+}
+
+/** The avatar with the popover of who is signed in, opened at once: the profile, the colour mode, and the way out. */
+export function OpenedAccountPopover({ name, email, photo, onLogout }: OpenedAccountPopoverProps) {
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const target = usePressOnce()
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(next) => !next && close()}
+      width={260}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <AccountButton name={name} photo={photo} ref={target} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label="Your profile">
+        <div className={classes.who}>
+          <PersonAvatar name={name} photo={photo} size={40} />
+          <div className={classes.words}>
+            <strong>{name}</strong>
+            <span>{email}</span>
+          </div>
+        </div>
+        <Divider my={4} />
+        <Link to={paths.profile} className={classes.item} onClick={close}>
+          <IconUser size={16} aria-hidden />
+          Profile
+        </Link>
+        <div className={classes.mode}>
+          <ColourMode />
+        </div>
+        <Divider my={4} />
+        <UnstyledButton className={classes.item} onClick={onLogout}>
+          <IconLogout size={16} aria-hidden />
+          Logout
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconPencil, IconUsers } from '@tabler/icons-react'
+import type { Page, PageGroup, PageGroupName } from './page.ts'
+import { accountPages } from './pages/account-pages.ts'
+import { crmPages } from './pages/crm-pages.ts'
+import { studioPages } from './pages/studio-pages.ts'
+
+/** Every page of the app, by its name in `paths`. The sidebar and the palette name them in this order. */
+export const pages = { ...studioPages, ...crmPages, ...accountPages } as const
+/** The same, for those who look at all of them alike. */
+export const pageList: readonly Page[] = Object.values(pages)
+
+/** The groups of the sidebar. */
+export const pageGroups: Record<PageGroupName, PageGroup> = {
+  content: {
+    path: '/content',
+    title: 'Content',
+    icon: IconPencil,
+    right: 'published:read',
+    first: pages.ideas.path,
+  },
+  crm: { path: '/crm', title: 'CRM', icon: IconUsers, right: 'crm:read', first: pages.opportunities.path },
+}
+
+/** Addresses without a page, and where they lead. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': pages.ideas.path,
+  '/idea': pages.ideas.path,
+  [pageGroups.content.path]: pageGroups.content.first,
+  [pageGroups.crm.path]: pageGroups.crm.first,
+  '/sign-in': pages.signIn.path,
+  '*': pages.notFound.path,
+}

@@ -1,0 +1,60 @@
+import { clearCredentials, clearSession, isSignedIn, readStoredValue } from '../api/session.ts'
+import { renewSession } from '../api/session-calls.ts'
+import { findPage } from './navigation.ts'
+import { redirects } from './pages.ts'
+import { redirectTo } from './redirect-to.ts'
+import { paths } from './paths.ts'
+
+/** Of the pages around signing in, those that one comes back to. */
+const returnableAuthPaths: readonly string[] = [paths.invitation, paths.selectAccount]
+const placeholderOrigin = 'http://own.invalid'
+
+/** Where to go after sign-in: a page of this app and nothing else. */
+export function toSafeReturnPath(path: string | null): string {
+  if (path === null || !URL.canParse(path, placeholderOrigin)) return '/'
+  // Browsers drop tabs and line breaks and read a backslash as a slash, so the parsed address is looked at, not the text.
+  const { origin, pathname, search, hash } = new URL(path, placeholderOrigin)
+  const isOwnPage = origin === placeholderOrigin && !pathname.startsWith('//')
+  if (findPage(pathname)?.layout === 'auth' && !returnableAuthPaths.includes(pathname)) return '/'
+  return isOwnPage ? pathname + search + hash : '/'
+}
+
+/** Before any page of the app: a good token passes, an ended one is renewed once, everything else goes to sign-up. */
+export async function requireSession({ request }: { request: Request }): Promise<null> {
+  if (!(await restoreSession())) leaveToSignUp(request)
+  if (new URL(request.url).searchParams.has('workspace')) {
+    const { openLinkedWorkspace } = await import('./linked-workspace.ts')
+    await openLinkedWorkspace(request)
+  }
+  return null
+}
+
+/** Whether there is a session, an ended one being renewed. Without a network it counts as one: nobody is signed out by a tunnel. */
+async function restoreSession(): Promise<boolean> {
+  if (isSignedIn()) return true
+  return readStoredValue('refreshToken') !== null && (await renewSession()) !== 'refused'
+}
+
+function leaveToSignUp(request: Request): never {
+  clearSession()
+  const { pathname, search } = new URL(request.url)
+  const target = redirects[pathname] ?? pathname
+  const isWorthReturning = target !== paths.ideas && findPage(target) !== undefined
+  throw redirectTo(
+    request,
+    isWorthReturning ? `${paths.signUp}?return=${encodeURIComponent(pathname + search)}` : paths.signUp,
+  )
+}
+
+/** On the pages around signing in: an ended session is renewed or forgotten. */
+export async function clearEndedSession(): Promise<null> {
+  if (!(await restoreSession())) clearCredentials()
+  return null
+}
+
+/** The sign-in pages are for those who are not signed in. */
+export async function redirectSignedIn({ request }: { request: Request }): Promise<null> {
+  await clearEndedSession()
+  if (isSignedIn()) throw redirectTo(request, toSafeReturnPath(new URL(request.url).searchParams.get('return')))
+  return null
+}

@@ -1,0 +1,76 @@
+import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amounts'
+
+const kindLabels: Readonly<Record<string, string>> = {
+  idea: 'Idea',
+  post: 'Post',
+  pillar: 'Pillar',
+  channel: 'Channel',
+  opportunity: 'Opportunity',
+  company: 'Company',
+  contact: 'Contact',
+  task: 'Task',
+  log_entry: 'Note',
+  survey_response: 'Survey answer',
+  file: 'File',
+  report: 'Numbers',
+}
+export const formatKind = (kind: string): string => kindLabels[kind] ?? formatFactName(kind)
+
+/** `close_date` as a label: Close date. */
+export function formatFactName(name: string): string {
+  const words = name.replace(/^is_|_(?:at|minor)$/gu, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const formatMoney = (minor: number, currency: string): string =>
+  getMoneyFormat(currency).format(minor / 10 ** getCurrencyDigits(currency))
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A fact as people read it; amounts are in the smallest unit of the currency named beside them. */
+export function formatFactValue(name: string, value: string, facts: readonly (readonly [string, string])[]): string {
+  if (/^\d{4}-\d\d-\d\d$/u.test(value)) return day.format(new Date(value))
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return moment.format(new Date(value))
+  const currency = facts.find(([other]) => other === 'currency')?.[1]
+  if (currency !== undefined && /amount|value|weighted/u.test(name) && /^-?\d+$/u.test(value))
+    return formatMoney(Number(value), currency)
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+  return /^[a-z]+(_[a-z]+)+$/u.test(value) ? formatFactName(value) : value
+}
+
+const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]>> = {
+  find_records: ['Searching the workspace', 'Searched the workspace'],
+  read_record: ['Reading a record', 'Read a record'],
+  list_records: ['Listing records', 'Listed records'],
+  what_is_stuck: ['Looking for what is stuck', 'Looked for what is stuck'],
+  what_is_due: ['Looking at what is due', 'Looked at what is due'],
+  what_did_well: ['Comparing posts', 'Compared posts'],
+  pipeline: ['Reading the pipeline', 'Read the pipeline'],
+  content_gaps: ['Looking for gaps', 'Looked for gaps'],
+  compare_periods: ['Comparing two periods', 'Compared two periods'],
+  recent_changes: ['Looking at recent changes', 'Looked at recent changes'],
+  record_history: ['Reading the history', 'Read the history'],
+  survey_answers: ['Reading survey answers', 'Read survey answers'],
+  count_everything: ['Counting', 'Counted'],
+  read_file: ['Reading a file', 'Read a file'],
+}
+
+/** What a tool does, in words. */
+export function formatTool(name: string, isDone: boolean): string {
+  const [doing, done] = toolLabels[name] ?? [formatFactName(name), formatFactName(name)]
+  return isDone ? done : doing
+}
+
+/** A tool's arguments on one line: "words: Nordlicht · kinds: company". */
+export const formatArgs = (args: Readonly<Record<string, unknown>>): string =>
+  Object.entries(args)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${formatFactName(name).toLowerCase()}: ${formatArg(value)}`)
+    .join(' · ')
+
+function formatArg(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatArg).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(formatArg).join(' – ')
+  return String(value).replaceAll('_', ' ')
+}

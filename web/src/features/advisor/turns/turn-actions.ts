@@ -1,0 +1,15 @@
+import type { ToolExecution } from '@draftwright/contract/agent/events'
+import type { Turn } from '../run/turn.ts'
+
+/** What can be done with a turn of one's own conversation; the same object as long as the conversation is open. */
+export interface TurnActions {
+  ask(question: string): void
+  edit(turn: Turn, question: string): void
+  regenerate(turn: Turn): void
+  reconnect(): void
+  stop(): void
+  quote(text: string): void
+  choose(runId: string): void
+  fork(turn: Turn): void
+  decide(turn: Turn, tool: ToolExecution): void
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { savePendingOAuth } from '../../api/tab-storage.ts'
+import { useAddIdentityMutation, useSignInWithOAuthMutation } from './provider-api.ts'
+
+/** Leaves for a provider's own page, to sign in there or to add it to the ways in of who is signed in. */
+export function useOAuthRedirect(aim: 'sign-in' | 'add') {
+  const [signIn, signingIn] = useSignInWithOAuthMutation()
+  const [add, adding] = useAddIdentityMutation()
+  const [leavingFor, setLeavingFor] = useState<string | null>(null)
+  useEffect(() => {
+    // The back button may show this page as it was left, with its button still turning.
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeavingFor(null)
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+  const leaveFor = async (provider: string, returnPath: string | null) => {
+    setLeavingFor(provider)
+    const { data } = await (aim === 'add' ? add : signIn)({ body: { provider } })
+    if (data === undefined) return setLeavingFor(null)
+    savePendingOAuth({ aim, wish: returnPath })
+    location.assign(data.url)
+  }
+  return { leaveFor, leavingFor, error: aim === 'add' ? adding.error : signingIn.error }
+}

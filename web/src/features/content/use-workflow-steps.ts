@@ -1,0 +1,146 @@
+import type { PictureWithoutAlt } from '@draftwright/contract/alt-text'
+import type { Content } from '@draftwright/contract/content'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { toFailure } from '../../api/api.ts'
+import { showToast, showErrorToast } from '../../ui/toast.tsx'
+import {
+  type TransitionName,
+  type TransitionBody,
+  useTransitionContentMutation,
+  useRemoveContentMutation,
+} from './api.ts'
+import type { ContentEditing } from './use-content-editing.ts'
+import type { TransitionStep } from './workflow.ts'
+
+export interface WorkflowSteps {
+  /** The running transition, so that its button can show it. */
+  busy: string | null
+  run: (step: TransitionStep) => Promise<void>
+  transition: (verb: TransitionName) => Promise<void>
+  archive: () => Promise<void>
+  moveToTrash: () => Promise<void>
+  /** The open prompts that blocked an approval. */
+  openPrompts: string[] | null
+  /** Whether the blocked approval was followed by publishing. */
+  shouldPublish: boolean
+  closePrompts: () => void
+  /** The pictures without a description that blocked a transition. */
+  picturesWithoutAlt: PictureWithoutAlt[] | null
+  closePicturesWithoutAlt: () => void
+  /** Whether the dialog with the reviewers is open. */
+  isSubmitting: boolean
+  closeSubmit: () => void
+  submit: (options: TransitionBody) => Promise<void>
+  /** A review decision with its comment; false when it was refused, after showing the reason. */
+  decide: (verb: 'approve' | 'requestChanges' | 'withdraw', comment: string) => Promise<boolean>
+  dismissPrompts: () => Promise<void>
+}
+
+/** The transitions of a text. Each first saves the displayed text, so that the approved text is the visible one. */
+export function useWorkflowSteps(content: Content, desk: ContentEditing): WorkflowSteps {
+  const [move] = useTransitionContentMutation()
+  const [remove] = useRemoveContentMutation()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
+  const [picturesWithoutAlt, setPicturesWithoutAlt] = useState<PictureWithoutAlt[] | null>(null)
+  const [shouldPublish, setShouldPublish] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { id, title } = content
+
+  const sendTransition = async (verb: TransitionName, body?: TransitionBody): Promise<Content | null> => {
+    const answer = await move({ id, verb, ...(body && { body }) })
+    if (answer.data) {
+      desk.adopt(answer.data)
+      return answer.data
+    }
+    const { code, message, details } = toFailure(answer.error)
+    if (code === 'prompts_open') setOpenPrompts((details as { prompts: string[] }).prompts)
+    else if (code === 'alt_missing') setPicturesWithoutAlt((details as { pictures: PictureWithoutAlt[] }).pictures)
+    else showErrorToast(message)
+    // The displayed text is saved, so nothing is lost by replacing it.
+    if (code === 'stale') desk.adopt((details as { theirs: Content }).theirs)
+    return null
+  }
+  const runSaved = async (name: string, work: () => Promise<unknown>) => {
+    setBusy(name)
+    try {
+      if (await desk.saver.flush('edit')) await work()
+      else showErrorToast('The post could not be saved. Nothing else was changed.')
+    } finally {
+      setBusy(null)
+    }
+  }
+  /** The displayed version: nothing else can be approved from here. */
+  const readVersion = () => ({ updated_at: desk.saver.version() })
+  const approve = async (thenPublish: boolean, { dismiss = false, comment = '' } = {}) => {
+    setShouldPublish(thenPublish)
+    const body = { ...readVersion(), ...(dismiss && { dismiss_prompts: true }), ...(comment !== '' && { comment }) }
+    const approved = await sendTransition('approve', body)
+    if (!approved) return false
+    setOpenPrompts(null)
+    const isWaiting = approved.status === 'in_review'
+    if (!thenPublish || isWaiting)
+      showToast(isWaiting ? 'Approved at this step. The next reviewer is notified.' : 'Approved')
+    else if (await sendTransition('publish')) showToast('Published')
+    return true
+  }
+  return {
+    busy,
+    run: async (step) => {
+      if (step === 'submit') {
+        setSubmitting(true)
+        return
+      }
+      await runSaved(step, async () => {
+        if (step === 'approve') await approve(false)
+        else if (step === 'approve-and-publish') await approve(true)
+        else if (await sendTransition(step))
+          showToast({ publish: 'Published', unarchive: 'Back in drafts', restore: 'Restored' }[step])
+      })
+    },
+    transition: (verb) => runSaved(verb, () => sendTransition(verb)),
+    archive: () =>
+      runSaved('archive', async () => {
+        if (await sendTransition('archive'))
+          showToast(`“${title}” archived`, { undo: () => void sendTransition('unarchive') })
+      }),
+    moveToTrash: () =>
+      runSaved('trash', async () => {
+        const answer = await remove(id)
+        if ('error' in answer && answer.error) {
+          showErrorToast(answer.error)
+          return
+        }
+        showToast(`“${title}” moved to the trash`, { undo: () => void move({ id, verb: 'restore' }) })
+        await navigate(paths.posts)
+      }),
+    openPrompts,
+    shouldPublish,
+    closePrompts: () => setOpenPrompts(null),
+    picturesWithoutAlt,
+    closePicturesWithoutAlt: () => setPicturesWithoutAlt(null),
+    dismissPrompts: () => runSaved('dismiss', () => approve(shouldPublish, { dismiss: true })),
+    isSubmitting,
+    closeSubmit: () => setSubmitting(false),
+    submit: (options) =>
+      runSaved('submit', async () => {
+        if (!(await sendTransition('submit', options))) return
+        setSubmitting(false)
+        showToast('Submitted for review')
+      }),
+    async decide(verb, comment) {
+      let isDone = false
+      await runSaved(verb, async () => {
+        if (verb === 'approve') isDone = await approve(false, { comment })
+        else
+          isDone =
+            (await sendTransition(verb, verb === 'withdraw' ? undefined : { ...readVersion(), comment })) !== null
+        if (isDone && verb !== 'approve') showToast(verb === 'withdraw' ? 'Withdrawn' : 'Changes requested')
+      })
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { PageModule } from '../../app/page.ts'
+import { prefetchExample } from '../example/index.ts'
+import { prefetchPillars } from '../pillars/index.ts'
+import { ideasApi } from './api.ts'
+import { readIdeaFilters } from './use-idea-filters.ts'
+
+const isEarly = { subscribe: false }
+
+/** With the arguments that the page's parts use: another address asks for nothing that it does not show. */
+export const prefetchIdeas: NonNullable<PageModule['prefetch']> = (dispatch, search) => {
+  const { listIdeas, countIdeas, listIdeaTags } = ideasApi.endpoints
+  if (search.get('view') !== 'board')
+    void dispatch(listIdeas.initiate({ query: readIdeaFilters(search).query }, isEarly))
+  void dispatch(countIdeas.initiate({ query: {} }, isEarly))
+  void dispatch(prefetchPillars())
+  void dispatch(listIdeaTags.initiate(undefined, isEarly))
+  void dispatch(prefetchExample())
+}

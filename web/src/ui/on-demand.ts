@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { showErrorToast } from './toast.tsx'
+
+/** A part of the app that is fetched when it is first needed, and kept from then on. */
+export interface OnDemand<T> {
+  /** Rejects when it cannot be fetched; the next call tries again. */
+  load(): Promise<T>
+  /** Null until it has been fetched. */
+  loaded(): T | null
+}
+
+export function defineOnDemand<T>(fetchPart: () => Promise<T>): OnDemand<T> {
+  let value: T | null = null
+  let pending: Promise<T> | null = null
+  return {
+    loaded: () => value,
+    load() {
+      pending ??= fetchPart().then(
+        (part) => (value = part),
+        (error: unknown) => {
+          pending = null
+          throw error
+        },
+      )
+      return pending
+    },
+  }
+}
+
+const failure = 'This could not be loaded. Check your connection and try again.'
+
+/** The part, fetched once it is needed; null until it is there. A failure is told in a toast. */
+export function usePart<T>(part: OnDemand<T>, isNeeded: boolean): T | null {
+  const [value, setValue] = useState<T | null>(part.loaded)
+  useEffect(() => {
+    if (!isNeeded || value !== null) return
+    part.load().then(
+      (loaded) => setValue(() => loaded),
+      () => showErrorToast(failure),
+    )
+  }, [part, isNeeded, value])
+  return value
+}
+
+/** What a closed button needs that opens a part: handlers to fetch it in time, and what assistive technology is told. */
+export interface OpenerProps {
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': false
+  onPointerEnter: () => void
+  onFocus: () => void
+  onClick: () => void
+}
+
+/**
+ * For a button that opens a menu or a panel. The part comes with the first press and then is in the place of the button,
+ * which it has to show itself and open by `usePressOnce`.
+ */
+export function useOpener<T>(part: OnDemand<T>, kind: 'menu' | 'dialog'): [T | null, OpenerProps] {
+  const [isPressed, setPressed] = useState(false)
+  const value = usePart(part, isPressed)
+  // Only a head start: a failure is told when the button is pressed.
+  const prepare = () => void part.load().catch(() => undefined)
+  return [
+    isPressed ? value : null,
+    {
+      'aria-haspopup': kind,
+      'aria-expanded': false,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onClick: () => setPressed(true),
+    },
+  ]
+}
+
+/** Presses a button that has just taken the place of the one that was pressed, and takes over the focus. */
+export function usePressOnce(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    button.current?.focus({ preventScroll: true })
+    button.current?.click()
+  }, [])
+  return button
+}

@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useState } from 'react'
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>
+  /** Everything that matches is meant, also what has not been loaded. */
+  readonly isEverything: boolean
+  toggle(id: string): void
+  /** All rows from the one last chosen to this one. */
+  range(id: string): void
+  all(): void
+  everything(): void
+  clear(): void
+}
+interface Chosen {
+  readonly ids: ReadonlySet<string>
+  readonly isEverything: boolean
+  /** From where a range goes. */
+  readonly last: string | null
+}
+const nothing: Chosen = { ids: new Set(), isEverything: false, last: null }
+
+/** Which rows are chosen. What is not in the list any more is not chosen either. */
+export function useSelection(rows: readonly { readonly id: string }[]): Selection {
+  const [chosen, setChosen] = useState<Chosen>(nothing)
+  const ids = useMemo(() => {
+    if (chosen.isEverything) return new Set(rows.map(({ id }) => id))
+    if (chosen.ids.size === 0) return chosen.ids
+    return new Set(rows.filter(({ id }) => chosen.ids.has(id)).map(({ id }) => id))
+  }, [chosen, rows])
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const base = new Set(before.isEverything ? rows.map((row) => row.id) : before.ids)
+        if (!base.delete(id)) base.add(id)
+        return { ids: base, isEverything: false, last: id }
+      }),
+    [rows],
+  )
+  const range = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const to = rows.findIndex((row) => row.id === id)
+        const from = before.last === null ? to : rows.findIndex((row) => row.id === before.last)
+        const [first, last] = from === -1 || from > to ? [to, from === -1 ? to : from] : [from, to]
+        return {
+          ids: new Set([...before.ids, ...rows.slice(first, last + 1).map((row) => row.id)]),
+          isEverything: false,
+          last: id,
+        }
+      }),
+    [rows],
+  )
+  const all = useCallback(
+    () => setChosen({ ids: new Set(rows.map(({ id }) => id)), isEverything: false, last: null }),
+    [rows],
+  )
+  const everything = useCallback(() => setChosen({ ids: new Set(), isEverything: true, last: null }), [])
+  const clear = useCallback(() => setChosen(nothing), [])
+  return useMemo(
+    () => ({ ids, isEverything: chosen.isEverything, toggle, range, all, everything, clear }),
+    [ids, chosen.isEverything, toggle, range, all, everything, clear],
+  )
+}
