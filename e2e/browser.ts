@@ -6,6 +6,11 @@ export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export const schemes = ['light', 'dark'] as const
 export type Width = keyof typeof widths
 export type Scheme = (typeof schemes)[number]
+/** The two views that together show each width and each scheme; `expectAccessible` looks at both schemes in either. */
+export const bothViews = [
+  { scheme: 'light', width: 'desktop' },
+  { scheme: 'dark', width: 'phone' },
+] as const
 export type PageView = { width?: Width; scheme?: Scheme; person?: Person }
 
 /** Chromium that stays off the network; Chrome's own sandbox cannot start as root. */

@@ -3,7 +3,7 @@ import { addDays } from '@draftwright/contract/wall-clock'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall, Person } from '../scripts/api-client.ts'
-import { waitForIdle } from './browser.ts'
+import { bothViews, waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -214,12 +214,7 @@ test('from the desk: scheduled, moved by its slot, and taken off', async () => {
   await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
 })
 
-test.each([
-  { scheme: 'light', width: 'desktop' },
-  { scheme: 'dark', width: 'desktop' },
-  { scheme: 'light', width: 'phone' },
-  { scheme: 'dark', width: 'phone' },
-] as const)('every view passes axe, $scheme on $width', async (look) => {
+test.each(bothViews)('every view passes axe, $scheme on $width', async (look) => {
   const { person, call, write } = await createOffice()
   for (const [n, title] of ['One', 'Two', 'Three'].entries()) {
     const post = await write(title)
@@ -236,6 +231,5 @@ test.each([
     const page = await openCalendar(person, `view=${view}&date=${formatDayOfNextMonth(10)}`, look)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.context().close()
   }
 })

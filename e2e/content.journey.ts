@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall, Person } from '../scripts/api-client.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { bothViews } from './browser.ts'
 
 const run = journey()
 
@@ -281,12 +282,7 @@ test('the list: filters in the address, trash and back', async () => {
   await textOf(page).waitFor()
 })
 
-test.each([
-  { scheme: 'light', width: 'desktop' },
-  { scheme: 'dark', width: 'desktop' },
-  { scheme: 'light', width: 'phone' },
-  { scheme: 'dark', width: 'phone' },
-] as const)('the list and the text pass axe, $scheme on $width', async (look) => {
+test.each(bothViews)('the list and the text pass axe, $scheme on $width', async (look) => {
   const { person, draft } = await withDraft(
     doc(paragraph('Text.'), { type: 'prompt', attrs: { text: 'Add an example' } }),
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locateCell, locateGrid, createSellers } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { bothViews } from './browser.ts'
 
 const app = journey()
 const newSeller = createSellers(app)
@@ -175,13 +176,12 @@ test('contacts that are chosen in the list are merged, and parted again by Undo'
   expect(await crm('GET', `/contacts/${contacts[0]?.id}`)).toMatchObject({ email: 'anna0@example.com', title: null })
 })
 
-test.each(['light', 'dark'] as const)('the lists are readable and reachable for everyone, in %s', async (scheme) => {
+test('the lists are readable and reachable for everyone, in light and dark, wide and narrow', async () => {
   const { person, contacts } = await newSeller(6)
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const view of bothViews) {
     const page = await app.open('/crm/contacts?filter={"column":"name","operator":"ilike","value":"a"}', {
       person,
-      width,
-      scheme,
+      ...view,
     })
     await page.getByText('Anna 0').waitFor()
     await expectAccessible(page)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-client.ts'
 import { runServer, type RunningServer, type RunServerOptions } from '../scripts/run-server.ts'
+import { findViolations } from './axe.ts'
 import { launchBrowser, openContext, watchErrors, type PageView } from './browser.ts'
 
 /** What a journey needs to know of the server it talks to. */
@@ -19,6 +19,9 @@ export type Journey = {
   expectErrors(pattern: RegExp): void
 }
 
+/** Whatever a page asked for just then; only a test that cuts the network sees it. */
+const brokenNetwork = /ERR_INTERNET_DISCONNECTED/
+
 /** One browser for all journeys of a worker; it ends with the worker. Each journey's contexts are its own. */
 let sharedBrowser: Promise<Browser> | undefined
 
@@ -32,7 +35,7 @@ export function journey(options?: RunServerOptions): Journey {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let errors: string[][] = []
-  let expected: RegExp[] = []
+  let expected: RegExp[] = [brokenNetwork]
 
   const running = () => {
     if (!server || !browser) throw new Error('The journey has not started; use it inside a test.')
@@ -52,7 +55,7 @@ export function journey(options?: RunServerOptions): Journey {
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
     errors = []
-    expected = []
+    expected = [brokenNetwork]
     expect(unexpected, 'the page wrote errors').toEqual([])
   })
 
@@ -83,15 +86,9 @@ export function journey(options?: RunServerOptions): Journey {
   }
 }
 
-/** Fails when axe finds a serious or critical fault; each line names the rule and the elements. */
+/** Fails when axe finds a serious or critical fault in either colour scheme; each line names the rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Without frames of other origins the legacy mode finds the same, without a second page to gather the results in.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    bad.map(({ id, help, nodes }) => `${id}: ${help} · ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 /** Fails when the page can be scrolled sideways. */

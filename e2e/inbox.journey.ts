@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall, Person } from '../scripts/api-client.ts'
 import { findFreePort } from '../scripts/run-server.ts'
-import { waitForIdle, schemes } from './browser.ts'
+import { bothViews, waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const mailPort = await findFreePort()
@@ -269,14 +269,13 @@ test('list, board, triage and capture are accessible and fit, in light and dark'
   await call('POST', `/idea/${idea.id}/vote`)
   await call('POST', '/idea-mailbox')
   const paths = ['/content/ideas', '/content/ideas?view=board', '/content/ideas/triage', '/content/ideas/capture']
-  for (const width of ['desktop', 'phone'] as const)
-    for (const scheme of schemes) {
-      const page = await app.open(paths[0] ?? '', { person, scheme, width })
-      for (const path of paths) {
-        await page.goto(path)
-        await waitForIdle(page)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
+  for (const view of bothViews) {
+    const page = await app.open(paths[0] ?? '', { person, ...view })
+    for (const path of paths) {
+      await page.goto(path)
+      await waitForIdle(page)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
     }
+  }
 })

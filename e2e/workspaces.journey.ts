@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitForIdle } from './browser.ts'
+import { bothViews, waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 import { addColleague, readMailedLink } from './colleagues.ts'
 
@@ -99,10 +99,7 @@ test('features are switched at once and kept; colleagues read what is on', async
   expect(await theirs.getByRole('switch').count()).toBe(0)
 })
 
-test.each([
-  { scheme: 'light', width: 'desktop' },
-  { scheme: 'dark', width: 'phone' },
-] as const)('settings, dialogs and invitations are accessible and fit: $scheme, $width', async (look) => {
+test.each(bothViews)('settings, dialogs and invitations are accessible and fit: $scheme, $width', async (look) => {
   const owner = await run.newPerson()
   await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')
   const email = newcomer()
