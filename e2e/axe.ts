@@ -12,6 +12,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 export async function findViolations(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe))
   return page.evaluate(async () => {
+    // The program that loadAxe has just put there.
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
     const find = async (options: RunOptions, name = '') => {
       const { violations } = await axe.run({ ...options, resultTypes: ['violations'] })

@@ -58,11 +58,11 @@ function trackRequests(context: BrowserContext): void {
   context.on('requestfailed', ended)
 }
 
-/** Waits until a page has loaded and has asked for nothing more for half a second. */
+/** Waits until a page has loaded and has asked for nothing more for 300 ms. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   let since = performance.now()
-  while (performance.now() - since < 500) {
+  while (performance.now() - since < 300) {
     if ((pendingRequests.get(page)?.size ?? 0) > 0) since = performance.now()
     await page.waitForTimeout(50)
   }
