@@ -12,7 +12,8 @@ export interface RecordList {
   readonly hasMore: boolean
   /** Another list than the displayed one is loading. */
   readonly isStale: boolean
-  readonly isLoadingMore: boolean
+  /** Any of its pages is loading; a further one can be asked for after that. */
+  readonly isFetching: boolean
   readonly error: unknown
   loadMore(): void
   reload(): void
@@ -20,11 +21,13 @@ export interface RecordList {
 
 /** A list of any length, loaded page by page on scroll; nothing is loaded while the request is incomplete. */
 export function useRecords(kind: RecordKind, listRequest: ListRequest, isWaiting = false): RecordList {
-  const { data, currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useRecordPagesInfiniteQuery(buildListArgs(kind, listRequest), {
+  const { data, currentData, error, hasNextPage, isFetching, fetchNextPage, refetch } = useRecordPagesInfiniteQuery(
+    buildListArgs(kind, listRequest),
+    {
       refetchOnMountOrArgChange: 30,
       skip: isWaiting,
-    })
+    },
+  )
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const meta = data?.pages[0]?.meta
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -35,7 +38,7 @@ export function useRecords(kind: RecordKind, listRequest: ListRequest, isWaiting
     isExact: meta?.total_exact ?? true,
     hasMore: hasNextPage,
     isStale: data !== undefined && currentData === undefined,
-    isLoadingMore: isFetchingNextPage,
+    isFetching,
     error,
     loadMore,
     reload,

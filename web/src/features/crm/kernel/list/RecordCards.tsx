@@ -15,7 +15,7 @@ interface RecordCardsProps {
   people: ReadonlyMap<string, Person>
   selection: Selection
   hasMore: boolean
-  isLoadingMore: boolean
+  isFetching: boolean
   onMore: () => void
   onOpen: (id: string) => void
   isStale: boolean
@@ -27,7 +27,7 @@ const ahead = 60
 
 /** The list on a phone: one card per record, with its first non-empty columns. */
 export function RecordCards(props: RecordCardsProps) {
-  const { kind, rows, columns, people, selection, hasMore, isLoadingMore, onMore, onOpen } = props
+  const { kind, rows, columns, people, selection, hasMore, isFetching, onMore, onOpen } = props
   const root = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((root.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
@@ -43,8 +43,8 @@ export function RecordCards(props: RecordCardsProps) {
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
-    if (hasMore && !isLoadingMore && last >= rows.length - ahead) onMore()
-  }, [hasMore, isLoadingMore, last, rows.length, onMore])
+    if (hasMore && !isFetching && last >= rows.length - ahead) onMore()
+  }, [hasMore, isFetching, last, rows.length, onMore])
   return (
     <ul
       ref={root}

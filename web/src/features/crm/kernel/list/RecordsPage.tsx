@@ -115,7 +115,7 @@ export function RecordsPage(props: RecordsPageProps) {
     selection,
     // A failed page is loaded again on request, not automatically.
     hasMore: records.hasMore && error === undefined,
-    isLoadingMore: records.isLoadingMore,
+    isFetching: records.isFetching,
     onMore: records.loadMore,
     isStale: records.isStale,
     onOpen: (id: string) => list.open(id, list.openId === null),

@@ -10,7 +10,7 @@ import { type GridProps, rowHeight, useGrid } from './use-grid.ts'
 interface RecordTableProps extends GridProps {
   sort: readonly Sort[]
   hasMore: boolean
-  isLoadingMore: boolean
+  isFetching: boolean
   onMore: () => void
   /** The record that is open beside the list. */
   openId: string | null
@@ -26,7 +26,7 @@ const ahead = 300
 
 /** Any number of records as a grid: only visible ones are rendered, and every cell is accessible by keyboard. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, columns, people, selection, hasMore, isLoadingMore, onMore, openId, mayEdit } = props
+  const { kind, rows, columns, people, selection, hasMore, isFetching, onMore, openId, mayEdit } = props
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useGrid(props, scroller)
@@ -54,8 +54,8 @@ export function RecordTable(props: RecordTableProps) {
   const items = virtual.getVirtualItems()
   const lastDrawn = items.reduce((last, { index }) => Math.max(last, index === activeRow ? last : index), 0)
   useEffect(() => {
-    if (hasMore && !isLoadingMore && lastDrawn >= rows.length - ahead) onMore()
-  }, [hasMore, isLoadingMore, lastDrawn, rows.length, onMore])
+    if (hasMore && !isFetching && lastDrawn >= rows.length - ahead) onMore()
+  }, [hasMore, isFetching, lastDrawn, rows.length, onMore])
   useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))
 
   const widths = columns.map((column) => getColumnWidth(column, kind))

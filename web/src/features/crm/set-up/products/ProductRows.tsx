@@ -15,7 +15,7 @@ interface ProductRowsProps {
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   hasMore: boolean
-  isLoadingMore: boolean
+  isFetching: boolean
   onMore: () => void
   isStale: boolean
   sort: readonly Sort[]

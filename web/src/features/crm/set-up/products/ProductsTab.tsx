@@ -74,8 +74,8 @@ export function ProductsTab({ mayEdit }: SetUpTabProps) {
           rows={rows}
           people={people}
           mayEdit={mayEdit}
-          hasMore={records.hasMore}
-          isLoadingMore={records.isLoadingMore}
+          hasMore={records.hasMore && error === undefined}
+          isFetching={records.isFetching}
           onMore={records.loadMore}
           isStale={records.isStale}
           sort={list.sort}
