@@ -62,8 +62,8 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           env: cheap,
           globalSetup: ['e2e/shared-server.ts'],
-          // Each has a browser, and half of its time waits for one server or another.
-          maxWorkers: availableParallelism(),
+          // Each has a browser, and a sixth of its time waits for one server or another.
+          maxWorkers: availableParallelism() + 1,
           // A busy machine loses a key or a frame once in a hundred journeys; what is broken fails twice.
           retry: 1,
           ...limits,

@@ -14,26 +14,35 @@ const isEverything = process.argv[2] === '--all'
 const narrow = isEverything ? [] : process.argv.slice(2)
 const isCi = Boolean(process.env['CI'])
 
-/** Runs one program in the repository's root with its output visible; gives its exit code. */
-function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs one program in the repository's root; gives its exit code, and what it printed unless that is shown at once. */
+function runProgram(
+  program: string,
+  args: string[],
+  { env = {}, isShown = true }: { env?: Record<string, string>; isShown?: boolean } = {},
+): Promise<{ code: number; printed: string }> {
   return new Promise((done) => {
+    const output = isShown ? 'inherit' : 'pipe'
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, PATH, ...env },
       shell: process.platform === 'win32',
     })
-    child.on('error', (error) => {
-      console.error(error.message)
-      done(1)
-    })
-    child.on('exit', (code) => done(code ?? 1))
+    let printed = ''
+    child.stdout?.on('data', (chunk) => (printed += chunk))
+    child.stderr?.on('data', (chunk) => (printed += chunk))
+    child.on('error', (error) => done({ code: 1, printed: `${printed}${error.message}\n` }))
+    child.on('close', (code) => done({ code: code ?? 1, printed }))
   })
 }
 
+/** Runs the programs of one step one after the other and prints what they said when the last has ended, since other steps run beside it. */
 async function runStep(name: string, commands: string[][]): Promise<Outcome> {
-  for (const [program = '', ...args] of commands)
-    if ((await runProgram(program, args)) !== 0) return { name, passed: 0, failed: 1 }
+  for (const [program = '', ...args] of commands) {
+    const { code, printed } = await runProgram(program, args, { isShown: false })
+    process.stdout.write(printed)
+    if (code !== 0) return { name, passed: 0, failed: 1 }
+  }
   return { name, passed: 1, failed: 0 }
 }
 
@@ -43,10 +52,9 @@ async function runVitest(name: string, args: string[]): Promise<Outcome> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts']
-  const code = await runProgram('vitest', ['run', '--passWithNoTests', ...reporters, ...args], {
-    TEST_REPORT: report,
-    TEST_RUN: isEverything ? 'all' : 'usual',
-  })
+  const env = { TEST_REPORT: report, TEST_RUN: isEverything ? 'all' : 'usual' }
+  const { code, printed } = await runProgram('vitest', ['run', '--passWithNoTests', ...reporters, ...args], { env })
+  process.stdout.write(printed)
   if (!existsSync(report)) return { name, passed: 0, failed: 1, notes: ['Vitest wrote no report'] }
   const files: FileReport[] = JSON.parse(readFileSync(report, 'utf8'))
   const total = (key: 'passed' | 'failed') => files.reduce((sum, file) => sum + file[key], 0)
@@ -78,24 +86,30 @@ async function runJourneys(): Promise<Outcome> {
   return runVitest(name, ['--project', 'e2e'])
 }
 
-const testParts: Array<[heading: string, run: () => Promise<Outcome>]> = [
-  ['Types', () => runStep('types', [['tsc', '-p', 'tsconfig.json']])],
+type Part = [heading: string, run: () => Promise<Outcome>]
+
+/** Two at a time, which is what two cores are good for. */
+const checks: Part[][] = [
+  [['Types', () => runStep('types', [['tsc', '-p', 'tsconfig.json']])]],
   [
-    'Lint and format',
-    () =>
-      runStep('lint and format', [
-        ['oxlint', '--type-aware', '--deny-warnings'],
-        ['biome', 'format', '.'],
-      ]),
+    ['Unused code', () => runStep('unused code', [['knip', '--no-progress']])],
+    ['Generated files', () => runStep('generated files', [['node', 'scripts/generate.ts', '--check']])],
+    ['Web build', () => runStep('web build', [['node', 'scripts/build.ts']])],
   ],
-  ['Unused code', () => runStep('unused code', [['knip', '--no-progress']])],
-  ['Generated files', () => runStep('generated files', [['node', 'scripts/generate.ts', '--check']])],
-  ['Web build', () => runStep('web build', [['node', 'scripts/build.ts']])],
-  ['Layer rules, unit and API', runDatabases],
-  ['Browser journeys', runJourneys],
 ]
 
-if (narrow.length > 0) process.exit(await runProgram('vitest', ['run', ...narrow]))
+const lint: Part = [
+  'Lint and format',
+  () =>
+    runStep('lint and format', [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['biome', 'format', '.'],
+    ]),
+]
+
+const testParts: Part[] = [lint, ['Layer rules, unit and API', runDatabases], ['Browser journeys', runJourneys]]
+
+if (narrow.length > 0) process.exit((await runProgram('vitest', ['run', ...narrow])).code)
 
 /** The last part: no file takes more of its stage than scripts/test-budget.json lets it. */
 function compareWithBudget(times: readonly StageTime[]): Outcome {
@@ -106,15 +120,21 @@ function compareWithBudget(times: readonly StageTime[]): Outcome {
 
 const outcomes: Outcome[] = []
 const times: StageTime[] = []
-for (const [heading, part] of testParts) {
-  console.log(`\n━━ ${heading}`)
-  const start = performance.now()
-  const outcome = await part()
-  outcomes.push(outcome)
-  const seconds = (performance.now() - start) / 1000
-  times.push({ name: outcome.name, seconds, files: outcome.files ?? [] })
-  console.log(`${outcome.failed === 0 ? 'ok' : 'FAILED'} · ${outcome.name} · ${seconds.toFixed(1)} s`)
+
+async function runParts(parts: readonly Part[]): Promise<void> {
+  for (const [heading, part] of parts) {
+    console.log(`\n━━ ${heading}`)
+    const start = performance.now()
+    const outcome = await part()
+    outcomes.push(outcome)
+    const seconds = (performance.now() - start) / 1000
+    times.push({ name: outcome.name, seconds, files: outcome.files ?? [] })
+    console.log(`${outcome.failed === 0 ? 'ok' : 'FAILED'} · ${outcome.name} · ${seconds.toFixed(1)} s`)
+  }
 }
+
+await Promise.all(checks.map(runParts))
+await runParts(testParts)
 console.log('\n━━ Times')
 for (const line of formatTimes(times)) console.log(line)
 outcomes.push(compareWithBudget(times))
