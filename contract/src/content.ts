@@ -248,7 +248,13 @@ export const content = defineRoutes({
   unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
   ...calendarRoutes,
   /** Ends the doubt about a post whose channel did not answer: it is live, or it never was published. */
-  settle: { method: 'POST', path: '/content/:id/settle', right: 'content:publish', body: DeliveryResolution, ...one },
+  resolveDelivery: {
+    method: 'POST',
+    path: '/content/:id/settle',
+    right: 'content:publish',
+    body: DeliveryResolution,
+    ...one,
+  },
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
   /** For channels that are posted to by hand: says that it is out, and where. */

@@ -93,7 +93,7 @@ export const guestReviews = defineRoutes({
   },
   /** Takes the link back: from now on it opens nothing. */
   revoke: { method: 'DELETE', path: '/review-links/:id', right: 'content:write', params: ById, data: Nothing },
-  look: { method: 'POST', path: '/guest-review/look', right: 'public', body: GuestToken, data: GuestView },
+  read: { method: 'POST', path: '/guest-review/look', right: 'public', body: GuestToken, data: GuestView },
   decide: { method: 'POST', path: '/guest-review/decide', right: 'public', body: GuestDecision, data: GuestView },
 })
 

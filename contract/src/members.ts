@@ -77,7 +77,7 @@ export const invitations = defineRoutes({
     data: Invitation,
   },
   withdraw: { ...manages, method: 'DELETE', path: '/invitation/:id', params: ById, data: Nothing },
-  look: { method: 'POST', path: '/invitation/look', right: 'public', body: InvitationSecret, data: InvitationPreview },
+  read: { method: 'POST', path: '/invitation/look', right: 'public', body: InvitationSecret, data: InvitationPreview },
   accept: {
     method: 'POST',
     path: '/invitation/accept',

@@ -95,7 +95,7 @@ export const seo = defineRoutes({
     body: Rejection,
     data: RejectedKeyword,
   },
-  takeBack: {
+  restoreKeyword: {
     method: 'DELETE',
     path: '/seo/rejected-keywords/:id',
     right: 'generation:write',

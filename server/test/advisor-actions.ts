@@ -46,7 +46,11 @@ export const resumePausedRun = (
   person: Person,
   { run_id, session_id }: PausedRun,
   tools: readonly Partial<ToolExecution>[],
-) => person.request('agents.goOn', { params: { agent_id, run_id }, body: { session_id, tools: JSON.stringify(tools) } })
+) =>
+  person.request('agents.continueRun', {
+    params: { agent_id, run_id },
+    body: { session_id, tools: JSON.stringify(tools) },
+  })
 
 /** Approves all that waits, as it stands or with other arguments. */
 export async function approveActions(

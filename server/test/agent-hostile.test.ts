@@ -23,7 +23,7 @@ async function ask(person: Person, body: object): Promise<typeof run> {
   return sent.data as typeof run
 }
 const continueRun = (person: Person, of: typeof run, more: object) =>
-  person.request('agents.goOn', {
+  person.request('agents.continueRun', {
     params: { agent_id, run_id: of.run_id },
     body: { session_id: of.session_id, stream: false, ...more },
   })

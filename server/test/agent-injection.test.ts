@@ -233,7 +233,7 @@ it('what is proposed for foreign rows cannot be approved either', async () => {
   const { run_id = '', session_id = '', tools = [] } = pause ?? {}
   const sent = JSON.stringify(tools.map((tool) => ({ ...tool, confirmed: true })))
   const before = await everything()
-  const answer = await ada.request('agents.goOn', {
+  const answer = await ada.request('agents.continueRun', {
     params: { agent_id: 'co-ceo-advisor', run_id },
     body: { session_id, tools: sent },
   })

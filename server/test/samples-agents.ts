@@ -24,7 +24,7 @@ export const agentSamples: Partial<Record<RouteId, Sample>> = {
   'agents.readRun': createRowSample(({ answer }) => ({ params: buildAgentParams({ run_id: answer }) }), personal),
   // Pressed at any time: a run that is nobody's is as good as stopped.
   'agents.cancel': createSample({ params: buildAgentParams() }, open),
-  'agents.goOn': createRowSample(
+  'agents.continueRun': createRowSample(
     (rows) => ({
       params: buildAgentParams({ run_id: rows.answer }),
       body: { ...buildSessionParams(rows), input: 'Why?', stream: false },

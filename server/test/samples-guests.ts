@@ -15,7 +15,7 @@ export const guestSamples: Partial<Record<RouteId, Sample>> = {
     mayAnswer: [403],
     request: ({ reviewLink }) => ({ params: { id: reviewLink } }),
   },
-  'guestReviews.look': { mayAnswer: [404], request: () => ({ body: { token: 'x' } }) },
+  'guestReviews.read': { mayAnswer: [404], request: () => ({ body: { token: 'x' } }) },
   'guestReviews.decide': {
     mayAnswer: [404],
     request: () => ({ body: { token: 'x', decision: 'approve', name: 'Dr. Weber', text_hash: 'a'.repeat(64) } }),

@@ -24,7 +24,7 @@ export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
     buildIdRequest('content', { at: later }),
     buildTransitionSample([], 'content.approve'),
   ),
-  'content.settle': createRowSample(buildIdRequest('content', { is_live: false }), prepareUnknown),
+  'content.resolveDelivery': createRowSample(buildIdRequest('content', { is_live: false }), prepareUnknown),
   'content.unschedule': createRowSample(buildIdRequest('content'), {
     isFinal: true,
     async prepare(owner, { content }) {

@@ -10,7 +10,7 @@ const buildAnswer = ({ filling, survey, surveyQuestion }: Fixture, answer: numbe
 /** Surveys, what is answered to them, and the links they are given out by. */
 export const surveySamples: Partial<Record<RouteId, Sample>> = {
   ...buildCrmSamples('surveys', 'survey', { name: 'Needs' }, { description: 'Before the offer.' }),
-  'surveys.standing': createSample({}, crmMembersOnly),
+  'surveys.readStatus': createSample({}, crmMembersOnly),
   'surveys.answer': createRowSample(
     ({ survey, opportunity, surveyQuestion }) => ({
       params: { id: survey },
@@ -41,6 +41,6 @@ export const surveySamples: Partial<Record<RouteId, Sample>> = {
     crmMembersOnly,
   ),
   'surveyLinks.revoke': createRowSample(buildIdRequest('surveyLink'), { ...crmMembersOnly, isFinal: true }),
-  'guestSurveys.look': { mayAnswer: [404], request: () => ({ body: { token: 'x' } }) },
+  'guestSurveys.read': { mayAnswer: [404], request: () => ({ body: { token: 'x' } }) },
   'guestSurveys.answer': { mayAnswer: [404], request: () => ({ body: { token: 'x', name: 'Mia', answers: [] } }) },
 }

@@ -211,7 +211,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'invitations.list': createSample(),
   'invitations.resend': createRowSample(buildIdRequest('invitation'), { isFinal: true, prepare: prepareOldInvitation }),
   'invitations.withdraw': createRowSample(buildIdRequest('invitation'), { isFinal: true }),
-  'invitations.look': createSample({ body: { token: 'x' } }, { mayAnswer: [404] }),
+  'invitations.read': createSample({ body: { token: 'x' } }, { mayAnswer: [404] }),
   'invitations.accept': createSample(
     { body: { token: 'x' } },
     { mayAnswer: [404], neverSucceeds: 'the secret is in the mail alone' },
@@ -245,7 +245,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'seo.keywordList': createRowSample((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
   'seo.rejected': createRowSample((rows) => ({ query: { idea_id: rows.idea } })),
   'seo.reject': createRowSample((rows) => ({ body: { idea_id: rows.idea, keyword: createId() } })),
-  'seo.takeBack': createRowSample(buildIdRequest('rejection'), { isFinal: true }),
+  'seo.restoreKeyword': createRowSample(buildIdRequest('rejection'), { isFinal: true }),
   'profile.read': createSample(),
   'shell.read': createSample(),
   'profile.rename': createSample({ body: { custom_display_name: 'Ada' } }),

@@ -211,7 +211,7 @@ export const agents = defineRoutes({
     query: z.object({ session_id: z.optional(z.string()) }),
     data: z.object({}),
   },
-  goOn: {
+  continueRun: {
     ...agent,
     method: 'POST',
     path: '/agents/:agent_id/runs/:run_id/continue',

@@ -86,7 +86,7 @@ export const GuestAnswers = z.strictObject({
 
 /** The secret goes in the body: an address ends up in logs. */
 export const guestSurveys = defineRoutes({
-  look: {
+  read: {
     method: 'POST',
     path: '/guest-survey/look',
     right: 'public',

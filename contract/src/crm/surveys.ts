@@ -97,7 +97,7 @@ export const surveys = defineRoutes({
   /** Answers a list of one, as callers of old expect. */
   create: { ...ofSurveys.create, data: z.array(Survey) },
   /** How each survey goes: answers, mean score and links, of what the caller may see. */
-  standing: {
+  readStatus: {
     method: 'GET',
     base: 'crm',
     path: '/surveys/standing',

@@ -13,6 +13,6 @@ export const read = {"id":"agents.read","method":"GET","path":"/agent/agents/:ag
 export const run = {"id":"agents.run","method":"POST","path":"/agent/agents/:agent_id/runs"} as const satisfies RouteEntry
 export const readRun = {"id":"agents.readRun","method":"GET","path":"/agent/agents/:agent_id/runs/:run_id"} as const satisfies RouteEntry
 export const cancel = {"id":"agents.cancel","method":"POST","path":"/agent/agents/:agent_id/runs/:run_id/cancel"} as const satisfies RouteEntry
-export const goOn = {"id":"agents.goOn","method":"POST","path":"/agent/agents/:agent_id/runs/:run_id/continue"} as const satisfies RouteEntry
+export const continueRun = {"id":"agents.continueRun","method":"POST","path":"/agent/agents/:agent_id/runs/:run_id/continue"} as const satisfies RouteEntry
 export const resume = {"id":"agents.resume","method":"POST","path":"/agent/agents/:agent_id/runs/:run_id/resume"} as const satisfies RouteEntry
 export const fork = {"id":"agents.fork","method":"POST","path":"/agent/agents/:agent_id/sessions/:session_id/fork"} as const satisfies RouteEntry

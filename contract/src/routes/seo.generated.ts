@@ -7,4 +7,4 @@ export const longTail = {"id":"seo.longTail","method":"POST","path":"/functions/
 export const keywordList = {"id":"seo.keywordList","method":"POST","path":"/functions/v1/api/seo/keyword-list/","hasMeta":true} as const satisfies RouteEntry
 export const rejected = {"id":"seo.rejected","method":"GET","path":"/functions/v1/api/seo/rejected-keywords"} as const satisfies RouteEntry
 export const reject = {"id":"seo.reject","method":"POST","path":"/functions/v1/api/seo/rejected-keywords"} as const satisfies RouteEntry
-export const takeBack = {"id":"seo.takeBack","method":"DELETE","path":"/functions/v1/api/seo/rejected-keywords/:id"} as const satisfies RouteEntry
+export const restoreKeyword = {"id":"seo.restoreKeyword","method":"DELETE","path":"/functions/v1/api/seo/rejected-keywords/:id"} as const satisfies RouteEntry

@@ -78,6 +78,6 @@ it('Whoever deletes their account takes back the invitations they made', async (
   const bo = await addMember(context, ada, 'admin')
   const { token } = await inviteByMail(context)(bo, createGuestAddress(), 'admin')
   await bo.call('profile.remove', { body: { current_password } })
-  expect((await ada.request('invitations.look', { body: { token } })).status).toBe(404)
+  expect((await ada.request('invitations.read', { body: { token } })).status).toBe(404)
   expect(await ada.call('invitations.list')).toEqual([])
 })

@@ -187,7 +187,7 @@ describe('a deleted workspace', () => {
     await ada.call('members.invite', { body: { email, role_id: 'admin' } })
     const token = /#token=(\S+)/u.exec((await waitForMail(context, email, /invites/u)).text)?.[1] ?? ''
     await remove(ada)
-    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(404)
+    expect((await nobody.request('invitations.read', { body: { token } })).status).toBe(404)
   })
 
   it('leaves its people a way in, also those who have no other', async () => {

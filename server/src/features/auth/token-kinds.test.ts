@@ -82,9 +82,9 @@ const places: Record<string, { takes: Kind; present: (token: string) => ReturnTy
     takes: 'code',
     present: (token) => nobody.request('auth.giveCode', { body: { email, request: 'a word', token } }),
   },
-  'invitations.look': {
+  'invitations.read': {
     takes: 'invitation',
-    present: (token) => nobody.request('invitations.look', { body: { token } }),
+    present: (token) => nobody.request('invitations.read', { body: { token } }),
   },
   'invitations.accept': {
     takes: 'invitation',
@@ -126,7 +126,7 @@ it.each(wrong)('%s is refused by %s', async (_kind, _place, present) => {
 it('nothing of that used up or ended what it was shown to', async () => {
   await nobody.call('auth.signOut', { body: { refreshToken: tokens.access, scope: 'all' } })
   expect((await ada.request('profile.read')).status).toBe(200)
-  expect((await places['invitations.look']?.present(tokens.invitation))?.status).toBe(200)
+  expect((await places['invitations.read']?.present(tokens.invitation))?.status).toBe(200)
   expect((await places['auth.refresh']?.present(tokens.refresh))?.status).toBe(200)
   expect((await places['auth.reset, signed half']?.present(tokens['reset, signed half']))?.status).toBe(200)
 })

@@ -105,7 +105,7 @@ describe('a picture without a description', () => {
     const { url } = await ada.call('guestReviews.create', { params: { id }, body })
     const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''
     const guest = new Guest(app, null)
-    const { text_hash } = (await guest.request('guestReviews.look', { body: { token } })).data
+    const { text_hash } = (await guest.request('guestReviews.read', { body: { token } })).data
     const answer = { token, decision: 'approve' as const, name: 'Dr. Weber', text_hash }
     const refused = await guest.request('guestReviews.decide', { body: answer })
     expect([refused.status, refused.error.code]).toEqual([409, 'alt_missing'])

@@ -14,7 +14,7 @@ let me: Person
 let id: string
 
 const resolveDelivery = (body: { is_live: boolean; url?: string }) =>
-  me.request('content.settle', { params: { id }, body })
+  me.request('content.resolveDelivery', { params: { id }, body })
 const read = () => me.call('content.read', { params: { id } })
 const attempts = () => me.call('content.attempts', { params: { id } })
 const verbs = async () => (await me.call('content.events', { params: { id } })).map(({ verb }) => verb)
@@ -37,7 +37,7 @@ beforeEach(async () => {
 it('who found it live says so: it is published, where they say, and its author hears', async () => {
   const editor = await addMember(context, me, 'social_media')
   const url = 'https://example.com/posts/1'
-  const found = await editor.call('content.settle', { params: { id }, body: { is_live: true, url } })
+  const found = await editor.call('content.resolveDelivery', { params: { id }, body: { is_live: true, url } })
   expect(found).toMatchObject({ status: 'published', scheduled_at: null, planned_at: null })
   expect((await visitPage(me, found.url ?? '')).statusCode).toBe(200)
   expect(await attempts()).toMatchObject([{ state: 'confirmed', url, error: null }])
@@ -64,9 +64,13 @@ it('a text that was changed since is not called the one that is live', async () 
 
 it('is asked once, of publishers, with an answer', async () => {
   const member = await addMember(context, me, 'general_member')
-  expect((await member.request('content.settle', { params: { id }, body: { is_live: false } })).status).toBe(403)
-  expect((await me.request('content.settle', { params: { id }, body: {} })).status).toBe(400)
-  expect((await me.request('content.settle', { params: { id }, body: { is_live: false, url: 'x' } })).status).toBe(400)
+  expect((await member.request('content.resolveDelivery', { params: { id }, body: { is_live: false } })).status).toBe(
+    403,
+  )
+  expect((await me.request('content.resolveDelivery', { params: { id }, body: {} })).status).toBe(400)
+  expect(
+    (await me.request('content.resolveDelivery', { params: { id }, body: { is_live: false, url: 'x' } })).status,
+  ).toBe(400)
   expect((await resolveDelivery({ is_live: false })).status).toBe(200)
   const again = await resolveDelivery({ is_live: true })
   expect([again.status, again.error.code]).toEqual([409, 'wrong_status'])

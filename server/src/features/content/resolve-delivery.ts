@@ -25,7 +25,7 @@ export const resolveDelivery = (
     context,
     caller,
     id,
-    'settle',
+    'resolveDelivery',
     found.is_live ? 'found_live' : 'found_missing',
     async (tx, row) => {
       if (!found.is_live) {

@@ -97,7 +97,7 @@ export const contentRoutes = implementRoutes(content, {
     await readContent(db, context, params.id)
     return listAttempts(db, params.id)
   },
-  settle: ({ db, context, caller, params, body }) => resolveDelivery(db, context, caller, params.id, body),
+  resolveDelivery: ({ db, context, caller, params, body }) => resolveDelivery(db, context, caller, params.id, body),
   publish: ({ db, context, caller, params }) => publishContent(db, context, caller, params.id),
   unpublish: ({ db, context, caller, params }) => unpublishContent(db, context, caller, params.id),
   markPosted: ({ db, context, caller, params, body }) => markPosted(db, context, caller, params.id, body?.url ?? null),

@@ -119,7 +119,7 @@ describe('a guest with a link', () => {
   it('reads no comments by a link that was made without, nor of a text it is not shown', async () => {
     const { ada, mia, id, token } = await team({ can_comment: false })
     expect([(await list(token)).status, (await requestRemark(token)).status]).toEqual([403, 403])
-    expect((await guest.request('guestReviews.look', { body: { token } })).data).toMatchObject({ can_comment: false })
+    expect((await guest.request('guestReviews.read', { body: { token } })).data).toMatchObject({ can_comment: false })
     const bound = await linkBy(ada, id, {})
     const following = await linkBy(ada, id, { follows_text: true })
     await requestRemark(following.token)

@@ -26,7 +26,7 @@ const createSubmitted = async (author: Person) => {
   await author.call('content.submit', { params: { id } })
   return id
 }
-const look = (token: string) => guest.request('guestReviews.look', { body: { token } })
+const look = (token: string) => guest.request('guestReviews.read', { body: { token } })
 const decide = async (token: string, more: Record<string, unknown> = {}) =>
   guest.request('guestReviews.decide', {
     body: {
@@ -225,7 +225,7 @@ describe('a guest', () => {
   it('is slowed down: guessing tokens ends in 429', async () => {
     const guesser = new Person(app, null)
     const answers = await Promise.all(
-      Array.from({ length: 70 }, (_, n) => guesser.request('guestReviews.look', { body: { token: `guess-${n}` } })),
+      Array.from({ length: 70 }, (_, n) => guesser.request('guestReviews.read', { body: { token: `guess-${n}` } })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
   })

@@ -67,7 +67,7 @@ export const guestReviewRoutes = implementRoutes(guestReviews, {
     return null
   },
 
-  async look({ context, body, request }) {
+  async read({ context, body, request }) {
     await limitGuestRequests(context, request.ip)
     const guest = await authenticateGuest(context, body.token)
     await markLinkSeen(guest.db, guest.linkId, context.now().toISOString())

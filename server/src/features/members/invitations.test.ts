@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(mail.text).toContain('Social Media Help')
     expect(mail.text).toContain('http://draftwright.test/auth/invitation#token=')
     expect(token).toMatch(/^[\w-]{43}$/u)
-    expect(await nobody.call('invitations.look', { body: { token } })).toEqual({
+    expect(await nobody.call('invitations.read', { body: { token } })).toEqual({
       account_name: 'Reed & Bloom',
       inviter_name: 'Ada Reed',
       email: emailOf(bo),
@@ -78,9 +78,9 @@ describe('an invitation', () => {
     expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).toBe(7 * day)
     const good = Date.parse(invitation.expires_at) - Date.now()
     later(good - 1000)
-    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(200)
+    expect((await nobody.request('invitations.read', { body: { token } })).status).toBe(200)
     later(good + 1000)
-    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(404)
+    expect((await nobody.request('invitations.read', { body: { token } })).status).toBe(404)
     const late = await refreshed(bo)
     expect((await late.request('invitations.accept', { body: { token } })).status).toBe(404)
     // It stays in the list, marked by its time, and can be sent again.
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     const expired = await invite(ada, address())
     later(8 * day)
     const tokens = ['unknown', used.token, withdrawn.token, expired.token]
-    const answers = await Promise.all(tokens.map((token) => nobody.request('invitations.look', { body: { token } })))
+    const answers = await Promise.all(tokens.map((token) => nobody.request('invitations.read', { body: { token } })))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
@@ -151,8 +151,8 @@ describe('an invitation', () => {
     expect(Date.parse(sent.expires_at)).toBeGreaterThan(Date.parse(invitation.expires_at))
     expect((await ada.request('invitations.resend', about)).status).toBe(429)
     const next = await newestToken(email, 2)
-    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(404)
-    expect((await nobody.request('invitations.look', { body: { token: next } })).status).toBe(200)
+    expect((await nobody.request('invitations.read', { body: { token } })).status).toBe(404)
+    expect((await nobody.request('invitations.read', { body: { token: next } })).status).toBe(200)
   })
 
   it('is refused for someone who is already a member', async () => {
@@ -205,7 +205,7 @@ describe('a sign-up by invitation', () => {
     const ada = await signUp(app)
     const email = address()
     const { token } = await invite(ada, email, 'admin')
-    expect((await nobody.call('invitations.look', { body: { token } })).has_user).toBe(false)
+    expect((await nobody.call('invitations.read', { body: { token } })).has_user).toBe(false)
     const made = await signUpByInvitation(context, person(email, token))
     const { rows } = await context.engine.query(
       { as: 'system' },
@@ -241,7 +241,7 @@ describe('a sign-up by invitation', () => {
     const { token } = await invite(ada, email)
     expect(await signUpByInvitation(context, person(address(), token))).toBeNull()
     expect(await signUpByInvitation(context, person(email, 'unknown'))).toBeNull()
-    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(200)
+    expect((await nobody.request('invitations.read', { body: { token } })).status).toBe(200)
   })
 
   it('is refused to an address that has a sign-in, and the invitation stays good', async () => {

@@ -40,7 +40,7 @@ export const invitationRoutes = implementRoutes(invitations, {
     return null
   },
 
-  look: ({ context, body }) => readInvitation(context, body.token),
+  read: ({ context, body }) => readInvitation(context, body.token),
 
   accept: ({ context, caller, body, request }) =>
     acceptInvitation(context, caller.userId, body.token, toTrace(request)),

@@ -45,7 +45,7 @@ describe('what became of whoever invited', () => {
     const user_id = bo.session?.user.id
     if (role_id === null) await ada.call('members.remove', { body: { user_id } })
     else await ada.call('members.update', { body: { user_id, role_id } })
-    expect((await nobody.request('invitations.look', { body: { token: theirs.token } })).status).toBe(404)
+    expect((await nobody.request('invitations.read', { body: { token: theirs.token } })).status).toBe(404)
     expect((await ada.call('invitations.list')).map(({ id }) => id)).toEqual([kept.invitation.id])
     const { rows } = await context.engine.query<{ details: object }>(
       { as: 'system' },
@@ -60,7 +60,7 @@ describe('what became of whoever invited', () => {
     const bo = await addMember(context, ada, 'admin')
     const { token } = await invite(bo, address())
     await ada.call('accounts.transfer', { body: { user_id: bo.session?.user.id } })
-    expect((await nobody.request('invitations.look', { body: { token } })).status).toBe(200)
+    expect((await nobody.request('invitations.read', { body: { token } })).status).toBe(200)
   })
 
   it('leaves nothing behind when inviting and being removed happen at once', async () => {

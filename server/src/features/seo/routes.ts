@@ -61,7 +61,7 @@ export const seoRoutes = implementRoutes(seo, {
     assertCanReject(caller, body)
     return insertRejectedKeyword(db, { ...body, keyword: normalizeKeyword(body.keyword) || body.keyword })
   },
-  async takeBack({ db, params, caller }) {
+  async restoreKeyword({ db, params, caller }) {
     const row = await findRejectedKeyword(db, params.id)
     if (row === undefined) throw notFoundError('Keyword')
     assertCanReject(caller, row)

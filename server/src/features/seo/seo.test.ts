@@ -74,7 +74,7 @@ describe('rejected keywords', () => {
     expect((await ada.call('seo.reject', { body })).id).toBe(rejected.id)
     expect(await keywords()).not.toContain('waiting list')
     expect(await ada.call('seo.rejected', { query: { pillar_id: pillarId } })).toHaveLength(1)
-    await ada.call('seo.takeBack', { params: { id: rejected.id } })
+    await ada.call('seo.restoreKeyword', { params: { id: rejected.id } })
     expect(await keywords()).toContain('waiting list')
   })
 
@@ -98,7 +98,7 @@ describe('rejected keywords', () => {
     const body = { pillar_id: pillarId, keyword: 'cheap' }
     expect((await member.request('seo.reject', { body })).status).toBe(403)
     const { id } = await ada.call('seo.reject', { body })
-    expect((await member.request('seo.takeBack', { params: { id } })).status).toBe(403)
+    expect((await member.request('seo.restoreKeyword', { params: { id } })).status).toBe(403)
     await member.call('seo.reject', { body: { idea_id: ideaIds[0], keyword: 'cheap' } })
   })
 

@@ -35,7 +35,7 @@ function DeletedAccount({ account }: { account: Account }) {
     if (answer.data !== undefined) switchAccount(answer.data)
   }
   return (
-    <li className={classes.gone}>
+    <li className={classes.deletedAccount}>
       <span className={classes.name}>
         <strong>{account.name}</strong>
         <small>Permanently deleted on {day.format(computePurgeDate(account.deleted_at ?? account.created_at))}</small>

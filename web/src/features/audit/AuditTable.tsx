@@ -52,7 +52,7 @@ export function AuditCards({ events }: { events: AuditEvent[] }) {
     <ul className={styles.cards}>
       {events.map((event) => (
         <li key={event.id} className={styles.card}>
-          <span className={styles.deed}>{formatAction(event.action)}</span>
+          <span className={styles.action}>{formatAction(event.action)}</span>
           <span className={styles.about}>
             <AuditTarget event={event} />
           </span>

@@ -139,7 +139,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'content.requestChanges': 'Requested changes of a post',
   'content.withdraw': 'Withdrew a post from review',
   'content.askReviewers': 'Requested a review of a post',
-  'content.settle': 'Confirmed the delivery of a post',
+  'content.resolveDelivery': 'Confirmed the delivery of a post',
   'content.publish': 'Published a post',
   'content.unpublish': 'Unpublished a post',
   'content.archive': 'Archived a post',
@@ -215,10 +215,13 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'repurpose.regenerate': 'Regenerated a variant',
   'reviewSteps.save': 'Changed the review steps',
   'seo.reject': 'Rejected a keyword',
-  'seo.takeBack': 'Restored a rejected keyword',
+  'seo.restoreKeyword': 'Restored a rejected keyword',
   'slots.update': 'Changed the time slots of a channel',
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
+  // The log is append-only: these routes had other names when its older entries were written.
+  'content.settle': 'Confirmed the delivery of a post',
+  'seo.takeBack': 'Restored a rejected keyword',
 }
 
 const sliceLabels: Readonly<Record<string, string>> = {

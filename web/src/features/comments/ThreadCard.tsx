@@ -57,7 +57,7 @@ export function ThreadCard({ thread: { first, replies }, ...shared }: SharedThre
     >
       {first.anchor ? (
         isAnchorLost || isResolved ? (
-          <div className={styles.gone}>
+          <div className={styles.deleted}>
             {isAnchorLost ? <span className={styles.label}>Text no longer in the post</span> : null}
             <About comment={first} quote={first.anchor.quote} />
           </div>

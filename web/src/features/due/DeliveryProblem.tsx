@@ -90,8 +90,10 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
             <Button
               {...press}
               variant="outline"
-              loading={busy === 'settle' && !isAsking}
-              onClick={() => void runAndReport({ verb: 'settle', body: { is_live: false } }, 'Marked as not published')}
+              loading={busy === 'resolveDelivery' && !isAsking}
+              onClick={() =>
+                void runAndReport({ verb: 'resolveDelivery', body: { is_live: false } }, 'Marked as not published')
+              }
             >
               It was not published
             </Button>
@@ -117,7 +119,7 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
           verb={isDoubt ? 'Mark as live' : 'Mark as posted'}
           onSubmit={(url) =>
             isDoubt
-              ? runAction({ verb: 'settle', body: { is_live: true, url } }, 'Marked as live')
+              ? runAction({ verb: 'resolveDelivery', body: { is_live: true, url } }, 'Marked as live')
               : runAction({ verb: 'markPosted', body: { url } }, 'Marked as posted')
           }
         />

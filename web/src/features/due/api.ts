@@ -6,13 +6,13 @@ import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
 const actionRoutes = {
   publish: contentRoutes.publish,
   unschedule: contentRoutes.unschedule,
-  settle: contentRoutes.settle,
+  resolveDelivery: contentRoutes.resolveDelivery,
   markPosted: contentRoutes.markPosted,
 }
 /** The actions on a post whose time has passed. */
 export type DueAction =
   | { verb: 'publish' | 'unschedule'; body?: undefined }
-  | { verb: 'settle'; body: DeliveryResolution }
+  | { verb: 'resolveDelivery'; body: DeliveryResolution }
   | { verb: 'markPosted'; body: { url: string | null } }
 
 const dueApi = api.injectEndpoints({

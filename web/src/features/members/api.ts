@@ -58,8 +58,8 @@ const membersApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo())
       },
     }),
-    readInvitation: build.query<RouteResult<'invitations.look'>, RouteArgs<'invitations.look'>>(
-      toEndpoint(invitationsRoutes.look, 'Failed to fetch the invitation'),
+    readInvitation: build.query<RouteResult<'invitations.read'>, RouteArgs<'invitations.read'>>(
+      toEndpoint(invitationsRoutes.read, 'Failed to fetch the invitation'),
     ),
     acceptInvitation: build.mutation<RouteResult<'invitations.accept'>, RouteArgs<'invitations.accept'>>(
       toEndpoint(invitationsRoutes.accept, 'Failed to join the workspace'),

@@ -37,8 +37,8 @@ const reviewsApi = api.injectEndpoints({
       ...toEndpoint(guestReviewsRoutes.revoke, 'Failed to revoke the link'),
       invalidatesTags: ['reviews'],
     }),
-    readGuestReview: build.query<RouteResult<'guestReviews.look'>, RouteArgs<'guestReviews.look'>>({
-      ...toEndpoint(guestReviewsRoutes.look, 'Failed to open the post'),
+    readGuestReview: build.query<RouteResult<'guestReviews.read'>, RouteArgs<'guestReviews.read'>>({
+      ...toEndpoint(guestReviewsRoutes.read, 'Failed to open the post'),
       keepUnusedDataFor: 0,
     }),
     decideAsGuest: build.mutation<RouteResult<'guestReviews.decide'>, RouteArgs<'guestReviews.decide'>>({

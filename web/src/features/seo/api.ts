@@ -23,8 +23,8 @@ const seoApi = api.injectEndpoints({
       ...toEndpoint(seoRoutes.reject, 'Failed to reject the keyword'),
       invalidatesTags: ['seo'],
     }),
-    restoreKeyword: build.mutation<RouteResult<'seo.takeBack'>, RouteArgs<'seo.takeBack'>>({
-      ...toEndpoint(seoRoutes.takeBack, 'Failed to restore the keyword'),
+    restoreKeyword: build.mutation<RouteResult<'seo.restoreKeyword'>, RouteArgs<'seo.restoreKeyword'>>({
+      ...toEndpoint(seoRoutes.restoreKeyword, 'Failed to restore the keyword'),
       invalidatesTags: ['seo'],
     }),
   }),

@@ -203,7 +203,10 @@ describe('an action', () => {
         ? sent
         : JSON.stringify(sent.map((one) => ({ tool_call_id: paused.tools[0]?.tool_call_id, ...one })))
     const { run_id, session_id } = paused
-    const answer = await ada.request('agents.goOn', { params: { agent_id, run_id }, body: { session_id, tools } })
+    const answer = await ada.request('agents.continueRun', {
+      params: { agent_id, run_id },
+      body: { session_id, tools },
+    })
     expect([answer.status, (answer.error.details as { loc: unknown }[])[0]?.loc]).toEqual([422, loc])
     expect(await readAction(ada, paused)).toMatchObject({ state: 'proposed' })
   })

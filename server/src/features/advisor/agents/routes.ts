@@ -42,7 +42,7 @@ export const agentRoutes = implementRoutes(agents, {
     })
     return respondWithRun(call, run, form)
   },
-  async goOn(call) {
+  async continueRun(call) {
     assertAgentId(call.params.agent_id)
     return respondWithRun(call, await continueRun(call, call.params.run_id, call.body), call.body)
   },

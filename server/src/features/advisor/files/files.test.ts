@@ -60,7 +60,7 @@ it('a file stays with its question when that is answered again, edited, or taken
     (await ada.call('agentSessions.runs', { params: { session_id: id } })).map(({ files }) =>
       files.map(({ name }) => name),
     )
-  await ada.request('agents.goOn', {
+  await ada.request('agents.continueRun', {
     params: { agent_id, run_id: first.run_id },
     body: { session_id, regenerate: true, stream: false },
   })

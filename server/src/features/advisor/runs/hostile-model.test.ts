@@ -104,7 +104,7 @@ describe('what a model writes', () => {
       expect(new Set(pause?.tools?.map(({ approval_id }) => approval_id)).size).toBe(2)
       const tools = JSON.stringify(pause?.tools?.map((tool) => ({ ...tool, confirmed: true })))
       const params = { agent_id, run_id: pause?.run_id ?? '' }
-      await ada.request('agents.goOn', { params, body: { session_id: pause?.session_id, tools } })
+      await ada.request('agents.continueRun', { params, body: { session_id: pause?.session_id, tools } })
       expect((await ada.call('ideas.list')).map(({ text }) => text).sort()).toEqual(['One', 'Two'])
     } finally {
       Object.assign(language, { doStream: speak })
@@ -202,7 +202,7 @@ describe('tokens', () => {
       .execute()
     const tools = JSON.stringify(paused.tools.map((tool) => ({ ...tool, confirmed: true })))
     const body = { session_id: paused.session_id, tools }
-    const sent = await ada.request('agents.goOn', { params: { agent_id, run_id: paused.run_id }, body })
+    const sent = await ada.request('agents.continueRun', { params: { agent_id, run_id: paused.run_id }, body })
     expect(sent.status, sent.text).toBe(200)
     const events = parseEvents(sent.text)
     expect(listEventNames(events)).toContain('ToolCallCompleted')
@@ -233,7 +233,7 @@ describe('the time of one answer', () => {
       )
       const tools = JSON.stringify(paused.tools.map((tool) => ({ ...tool, confirmed: true })))
       const body = { session_id: paused.session_id, tools, stream: false }
-      const sent = await ada.request('agents.goOn', { params: { agent_id, run_id: paused.run_id }, body })
+      const sent = await ada.request('agents.continueRun', { params: { agent_id, run_id: paused.run_id }, body })
       expect(sent.data).toMatchObject({ status: 'ERROR', content: 'I propose this.\n\nSlow' })
     } finally {
       Object.assign(context, { config })

@@ -30,9 +30,9 @@ beforeEach(async () => {
     'stream=false': () => ada.request('agents.run', { params: { agent_id }, body: { ...runBody, stream: false } }),
     background: () =>
       ada.request('agents.run', { params: { agent_id }, body: { ...runBody, stream: false, background: true } }),
-    'another answer': () => ada.request('agents.goOn', form({ regenerate: true })),
-    'a further question': () => ada.request('agents.goOn', form({ input: 'And?' })),
-    'a question in a copy': () => ada.request('agents.goOn', form({ input: 'And?', fork: true })),
+    'another answer': () => ada.request('agents.continueRun', form({ regenerate: true })),
+    'a further question': () => ada.request('agents.continueRun', form({ input: 'And?' })),
+    'a question in a copy': () => ada.request('agents.continueRun', form({ input: 'And?', fork: true })),
     approval: () =>
       resumePausedRun(
         ada,

@@ -228,7 +228,7 @@ describe('branches', () => {
     const { session_id } = first
     await whole(ada, { message: 'Two', session_id })
     model.script = () => ['Another answer.']
-    const again = await ada.call('agents.goOn', {
+    const again = await ada.call('agents.continueRun', {
       params: { agent_id, run_id: first.run_id },
       body: { session_id, regenerate: true, stream: false },
     })

@@ -35,7 +35,7 @@ async function linkBy(person: Person, input: object = {}) {
   const link = await person.call('surveyLinks.create', { params: { id: survey }, body: { name: 'Visitors', ...input } })
   return { link, token: new URLSearchParams(new URL(link.url).hash.slice(1)).get('token') ?? '' }
 }
-const look = (token: string) => guest.request('guestSurveys.look', { body: { token } })
+const look = (token: string) => guest.request('guestSurveys.read', { body: { token } })
 const answer = (token: string, answers: unknown[] = [{ question_id: question, answer: 'yes' }]) =>
   guest.request('guestSurveys.answer', { body: { token, name: 'Dr. Weber', answers } })
 

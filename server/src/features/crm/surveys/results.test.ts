@@ -110,7 +110,7 @@ it('is of days, of what the caller sees, and of entries and records that are sti
   expect(await counts(me)).toEqual([2, 1, 1])
   expect(await counts(sales)).toEqual([1, 1, 0])
   const statuses = async (person: Person) =>
-    (await person.call('surveys.standing')).map(({ n_answers, mean_points, n_links }) => [
+    (await person.call('surveys.readStatus')).map(({ n_answers, mean_points, n_links }) => [
       n_answers,
       mean_points,
       n_links,

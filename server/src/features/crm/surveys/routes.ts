@@ -18,7 +18,7 @@ const surveyHandlers = createCrudHandlers<Survey>(surveyResource, { isSetup: tru
 export const surveyRoutes = implementRoutes(surveys, {
   ...surveyHandlers,
   create: async (call) => [await surveyHandlers.create(call)],
-  standing: async (call) =>
+  readStatus: async (call) =>
     readSurveyStatus(call.db, toOwnerFilter(await requireCrmCaller(call)), call.context.now().toISOString()),
   answer: answerSurvey,
   results: readSurveyResults,
@@ -51,7 +51,7 @@ export const surveyLinkRoutes = implementRoutes(surveyLinks, {
 })
 
 export const guestSurveyRoutes = implementRoutes(guestSurveys, {
-  async look({ context, body, request }) {
+  async read({ context, body, request }) {
     await limitGuestRequests(context, request.ip)
     return readGuestSurvey(context, body.token)
   },

@@ -78,7 +78,10 @@ export function continueRun(
   fields: { session_id: string; regenerate?: boolean; tools?: string },
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
-  const { url } = buildRequest({ route: toAgentRoute(agentsRoutes.goOn), params: { agent_id: agentId, run_id: runId } })
+  const { url } = buildRequest({
+    route: toAgentRoute(agentsRoutes.continueRun),
+    params: { agent_id: agentId, run_id: runId },
+  })
   return openStream<RunEvent>(url, toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, []), signal)
 }
 

@@ -21,8 +21,8 @@ const surveysApi = api.injectEndpoints({
       query: () => toEndpoint(surveyRoutes.list, 'Failed to fetch surveys').query({ query: { limit: '200' } }),
       providesTags: [tag],
     }),
-    readSurveyStatus: build.query<RouteResult<'surveys.standing'>, void>({
-      ...toEndpoint(surveyRoutes.standing, 'Failed to fetch surveys'),
+    readSurveyStatus: build.query<RouteResult<'surveys.readStatus'>, void>({
+      ...toEndpoint(surveyRoutes.readStatus, 'Failed to fetch surveys'),
       providesTags: [tag, linksTag, answersTag],
     }),
     readSurvey: build.query<Survey, string>({
@@ -95,8 +95,8 @@ const surveysApi = api.injectEndpoints({
       query: (id) => toEndpoint(linkRoutes.revoke, 'Failed to revoke the link').query({ params: { id } }),
       invalidatesTags: [linksTag],
     }),
-    readGuestSurvey: build.query<RouteResult<'guestSurveys.look'>, string>({
-      query: (token) => toEndpoint(guestRoutes.look, 'Failed to open the survey').query({ body: { token } }),
+    readGuestSurvey: build.query<RouteResult<'guestSurveys.read'>, string>({
+      query: (token) => toEndpoint(guestRoutes.read, 'Failed to open the survey').query({ body: { token } }),
       keepUnusedDataFor: 0,
     }),
     submitGuestSurvey: build.mutation<RouteResult<'guestSurveys.answer'>, RouteArgs<'guestSurveys.answer'>>({

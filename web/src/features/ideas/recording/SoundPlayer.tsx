@@ -44,7 +44,7 @@ export function SoundPlayer({ load, seconds, peaks }: SoundPlayerProps) {
         onClick={player.toggle}
       />
       <div
-        className={classes.seek}
+        className={classes.slider}
         role="slider"
         tabIndex={0}
         aria-label="Position in the recording"

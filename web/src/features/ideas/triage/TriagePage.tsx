@@ -38,7 +38,7 @@ export function Component() {
         <TriageCard key={idea.id} idea={idea} isDecided={queue.decided.has(idea.id)} triage={triage} />
       )}
       {queue !== null && idea === null && <NothingLeft triage={triage} />}
-      <p className={classes.said} role="status">
+      <p className={classes.status} role="status">
         {announcement}
       </p>
     </Page>
