@@ -1,22 +1,26 @@
-/** Runs that are quicker than this many milliseconds say more about the clock than about the work. */
+/** Work that takes less than this many milliseconds is mostly the clock's own. */
 const LEAST_MS = 2
 
+/** Milliseconds of processor time of this thread: other processes do not count. */
 function measureTime(work: () => void): number {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   work()
-  return performance.now() - start
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
 }
 
 /**
- * Whether eight times as much takes `work` about eight times as long, on a machine of any speed; what grows by the square
- * takes 64 times as long. Tried up to five times, since another process can spoil a comparison.
+ * Whether `work` on the whole takes about as long as on each of eight eighths, on a machine of any speed; what grows by the
+ * square takes eight times as long. Tried up to five times, since a garbage collection can spoil a comparison.
  */
 export function isLinear(work: (size: number) => void, size: number): boolean {
   // What runs for the first time is compiled first.
   work(size / 8)
   const isOnce = () => {
-    const eighth = measureTime(() => work(size / 8))
-    return measureTime(() => work(size)) / Math.max(LEAST_MS, eighth) < 24
+    const eighths = measureTime(() => {
+      for (let n = 0; n < 8; n++) work(size / 8)
+    })
+    return measureTime(() => work(size)) < 3 * Math.max(LEAST_MS, eighths)
   }
   return isOnce() || isOnce() || isOnce() || isOnce() || isOnce()
 }
