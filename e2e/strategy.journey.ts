@@ -47,6 +47,8 @@ test('a new channel of a pillar leads back to the pillar, with its own prompt an
   const page = await app.open(`/pillar/${id}?add=channel`, { person })
   await page.getByRole('link', { name: 'New channel' }).click()
   await page.waitForURL(/\/add-channel\?pillar=/u)
+  // The pillar's page has a field of the same name, and is shown a moment longer than its address.
+  await page.getByRole('heading', { name: 'Add channel' }).waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Clinic news')
   await page.getByRole('button', { name: 'Add channel' }).click()
   await page.waitForURL(new RegExp(`/pillar/${id}$`, 'u'))

@@ -37,7 +37,7 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
     error: errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: value }))
-      setErrors(({ [name]: _gone, ...others }) => others)
+      setErrors(({ [name]: _removed, ...others }) => others)
     },
     onBlur: () => {
       if (missing(name) && isDirty) setErrors((before) => ({ ...before, [name]: 'Must not be empty' }))

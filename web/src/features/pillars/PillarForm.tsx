@@ -23,7 +23,7 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
   const complaints = validatePillarFields(fields)
 
   function set<Name extends keyof PillarFields>(name: Name, value: PillarFields[Name]) {
-    setRefused(({ [name]: _gone, ...others }) => others)
+    setRefused(({ [name]: _removed, ...others }) => others)
     onChange({ ...fields, [name]: value })
   }
   const of = (name: keyof PillarFields) => ({
