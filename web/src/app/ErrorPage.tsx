@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './Splash.module.css'
 
-/** An error page: also for a new version whose files replaced those of this tab; reloading solves both. */
+/** The error page. Also shown when a new release replaced the files this tab needs; both cases offer a reload. */
 export function ErrorPage() {
   const error = useRouteError()
   const isOldTab = error instanceof TypeError && /import|fetch|module/iu.test(error.message)

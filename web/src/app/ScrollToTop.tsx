@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
-// The browser's own memory of where a page was scrolled to would undo it on Back.
+// Otherwise the browser's own scroll restoration would override it on Back.
 if (typeof history !== 'undefined') history.scrollRestoration = 'manual'
 
-/** Every change of page begins at the top of the window, Back included; a link to a part of a page goes to the part. */
+/** Scrolls to the top on every page change, Back included; a link with a hash scrolls to its target. */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation()
-  // The first page is at the top already, and to scroll makes the browser lay out what is not complete yet.
+  // The first page is at the top already, and scrolling would force layout of an incomplete page.
   const isFirst = useRef(true)
   useLayoutEffect(() => {
-    // Instant: a page that glides up while it is being replaced is not read by anybody.
+    // Instant: nobody reads a page that scrolls smoothly while it is being replaced.
     if (hash === '' && !isFirst.current) scrollTo({ top: 0, behavior: 'instant' })
     isFirst.current = false
   }, [pathname, hash])

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { Delayed } from '../ui/Delayed.tsx'
 import classes from './Splash.module.css'
 
-/** Shown while the first page loads, and only when that takes long. */
+/** Shown while the first page loads, and only when that takes a while. */
 export function Splash() {
   return (
     <div className={classes.splash}>

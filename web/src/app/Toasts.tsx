@@ -4,7 +4,7 @@ import { defineOnDemand, usePart } from '../ui/on-demand.ts'
 
 const list = defineOnDemand(() => import('./ToastList.tsx'))
 
-/** Where toasts appear; fetched with the first of them. */
+/** Where toasts appear; fetched with the first toast. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

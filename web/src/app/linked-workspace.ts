@@ -5,8 +5,8 @@ import { chooseAccount, readStoredValue } from '../api/session.ts'
 import { redirectTo } from './redirect-to.ts'
 
 /**
- * A link in a mail names the workspace it is about. Who is a member is taken there; the address continues without the
- * name, and without a word where it is of no workspace of theirs.
+ * Links in emails name their workspace. Switches members to that workspace; then redirects to the address without the
+ * parameter, silently when the person is not a member.
  */
 export async function openLinkedWorkspace(request: Request): Promise<void> {
   const { pathname, searchParams, hash } = new URL(request.url)
@@ -15,7 +15,7 @@ export async function openLinkedWorkspace(request: Request): Promise<void> {
   searchParams.delete('workspace')
   if (linkedId !== readStoredValue('accountId')) {
     const answer = await sendRequest({ route: accountsRoutes.list, fallback: 'Failed to fetch accounts' })
-    // The contract says what the answer holds.
+    // The contract defines the shape of the response.
     const own = 'data' in answer ? (answer.data as Account[]) : []
     const linkedAccount = own.find(({ id }) => id === linkedId)
     if (linkedAccount !== undefined) chooseAccount(linkedAccount)

@@ -13,7 +13,7 @@ export interface NavigationItem {
 
 type Can = (right: Right) => boolean
 
-/** Whether the person may open the page, and the workspace uses the part of the CRM it belongs to. */
+/** Whether the role has the page's right, and the workspace has the part of the CRM it belongs to enabled. */
 export const isPageAvailable = (
   { right, feature }: Pick<Page, 'right' | 'feature'>,
   can: Can,
@@ -21,12 +21,12 @@ export const isPageAvailable = (
 ): boolean =>
   (right === undefined || can(right)) && (feature === undefined || (features?.isEnable === true && features[feature]))
 
-/** The address without the value that may be omitted. */
+/** The path without its optional parameter. */
 export const toPlainPath = (path: string): string => path.replace(/\/:\w+\?$/u, '')
 
 /**
- * The sidebar's entries in the order of the pages, a group where its first page stands. A group that the person may see
- * and none of whose pages are available is an entry of its own.
+ * The sidebar's entries in page order, each group at the position of its first page. A group the person may see but
+ * none of whose pages are available becomes a plain entry.
  */
 export function listNavigation(
   can: Can,
@@ -50,11 +50,11 @@ export function listNavigation(
   return [...items.values()]
 }
 
-/** The page at an address: one that is named in full comes before one with a value in its place. */
+/** The page at an address: an exact path takes precedence over one with parameters. */
 export const findPage = (pathname: string): Page | undefined =>
   pageList.find(({ path }) => path === pathname) ?? pageList.find(({ path }) => matchPath(path, pathname) !== null)
 
-/** The address of the sidebar's entry that the page at this address belongs to. */
+/** The path of the sidebar entry that the page at this address belongs to. */
 export function findActivePath(pathname: string): string | null {
   const page = findPage(pathname)
   if (page === undefined) return null

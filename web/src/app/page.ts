@@ -10,41 +10,41 @@ export type PageGroupName = 'content' | 'crm'
 /** What a page's module exports. */
 export interface PageModule {
   Component: ComponentType
-  /** Asks for what the page shows at an address, ahead of its first render, for which it waits for nothing. */
+  /** Prefetches the page's data for an address; the first render does not wait for it. */
   prefetch?: (dispatch: typeof store.dispatch, search: URLSearchParams) => void
 }
 
-/** One page of the app: where it is, who may open it, where it is named, and the module that draws it. */
+/** One page of the app: its path, who may open it, where it is listed, and the module that renders it. */
 export interface Page {
-  /** The address, with `:name` where a value goes; paths.ts makes the addresses from it. */
+  /** The path, with `:name` for parameters; paths.ts builds addresses from it. */
   path: string
-  /** What the sidebar and the palette call it. */
+  /** The label in the sidebar and the palette. */
   title: string
-  /** What stands around it: the sidebar and the header where nothing is said. */
+  /** The layout around the page; by default the sidebar and the header. */
   layout?: 'main' | 'crm' | 'auth' | 'none'
-  /** Who may open a page outside the sidebar's layouts, which are for the signed-in; everyone where nothing is said. */
+  /** Access to pages outside the sidebar's layouts (those require a session); by default everyone. */
   access?: 'signed-in' | 'signed-out'
-  /** The right without which the page is not shown and not named. */
+  /** The right required to see the page and its links. */
   right?: Right
-  /** Only where the workspace uses this part of the CRM. */
+  /** Only where the workspace has this part of the CRM enabled. */
   feature?: keyof AccountFeatures
-  /** Where the sidebar names it: by itself, in a group, or at the bottom. Needs `icon`. */
+  /** Its place in the sidebar: at the top level, in a group, or at the bottom. Needs `icon`. */
   menu?: 'top' | 'bottom' | PageGroupName
   icon?: Icon
-  /** Of a page without `menu`: the address of the sidebar's entry that is marked while it is open. */
+  /** For a page without `menu`: the path of the sidebar entry that is marked active while the page is open. */
   under?: string
-  /** As what the palette offers it. */
+  /** The kind of entry it is in the palette. */
   palette?: 'Page' | 'Action'
-  /** Its module, a chunk of its own. */
+  /** Its module, in a separate chunk. */
   load: () => Promise<PageModule>
 }
 
-/** A group of the sidebar; its address leads to its first page. */
+/** A sidebar group; its path redirects to its first page. */
 export interface PageGroup {
   path: string
   title: string
   icon: Icon
   right: Right
-  /** The address its own leads to. */
+  /** The path that the group's own path redirects to. */
   first: string
 }

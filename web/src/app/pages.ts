@@ -4,12 +4,11 @@ import { accountPages } from './pages/account-pages.ts'
 import { crmPages } from './pages/crm-pages.ts'
 import { studioPages } from './pages/studio-pages.ts'
 
-/** Every page of the app, by its name in `paths`. The sidebar and the palette name them in this order. */
+/** Every page of the app, keyed by its name in `paths`. The sidebar and the palette list them in this order. */
 export const pages = { ...studioPages, ...crmPages, ...accountPages } as const
-/** The same, for those who look at all of them alike. */
+/** The same pages, typed uniformly for iteration. */
 export const pageList: readonly Page[] = Object.values(pages)
 
-/** The groups of the sidebar. */
 export const pageGroups: Record<PageGroupName, PageGroup> = {
   content: {
     path: '/content',
@@ -21,7 +20,7 @@ export const pageGroups: Record<PageGroupName, PageGroup> = {
   crm: { path: '/crm', title: 'CRM', icon: IconUsers, right: 'crm:read', first: pages.opportunities.path },
 }
 
-/** Addresses without a page, and where they lead. */
+/** Paths without a page, and their redirect targets. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': pages.ideas.path,
   '/idea': pages.ideas.path,

@@ -10,7 +10,7 @@ type PathValues<Path extends string> = Path extends `${string}:${infer _Name}/${
 type PathMaker<Path extends string> = PathValues<Path> extends [] ? Path : (...values: PathValues<Path>) => string
 type Paths = { readonly [Name in keyof typeof pages]: PathMaker<(typeof pages)[Name]['path']> }
 
-/** The address with the values in place of its `:name`s, in order; an optional one without a value is omitted. */
+/** Replaces the `:name` parameters by the values, in order; an optional parameter without a value is omitted. */
 const fillPath = (path: string, values: readonly (string | undefined)[]): string => {
   let at = 0
   return path.replace(/\/:\w+\??/gu, () => {
@@ -19,11 +19,11 @@ const fillPath = (path: string, values: readonly (string | undefined)[]): string
   })
 }
 
-/** Every address of the app: a text, or a function of the ids in it. */
+/** Every address of the app: a string, or a function of the ids in it. */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [
     name,
     path.includes(':') ? (...values: string[]) => fillPath(path, values) : path,
   ]),
-  // The entries are those of the list, one by one.
+  // The entries map one to one to the pages.
 ) as unknown as Paths

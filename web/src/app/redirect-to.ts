@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
 
 /**
- * Leads on to another page. Where the address bar shows the address already (after a load, or by Back), the new one takes
- * its place: otherwise Back would come to the old one again, and be led on again, for ever.
+ * Redirects to another page. If the address bar already shows this address (after a load, or by Back), the new one
+ * replaces it: otherwise Back would return to the old address and be redirected again, endlessly.
  */
 export function redirectTo({ url }: Pick<Request, 'url'>, path: string): Response {
   const { pathname, search } = new URL(url)

@@ -5,21 +5,21 @@ import { redirects } from './pages.ts'
 import { redirectTo } from './redirect-to.ts'
 import { paths } from './paths.ts'
 
-/** Of the pages around signing in, those that one comes back to. */
+/** The auth pages that are valid return targets after sign-in. */
 const returnableAuthPaths: readonly string[] = [paths.invitation, paths.selectAccount]
 const placeholderOrigin = 'http://own.invalid'
 
-/** Where to go after sign-in: a page of this app and nothing else. */
+/** Where to go after sign-in: only pages of this app are accepted. */
 export function toSafeReturnPath(path: string | null): string {
   if (path === null || !URL.canParse(path, placeholderOrigin)) return '/'
-  // Browsers drop tabs and line breaks and read a backslash as a slash, so the parsed address is looked at, not the text.
+  // Browsers drop tabs and line breaks and read a backslash as a slash, so check the parsed address, not the raw text.
   const { origin, pathname, search, hash } = new URL(path, placeholderOrigin)
   const isOwnPage = origin === placeholderOrigin && !pathname.startsWith('//')
   if (findPage(pathname)?.layout === 'auth' && !returnableAuthPaths.includes(pathname)) return '/'
   return isOwnPage ? pathname + search + hash : '/'
 }
 
-/** Before any page of the app: a good token passes, an ended one is renewed once, everything else goes to sign-up. */
+/** Runs before every app page: a valid token passes, an expired one is refreshed once, all else goes to sign-up. */
 export async function requireSession({ request }: { request: Request }): Promise<null> {
   if (!(await restoreSession())) leaveToSignUp(request)
   if (new URL(request.url).searchParams.has('workspace')) {
@@ -46,13 +46,13 @@ function leaveToSignUp(request: Request): never {
   )
 }
 
-/** On the pages around signing in: an ended session is renewed or forgotten. */
+/** On the auth pages: an expired session is refreshed or cleared. */
 export async function clearEndedSession(): Promise<null> {
   if (!(await restoreSession())) clearCredentials()
   return null
 }
 
-/** The sign-in pages are for those who are not signed in. */
+/** The sign-in pages are only for people who are signed out. */
 export async function redirectSignedIn({ request }: { request: Request }): Promise<null> {
   await clearEndedSession()
   if (isSignedIn()) throw redirectTo(request, toSafeReturnPath(new URL(request.url).searchParams.get('return')))

@@ -11,11 +11,11 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 import { Splash } from './Splash.tsx'
 import { store } from './store.ts'
 
-/** The role and what the page shows are asked for while the page's code is still loading. */
+/** Fetches the role and the page's data while the page's code is still loading. */
 async function loadApp({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const answer = await requireSession({ request })
   prefetchPage(request.url, prefetchShell(store)).catch(() => {
-    // The page itself loads the same and says what went wrong.
+    // The page itself makes the same request and reports the error.
   })
   return answer
 }
@@ -28,7 +28,7 @@ async function prefetchPage(url: string, role: Promise<Role | undefined>): Promi
   if (known !== undefined && hasRight(known, page.right)) prefetch?.(store.dispatch, searchParams)
 }
 
-/** Also from an unknown address: the signed-out come to sign-up, not to a page that says there is nothing. */
+/** Also for unknown addresses: signed-out visitors get sign-up instead of a not-found page. */
 const loadRedirect =
   (to: string) =>
   async ({ request }: LoaderFunctionArgs) => {
@@ -38,7 +38,7 @@ const loadRedirect =
 
 const accessLoaders = { 'signed-in': requireSession, 'signed-out': redirectSignedIn }
 
-/** Its right is read by the RightGate around the page. */
+/** RightGate, which wraps the page, reads its right. */
 const toRoute = ({ path, layout, right, access, load }: Page): RouteObject => {
   const loader = access ? accessLoaders[access] : layout === 'auth' ? clearEndedSession : undefined
   return { path, lazy: load, ...(loader && { loader }), ...(right && { handle: { right } }) }

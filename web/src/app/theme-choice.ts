@@ -1,10 +1,10 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import type { ColorMode } from '@draftwright/contract/vocabulary'
 
-/** What was chosen, and apart from it what it came to: `system` is light in one browser and dark in another. */
+/** The choice, stored apart from the scheme it resolves to: `system` is light in one browser and dark in another. */
 const modeKey = 'colorMode'
 const schemeKey = 'colorScheme'
-/** Where the choice stood before the two were apart. */
+/** Where the choice was stored before the two keys were separated. */
 const formerKey = 'mantine-color-scheme-value'
 
 export const schemeByMode = { light: 'light', dark: 'dark', system: 'auto' } as const satisfies Record<
@@ -32,7 +32,7 @@ export const hasColourChoice = (): boolean => readMode() !== null
 const toShownScheme = (scheme: MantineColorScheme): 'light' | 'dark' =>
   scheme === 'auto' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : scheme
 
-/** Keeps the colour mode for the kit, and follows what another tab chooses. */
+/** Stores the colour mode for Mantine, and applies changes made in another tab. */
 export function createColourModeManager(): MantineColorSchemeManager {
   let stop = () => {}
   return {

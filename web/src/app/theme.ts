@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** Every colour and size of the product is here or in theme.css; nothing else names one. */
+/** Every colour and size of the product is defined here or in theme.css, and nowhere else. */
 const accent: MantineColorsTuple = [
   '#eef1fd',
   '#dde2fa',
@@ -25,7 +25,7 @@ const amber: MantineColorsTuple = [
   '#8a5a00',
   '#6f4800',
 ]
-/** Dark surfaces: bluish, never black; 0 is text, 9 the deepest ground. */
+/** Dark surfaces: bluish, never black; 0 is text, 9 the darkest background. */
 const dark: MantineColorsTuple = [
   '#e6eaf2',
   '#c3cad8',
@@ -61,7 +61,7 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '75em', xl: '90em' },
 })
 
-/** Our own names for what a surface is, and the kit's variables set to them. */
+/** Our own names for surface colours, and Mantine's variables set to them. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: { '--measure': '68ch', '--header-height': '64px', '--sidebar-width': '300px' },
   light: {

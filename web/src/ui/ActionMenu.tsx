@@ -3,7 +3,7 @@ import { defineOnDemand, useOpener } from './on-demand.ts'
 
 const menu = defineOnDemand(() => import('./OpenedActionMenu.tsx'))
 
-/** What else can be done, behind three dots or an icon that says more. Opens with arrow keys and gives the focus back. */
+/** A menu of further actions behind three dots or a given icon. Opens with the arrow keys and restores the focus. */
 export function ActionMenu({ items, ...button }: MenuButtonProps & { items: ActionItem[] }) {
   const [opened, opener] = useOpener(menu, 'menu')
   return opened === null ? (

@@ -19,16 +19,16 @@ const sizes: Record<Exclude<Size, 'icon' | 'no_size'>, KitProps['size']> = { def
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   variant?: Variant
   size?: Size
-  /** Disabled, with a spinner and 'Loading...': it cannot be pressed twice. */
+  /** Disabled, with a spinner and 'Loading...', so that it cannot be pressed twice. */
   loading?: boolean
   icon?: ReactNode
-  /** Makes it a link to a page of the app. */
+  /** Renders the button as a link to a page of the app. */
   to?: string
-  /** What that page is told besides its address. */
+  /** Navigation state for that page. */
   state?: unknown
 }
 
-/** The one button: the specification's eight variants and five sizes. */
+/** The app's only button: the specification's eight variants and five sizes. */
 export function Button({
   variant = 'default',
   size = 'default',
@@ -44,7 +44,7 @@ export function Button({
     type: 'button' as const,
     ...rest,
     disabled: disabled || loading,
-    // A link that looks like a button is still a link: it opens in a new tab and can be copied.
+    // A link styled as a button is still a link: it can be opened in a new tab and copied.
     ...(to === undefined ? {} : { renderRoot: (props: object) => <Link to={to} state={told} {...props} /> }),
   }
   if (variant === 'unstyled') return <UnstyledButton {...state}>{children}</UnstyledButton>

@@ -6,7 +6,7 @@ import { Modal } from './Modal.tsx'
 export interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** What is lost, by name. */
+  /** Names what will be lost. */
   children: ReactNode
   /** The verb on the button: 'Delete pillar', never 'OK'. */
   action: string

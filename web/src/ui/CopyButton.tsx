@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { showErrorToast } from './toast.tsx'
 
-/** Milliseconds for which it says that it has copied. */
+/** How long the button shows that it has copied, in milliseconds. */
 const feedbackMs = 2000
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

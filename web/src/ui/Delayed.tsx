@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './States.module.css'
 
-/** Shows its children only when waiting has lasted: a quick answer never flickers. Milliseconds. */
+/** Renders its children only after a delay in milliseconds, so that a quick response causes no flicker. */
 export function Delayed({ after = 250, children }: { after?: number; children: ReactNode }) {
   const [isShown, setShown] = useState(after === 0)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function Delayed({ after = 250, children }: { after?: number; children: R
   return isShown ? children : null
 }
 
-/** A list in the shape it will have. */
+/** Placeholder in the shape of a list. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Delayed>
@@ -28,7 +28,7 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   )
 }
 
-/** A page of text in the shape it will have. */
+/** Placeholder in the shape of a page of text. */
 export function TextSkeleton() {
   return (
     <Delayed>

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: string
   text: ReactNode
   action?: ReactNode
-  /** It is all there is on the page, so its title is the page's. */
+  /** It is the page's only content, so its title is the page's heading. */
   isPage?: boolean
 }
 
-/** Nothing here: one sentence that says what belongs here, and the one thing to do about it. */
+/** Shown for an empty list: one sentence on what belongs here, and one action to add it. */
 export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

@@ -3,7 +3,7 @@ import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** What happened, in words, and a way to try again. */
+/** An error message in plain words, with a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, status } = toFailure(error)
   return (

@@ -7,7 +7,7 @@ export interface FilterSelectProps {
   options: { value: string; label: string }[]
 }
 
-/** One choice in the address; empty means all. */
+/** A single-choice filter stored in the URL; empty means all. */
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [value, setValue] = useUrlState<string>(name, '')
   return (

@@ -11,27 +11,27 @@ import { showErrorToast } from './toast.tsx'
 
 interface GuestLinksProps {
   title: string
-  /** Whom the link is for. */
+  /** The name of the person the link is for. */
   name: string
   onName: (name: string) => void
   placeholder: string
   days: { usual: number; most: number }
-  /** Before the name, and behind it. */
+  /** Rendered before and after the name field. */
   before?: ReactNode
   after?: ReactNode
   isMaking: boolean
   mayMake?: boolean
   error: unknown
   onMake: (days: number) => void
-  /** The link that was made just now: nobody can read it later. */
+  /** The link just created: its URL cannot be read again later. */
   made: { name: string; url: string } | undefined
   urlLabel: string
-  /** GuestLinkRows, where there are links already. */
+  /** GuestLinkRows, if there are existing links. */
   children: ReactNode
   onClose: () => void
 }
 
-/** Links for people without an account: make, copy once, undo. */
+/** Links for people without an account: create, copy once, revoke. */
 export function GuestLinks(props: GuestLinksProps) {
   const { title, name, onName, placeholder, days, before, after, children, onClose } = props
   const { isMaking, mayMake = true, error, onMake, made, urlLabel } = props
@@ -99,14 +99,14 @@ export interface GuestLink {
 
 interface GuestLinkRowsProps<Link extends GuestLink> {
   links: readonly Link[]
-  /** What came of it, before when it was made or how it ended. */
+  /** The link's result so far, shown before its creation time or how it ended. */
   facts: (link: Link) => string
-  /** It has served its purpose, though it has neither run out nor been undone. */
+  /** It has served its purpose without having expired or been revoked. */
   isUsedUp?: (link: Link) => boolean
   onRevoke: (link: Link) => Promise<{ error?: unknown }>
 }
 
-/** The links there are; those that still work can be undone. */
+/** The existing links; those that still work can be revoked. */
 export function GuestLinkRows<Link extends GuestLink>(props: GuestLinkRowsProps<Link>) {
   const { links, facts, isUsedUp, onRevoke } = props
   const [busyId, setBusy] = useState<string | null>(null)

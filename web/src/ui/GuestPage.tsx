@@ -5,22 +5,22 @@ import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import styles from './GuestPage.module.css'
 
-/** The secret of a guest's link; kept in the address, as a reload on a phone must still find what it is for. */
+/** The guest link's token; it stays in the URL so that a reload on a phone still finds it. */
 export const readGuestToken = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 interface GuestPageProps {
-  /** Of the window, before there is anything as well. */
+  /** The window title, set while the content is still loading too. */
   title: string
   token: string
   error: unknown
   onRetry: () => void
-  /** Wide enough for a text and what is said of it. */
+  /** Wide enough for a text and its comments side by side. */
   isWide?: boolean
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   children: ReactNode
 }
 
-/** A page for someone without an account: what the link is for, or why it is not good any more. */
+/** A page for someone without an account: its content, or a notice that the link no longer works. */
 export function GuestPage({ title, token, error, onRetry, isWide = false, children }: GuestPageProps) {
   useEffect(() => {
     document.title = `${title} · Draftwright`
@@ -45,7 +45,7 @@ export function GuestPage({ title, token, error, onRetry, isWide = false, childr
   )
 }
 
-/** Who asks, and what it is. */
+/** Who sent the link, and what it is for. */
 export function GuestHeading({ from, title, children }: { from: string; title: string; children?: ReactNode }) {
   return (
     <header>

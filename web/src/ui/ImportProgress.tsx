@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core'
 
-/** How far the work on a table is; it continues without its page. */
+/** Progress of an import; it continues when the page is left. */
 export function ImportProgress({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <div>

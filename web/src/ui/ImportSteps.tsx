@@ -2,7 +2,7 @@ import styles from './TableImport.module.css'
 
 const steps = ['Choose a file', 'Match columns', 'Check', 'Import'] as const
 
-/** Where someone is on the way from a table to what it holds; `at` from 0. */
+/** The current step of an import; `at` counts from 0. */
 export function ImportSteps({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>

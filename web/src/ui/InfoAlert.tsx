@@ -4,13 +4,13 @@ import classes from './InfoAlert.module.css'
 
 interface InfoAlertProps {
   isHidden?: boolean
-  /** What its button says. */
+  /** The label of its close button. */
   closeText?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** One sentence across the page, there and hidden until it is needed; closed by whoever has read it. */
+/** One sentence across the page, mounted but hidden until needed; the person can close it. */
 export function InfoAlert({ isHidden = false, closeText = 'Close', onClose, children }: InfoAlertProps) {
   return (
     <div role="status">

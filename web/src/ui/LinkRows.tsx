@@ -7,13 +7,13 @@ export interface LinkRow {
   to: string
   title: string
   status: string
-  /** When it was last changed. */
+  /** When the record was last changed. */
   time: string
-  /** What tells it from its neighbours, such as a post's channel. */
+  /** Distinguishes it from other rows, such as a post's channel. */
   note?: string
 }
 
-/** A short list as part of another page: each title leads to its record. */
+/** A short list within a page: each title links to its record. */
 export function LinkRows({ rows }: { rows: LinkRow[] }) {
   return (
     <ul className={classes.rows}>

@@ -5,7 +5,7 @@ import { FormError } from './FormError.tsx'
 import { Section } from './Section.tsx'
 import styles from './TableImport.module.css'
 
-/** Column of each field, from 0; null is none. */
+/** Column index of each field, from 0; null for none. */
 export type Mapping = Readonly<Record<string, number | null>>
 
 interface MatchColumnsProps {
@@ -16,23 +16,23 @@ interface MatchColumnsProps {
     readonly isRequired: boolean
   }[]
   headers: readonly string[]
-  /** The first rows, as they were read. */
+  /** The first rows, as parsed. */
   sample: readonly (readonly string[])[]
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
-  /** Shown before someone asks for all of them; absent: all. */
+  /** Whether a field is shown before the person asks for all of them; if absent, all are shown. */
   isFirst?: (name: string) => boolean
-  /** What else is to be said before the check. */
+  /** Further content above the check button. */
   children: ReactNode
   failure: string | null
   isChecking: boolean
-  /** Something that is required is not there yet. */
+  /** A required field is not mapped yet. */
   isMissing?: boolean
   onCheck: () => void
   onLeave: () => void
 }
 
-/** Which column of a table holds what, with an example beside each. */
+/** Maps table columns to fields, with an example value for each. */
 export function MatchColumns(props: MatchColumnsProps) {
   const { fields, headers, sample, mapping, onMapping, isFirst, children } = props
   const { failure, isChecking, isMissing = false, onCheck, onLeave } = props

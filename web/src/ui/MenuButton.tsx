@@ -13,7 +13,7 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'icon'> {
   icon?: TablerIcon
 }
 
-/** The button of an ActionMenu: three dots, or an icon that says more. */
+/** The trigger of an ActionMenu: three dots, or a given icon. */
 export function MenuButton({ label, icon: Shown = IconDots, ...rest }: MenuButtonProps) {
   return (
     <Button {...rest} variant="ghost" size="icon" aria-label={label} title={label}>

@@ -4,7 +4,7 @@ import { useRestoreFocus } from './use-restore-focus.ts'
 
 const dialog = defineOnDemand(() => import('./OpenedModal.tsx'))
 
-/** A dialog: traps the focus, closes on Escape, and gives the focus back. Fetched when one is first opened. */
+/** A dialog: traps the focus, closes on Escape and restores the focus. Loaded when one is first opened. */
 export function Modal(props: ModalProps) {
   useRestoreFocus(props.opened)
   const part = usePart(dialog, props.opened)

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { FilterSelectProps } from './FilterSelect.tsx'
 import { useUrlState } from './use-url-state.ts'
 
-/** `FilterSelect` with the browser's own list: 7 KiB less, for the page that everyone loads first. */
+/** `FilterSelect` with a native select: saves 7 KiB on the page everyone loads first. */
 export function NativeFilter({ name, label, options }: FilterSelectProps) {
   const [value, setValue] = useUrlState<string>(name, '')
   return (

@@ -3,7 +3,7 @@ import styles from './ActionMenu.module.css'
 import { type ActionItem, MenuButton, type MenuButtonProps } from './MenuButton.tsx'
 import { usePressOnce } from './on-demand.ts'
 
-/** The button of an ActionMenu with its menu, opened at once. */
+/** The trigger of an ActionMenu together with its menu, opened on mount. */
 export function OpenedActionMenu({ items, button }: { items: ActionItem[]; button: MenuButtonProps }) {
   const target = usePressOnce()
   return (

@@ -2,7 +2,7 @@ import { Modal as KitModal, type ModalProps as KitProps } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 
 const raised = { backgroundColor: 'var(--surface-raised)' }
-/** Above the page, also where a shadow cannot be seen. */
+/** Distinguishable from the page even where a shadow cannot be seen. */
 const looks = { title: { fontWeight: 600 }, content: raised, header: raised }
 
 export interface ModalProps {
@@ -11,15 +11,15 @@ export interface ModalProps {
   title: ReactNode
   size?: KitProps['size']
   fullScreen?: boolean
-  /** False for a decision that must be made: no cross, no Escape, no click outside. */
+  /** False for a decision that must be made: no close button, no Escape, no click outside. */
   isClosable?: boolean
   children: ReactNode
 }
 
-/** The kit's dialog as we use it. */
+/** Mantine's modal with our defaults. */
 export function OpenedModal({ opened, isClosable = true, size = 'md', children, ...rest }: ModalProps) {
   const [isReady, setReady] = useState(false)
-  // The kit remembers where the focus was when a dialog that is there opens, and not when one comes opened.
+  // Mantine records the focus to restore when a mounted dialog opens, but not when one is mounted already open.
   useEffect(() => setReady(true), [])
   return (
     <KitModal

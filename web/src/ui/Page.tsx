@@ -5,18 +5,18 @@ import classes from './Page.module.css'
 
 export interface PageProps {
   title: string
-  /** One sentence under the title, where the page needs one. */
+  /** One sentence under the title, if the page needs one. */
   description?: ReactNode
   actions?: ReactNode
   breadcrumbs?: { label: string; to: string }[]
-  /** Extra-large, or `reading`: the measure of a text. */
+  /** Extra-large, or `reading`: the line length of text. */
   width?: 'default' | 'reading'
-  /** False for a page whose parts reach the edges. */
+  /** False for a page whose content reaches the edges. */
   hasPadding?: boolean
   children: ReactNode
 }
 
-/** A page's frame: its title (in the window too), where it stands, and its one primary action. */
+/** A page's frame: its title (also the window title), its breadcrumbs, and its one primary action. */
 export function Page({
   title,
   description,

@@ -3,7 +3,7 @@ import type { ListMeta } from '@draftwright/contract/lists'
 import { Button } from './Button.tsx'
 import { useUrlState } from './use-url-state.ts'
 
-/** Moves through the pages of a list; hidden when there is one. */
+/** Pages through a list; hidden when there is only one page. */
 export function Pager({ meta }: { meta: ListMeta }) {
   const [, setPage] = useUrlState<string>('page', '1', { isStep: true })
   const { page, limit, total, total_is_capped, has_more } = meta

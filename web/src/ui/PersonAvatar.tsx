@@ -8,7 +8,7 @@ export interface PersonAvatarProps {
   size: number
 }
 
-/** Someone's photo, or their initials. The name always is beside it, so it says nothing to a screen reader. */
+/** Someone's photo, or their initials. Hidden from screen readers, as the name is always beside it. */
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   return (
     <Avatar aria-hidden src={photo} size={size} radius={size} color="accent" alt="">

@@ -13,17 +13,17 @@ interface ProblemRow {
 }
 
 interface ProblemRowsProps<State extends string> {
-  /** Why rows are omitted; those of no row are not offered. */
+  /** Filters for why rows are skipped; states with no rows are not offered. */
   states: readonly { readonly value: State; readonly label: string; readonly count: number }[]
   shown: State
   onShow: (state: string) => void
-  /** The first of those that are shown. */
+  /** The first rows of the shown state. */
   rows: readonly ProblemRow[]
-  /** Words of each field. */
+  /** The label of each field. */
   labels: ReadonlyMap<string, string>
 }
 
-/** The first rows that will not be, or were not, taken, with what is wrong with each. */
+/** The first rows that will be, or were, skipped, each with its problems. */
 export function ProblemRows<State extends string>({ states, shown, onShow, rows, labels }: ProblemRowsProps<State>) {
   const more = (states.find(({ value }) => value === shown)?.count ?? 0) - rows.length
   return (
@@ -63,7 +63,7 @@ export function ProblemRows<State extends string>({ states, shown, onShow, rows,
   )
 }
 
-/** All rows that were omitted, as the table they came in; `start` gives what went wrong, or null. */
+/** Downloads all skipped rows in the imported table's format; `start` resolves to the failure, or null. */
 export function DownloadProblems({ start }: { start: () => Promise<Failure | null> }) {
   const [isLoading, setLoading] = useState(false)
   const press = async () => {

@@ -10,7 +10,7 @@ const words: Record<State, string> = {
   failed: 'Not saved',
 }
 
-/** Where the text stands. Only trouble is read out; "Saved" after every pause would be noise. */
+/** The save state of the text. Only problems are announced; announcing "Saved" after every pause would be noise. */
 export function SaveState({ state, onRetry }: { state: State; onRetry: () => void }) {
   const isTrouble = state === 'offline' || state === 'failed'
   return (

@@ -3,7 +3,7 @@ import styles from './ScoreRing.module.css'
 const radius = 30
 const circumference = 2 * Math.PI * radius
 
-/** The number is text; the ring only repeats it. */
+/** The number is text; the ring only repeats it visually. */
 export function ScoreRing({ score }: { score: number }) {
   return (
     <div className={styles.ring} role="img" aria-label={`Score ${score} of 100`} data-level={toLevel(score)}>

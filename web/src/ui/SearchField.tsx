@@ -5,13 +5,13 @@ import { useUrlState } from './use-url-state.ts'
 
 const idleMs = 200
 
-/** A search that is in the address as `q`; it waits for a pause in typing. */
+/** A search field bound to a URL parameter (`q` by default), debounced while typing. */
 export function SearchField({ label, name = 'q' }: { label: string; name?: string }) {
   const [value, setValue] = useUrlState<string>(name, '')
   const [text, setText] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
-    // Back and Clear filters change the address under the field.
+    // Back and Clear filters change the URL while the field is mounted.
     if (value !== sent.current) {
       sent.current = value
       setText(value)

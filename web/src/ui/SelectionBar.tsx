@@ -5,17 +5,16 @@ import styles from './SelectionBar.module.css'
 
 interface SelectionBarProps {
   label: string
-  /** How many rows are selected, in words: `3` or `1,000+`. */
+  /** How many rows are selected, as text: `3` or `1,000+`. */
   words: string
   onClear: () => void
-  /** Beside the count, such as a link that selects everything. */
+  /** Content beside the count, such as a link that selects everything. */
   more?: ReactNode
   dialogs?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 
-/** How many rows of a list are selected and what can be done with them, at the foot of the page. */
+/** The number of selected rows and the actions on them, at the bottom of the page. */
 export function SelectionBar({ label, words, onClear, more, dialogs, children }: SelectionBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={label}>

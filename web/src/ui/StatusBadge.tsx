@@ -22,7 +22,7 @@ const known: Record<string, { label: string; tone: Tone }> = {
   stopped: { label: 'Stopped', tone: 'attention' },
 }
 
-/** A status in its word and its colour; an unknown one stays readable. */
+/** A status with its label and colour; an unknown one is shown as is. */
 export function StatusBadge({ status }: { status: string }) {
   const { label, tone } = known[status] ?? { label: status, tone: 'plain' }
   return (

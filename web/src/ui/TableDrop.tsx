@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './TableImport.module.css'
 
-/** Takes a CSV file that is dropped or chosen. */
+/** Accepts a dropped or selected CSV file. */
 export function TableDrop({
   hint,
   isLoading,

@@ -19,7 +19,7 @@ export function formatTimeAgo(time: string, now = Date.now()): string {
 
 export const isPast = (time: string, now = Date.now()): boolean => Date.parse(time) <= now
 
-/** A moment in words, with the exact time on hover. */
+/** A relative time, with the exact time on hover. */
 export function TimeAgo({ time }: { time: string }) {
   return (
     <time dateTime={time} title={exact.format(new Date(time))}>

@@ -2,12 +2,12 @@ import { Group, Switch, type SwitchProps, Text } from '@mantine/core'
 
 export interface ToggleProps extends Omit<SwitchProps, 'onChange' | 'checked'> {
   checked: boolean
-  /** For those who may see it and not change it: words, and nothing that looks as if it could be pressed. */
+  /** For people who may see but not change it: plain text that does not look pressable. */
   isReadOnly: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** Something that is on or off. */
+/** An on/off setting. */
 export function Toggle({ checked, isReadOnly, onChange, ...rest }: ToggleProps) {
   if (!isReadOnly)
     return <Switch {...rest} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import classes from './Wordmark.module.css'
 
-/** The name in its two colours, with the pen. */
+/** The product name in two colours, with the pen icon. */
 export function Wordmark({ size = 'default' }: { size?: 'default' | 'large' }) {
   return (
     <span className={classes.wordmark} data-size={size}>

@@ -1,4 +1,4 @@
-/** In this order: each later one also calls itself by an earlier one's name. */
+/** Order matters: each later browser's user agent also contains an earlier one's name. */
 const browsers: [RegExp, string][] = [
   [/Edg\//u, 'Edge'],
   [/OPR\//u, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const findMatch = (list: [RegExp, string][], agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A browser's own description in a few words, such as "Firefox on Windows"; another program by the name it gives itself. */
+/** A user agent in a few words, such as "Firefox on Windows"; for other programs, the name they give. */
 export function formatDeviceName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null
   const browser = findMatch(browsers, userAgent)

@@ -1,4 +1,4 @@
-/** What a reader takes for one letter, such as an emoji with all its parts. */
+/** What readers perceive as one letter, such as an emoji with all its parts. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The first letter of the first `count` words, in capitals. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { showErrorToast } from './toast.tsx'
 
-/** A part of the app that is fetched when it is first needed, and kept from then on. */
+/** A part of the app that is fetched when first needed and cached from then on. */
 export interface OnDemand<T> {
   /** Rejects when it cannot be fetched; the next call tries again. */
   load(): Promise<T>
@@ -29,7 +29,7 @@ export function defineOnDemand<T>(fetchPart: () => Promise<T>): OnDemand<T> {
 
 const failure = 'This could not be loaded. Check your connection and try again.'
 
-/** The part, fetched once it is needed; null until it is there. A failure is told in a toast. */
+/** Fetches the part once it is needed; null until loaded. Failures are shown in a toast. */
 export function usePart<T>(part: OnDemand<T>, isNeeded: boolean): T | null {
   const [value, setValue] = useState<T | null>(part.loaded)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function usePart<T>(part: OnDemand<T>, isNeeded: boolean): T | null {
   return value
 }
 
-/** What a closed button needs that opens a part: handlers to fetch it in time, and what assistive technology is told. */
+/** Props for a closed button that opens a part: handlers that prefetch it, and its ARIA attributes. */
 export interface OpenerProps {
   'aria-haspopup': 'menu' | 'dialog'
   'aria-expanded': false
@@ -52,13 +52,13 @@ export interface OpenerProps {
 }
 
 /**
- * For a button that opens a menu or a panel. The part comes with the first press and then is in the place of the button,
- * which it has to show itself and open by `usePressOnce`.
+ * For a button that opens a menu or a panel. The part loads on the first press and then replaces the button, so it must
+ * render the button itself and open it with `usePressOnce`.
  */
 export function useOpener<T>(part: OnDemand<T>, kind: 'menu' | 'dialog'): [T | null, OpenerProps] {
   const [isPressed, setPressed] = useState(false)
   const value = usePart(part, isPressed)
-  // Only a head start: a failure is told when the button is pressed.
+  // Only a prefetch: a failure is reported when the button is pressed.
   const prepare = () => void part.load().catch(() => undefined)
   return [
     isPressed ? value : null,
@@ -72,7 +72,7 @@ export function useOpener<T>(part: OnDemand<T>, kind: 'menu' | 'dialog'): [T | n
   ]
 }
 
-/** Presses a button that has just taken the place of the one that was pressed, and takes over the focus. */
+/** Focuses and presses, once, a button that has just replaced the one the person pressed. */
 export function usePressOnce(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const isDone = useRef(false)

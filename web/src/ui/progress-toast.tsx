@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
 
 export interface ProgressToast {
-  /** Says how far it is by now. */
+  /** Replaces the message with the current progress. */
   update: (message: string) => void
   close: () => void
 }
 
-/** Says that something is going on, for as long as it does; whoever began it ends it. */
+/** Shows an ongoing task until the caller closes it. */
 export function showProgressToast(message: string): ProgressToast {
   const id = crypto.randomUUID()
   const toToastData = (now: string) => ({

@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 
-/** Milliseconds in which something can be undone. */
+/** How long an action can be undone, in milliseconds. */
 const undoMs = 8000
 
 export interface ToastOptions {
   undo?: () => void
 }
 
-/** Says what was done, in a polite live region; with Undo where it can be undone. */
+/** Confirms an action in a polite live region, with Undo where it can be undone. */
 export function showToast(message: string, { undo }: ToastOptions = {}): void {
   const id = crypto.randomUUID()
   const undoOnce = () => {
@@ -35,7 +35,7 @@ export function showToast(message: string, { undo }: ToastOptions = {}): void {
   })
 }
 
-/** Says what went wrong. Never the only place of an error that a field or a page can show. */
+/** Shows an error. Never the only place for an error that a field or a page can show. */
 export function showErrorToast(error: unknown): void {
   notifications.show({
     color: 'red',

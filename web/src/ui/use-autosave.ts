@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key press before a text is saved. */
+/** Debounce before a text is saved, in milliseconds. */
 const idleMs = 800
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed'
@@ -8,11 +8,11 @@ export interface Autosave {
   state: SaveState
   /** Call with every new value. */
   change: (value: string) => void
-  /** Saves what is open at once, such as on blur or before the text is used. */
+  /** Saves pending text at once, such as on blur or before the text is used. */
   flush: () => Promise<void>
 }
 
-/** Saves a text when typing pauses. What could not be sent is kept and sent again once the network is back. */
+/** Saves a text when typing pauses. Unsent text is kept and sent again once the network is back. */
 export function useAutosave(save: (value: string) => Promise<unknown>): Autosave {
   const [state, setState] = useState<SaveState>('saved')
   const latest = useRef(save)
@@ -25,7 +25,7 @@ export function useAutosave(save: (value: string) => Promise<unknown>): Autosave
 
   const flush = useCallback((): Promise<void> => {
     clearTimeout(timer.current)
-    // One save at a time, in order: an older text never lands after a newer one.
+    // One save at a time, in order: an older text never overwrites a newer one.
     running.current = running.current.then(async () => {
       const value = pending.current
       if (value === null) return

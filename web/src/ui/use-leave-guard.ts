@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router'
 const defaultQuestion = 'You have unsaved changes. Leave anyway?'
 
 /**
- * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. Filters of the same page pass.
- * Answers the way to let the next leaving pass, for a page that leaves by itself once it has saved.
+ * Asks for confirmation before a page with unsaved work is left: by a link, by Back, or by closing the tab. Query
+ * changes pass. Returns a function that lets the next navigation pass, for a page that leaves by itself after saving.
  */
 export function useLeaveGuard(hasUnsaved: boolean, question = defaultQuestion): () => void {
   const isReleased = useRef(false)
@@ -15,7 +15,7 @@ export function useLeaveGuard(hasUnsaved: boolean, question = defaultQuestion): 
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // oxlint-disable-next-line no-alert -- The same question, in the same place, as the browser's own for closing the tab.
+    // oxlint-disable-next-line no-alert -- The same kind of prompt that the browser shows when the tab is closed.
     if (confirm(question)) blocker.proceed()
     else blocker.reset()
   }, [blocker, question])

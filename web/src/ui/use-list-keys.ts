@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether a key press belongs to a field or a dialog, not to the page. */
+/** Whether a key press belongs to a field or a dialog rather than the page. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** J and K move the focus over the links marked `data-row` in the list (Enter then follows them); N calls `onNew`. */
+/** J and K move the focus through the list's links marked `data-row` (Enter then follows them); N calls `onNew`. */
 export function useListKeys(list: RefObject<HTMLElement | null>, { onNew }: { onNew?: () => void }): void {
   const latest = useRef(onNew)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** What closes by itself: the focus cannot go back to anything in it. */
+/** Elements that close by themselves, so the focus cannot be restored into them. */
 const transientSelector = '[role="menu"], [role="dialog"], [role="listbox"]'
-/** Milliseconds after which a closed dialog of the kit has given the focus back, where it could. */
+/** Milliseconds after which a closed Mantine dialog has restored the focus, if it could. */
 const restoreDelayMs = 60
 
 let lastOutside: HTMLElement | null = null
@@ -13,8 +13,8 @@ if (typeof document !== 'undefined')
   })
 
 /**
- * Once a dialog is closed that was opened from a menu, the focus is on nothing: the menu is gone. It goes back to what
- * opened the menu, or to the page where that is gone too. Some dialogs close by being taken off the page: that counts.
+ * When a dialog opened from a menu is closed, the focus is lost, because the menu is unmounted. Restores it to the
+ * menu's trigger, or to the page if that is unmounted too. Unmounting an open dialog counts as closing it.
  */
 export function useRestoreFocus(opened: boolean): void {
   useEffect(() => (opened ? () => void setTimeout(restoreFocus, restoreDelayMs) : undefined), [opened])

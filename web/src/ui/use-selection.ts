@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 
 export interface Selection {
   readonly ids: ReadonlySet<string>
-  /** Everything that matches is meant, also what has not been loaded. */
+  /** Everything that matches is selected, including rows not loaded yet. */
   readonly isEverything: boolean
   toggle(id: string): void
-  /** All rows from the one last chosen to this one. */
+  /** Selects all rows from the last selected one to this one. */
   range(id: string): void
   all(): void
   everything(): void
@@ -14,12 +14,12 @@ export interface Selection {
 interface Chosen {
   readonly ids: ReadonlySet<string>
   readonly isEverything: boolean
-  /** From where a range goes. */
+  /** Where a range starts. */
   readonly last: string | null
 }
 const nothing: Chosen = { ids: new Set(), isEverything: false, last: null }
 
-/** Which rows are chosen. What is not in the list any more is not chosen either. */
+/** Which rows are selected. Rows that leave the list are no longer selected. */
 export function useSelection(rows: readonly { readonly id: string }[]): Selection {
   const [chosen, setChosen] = useState<Chosen>(nothing)
   const ids = useMemo(() => {

@@ -3,12 +3,12 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 
 export type ChangeUrlParams = (edit: (params: URLSearchParams) => void, options?: NavigateOptions) => void
 
-/** The newest change that the browser does not show yet, and the query that it was asked on. */
+/** The newest change not rendered yet, and the query it was based on. */
 let pendingChange: { on: string; to: string } | null = null
 
 /**
- * The query of the address, and a way to edit it. React Router renders a change a moment later and does not queue the next:
- * two steps within that moment would both start from the old query, and the first would be lost. Here the second builds on the first.
+ * The URL's query and a way to edit it. React Router applies a change asynchronously and does not queue the next: of
+ * two quick changes both would start from the old query, losing the first. Here the second builds on the first.
  */
 export function useUrlParams(): [params: URLSearchParams, change: ChangeUrlParams] {
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ export interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
   photo: string | null | undefined
 }
 
-/** The avatar in the header, which opens the popover of the person who is signed in. */
+/** The avatar in the header, which opens the account popover. */
 export function AccountButton({ name, photo, ...rest }: AccountButtonProps) {
   return (
     <UnstyledButton {...rest} className={classes.button}>

@@ -6,11 +6,11 @@ import { isSignedIn } from '../../api/session.ts'
 import classes from './AuthLayout.module.css'
 import { MarketingPanel } from './MarketingPanel.tsx'
 
-/** Two columns: the form on the left and what it is for on the right; on a small screen the reason comes first. */
+/** Two columns: the form on the left, the marketing panel on the right; on a small screen the panel comes first. */
 export function Component() {
   const dispatch = useDispatch()
   useEffect(() => {
-    // Here, because no page that would fetch again is on the screen any more.
+    // Done here because no page that would refetch is mounted any more.
     if (!isSignedIn()) dispatch(api.util.resetApiState())
   }, [dispatch])
   return (

@@ -19,7 +19,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx'
 
 const menuDrawer = defineOnDemand(() => import('./MenuDrawer.tsx'))
 
-/** Everything around a page: the sidebar (a drawer on small screens), the header, and who is signed in. */
+/** The frame around a page: the sidebar (a drawer on small screens), the header and the account menu. */
 export function Component() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [isCollapsed, setCollapsed] = useLocalStorage({
@@ -30,7 +30,7 @@ export function Component() {
   const drawer = usePart(menuDrawer, isOpen)
   const { key } = useLocation()
   useSessionAcrossTabs()
-  // Every navigation closes the drawer, also the one to the page that is already shown.
+  // Every navigation closes the drawer, even one to the current page.
   useEffect(close, [key, close])
   const collapse = () => setCollapsed((before) => !before)
   useHotkeys([['[', collapse]])
@@ -81,15 +81,15 @@ export function Component() {
   )
 }
 
-/** Signing out in one tab signs out all; another workspace chosen elsewhere is adopted by loading again. */
+/** Signing out in one tab signs out all tabs; a workspace switch in another tab reloads this one. */
 function useSessionAcrossTabs(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leave = () => void navigate(paths.signIn, { replace: true })
     const stopEnd = subscribeToSessionEnd(leave)
-    // It may have ended while this page was still being fetched, when nobody listened yet.
+    // The session may have ended while this page was being fetched, before anything was subscribed.
     if (readStoredValue('accessToken') === null) leave()
-    // Removed, or the workspace was deleted: the person chooses another one, or is told that there is none.
+    // The person was removed or the workspace deleted: the next page offers another workspace or says there is none.
     const stopLoss = subscribeToAccountLoss(() => void navigate(paths.selectAccount, { replace: true }))
     const stopTabs = subscribeToOtherTabs((key, value) => {
       if (key === 'accessToken' && value === null) leave()

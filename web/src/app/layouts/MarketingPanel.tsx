@@ -27,7 +27,7 @@ const features = [
   },
 ]
 
-/** Scrolls to the form: smoothly, unless the person asked for less motion. */
+/** Scrolls to the form: smoothly, unless the person prefers reduced motion. */
 function scrollToForm(event: MouseEvent) {
   event.preventDefault()
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'

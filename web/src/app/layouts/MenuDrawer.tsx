@@ -6,7 +6,7 @@ import { Sidebar } from './Sidebar.tsx'
 /** The sidebar on a small screen, 320 pixels wide. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [isReady, setReady] = useState(false)
-  // The kit remembers where the focus was when a drawer that is there opens, and not when one comes opened.
+  // Mantine records the focus to restore when a mounted drawer opens, but not when one is mounted already open.
   useEffect(() => setReady(true), [])
   return (
     <Drawer

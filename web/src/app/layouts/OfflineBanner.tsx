@@ -2,7 +2,7 @@ import { useNetwork, useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { InfoAlert } from '../../ui/InfoAlert.tsx'
 
-/** Said each time the connection goes, until it is back or the person has closed it. */
+/** Shown when the connection is lost, until it is back or the person dismisses it. */
 export function OfflineBanner() {
   const { online } = useNetwork()
   const [isClosed, setClosed] = useState(false)

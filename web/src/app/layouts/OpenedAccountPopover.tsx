@@ -16,7 +16,7 @@ interface OpenedAccountPopoverProps {
   onLogout: () => void
 }
 
-/** The avatar with the popover of who is signed in, opened at once: the profile, the colour mode, and the way out. */
+/** The avatar with its account popover, opened on mount: the profile, the colour mode and signing out. */
 export function OpenedAccountPopover({ name, email, photo, onLogout }: OpenedAccountPopoverProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const target = usePressOnce()

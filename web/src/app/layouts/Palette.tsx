@@ -12,15 +12,15 @@ import { type PaletteEntry, listPageEntries, usePaletteSearch } from './palette-
 import { takeTypedAhead } from './shortcut-state.ts'
 import { PaletteCapture } from './PaletteCapture.tsx'
 
-/** Somewhere to go, or something to do right here. */
+/** A page to open, or an action to run in place. */
 type Choice = PaletteEntry | { label: string; kind: string; run: () => void }
 
-/** Pages, actions and records under one field: type, arrows, Enter. */
+/** Searches pages, actions and records in one field, operated by typing, arrow keys and Enter. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text.trim(), 120)
   const [index, setIndex] = useState(0)
-  /** What is typed is an idea then, and nothing to look for. */
+  /** Typed text is a new idea then, not a search. */
   const [isCapturing, setCapturing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const addIdea = useAddIdea()
@@ -32,7 +32,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const isOn = (entry: Pick<PaletteEntry, 'right' | 'feature'>) => isPageAvailable(entry, can, features)
   const { found, isSearching } = usePaletteSearch(isCapturing ? '' : query, isOn)
   const words = text.trim().toLowerCase()
-  // Offered only once it is known what was found, so that a quick Enter opens instead of adding.
+  // Offered only once the search has settled, so that a quick Enter opens a result instead of adding an idea.
   const isSettled = query === text.trim() && !isSearching
   const fits = ({ label }: Choice) => label.toLowerCase().includes(words)
   const startCapture = { label: 'Add idea', kind: 'Action', run: () => capture('') }

@@ -8,11 +8,11 @@ interface PaletteCaptureProps {
   text: string
   onText: (text: string) => void
   onAdd: (text: string) => Promise<void>
-  /** Why it was not added. */
+  /** Why the idea could not be added. */
   refusal: string | null
 }
 
-/** An idea in the middle of something else: Enter adds it, and one is back where one was. */
+/** Captures an idea without leaving the page: Enter adds it and closes the palette. */
 export function PaletteCapture({ text, onText, onAdd, refusal }: PaletteCaptureProps) {
   const [isBusy, setBusy] = useState(false)
   function press(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { AccountButton } from './AccountButton.tsx'
 
 const popover = defineOnDemand(() => import('./OpenedAccountPopover.tsx'))
 
-/** The person who is signed in; the popover comes when the avatar is first pressed. */
+/** The account menu; its popover is loaded when the avatar is first pressed. */
 export function ProfileMenu() {
   const { data: profile } = useReadProfileQuery()
   useApplyColourMode(profile)

@@ -12,8 +12,8 @@ const hasRight = (handle: unknown): handle is { right: Right } =>
   typeof handle === 'object' && handle !== null && 'right' in handle
 
 /**
- * Shows a page to those whose role has the right its route names. Nothing is shown, and so nothing asked of the server,
- * before the role is known; the start-up asks for it while the page's own code is still on its way.
+ * Renders a page only if the person's role has the right named by the route. Until the role is known it renders
+ * nothing, so nothing is fetched; the startup code fetches the role while the page's chunk is still loading.
  */
 export function RightGate({ children }: { children: ReactNode }) {
   const handle = useMatches()
@@ -25,7 +25,7 @@ export function RightGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (handle === undefined || can(handle.right) || (role === undefined && isRoleUnknown)) return children
   if (role === undefined) return null
-  // The start page of the app is the ideas; for those who have none it is the posts.
+  // The app's start page is the ideas page; roles without access to ideas get the posts page instead.
   if (pathname === paths.ideas && can('published:read')) return <Navigate to={paths.posts} replace />
   return (
     <Page title="No access">

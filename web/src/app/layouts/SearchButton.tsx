@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import classes from './SearchButton.module.css'
 import { openPalette } from './shortcut-state.ts'
 
-/** Opens the palette by mouse, and says by which keys it opens. */
+/** Opens the palette by click, and shows its keyboard shortcut. */
 export function SearchButton() {
   return (
     <button type="button" className={classes.button} onClick={openPalette}>

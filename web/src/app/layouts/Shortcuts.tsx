@@ -8,7 +8,7 @@ import { getOpenPanel, showPanel, subscribeToPanel, typeAhead } from './shortcut
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 
-/** The letter after G. */
+/** The key pressed after G. */
 const shortcutPaths: Record<string, string> = {
   i: paths.ideas,
   p: paths.posts,
@@ -26,7 +26,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="dialog"]') !== null
 
-/** While the palette loads, or is about to take the focus, what is typed is meant for its field. */
+/** While the palette loads, or is about to take the focus, typed keys go to its field. */
 function keepForPalette(event: KeyboardEvent): void {
   if (getOpenPanel() !== 'palette' || isInDialog(event.target)) return
   if (event.key === 'Escape') showPanel(null)
@@ -35,7 +35,7 @@ function keepForPalette(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Keys that work on every page. None of them fires while someone types. */
+/** Shortcuts that work on every page. None of them fires while the person is typing. */
 export function Shortcuts() {
   const panel = useSyncExternalStore(subscribeToPanel, getOpenPanel)
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function Shortcuts() {
   const lastG = useRef(0)
   useRestoreFocus(panel !== null)
   useEffect(() => {
-    // Before the fields of the page: one of them may still have the focus.
+    // In the capture phase, before the page's own fields: one of them may still have the focus.
     addEventListener('keydown', keepForPalette, { capture: true })
     return () => removeEventListener('keydown', keepForPalette, { capture: true })
   }, [])

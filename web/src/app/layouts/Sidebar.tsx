@@ -7,7 +7,7 @@ import { findActivePath, listNavigation, type NavigationItem } from '../navigati
 import classes from './Sidebar.module.css'
 import { useGroupOpen } from './use-group-open.ts'
 
-/** The wordmark, the workspace, the pages one may see, and the settings at the bottom. */
+/** The wordmark, the workspace, the pages the role may see, and the settings at the bottom. */
 export function Sidebar() {
   const can = useCan()
   const { pathname } = useLocation()
@@ -51,7 +51,7 @@ function Entry({ item, active }: { item: NavigationItem; active: string | null }
   )
 }
 
-/** Opens and closes by click; opens by itself when one of its pages is the one shown. */
+/** Toggled by click; opens by itself when one of its pages is the current one. */
 function GroupEntry({ item, active }: { item: NavigationItem; active: string | null }) {
   const Icon = item.icon
   const holdsActive = item.children?.some((child) => child.path === active) ?? false

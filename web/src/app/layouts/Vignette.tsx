@@ -2,10 +2,10 @@ import { IconCheck, IconMicrophone, IconWorld } from '@tabler/icons-react'
 import classes from './Vignette.module.css'
 
 const steps = ['Brief', 'Outline', 'Draft', 'Edit', 'Fit']
-/** Heights of the bars of a spoken sentence, in viewBox units. */
+/** Bar heights of the audio waveform, in viewBox units. */
 const wave = [6, 12, 20, 9, 16, 24, 14, 7, 18, 11, 22, 8, 15, 10, 19, 6, 13, 9]
 
-/** What the product does, drawn small: a spoken idea, the steps it goes through, and the post it becomes. */
+/** An illustration of the product: a spoken idea, the steps it goes through, and the resulting post. */
 export function Vignette() {
   return (
     <div className={classes.stage} aria-hidden>

@@ -16,13 +16,13 @@ export interface PaletteEntry {
   kind: string
   path: string
   right?: Right
-  /** Only where the workspace uses this part of the CRM. */
+  /** Only where the workspace has this part of the CRM enabled. */
   feature?: keyof AccountFeatures
 }
 
 const crmAccess = { right: 'crm:read', feature: 'isEnable' } as const
 
-/** The pages that the palette offers. */
+/** The pages offered by the palette. */
 export const listPageEntries: PaletteEntry[] = pageList.flatMap(({ palette, title, path, right, feature }) =>
   palette === undefined
     ? []
@@ -68,7 +68,7 @@ const {
 const perKind = 5
 const takeFirstLine = (text: string): string => text.trim().split('\n')[0]?.slice(0, 90) ?? ''
 
-/** Records whose words match; nothing is asked for before there is something to look for. */
+/** Records that match the query; nothing is requested while the query is empty. */
 export function usePaletteSearch(
   q: string,
   isOn: (entry: Pick<PaletteEntry, 'right' | 'feature'>) => boolean,
@@ -113,7 +113,7 @@ export function usePaletteSearch(
   return { found, isSearching: [ideas, posts, pillars, contacts, companies, deals].some((one) => one.isFetching) }
 }
 
-/** A record of the CRM, open beside its list. */
+/** A CRM record, opened beside its list. */
 const toCrmEntry = (label: string, kind: string, path: string, id: string): PaletteEntry => ({
   label,
   kind,

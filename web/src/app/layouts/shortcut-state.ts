@@ -2,7 +2,7 @@ type Panel = 'palette' | 'sheet' | null
 
 const listeners = new Set<() => void>()
 let currentPanel: Panel = null
-/** Typed between Ctrl+K and the moment at which the palette's field can be typed in. */
+/** Typed between Ctrl+K and the moment the palette's field is ready for input. */
 let typedAhead = ''
 
 export function showPanel(panel: Panel): void {
@@ -18,7 +18,7 @@ export function subscribeToPanel(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a key for the palette's field; answers whether it is one that writes or deletes text. */
+/** Buffers a key for the palette's field; returns whether the key inserts or deletes text. */
 export function typeAhead(key: string): boolean {
   if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1)
   else if ([...key].length === 1) typedAhead += key
@@ -26,7 +26,7 @@ export function typeAhead(key: string): boolean {
   return true
 }
 
-/** What was typed ahead, once. */
+/** Returns the buffered text and clears it. */
 export function takeTypedAhead(): string {
   const text = typedAhead
   typedAhead = ''

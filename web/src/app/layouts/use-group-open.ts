@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
 
-/** Whether a group of the sidebar is open: as it was left, and opened whenever one of its pages comes to be shown. */
+/** Whether a sidebar group is open: as last left by the person, and opened whenever one of its pages is shown. */
 export function useGroupOpen(path: string, holdsActive: boolean): [boolean, (isOpen: boolean) => void] {
   const [groups, setGroups] = useLocalStorage<Record<string, boolean>>({
     key: 'draftwright-groups',

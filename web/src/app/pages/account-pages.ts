@@ -3,7 +3,7 @@ import { IconMessageCircle, IconSettings } from '@tabler/icons-react'
 const accountSettings = '/account-settings'
 const auth = { layout: 'auth' } as const
 
-/** The advisor, a person's own pages, those of the workspace, signing in, and what guests are sent. */
+/** The advisor, profile, workspace, sign-in and guest pages. */
 export const accountPages = {
   chat: {
     path: '/ai-chat/:sessionId?',

@@ -12,7 +12,6 @@ const surveys = '/crm/surveys'
 const crmSettings = '/crm/settings'
 const crm = { layout: 'crm', right: 'crm:read', feature: 'isEnable' } as const
 
-/** The CRM. */
 export const crmPages = {
   opportunities: {
     ...crm,

@@ -4,7 +4,7 @@ const ideas = '/content/ideas'
 const posts = '/content/posts'
 const strategy = '/strategy'
 
-/** Ideas, posts, and the strategy behind them. */
+/** Ideas, posts and strategy. */
 export const studioPages = {
   createIdea: {
     path: '/create',
