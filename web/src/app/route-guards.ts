@@ -29,7 +29,7 @@ export async function requireSession({ request }: { request: Request }): Promise
   return null
 }
 
-/** Whether there is a session, an ended one being renewed. Without a network it counts as one: nobody is signed out by a tunnel. */
+/** Whether there is a session, refreshing an expired one. A network error counts as one: nobody is signed out by it. */
 async function restoreSession(): Promise<boolean> {
   if (isSignedIn()) return true
   return readStoredValue('refreshToken') !== null && (await renewSession()) !== 'refused'

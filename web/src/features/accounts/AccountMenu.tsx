@@ -13,7 +13,7 @@ interface AccountMenuProps {
   onCreate: () => void
 }
 
-/** The workspaces one belongs to, opened at once, with the button that shows the current one. */
+/** The menu of the person's workspaces, opened on mount, with the button that shows the current one. */
 export function AccountMenu({ button, accounts, currentId, onCreate }: AccountMenuProps) {
   const target = usePressOnce()
   return (

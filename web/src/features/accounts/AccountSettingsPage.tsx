@@ -20,7 +20,7 @@ import { switchToRemainingAccount } from './switch-account.ts'
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
-/** What a workspace decides about itself. Everyone may read what is theirs to read; owner and admin change it. */
+/** The workspace's settings. Every role may read those it has access to; owners and admins may change them. */
 export function Component() {
   const can = useCan()
   const [requestedTab, setTab] = useUrlState<string>('tab', 'general', { isStep: true })
@@ -76,7 +76,7 @@ export function Component() {
   const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'general'
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a narrow screen the row scrolls: the open one is in sight.
+    // On a narrow screen the tab list scrolls: keeps the active tab in view.
     row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
   return (

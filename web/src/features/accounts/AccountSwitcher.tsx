@@ -8,10 +8,10 @@ import { CurrentAccount } from './CurrentAccount.tsx'
 
 const menu = defineOnDemand(() => import('./AccountMenu.tsx'))
 
-// Few people make a second workspace; nobody else waits for its form.
+// Few people create a second workspace, so its form is a separate chunk.
 const NewAccountDialog = lazy(async () => ({ default: (await import('./NewAccountDialog.tsx')).NewAccountDialog }))
 
-/** A change made elsewhere is adopted: once a second, ten times. */
+/** Adopts a workspace change made elsewhere: checks once a second, ten times. */
 const recheckMs = 1000
 const rechecks = 10
 
@@ -26,7 +26,7 @@ function useStoredAccount() {
       if (now !== null && now !== seen) {
         seen = now
         setId(now)
-        // Whatever is on the screen belongs to the workspace before.
+        // Everything on screen belongs to the previous workspace.
         dispatch(api.util.invalidateTags([...tags]))
       }
       left -= 1

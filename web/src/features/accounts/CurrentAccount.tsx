@@ -9,7 +9,7 @@ export interface CurrentAccountProps extends ComponentPropsWithRef<'button'> {
   isLoading: boolean
 }
 
-/** The button that shows the current workspace and opens the others. */
+/** The button that shows the current workspace and opens the menu of the others. */
 export function CurrentAccount({ name, isLoading, ...rest }: CurrentAccountProps) {
   return (
     <UnstyledButton {...rest} className={classes.current}>

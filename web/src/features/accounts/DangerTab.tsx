@@ -14,7 +14,7 @@ export interface DangerTabProps {
   onDeleted: () => void
 }
 
-/** What only an owner may do, and nobody does by accident. */
+/** Actions reserved for owners and protected against accidental use. */
 export function DangerTab({ accountName, onDeleted }: DangerTabProps) {
   const [open, setOpen] = useState<'transfer' | 'delete' | null>(null)
   const ownId = useOwnId()

@@ -10,7 +10,7 @@ import { switchAccount } from './switch-account.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** Workspaces that were deleted and can still be restored, by those who own them. */
+/** Deleted workspaces that their owner can still restore. */
 export function DeletedAccounts({ accounts }: { accounts: readonly Account[] }) {
   const deleted = accounts.filter(({ deleted_at, role_id }) => deleted_at !== null && role_id === 'owner')
   if (deleted.length === 0) return null

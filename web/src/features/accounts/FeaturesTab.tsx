@@ -24,10 +24,10 @@ const rows: { flag: keyof AccountFeatures; label: string; text: string }[] = [
     text: 'Answers questions about your workspace in chat, over the API and in briefs. When off, conversations are kept.',
   },
 ]
-/** What is there or not by itself; the others are parts of the CRM. */
+/** Standalone features; the others are parts of the CRM. */
 const whole: ReadonlySet<keyof AccountFeatures> = new Set(['isEnable', 'isEnableAdvisor'])
 
-/** Which parts of the product the workspace uses. */
+/** Which features the workspace has enabled. */
 export function FeaturesTab() {
   const { data: features, error, refetch } = useReadFeaturesQuery()
   const [change, changing] = useUpdateFeaturesMutation()

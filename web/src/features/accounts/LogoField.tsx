@@ -11,7 +11,7 @@ interface LogoFieldProps {
   onChange: (url: string | null) => void
 }
 
-/** The logo of the hosted site: a picture of the media library. */
+/** The logo of the hosted site: an image from the media library. */
 export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const [isPicking, setPicking] = useState(false)
   return (

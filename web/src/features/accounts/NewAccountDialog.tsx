@@ -16,7 +16,7 @@ export function NewAccountDialog({ opened, onClose }: { opened: boolean; onClose
   )
 }
 
-/** Apart, so that what was typed is gone when the dialog opens again. */
+/** A separate component, so that typed values are cleared when the dialog opens again. */
 function Form() {
   const [name, setName] = useState('')
   const [create, { isLoading, error }] = useCreateAccountMutation()

@@ -18,7 +18,7 @@ import frame from '../../ui/auth-card.module.css'
 
 const title = 'Choose a workspace'
 
-/** Every workspace of the person; also where someone lands whose workspace is gone. */
+/** All workspaces of the person; also shown when their current workspace no longer exists. */
 export function Component() {
   const { data: accounts, error, refetch } = useListAccountsQuery()
   const { data: profile } = useReadProfileQuery()

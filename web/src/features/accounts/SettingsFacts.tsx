@@ -3,7 +3,7 @@ import { Anchor, ColorSwatch } from '@mantine/core'
 import { Section } from '../../ui/Section.tsx'
 import classes from './SettingsFacts.module.css'
 
-/** The settings for those who may only read them. */
+/** The settings, for people with read-only access. */
 export function SettingsFacts({ settings }: { settings: AccountSettings }) {
   const { name, time_zone, site_title, site_description, site_url, theme_color, second_color } = settings
   return (

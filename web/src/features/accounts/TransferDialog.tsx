@@ -9,7 +9,7 @@ import { TypedConfirm } from './TypedConfirm.tsx'
 export interface TransferDialogProps {
   opened: boolean
   accountName: string
-  /** Everyone else. */
+  /** All members except the current person. */
   members: readonly Member[]
   onClose: () => void
 }

@@ -8,11 +8,11 @@ import { Modal } from '../../ui/Modal.tsx'
 export interface TypedConfirmProps {
   opened: boolean
   title: string
-  /** What must be typed to continue. */
+  /** The word that must be typed to confirm. */
   word: string
   action: string
   isBusy: boolean
-  /** Whether all else that is asked for is there. */
+  /** Whether the rest of the form is complete. */
   isReady?: boolean
   error: unknown
   onConfirm: (typed: string) => void
@@ -20,7 +20,7 @@ export interface TypedConfirmProps {
   children: ReactNode
 }
 
-/** A question that is answered by typing a name: for what cannot be undone by a click. */
+/** A confirmation by typing a name, for actions that a single click must not trigger. */
 export function TypedConfirm({ opened, onClose, title, ...rest }: TypedConfirmProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -29,7 +29,7 @@ export function TypedConfirm({ opened, onClose, title, ...rest }: TypedConfirmPr
   )
 }
 
-/** Apart, so that what was typed is gone when the dialog opens again. */
+/** A separate component, so that typed values are cleared when the dialog opens again. */
 function Form({
   word,
   action,

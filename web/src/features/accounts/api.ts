@@ -37,7 +37,7 @@ const accountsApi = api.injectEndpoints({
       ...toEndpoint(accountsRoutes.transfer, 'Failed to transfer the workspace'),
       invalidatesTags: ['accounts', 'members'],
     }),
-    /** Not followed by fresh lists: nothing may be fetched from a workspace that is closed. */
+    /** Invalidates nothing: nothing may be refetched from a deleted workspace. */
     removeAccount: build.mutation<RouteResult<'accounts.remove'>, RouteArgs<'accounts.remove'>>(
       toEndpoint(accountsRoutes.remove, 'Failed to delete the workspace'),
     ),

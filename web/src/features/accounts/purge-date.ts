@@ -1,4 +1,4 @@
-/** Days in which a deleted workspace can be restored. */
+/** Number of days in which a deleted workspace can be restored. */
 const graceDays = 30
 
 /** When a workspace that was deleted at `deletedAt` is permanently deleted. */

@@ -31,16 +31,16 @@ import { Welcome } from './welcome/Welcome.tsx'
 interface ChatProps {
   opened: OpenedConversation
   sessionId: string | null
-  /** It is known to be the reader's own. */
+  /** The conversation is known to be the reader's own. */
   isOwn: boolean
-  /** Whose it is where it is a colleague's: then it can be read and nothing else. */
+  /** The owner's name if it is a colleague's conversation, which is read-only. */
   sharedBy: string | null
   model: string | undefined
   composer: RefObject<ComposerHandle | null>
   onFork: (sessionId: string, runId?: string) => void
 }
 
-/** A conversation and the box under it. */
+/** A conversation with its composer below. */
 export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFork }: ChatProps) {
   const { conversation, isRead, error, reload } = opened
   const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot)
@@ -120,7 +120,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
         className={classes.scroller}
         role="region"
         aria-label="Conversation"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable.
         tabIndex={0}
         data-asked={isAsked || undefined}
       >

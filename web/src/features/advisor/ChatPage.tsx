@@ -22,11 +22,11 @@ import { useConversation } from './use-conversation.ts'
 
 const plainTitle = 'Ask Co-CEO'
 
-/** With and without a conversation. */
+/** The chat page, with or without a conversation. */
 export function Component() {
   const { sessionId = null } = useParams()
   const [fresh, setFresh] = useState(0)
-  // A new chat from a new chat begins again as well.
+  // Starting a new chat from a new chat also resets it.
   return <ChatPage sessionId={sessionId} fresh={fresh} onFresh={() => setFresh(fresh + 1)} />
 }
 
@@ -75,7 +75,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
     newChat,
     toggleList,
     search() {
-      // The very next key is meant for the field already.
+      // Rendered synchronously, so that the very next key reaches the field.
       flushSync(() => (isNarrow ? setDrawerOpen(true) : setHidden(false)))
       search.current?.focus()
       if (search.current === null) setTimeout(() => search.current?.focus(), 50)

@@ -6,7 +6,7 @@ import { readStoredValue } from '../../api/session.ts'
 import { getAuthHeaders, renewSession } from '../../api/session-calls.ts'
 import { parseDetail, networkMessage } from './run/chat-errors.ts'
 
-/** Sends one call to the agent service, which answers bare data and `{detail}`. Never throws. */
+/** Sends one request to the agent service, which returns bare data, or `{detail}` on errors. Never throws. */
 export async function callAgent<Id extends RouteName>(
   args: CallArgs & { route: RouteEntry & { id: Id } },
 ): Promise<{ data: RouteResult<Id> } | { error: Failure }> {
@@ -29,7 +29,7 @@ export async function callAgent<Id extends RouteName>(
       const { words, code } = parseDetail(body)
       return { error: { status: response.status, code, message: words === '' ? args.fallback : words } }
     }
-    // The contract of the route says what is in it; the server's own tests hold it to that.
+    // The route's contract defines the response shape; the server's tests check it.
     return { data: (body === '' ? null : JSON.parse(body)) as RouteResult<Id> }
   } catch {
     return { error: { status: 0, code: 'network', message: networkMessage } }

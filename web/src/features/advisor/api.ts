@@ -7,7 +7,7 @@ import { api, type RouteArgs, toEndpoint, type RouteResult, type RouteName } fro
 import { callAgent } from './agent-call.ts'
 import { getUserId } from './run/run-stream.ts'
 
-/** A call of the agent service, whose answers have no envelope. */
+/** An endpoint of the agent service, whose responses have no envelope. */
 const agentCall = <Id extends RouteName>(route: RouteEntry & { id: Id }, fallback: string) => ({
   queryFn: (args: RouteArgs<Id>) => callAgent({ route, fallback, ...args }),
 })
@@ -16,9 +16,9 @@ const buildIdentity = () => ({ db_id: databaseId, user_id: getUserId() })
 const advisorApi = api
   .enhanceEndpoints({ addTagTypes: ['chats', 'chatTrees', 'chatFolders', 'prompts'] })
   .injectEndpoints({
-    // One cache holds the endpoints of all slices: their names must not meet.
+    // One cache holds the endpoints of all slices, so their names must be unique.
     endpoints: (build) => ({
-      /** The specification's pages of conversations. */
+      /** Conversations, paginated as in the specification. */
       chatListSessions: build.infiniteQuery<RouteResult<'agentSessions.list'>, void, number>({
         infiniteQueryOptions: {
           initialPageParam: 1,
@@ -48,7 +48,7 @@ const advisorApi = api
         ...toEndpoint(advisorRoutes.mark, 'Failed to fetch the session'),
         providesTags: ['chats'],
       }),
-      /** The shown branch, or so many turns of its end. */
+      /** The active branch, or its last `last` turns. */
       chatReadRuns: build.query<RouteResult<'agentSessions.runs'>, { id: string; last?: number }>({
         queryFn: ({ id, last }) =>
           callAgent({
@@ -57,7 +57,7 @@ const advisorApi = api
             params: { session_id: id },
             query: { type: 'agent', last, with_running: 'true', ...buildIdentity() },
           }),
-        // By the specification. An opened conversation is read anew all the same.
+        // Set by the specification. An opened conversation is refetched all the same.
         keepUnusedDataFor: 60,
       }),
       chatRenameSession: build.mutation<RouteResult<'agentSessions.rename'>, { id: string; name: string }>({
@@ -137,7 +137,7 @@ const advisorApi = api
       }),
       chatReadTree: build.query<RouteResult<'advisor.tree'>, RouteArgs<'advisor.tree'>>({
         ...toEndpoint(advisorRoutes.tree, 'Failed to fetch the branches'),
-        // Not with the lists: one that was just deleted must not be asked for again.
+        // A separate tag from the lists: a conversation that was just deleted must not be refetched.
         providesTags: ['chatTrees'],
       }),
       chatChooseBranch: build.mutation<RouteResult<'advisor.choose'>, RouteArgs<'advisor.choose'>>({

@@ -28,7 +28,7 @@ const formatMoney = (minor: number, currency: string): string =>
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A fact as people read it; amounts are in the smallest unit of the currency named beside them. */
+/** A fact in readable form; amounts are in the minor unit of the currency given among the facts. */
 export function formatFactValue(name: string, value: string, facts: readonly (readonly [string, string])[]): string {
   if (/^\d{4}-\d\d-\d\d$/u.test(value)) return day.format(new Date(value))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return moment.format(new Date(value))
@@ -56,7 +56,7 @@ const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]
   read_file: ['Reading a file', 'Read a file'],
 }
 
-/** What a tool does, in words. */
+/** What a tool is doing or has done, in words. */
 export function formatTool(name: string, isDone: boolean): string {
   const [doing, done] = toolLabels[name] ?? [formatFactName(name), formatFactName(name)]
   return isDone ? done : doing

@@ -7,11 +7,11 @@ export interface ChatKeys {
   search(): void
   focusBox(): void
   copyLast(): void
-  /** Answers whether there was anything to stop. */
+  /** Returns whether there was anything to stop. */
   stop(): boolean
 }
 
-/** The keys of the chat page; they work while the box is typed in, which is nearly always. */
+/** The shortcuts of the chat page; they also work while the composer has the focus, as it nearly always does. */
 export function useChatKeys(keys: ChatKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

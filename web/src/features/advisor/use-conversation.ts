@@ -11,21 +11,21 @@ import { invalidateChats, useCancelRunMutation, useLazyReadRunsQuery } from './a
 import type { Conversation } from './run/conversation.ts'
 import { getConversation, storeConversation } from './run/conversations.ts'
 
-/** Turns; more than a screen of them. */
+/** Number of turns; more than fit on one screen. */
 const firstPageSize = 8
 
 export interface OpenedConversation {
-  /** What it holds is read where it is shown: the list beside it is not drawn again for every word. */
+  /** Its state is read where it is rendered, so the list beside it does not render again for every word. */
   conversation: Conversation
-  /** What the server keeps of it has been read, or could not be. */
+  /** The server's state has been loaded, or failed to load. */
   isRead: boolean
   error: Failure | null
   reload: () => void
 }
 
 /**
- * The conversation of this address. `version`: when the lists say it last changed, also by another device. `fresh` changes when
- * a new one is begun from a new one.
+ * The conversation at this address. `version`: when it last changed according to the lists, also on another device.
+ * `fresh` changes when a new chat is started from a new chat.
  */
 export function useConversation(
   sessionId: string | null,
@@ -41,14 +41,14 @@ export function useConversation(
   const [error, setError] = useState<Failure | null>(null)
   const [readId, setReadId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  /** What stands before the end is on its way, and need not be asked for again. */
+  /** The conversation whose earlier turns are being fetched, so they are not requested again. */
   const completing = useRef<Conversation>(null)
 
   useEffect(() => {
     conversation.setHooks({
       onSessionCreated(id) {
         storeConversation(id, conversation)
-        // Only where it is still the one on the screen.
+        // Only if it is still the one on screen.
         if (globalThis.location.pathname === paths.chat()) void navigate(paths.chat(id), { replace: true })
       },
       onChanged: () => void dispatch(invalidateChats()),
@@ -63,7 +63,7 @@ export function useConversation(
     if (sessionId === null) return undefined
     let isLeft = false
     const readAll = async () => {
-      // What is looked at first is the end; a long conversation is a few megabytes.
+      // The end is shown first; a whole long conversation is a few megabytes.
       const end = await read({ id: sessionId, last: firstPageSize })
       if (isLeft) return
       setReadId(sessionId)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { showErrorToast } from '../../ui/toast.tsx'
 
-/** Milliseconds for which it says that it has copied. */
+/** How long `isCopied` stays true, in milliseconds. */
 const copiedMs = 2000
 
-/** Puts a text on the clipboard; true for a while after it has. */
+/** Copies a text to the clipboard; `isCopied` is true for a while afterwards. */
 export function useCopy(): [isCopied: boolean, copy: (text: string) => void] {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

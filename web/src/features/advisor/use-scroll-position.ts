@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Where a conversation is read: what was just asked goes to the top and the view then stays where the person has it, however
- * much is added below. Answers whether the end is out of sight below, and the way there.
+ * Manages the scroll position: a new question scrolls to the top, and the view then stays where the person left it
+ * while the answer grows below. Returns whether the end is out of view below, and a function that scrolls to it.
  */
 export function useScrollPosition(
   scroller: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useScrollPosition(
         const { rootBounds, boundingClientRect, isIntersecting } = entry
         setEndBelow(!isIntersecting && boundingClientRect.top >= (rootBounds?.bottom ?? 0))
       },
-      // A few pixels are no reason for a way there.
+      // A few pixels are no reason to show the button.
       { root: place, rootMargin: '0px 0px 48px' },
     )
     observer.observe(end)
@@ -49,7 +49,7 @@ export function useScrollPosition(
   return { isEndBelow, toEnd }
 }
 
-/** Moves nothing but the scroller: `scrollIntoView` would move the page around it as well. */
+/** Scrolls only the scroller: `scrollIntoView` would scroll the surrounding page as well. */
 function scrollToElement(place: HTMLElement, what: Element, side: 'start' | 'end'): void {
   const [around, box] = [place.getBoundingClientRect(), what.getBoundingClientRect()]
   place.scrollBy({ top: side === 'start' ? box.top - around.top : box.bottom - around.bottom + 8 })

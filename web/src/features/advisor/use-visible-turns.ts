@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Turn } from './run/turn.ts'
 
-/** Turns drawn at once: more than a screen of them. */
+/** Turns rendered initially: more than fit on one screen. */
 const firstDrawn = 6
-/** Turns drawn in one idle moment. */
+/** Turns added per idle callback. */
 const atOnce = 4
 
 /**
- * The turns that are drawn: of a long conversation first the newest, then, whenever there is nothing else to do, those before
- * them, above what is read and without moving it.
+ * The turns to render: in a long conversation the newest first, then, whenever the browser is idle, the earlier ones,
+ * inserted above without moving the text being read.
  */
 export function useVisibleTurns(scroller: RefObject<HTMLElement | null>, turns: readonly Turn[]): readonly Turn[] {
   const [firstKey, setFirstKey] = useState<string>()
@@ -25,10 +25,10 @@ export function useVisibleTurns(scroller: RefObject<HTMLElement | null>, turns: 
       const place = scroller.current
       const anchor = place?.querySelector('article')
       const before = anchor?.getBoundingClientRect().top ?? 0
-      // Drawn within this very moment, so that what is read can be held where it is.
+      // Rendered synchronously, so that the scroll position can be corrected in the same frame.
       flushSync(() => setFirstKey(nextKey))
       if (place === null || !anchor) return
-      // The browser's own way of holding it would come on top.
+      // The browser's own scroll anchoring would correct it a second time.
       place.style.overflowAnchor = 'none'
       place.scrollTop += anchor.getBoundingClientRect().top - before
       requestAnimationFrame(() => {
@@ -39,9 +39,9 @@ export function useVisibleTurns(scroller: RefObject<HTMLElement | null>, turns: 
   return start === 0 ? turns : turns.slice(start)
 }
 
-/** Answers the way to call it off. */
+/** Returns a function that cancels it. */
 function runWhenIdle(work: () => void): () => void {
-  // Safari has no idle moments to tell of.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 50)
     return () => clearTimeout(timer)

@@ -16,7 +16,7 @@ import classes from './ApiKeysTab.module.css'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import rows from '../../ui/rows.module.css'
 
-/** What programs sign in with at the agent service: made, seen and revoked by those who run the workspace. */
+/** API keys for the agent service: created, listed and revoked by people who may manage the workspace. */
 export function ApiKeysTab() {
   const { data: keys, error, refetch } = useListApiKeysQuery()
   const [isMaking, setMaking] = useState(false)

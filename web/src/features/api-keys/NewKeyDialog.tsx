@@ -17,7 +17,7 @@ const ends = [
   { value: '', label: 'Never' },
 ]
 
-/** Makes a key, and shows its secret the one time that it can be seen. */
+/** Creates a key and shows its secret, which can be seen only once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [create, { data: made, error, isLoading }] = useCreateApiKeyMutation()
   const [name, setName] = useState('')
@@ -66,7 +66,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
 function SecretOnce({ made: { name, secret }, onClose }: { made: NewApiKey; onClose: () => void }) {
   return (
-    // It is gone once the dialog is: no click beside it closes it.
+    // The key is lost once the dialog closes, so a click outside must not close it.
     <Modal opened onClose={onClose} title={`Your key “${name}”`} isClosable={false}>
       <Stack gap="md">
         <Text>Copy it now and store it safely. You will not see it again.</Text>

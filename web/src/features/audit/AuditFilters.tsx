@@ -5,7 +5,7 @@ import { useListMembersQuery } from '../members/index.ts'
 import { listActionGroups } from './action-labels.ts'
 import styles from './AuditPage.module.css'
 
-/** Who, what, and when; all of it in the address. */
+/** Filters by person, action and date, all stored in the URL. */
 export function AuditFilters({ actions }: { actions: readonly string[] }) {
   const { data: members = [] } = useListMembersQuery()
   return (

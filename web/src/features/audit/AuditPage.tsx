@@ -16,7 +16,7 @@ import { AuditCards, AuditTable } from './AuditTable.tsx'
 import { useListAuditQuery } from './api.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
-/** Who did what in the workspace, for its owner and admins. */
+/** The audit log of the workspace, for its owner and admins. */
 export function Component() {
   const { filters, page, isFiltered, clear } = useAuditFilters()
   const { data, error, refetch, isFetching } = useListAuditQuery({ query: { ...filters, page } })

@@ -46,7 +46,7 @@ export function AuditTable({ events }: { events: AuditEvent[] }) {
   )
 }
 
-/** The log on a phone. */
+/** The log as cards, for phones. */
 export function AuditCards({ events }: { events: AuditEvent[] }) {
   return (
     <ul className={styles.cards}>

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../api/api.ts'
 
-/** What each action is called once it is done. Writes of people in a workspace come by their route's name. */
+/** The label of each action, in the past tense. Actions by people in a workspace use their route's name. */
 const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<string, string>> = {
   'accounts.create': 'Created the workspace',
   'accounts.changeSettings': 'Changed the workspace settings',
@@ -219,7 +219,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'slots.update': 'Changed the time slots of a channel',
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
-  // The log is append-only: these routes had other names when its older entries were written.
+  // The log is append-only: these are former route names used by older entries.
   'content.settle': 'Confirmed the delivery of a post',
   'seo.takeBack': 'Restored a rejected keyword',
 }
@@ -251,7 +251,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   storage: 'Files',
 }
 
-/** `crmDeals.closeAll` → `Crm deals: close all`: legible, for what has no words yet. */
+/** `crmDeals.closeAll` → `Crm deals: close all`: a readable fallback for actions without a label. */
 const spellOutAction = (action: string): string => {
   const text = action.replace('.', ': ').replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -259,10 +259,10 @@ const spellOutAction = (action: string): string => {
 
 export const hasActionLabel = (action: string): boolean => actionLabels[action] !== undefined
 
-/** What was done, in words. */
+/** An action in words. */
 export const formatAction = (action: string): string => actionLabels[action] ?? spellOutAction(action)
 
-/** The groups that these actions fall into, for a filter: `content.` is all of Posts. */
+/** The groups of these actions, for a filter: `content.` is everything about posts. */
 export function listActionGroups(actions: readonly string[]): { value: string; label: string }[] {
   const names = new Set(actions.map((action) => action.split('.')[0] ?? ''))
   return [...names]

@@ -5,7 +5,7 @@ export const { useListAuditQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<RouteResult<'audit.list'>, RouteArgs<'audit.list'>>({
       ...toEndpoint(auditRoutes.list, 'Failed to fetch the audit log'),
-      // Anything done anywhere adds to it, so what was read a moment ago may be old.
+      // Every change in the workspace adds to the log, so a cached response may be stale.
       keepUnusedDataFor: 0,
       providesTags: ['audit'],
     }),

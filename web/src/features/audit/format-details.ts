@@ -6,7 +6,7 @@ type Details = AuditEvent['details']
 const roleLabelByName: Readonly<Record<string, string>> = roleLabels satisfies Record<Role, string>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-/** What the flags are called in the settings. */
+/** The flags' labels in the settings. */
 const featureLabels: Readonly<Record<string, string>> = {
   isEnable: 'CRM',
   isEnableOpportunities: 'Opportunities',
@@ -15,7 +15,7 @@ const featureLabels: Readonly<Record<string, string>> = {
   isEnableAdvisor: 'Ask Co-CEO',
 }
 
-/** How something was done, in words: roles and features by the names people know, and no ids. */
+/** The details of an action in words: roles and features by their labels, without ids. */
 export function formatDetails({ from, to, ...details }: Details): string[] {
   const change = from === undefined || to === undefined ? [] : [`from ${formatValue(from)} to ${formatValue(to)}`]
   const rest = Object.entries(details).flatMap(([name, value]) => {

@@ -2,7 +2,7 @@ import { useUrlParams } from '../../ui/use-url-params.ts'
 
 const filterNames = ['actor_id', 'action', 'target_id', 'from', 'to'] as const
 
-/** What the log shows, as the address says it. A filter that is not one is sent as it is: the server says what is wrong with it. */
+/** The log's filters, read from the URL. Invalid values are sent as they are: the server reports what is wrong. */
 export function useAuditFilters() {
   const [params, change] = useUrlParams()
   const filters = Object.fromEntries(

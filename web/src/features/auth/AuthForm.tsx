@@ -14,13 +14,13 @@ export interface AuthFormProps {
   footer: ReactNode
   onSubmit: () => void
   children: ReactNode
-  /** The one field is all there is to do here, so it is focused on small screens too. */
+  /** The field is all there is to do on the page, so it is focused on small screens too. */
   alwaysFocus?: boolean
-  /** Other ways in, beneath the button. */
+  /** Other sign-in options, below the button. */
   beneath?: ReactNode
 }
 
-/** The card of every sign-in form: its words, its fields, one button, and what went wrong where no field can say it. */
+/** The card of every auth form: its text, its fields, one button, and errors that belong to no single field. */
 export function AuthForm({
   title,
   lead,
@@ -35,7 +35,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // On a small screen the reason comes before the form; focusing a field would scroll past it.
+    // On a small screen the introduction comes before the form; focusing a field would scroll past it.
     if (!alwaysFocus && !matchMedia('(min-width: 56em)').matches) return
     const fields = [...(form.current?.querySelectorAll('input') ?? [])]
     const next = fields.find(({ value }) => value === '') ?? fields[0]

@@ -11,7 +11,7 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 interface CodeFormProps {
   code: AwaitedCode
-  /** Sends another one; answers whether it could be asked for. */
+  /** Sends another code; resolves to whether the request succeeded. */
   onResend: () => Promise<boolean>
   onBack: () => void
 }
@@ -20,7 +20,7 @@ const length = 6
 /** The server sends no second code within this time. */
 const resendSeconds = 60
 
-/** The six digits from the mail. They are checked as soon as the last one is typed. */
+/** The six-digit code from the email. It is submitted when the last digit is typed. */
 export function CodeForm({ code: { email, request, purpose }, onResend, onBack }: CodeFormProps) {
   const [token, setToken] = useState('')
   const [giveCode, { isLoading, error, reset }] = useVerifyCodeMutation()

@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   onChange: (value: string) => void
 }
 
-/** A password being chosen: it counts along to the length that is asked for, and nothing else is asked for here. */
+/** A field for a new password: it counts up to the minimum length, which is the only rule. */
 export function NewPasswordField({ label = 'Password', value, error, onChange }: NewPasswordFieldProps) {
   const missing = passwordLength.min - [...value].length
   return (
@@ -25,7 +25,7 @@ export function NewPasswordField({ label = 'Password', value, error, onChange }:
       visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       value={value}
       error={error}
-      // The kit says so of every field but this kind; forms look for it to focus what is wrong.
+      // Mantine sets this on every other kind of field; forms use it to focus the invalid one.
       aria-invalid={error !== undefined || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import classes from './AuthForm.module.css'
 import frame from '../../ui/auth-card.module.css'
 
-/** A card that only says something, with the ways on beneath. */
+/** A card with only a message and the links below it. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Draftwright`

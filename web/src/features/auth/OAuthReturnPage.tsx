@@ -12,7 +12,7 @@ import { toSafeReturnPath } from '../../app/route-guards.ts'
 import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Notice } from './Notice.tsx'
 
-/** Where a provider sends people back to: finishes what was begun and continues to the page they wished for. */
+/** The OAuth redirect target: completes the flow and continues to the page the person wanted. */
 export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function Component() {
   const page = toSafeReturnPath(departure?.wish ?? null)
 
   useEffect(() => {
-    // What the provider said is good once, and React runs effects twice in development.
+    // The provider's response is valid only once, and React runs effects twice in development.
     if (hasBegun.current || search === '') return
     hasBegun.current = true
     void completeOAuth(search.slice(1)).then((answer) => {
@@ -58,13 +58,13 @@ export function Component() {
 const toSignInPath = (page: string) =>
   page === '/' ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ return: page })}`
 
-/** Not through the cache: the layout around this page empties it when nobody is signed in, and drops what is in progress. */
+/** Bypasses the cache: the surrounding layout resets it while signed out, which drops requests in flight. */
 async function completeOAuth(query: string): Promise<{ session: Session } | { error: Failure }> {
   const answer = await sendRequest({
     route: authRoutes.callbackOAuth,
     fallback: 'Failed to sign in',
     body: { query, timeZone: getOwnTimeZone() },
   })
-  // The contract says that this is what the route answers.
+  // The contract defines this response.
   return 'error' in answer ? answer : { session: answer.data as Session }
 }

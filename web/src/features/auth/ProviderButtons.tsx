@@ -7,7 +7,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import { useListProvidersQuery } from './provider-api.ts'
 import { useOAuthRedirect } from './use-oauth-redirect.ts'
 
-/** The other ways in, below an "or"; nothing at all where no provider is set up. */
+/** The other sign-in options, below an "or"; renders nothing if no provider is configured. */
 export function ProviderButtons() {
   const { data: providers = [] } = useListProvidersQuery()
   const [params] = useSearchParams()

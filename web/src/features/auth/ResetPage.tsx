@@ -9,7 +9,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { Notice } from './Notice.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** Where the link in the mail leads: choose a password, and be signed in with it. */
+/** The target of the emailed link: sets a new password and signs in with it. */
 export function Component() {
   const [secrets] = useState(takeLinkSecrets)
   const [password, setPassword] = useState('')

@@ -8,7 +8,7 @@ import { useRequestPasswordResetMutation } from './api.ts'
 import { Notice } from './Notice.tsx'
 import { useTypedEmail } from './typed-email.ts'
 
-/** Asks for the link. What it says does not tell whether there is an account. */
+/** Requests the reset link. The confirmation does not reveal whether the account exists. */
 export function Component() {
   const [email, setEmail] = useState(useTypedEmail())
   const [askReset, { isLoading, isSuccess, error, reset }] = useRequestPasswordResetMutation()

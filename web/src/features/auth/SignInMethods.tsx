@@ -16,7 +16,7 @@ import { useListIdentitiesQuery, useListProvidersQuery, useRemoveIdentityMutatio
 import classes from './SignInMethods.module.css'
 import { useOAuthRedirect } from './use-oauth-redirect.ts'
 
-/** The providers that let a person in besides their password: what there is, one more, one less. */
+/** The sign-in providers linked in addition to the password: lists, adds and removes them. */
 export function SignInMethods() {
   const providers = useListProvidersQuery()
   const { data: identities, error, refetch } = useListIdentitiesQuery()

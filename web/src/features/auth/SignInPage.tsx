@@ -13,7 +13,7 @@ import { ProviderButtons } from './ProviderButtons.tsx'
 import { useTypedEmail } from './typed-email.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** By password, or by a code that comes by mail. */
+/** Signs in by password, or by a code sent by email. */
 export function Component() {
   const [email, setEmail] = useState(useTypedEmail())
   const [password, setPassword] = useState('')
@@ -91,7 +91,7 @@ export function Component() {
   )
 }
 
-/** A sign-up's code belongs to the page it was asked on. */
+/** A sign-up's code belongs to the page that requested it. */
 function readSignInCode(): AwaitedCode | null {
   const code = readAwaitedCode()
   return code?.purpose === 'sign_in' ? code : null

@@ -41,7 +41,7 @@ export function Component() {
     saveAwaitedCode(next)
     setCode(next)
   }
-  // After a reload the password is gone from memory, so another code takes the form again.
+  // After a reload the password is no longer in memory, so requesting another code goes back to the form.
   const again = async () => (fields.password === '' ? (wait(null), false) : submit())
 
   if (code !== null) return <CodeForm code={code} onResend={again} onBack={() => wait(null)} />

@@ -1,6 +1,6 @@
 /**
- * The secrets a link from a mail carries after its #, read once: they are taken out of the address bar, so that they
- * are neither bookmarked nor shared, and never sent to a server as part of an address.
+ * Reads the secrets in the fragment of an emailed link, once: they are removed from the address bar, so that they are
+ * neither bookmarked nor shared. A fragment is never sent to a server.
  */
 export function takeLinkSecrets(): Record<string, string> {
   const secrets = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** The address that another page knew already, so that nobody types it twice. */
+/** The email address already typed on another page, so that nobody types it twice. */
 export function useTypedEmail(): string {
   const state: unknown = useLocation().state
   return hasEmail(state) ? state.email : ''

@@ -4,7 +4,7 @@ import { saveSession } from '../../api/session.ts'
 import { saveAwaitedCode } from '../../api/tab-storage.ts'
 import { toSafeReturnPath } from '../../app/route-guards.ts'
 
-/** Keeps a new session and goes where the person wanted to be. */
+/** Stores a new session and navigates to the page the person wanted. */
 export function useCompleteSignIn(): (session: Session) => Promise<void> {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait that starts at once, and the way to start it again. */
+/** Seconds left of a countdown that starts at once, and a function to restart it. */
 export function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { savePendingOAuth } from '../../api/tab-storage.ts'
 import { useAddIdentityMutation, useSignInWithOAuthMutation } from './provider-api.ts'
 
-/** Leaves for a provider's own page, to sign in there or to add it to the ways in of who is signed in. */
+/** Redirects to a provider's own page, to sign in there or to link it to the signed-in person's account. */
 export function useOAuthRedirect(aim: 'sign-in' | 'add') {
   const [signIn, signingIn] = useSignInWithOAuthMutation()
   const [add, adding] = useAddIdentityMutation()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   useEffect(() => {
-    // The back button may show this page as it was left, with its button still turning.
+    // The bfcache may restore this page as it was left, with its button still loading.
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) setLeavingFor(null)
     }

@@ -35,7 +35,7 @@ export function MannerSection({ answers, measured, isReadOnly, onChange }: Voice
             clearable={!isReadOnly}
             readOnly={isReadOnly}
             clearButtonProps={{ 'aria-label': `Leave ${label.toLowerCase()} open` }}
-            // The options are the field's own values, which a table of six fields cannot say.
+            // The options are the field's own values, which a table of six fields cannot express in its types.
             onChange={(value) => onChange({ [name]: value } as Partial<VoiceAnswers>)}
           />
         ))}
@@ -56,7 +56,7 @@ export function MannerSection({ answers, measured, isReadOnly, onChange }: Voice
   )
 }
 
-/** What the samples do, in a few words; undefined where they do not tell. */
+/** The samples' habit in a few words; undefined if they are inconclusive. */
 function describeSamples(name: Habit, measured: MeasuredVoice): string | undefined {
   switch (name) {
     case 'person':

@@ -22,7 +22,7 @@ import {
 } from './api.ts'
 import classes from './VoicePage.module.css'
 
-/** What edits and accepted feedback taught, each with where it was seen. */
+/** Rules learned from edits and accepted feedback, each with its evidence. */
 export function RulesSection({ channelId, isReadOnly }: { channelId: string; isReadOnly: boolean }) {
   const { data, error, refetch } = useListLearnedRulesQuery({ params: { id: channelId } })
   return (

@@ -26,7 +26,7 @@ interface SamplesSectionProps {
   isReadOnly: boolean
 }
 
-/** Texts that sound right: they are measured, and models hear them. */
+/** Sample texts in the right voice: they are measured and given to models. */
 export function SamplesSection({ channelId, measured, isReadOnly }: SamplesSectionProps) {
   const { data, error, refetch } = useListVoiceSamplesQuery({ params: { id: channelId } })
   const [removed, setRemoved] = useState<VoiceSample | null>(null)

@@ -34,7 +34,7 @@ export function ToneSection({ answers, measured, isReadOnly, onChange }: VoicePa
           return (
             <div key={axis} className={classes.axis}>
               <Text size="sm">{low}</Text>
-              {/* The browser's own: a drawn one would bring tooltips into everyone's first download. */}
+              {/* A native input: a custom slider would add tooltips to the initial download. */}
               <input
                 type="range"
                 className={classes.range}

@@ -13,10 +13,10 @@ import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import classes from './VoicePage.module.css'
 
-/** Scores a text against the voice while it is typed, with the places marked. */
+/** Scores a text against the voice while it is typed, with the relevant passages marked. */
 export function TryText({ profile }: { profile: VoiceProfile | null }) {
   const [text, setText] = useState('')
-  // Typing has priority; the score follows.
+  // Typing has priority over the score.
   const scored = useDeferredValue(text)
   const result = useMemo(() => {
     if (profile === null || scored.trim() === '') return null
@@ -115,7 +115,7 @@ function Marked({ doc, spans }: { doc: Doc; spans: Span[] }) {
   )
 }
 
-/** The text split where marks begin and end; overlapping places are merged. */
+/** The text split at the start and end of marks; overlapping marks are merged. */
 function splitMarkedText(text: string, start: number, spans: readonly Span[]) {
   const cuts = new Set([0, text.length])
   const inside = spans.filter(({ from, to }) => to > start && from < start + text.length)

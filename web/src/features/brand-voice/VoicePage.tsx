@@ -22,7 +22,7 @@ import { TryText } from './TryText.tsx'
 import classes from './VoicePage.module.css'
 import { WordsSection } from './WordsSection.tsx'
 
-/** The voice of one channel: its questions, measurements, learned rules, and a text to try. */
+/** The voice of one channel: its questions, measurements and learned rules, and a text to test. */
 export function Component() {
   const { channelId = '' } = useParams()
   const { data, error, refetch } = useReadVoiceQuery({ params: { id: channelId } })

@@ -2,7 +2,7 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 import { modeByScheme } from '../../app/theme-choice.ts'
 import { useUpdateColorModeMutation } from './api.ts'
 
-/** Light, dark, or the system's mode: applied at once, and in every browser the person signs in to. */
+/** Light, dark, or the system's mode: applied at once, and stored for every browser the person signs in to. */
 export function ColourMode() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [save] = useUpdateColorModeMutation()

@@ -77,7 +77,7 @@ export function PhotoField({ profile: { custom_display_name: name, photo_url } }
             tabIndex={-1}
             onChange={(event) => {
               void send(event.currentTarget.files?.[0])
-              // The same file may be chosen again.
+              // So that the same file can be chosen again.
               event.currentTarget.value = ''
             }}
           />
@@ -110,7 +110,7 @@ export function PhotoField({ profile: { custom_display_name: name, photo_url } }
   )
 }
 
-/** The chosen file as an address of this page, let go of when another takes its place. */
+/** The chosen file as an object URL, revoked when it is replaced. */
 function usePreview(): [string | null, (file: File | null) => void] {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])

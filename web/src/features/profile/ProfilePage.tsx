@@ -17,7 +17,7 @@ const tabs = [
   { value: 'data', label: 'Your data', Panel: DataTab },
 ] as const
 
-/** What a person decides about themselves, over all their workspaces. */
+/** The person's own settings, for all their workspaces. */
 export function Component() {
   const { data: profile, error, refetch } = useReadProfileQuery()
   const [requestedTab, setTab] = useUrlState<string>('tab', 'you', { isStep: true })

@@ -15,7 +15,7 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuer
 import { describeDevice } from './describe-device.ts'
 import classes from './Sessions.module.css'
 
-/** Where the person is signed in, this browser first. */
+/** The person's active sessions, this browser first. */
 export function Sessions() {
   const { data, error, refetch } = useListSessionsQuery()
   const [isAsked, ask] = useState(false)

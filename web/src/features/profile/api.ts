@@ -14,12 +14,12 @@ const profileApi = api.injectEndpoints({
   }),
 })
 
-/** Each change answers the whole profile: the header and the page show it at once, without asking again. */
+/** Each change returns the whole profile: caching it updates the header and the page without a refetch. */
 async function cacheProfile(answer: Promise<{ data: Profile }>, put: (profile: Profile) => void): Promise<void> {
   try {
     put((await answer).data)
   } catch {
-    // Whoever asked shows what went wrong.
+    // The caller shows the error.
   }
 }
 const upsertProfile = (profile: Profile) => profileApi.util.upsertQueryData('readProfile', undefined, profile)

@@ -1,5 +1,5 @@
 const browsers: [RegExp, string][] = [
-  // Most pretend to be Chrome, and Chrome pretends to be Safari: the most particular names come first.
+  // Most user agents contain "Chrome", and Chrome's contains "Safari": the most specific names come first.
   [/\bEdgA?\/|\bEdgiOS\//u, 'Edge'],
   [/\bOPR\/|\bOpera/u, 'Opera'],
   [/\bSamsungBrowser\//u, 'Samsung Internet'],
@@ -22,7 +22,7 @@ const phones = new Set(['iPhone', 'Android'])
 
 const findMatch = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What its owner calls a browser: 'Firefox on Windows'. */
+/** The everyday name of a browser: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string | null): { name: string; isPhone: boolean } {
   const browser = findMatch(browsers, userAgent ?? '')
   const system = findMatch(systems, userAgent ?? '')

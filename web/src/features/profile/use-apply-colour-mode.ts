@@ -3,7 +3,7 @@ import type { ColorMode } from '@draftwright/contract/vocabulary'
 import { useEffect } from 'react'
 import { hasColourChoice, schemeByMode } from '../../app/theme-choice.ts'
 
-/** A browser in which nothing was chosen yet takes the colour mode of the person who signs in. */
+/** Applies the person's colour mode in a browser where none was chosen yet. */
 export function useApplyColourMode(profile: { color_mode: ColorMode } | undefined): void {
   const { setColorScheme } = useMantineColorScheme()
   const mode = profile?.color_mode

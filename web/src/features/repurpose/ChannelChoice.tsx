@@ -16,12 +16,12 @@ import styles from './ChannelChoice.module.css'
 interface ChannelChoiceProps {
   source: SourceRef
   channels: readonly Channel[]
-  /** Channels that have a variant. */
+  /** The channels that already have a variant. */
   made: readonly (string | null)[]
   onStarted: (runIds: string[]) => void
 }
 
-/** Which channels to write for. Those that have a variant say so, and can still have another. */
+/** The channels to write variants for. Those that have one are marked, and can still get another. */
 export function ChannelChoice({ source, channels, made, onStarted }: ChannelChoiceProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [model, setModel] = useState('')
@@ -30,7 +30,7 @@ export function ChannelChoice({ source, channels, made, onStarted }: ChannelChoi
   const can = useCan()
   const offered = channels.filter(({ is_active }) => is_active)
   async function begin() {
-    // A second click before the first is answered must not write everything twice.
+    // A second click before the first response must not start everything twice.
     if (isStarting.current) return
     isStarting.current = true
     try {

@@ -16,7 +16,7 @@ import { filterOpenRuns } from './open-runs.ts'
 import styles from './RepurposePage.module.css'
 import { VariantCard } from './VariantCard.tsx'
 
-/** One text, and what was made of it for each channel: under a post and under an idea. */
+/** A source text and its variants for each channel: below a post or an idea. */
 export function Component() {
   const { contentId, ideaId } = useParams()
   const source: SourceRef =

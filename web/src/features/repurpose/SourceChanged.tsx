@@ -15,7 +15,7 @@ interface SourceChangedProps {
   onRegenerate: () => void
 }
 
-/** Says that what a variant was made of has moved on, shows how, and asks what to do. */
+/** Says that a variant's source has changed, shows the difference, and asks what to do. */
 export function SourceChanged({ variant, from, source, onRegenerate }: SourceChangedProps) {
   const [isOpen, setOpen] = useState(false)
   const [keep, { isLoading }] = useKeepVariantMutation()
@@ -60,7 +60,7 @@ export function SourceChanged({ variant, from, source, onRegenerate }: SourceCha
 }
 
 type Text = NonNullable<Variant['made_from']>
-/** The title is part of what changes. */
+/** The title is part of the comparison. */
 const addTitle = ({ title, rich_content }: Text): Text['rich_content'] =>
   title === ''
     ? rich_content

@@ -20,11 +20,11 @@ import { VariantEditor } from './VariantEditor.tsx'
 interface VariantCardProps {
   variant: Variant
   source: Variants['source']
-  /** Undefined while channels are on their way, and for one that is gone. */
+  /** Undefined while channels are loading, and for a deleted channel. */
   channel: Channel | undefined
 }
 
-/** A variant as its network shows it, to be changed on the spot. */
+/** A variant as its network displays it, editable in place. */
 export function VariantCard({ variant, source, channel }: VariantCardProps) {
   const [isEditing, setEditing] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -45,7 +45,7 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
     if (answer.error) showErrorToast(answer.error)
     else showToast(`${name}: variant removed`, { undo: () => void restore(id) })
   }
-  // Another text has to be approved again, and until then it does not go out.
+  // A rewritten text must be approved again, and is not published until then.
   const isHeld = variant.status === 'approved' || variant.status === 'scheduled'
   const rewriteAfterConfirm = () => (isHeld ? setAsked(true) : void again())
   async function again() {

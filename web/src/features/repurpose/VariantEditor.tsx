@@ -16,19 +16,19 @@ const TextEditor = lazy(async () => ({ default: (await import('../editor/index.t
 
 interface VariantEditorProps {
   variant: Variant
-  /** What is being typed, for the preview and the counter. */
+  /** Called with the current text, for the preview and the counter. */
   onTyped: (doc: Doc) => void
   onClose: () => void
 }
 
-/** A variant's text, changed where it is shown. It is kept by Save, or left by Cancel. */
+/** Edits a variant's text in place, with Save and Cancel. */
 export function VariantEditor({ variant, onTyped, onClose }: VariantEditorProps) {
   const editor = useRef<EditorHandle>(null)
   const [isDirty, setDirty] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [save, { isLoading }] = useSaveVariantMutation()
   const release = useLeaveGuard(isDirty)
-  // The version edited: whoever saves in between is not overwritten.
+  // The version being edited, so that a concurrent save is not overwritten.
   const [{ updated_at, rich_content: initial }] = useState(variant)
   async function keep() {
     const rich_content = editor.current?.readDocument()

@@ -3,7 +3,7 @@ import * as repurposeRoutes from '@draftwright/contract/routes/repurpose.generat
 import type { Content } from '@draftwright/contract/content'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
-/** A post or an idea that texts are made of. */
+/** The post or idea that variants are made from. */
 export interface SourceRef {
   kind: 'post' | 'idea'
   id: string

@@ -9,15 +9,15 @@ import styles from './GuestReviewPage.module.css'
 
 interface GuestAnswerProps {
   view: GuestView
-  /** Who the guest says they are. */
+  /** The name the guest gave. */
   name: string
   token: string
   onAnswered: (view: GuestView) => void
-  /** The text is not the one on the screen any more. */
+  /** Called when the text has changed since it was shown. */
   onStale: () => void
 }
 
-/** The guest's yes or no, with a word to it. */
+/** The guest's decision, with an optional comment. */
 export function GuestAnswer({ view, name, token, onAnswered, onStale }: GuestAnswerProps) {
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,12 +12,12 @@ import type { FrameSelection } from './use-frame-selection.ts'
 
 interface GuestCommentsProps {
   token: string
-  /** Who the guest says they are. */
+  /** The name the guest gave. */
   name: string
   frame: FrameSelection
 }
 
-/** What members and guests say about the text, and a box to say something: about the words selected, or the whole. */
+/** The comments of members and guests, and a field to add one about the selected words or the whole text. */
 export function GuestComments({ token, name, frame: { words, clear, goTo } }: GuestCommentsProps) {
   const { data, error, refetch } = useListGuestCommentsQuery({ body: { token } })
   const [write, { error: refused, reset }] = useAddGuestCommentMutation()

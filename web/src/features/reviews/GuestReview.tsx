@@ -16,11 +16,11 @@ interface GuestReviewProps {
   onStale: () => void
 }
 
-/** Milliseconds between two looks for answers: guests have no stream of news. */
+/** Polling interval for replies in milliseconds: guests have no event stream. */
 const pollingInterval = 20_000
 const none: GuestComment[] = []
 
-/** The text, and beside it what can be said about it. */
+/** The text, with the comments and the decision beside it. */
 export function GuestReview({ view, token, onAnswered, onStale }: GuestReviewProps) {
   const [name, setName] = useState(view.name)
   const holder = useRef<HTMLIFrameElement>(null)
@@ -38,7 +38,7 @@ export function GuestReview({ view, token, onAnswered, onStale }: GuestReviewPro
   const { as_post: asPost } = view
   const isPost = asPost !== null
   const { onLoad } = frame
-  // A frame says when it has loaded; what is on the page is there at once.
+  // An iframe fires a load event; content rendered in the page is available at once.
   useEffect(() => {
     if (isPost) onLoad()
   }, [isPost, onLoad])
@@ -55,7 +55,7 @@ export function GuestReview({ view, token, onAnswered, onStale }: GuestReviewPro
           />
         </div>
       ) : view.html === null ? null : (
-        // No scripts, forms or ways out; the same origin alone, so that the words selected in it can be commented on.
+        // No scripts, forms or navigation; only the same origin, so that words selected in it can be commented on.
         <iframe
           ref={holder}
           className={styles.frame}

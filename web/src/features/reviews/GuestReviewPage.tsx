@@ -5,7 +5,7 @@ import { useReadGuestReviewQuery } from './api.ts'
 import { GuestReview } from './GuestReview.tsx'
 import styles from './GuestReviewPage.module.css'
 
-/** One text for someone without an account: what it will look like, who asks, comments, and a yes or a no. */
+/** A review page for someone without an account: the text's preview, the sender, comments, and the decision. */
 export function Component() {
   const token = readGuestToken()
   const [answeredView, setAnsweredView] = useState<GuestView | null>(null)

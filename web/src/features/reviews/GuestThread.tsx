@@ -11,7 +11,7 @@ interface GuestThreadProps {
   onReply: (body: string) => Promise<boolean>
 }
 
-/** One thread as a guest sees it. */
+/** One comment thread as shown to a guest. */
 export function GuestThread({ first, replies, onShow, onReply }: GuestThreadProps) {
   const { words, suggestion } = first
   const hidden = first.reply_count - replies.length

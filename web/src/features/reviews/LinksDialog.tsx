@@ -5,14 +5,14 @@ import { useCreateReviewLinkMutation, useListReviewLinksQuery, useRevokeReviewLi
 
 interface LinksDialogProps {
   contentId: string
-  /** Whether the guest's answer may count as this person's would. */
+  /** Whether this person may let the guest's decision count as an approval. */
   canDecide: boolean
   onClose: () => void
 }
 
 const decisions = { approved: 'Approved · ', changes_requested: 'Asked for changes · ' }
 
-/** Links by which people without an account read this text. */
+/** Links for people without an account to read this text. */
 export function LinksDialog({ contentId, canDecide, onClose }: LinksDialogProps) {
   const { data: links = [] } = useListReviewLinksQuery({ params: { id: contentId } })
   const [create, making] = useCreateReviewLinkMutation()

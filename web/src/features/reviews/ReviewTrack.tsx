@@ -8,7 +8,7 @@ interface ReviewTrackProps {
   nameOf: (userId: string | null) => string
 }
 
-/** The approvals a text needs, from top to bottom: whose turn it is, who gave theirs, and when. */
+/** The approvals a text needs, in order: whose turn it is, who has approved, and when. */
 export function ReviewTrack({ steps, nameOf }: ReviewTrackProps) {
   return (
     <ol className={styles.track} aria-label="Steps of the review">

@@ -9,7 +9,7 @@ interface ReviewersFieldProps {
   isReadOnly?: boolean
 }
 
-/** People who may approve; none of them is all of them. */
+/** People who may approve; an empty selection means all of them. */
 export function ReviewersField({ label, value, onChange, isReadOnly = false }: ReviewersFieldProps) {
   const { data: members = [] } = useListReviewMembersQuery()
   const people = members.filter(({ role_id }) => hasRight(role_id, 'content:approve'))

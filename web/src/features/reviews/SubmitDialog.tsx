@@ -11,7 +11,7 @@ interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Hands a text in: to whom, and what they should look at. */
+/** Submits a text for review: to whom, and with which note. */
 export function SubmitDialog({ isBusy, onSubmit, onClose }: SubmitDialogProps) {
   const { data: steps = [] } = useListReviewStepsQuery()
   const [reviewers, setReviewers] = useState<string[]>([])

@@ -7,7 +7,7 @@ import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api
 
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** `version` tells one answer from the next; it is not sent. */
+    /** `version` is only part of the cache key; it is not sent. */
     readReview: build.query<RouteResult<'content.review'>, { id: string; version: string }>({
       query: ({ id }) => toEndpoint(contentRoutes.review, 'Failed to fetch the review').query({ params: { id } }),
       providesTags: ['reviews'],

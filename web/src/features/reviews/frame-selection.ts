@@ -3,14 +3,14 @@ import { commentContextLength } from '@draftwright/contract/vocabulary'
 
 const longest = 2000
 
-/** The words that are selected in the shown text, with what stands around them; null for none, or for some outside of it. */
+/** The words selected in the shown text, with their context; null if there are none or they are outside the text. */
 export function readSelectedWords(text: Element): GuestWords | null {
   const shown = text.ownerDocument
   const selection = shown.getSelection()
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null
   const range = selection.getRangeAt(0).cloneRange()
   const isWithin = text.contains(range.commonAncestorContainer)
-  // Three clicks on the last paragraph reach into what comes after the text.
+  // A triple click on the last paragraph extends the selection beyond the text.
   if (!isWithin && !clipRange(range, text)) return null
   const quote = (isWithin ? selection.toString() : range.toString()).trim().slice(0, longest)
   if (!quote) return null
@@ -23,7 +23,7 @@ export function readSelectedWords(text: Element): GuestWords | null {
   return { quote, prefix, suffix: around.toString().slice(0, commentContextLength) }
 }
 
-/** Leaves of the range what is inside; false when that is nothing. */
+/** Limits the range to the part inside; returns false if nothing is left. */
 function clipRange(range: Range, inside: Node): boolean {
   if (!range.intersectsNode(inside)) return false
   const whole = range.cloneRange()
@@ -34,7 +34,7 @@ function clipRange(range: Range, inside: Node): boolean {
   return !range.collapsed
 }
 
-/** Where the words are in the shown text; null when they are gone. Blank space is not looked at: a page breaks lines as it likes. */
+/** Finds the words in the shown text; null if they no longer exist. Ignores whitespace, as line breaks may differ. */
 export function locateWords(text: Element, { quote, prefix, suffix }: GuestWords): Range | null {
   const { letters, at } = collectLetters(text)
   const [wanted, before, after] = [stripWhitespace(quote), stripWhitespace(prefix), stripWhitespace(suffix)]
@@ -56,7 +56,7 @@ export function locateWords(text: Element, { quote, prefix, suffix }: GuestWords
 
 const stripWhitespace = (text: string): string => text.replaceAll(/\s/gu, '')
 
-/** The text without blanks, and where each of its letters stands. */
+/** The text without whitespace, and the position of each of its characters. */
 function collectLetters(text: Element): { letters: string; at: { node: Node; offset: number }[] } {
   const at: { node: Node; offset: number }[] = []
   let letters = ''

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { locateWords, readSelectedWords } from './frame-selection.ts'
 
 const highlightName = 'comments'
-/** A colour that is read on every theme a site can have. */
+/** A colour that is legible on every theme a site can have. */
 const highlightStyle = `::highlight(${highlightName}) { background-color: rgb(255 196 0 / 32%) }`
 
 export interface FrameSelection {
-  /** What was selected last, until it is said or given up. */
+  /** The last selection, until it is commented on or discarded. */
   words: GuestWords | null
   clear: () => void
   onLoad: () => void
@@ -15,8 +15,8 @@ export interface FrameSelection {
 }
 
 /**
- * Words of the text that is shown, in a frame or on the page: those that are selected, and those that were commented on.
- * `findText` gives the element that holds the text once it is there, and stays the same function.
+ * Tracks words of the text shown in an iframe or on the page: the selected ones, and the commented ones. `findText`
+ * returns the element with the text once it exists, and must be a stable function.
  */
 export function useFrameSelection(findText: () => Element | null, remarks: readonly GuestComment[]): FrameSelection {
   const [words, setWords] = useState<GuestWords | null>(null)
@@ -30,7 +30,7 @@ export function useFrameSelection(findText: () => Element | null, remarks: reado
     const shown = findText()?.ownerDocument
     if (loads === 0 || !shown) return
     shown.addEventListener('selectionchange', look)
-    // Not every browser tells of a selection in a page without scripts; leaving that page for the box here it does.
+    // Not every browser fires selectionchange in a page without scripts; moving the focus out of the iframe works.
     window.addEventListener('focus', look)
     return () => {
       shown.removeEventListener('selectionchange', look)

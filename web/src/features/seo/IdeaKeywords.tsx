@@ -8,14 +8,14 @@ import { RejectedKeywords } from './RejectedKeywords.tsx'
 
 interface IdeaKeywordsProps {
   idea: { id: string; text: string; pillarId: string | null }
-  /** '' is the workspace's default. */
+  /** '' is the workspace's default model. */
   model: string
   chosen: string
   onChoose: (keyword: string) => void
 }
 type Search = 'long' | 'list'
 
-/** Finds what an idea could be found by; the chosen one is what the draft is written for. */
+/** Suggests search keywords for an idea; the draft is written for the chosen one. */
 export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProps) {
   const pillarId = idea.pillarId ?? ''
   const { data: pillar } = useReadPillarQuery({ params: { id: pillarId } }, { skip: pillarId === '' })

@@ -8,20 +8,20 @@ import classes from './KeywordRow.module.css'
 import { useRejectButton } from './use-reject-button.tsx'
 
 interface KeywordResultsProps {
-  /** Whose rejection it is. */
+  /** The record that rejections belong to. */
   owner: { pillar_id: string } | { idea_id: string }
   result: { data: KeywordSuggestion[]; meta: SuggestionMeta } | undefined
   isLoading: boolean
   canReject?: boolean
   error: unknown
   onRetry: () => void
-  /** What can be done with a keyword, besides rejecting it. */
+  /** The actions on a keyword besides rejecting it. */
   renderActions: (suggestion: KeywordSuggestion) => ReactNode
-  /** What to do when nothing was found, in a sentence. */
+  /** One sentence on what to do when nothing was found. */
   whenEmpty: string
 }
 
-/** What a search for keywords found, with a way to say no to each. */
+/** The results of a keyword search, each with a reject button. */
 export function KeywordResults(props: KeywordResultsProps) {
   const { owner, result, isLoading, error, onRetry, renderActions, whenEmpty, canReject = true } = props
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set())

@@ -13,7 +13,7 @@ const sources: Record<KeywordSource, string> = {
 const number = new Intl.NumberFormat('en')
 const formatIntention = (intention: string): string => intention.charAt(0).toUpperCase() + intention.slice(1)
 
-/** One keyword with all that speaks for it; a number that nobody measured is said to be so. */
+/** One keyword with its metrics; unmeasured ones are labelled as such. */
 export function KeywordRow({ suggestion, actions }: { suggestion: KeywordSuggestion; actions: ReactNode }) {
   const { keyword, est_volume, difficulty, intention, source, reason } = suggestion
   return (

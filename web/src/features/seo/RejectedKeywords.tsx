@@ -3,7 +3,7 @@ import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useListRejectedQuery, useRestoreKeywordMutation } from './api.ts'
 import classes from './KeywordRow.module.css'
 
-/** What was rejected, folded away, each with a way back. */
+/** The rejected keywords in a collapsed list, each with a restore button. */
 export function RejectedKeywords({ owner }: { owner: { pillar_id: string } | { idea_id: string } }) {
   const { data: rejected = [] } = useListRejectedQuery({ query: owner })
   const [restoreKeyword] = useRestoreKeywordMutation()

@@ -7,7 +7,7 @@ interface RejectHandlers {
   onRestore: (keyword: string) => void
 }
 
-/** Makes the button that rejects a keyword, with Undo. The row goes at once, and comes back when it could not be rejected. */
+/** Builds a keyword's reject button, with Undo. The row disappears optimistically, and returns if the request fails. */
 export function useRejectButton(
   owner: { pillar_id: string } | { idea_id: string },
   { onReject, onRestore }: RejectHandlers,

@@ -15,7 +15,7 @@ const [weekdays, everyDay] = [
   [1, 2, 3, 4, 5, 6, 7],
 ]
 
-/** The times of the week at which a channel likes to publish. Each change is saved by itself. */
+/** The weekly time slots in which a channel publishes. Each change is saved immediately. */
 export function SlotsEditor({ channelId, isEditable }: { channelId: string; isEditable: boolean }) {
   const { data, error, refetch } = useReadSlotsQuery(channelId)
   const [update] = useUpdateSlotsMutation()

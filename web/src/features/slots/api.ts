@@ -20,7 +20,7 @@ const slotsApi = api.injectEndpoints({
       },
       invalidatesTags: (_data, _error, { id }) => [{ type: 'slots', id }],
     }),
-    /** Free at this moment: asked for again each time, since a colleague may have taken it. */
+    /** Refetched each time, since a colleague may have taken the slot. */
     findNextSlot: build.query<RouteResult<'slots.next'>, { id: string; after?: string }>({
       query: ({ id, after }) =>
         toEndpoint(slotsRoutes.next, 'Failed to find a free time').query({

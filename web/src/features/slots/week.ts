@@ -13,7 +13,7 @@ export const addTime = (slots: readonly Slot[], weekday: number, time: string): 
 export const removeTime = (slots: readonly Slot[], weekday: number, time: string): Slot[] =>
   slots.filter((slot) => slot.weekday !== weekday || slot.time !== time)
 
-/** The other days get the times of one day in place of their own. */
+/** Copies the times of one day to other days, replacing theirs. */
 export function copyTimes(slots: readonly Slot[], weekday: number, to: readonly number[]): Slot[] {
   const times = listTimes(slots, weekday)
   const kept = slots.filter((slot) => slot.weekday === weekday || !to.includes(slot.weekday))

@@ -12,7 +12,7 @@ import { useAttachChannelMutation, useListAssociationsQuery, useListChannelsQuer
 import classes from './PillarChannels.module.css'
 import { PillarChannelRow } from './PillarChannelRow.tsx'
 
-/** The channels a pillar writes for, each with its own prompt and switch. `?add=channel` opens the way to add one. */
+/** The channels a pillar writes for, each with its own prompt and switch. `?add=channel` opens the form to add one. */
 export function PillarChannels({ pillar }: { pillar: Pillar }) {
   const { data: associations, error, refetch } = useListAssociationsQuery()
   const { data: channels } = useListChannelsQuery({ query: { limit: 200, sort_by: 'name', sort_order: 'asc' } })

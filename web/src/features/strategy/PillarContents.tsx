@@ -9,7 +9,7 @@ import { useChannelNames } from '../channels/index.ts'
 import { IdeaRows, useListIdeasQuery } from '../ideas/index.ts'
 import { useListPillarContentsQuery } from '../pillars/index.ts'
 
-/** Rows shown here before the list's own page is the better place. */
+/** Rows shown here before linking to the full list. */
 const shown = 10
 
 export function PillarIdeas({ pillarId }: { pillarId: string }) {

@@ -18,7 +18,7 @@ import {
 type Search = 'short' | 'trending'
 type Change = Partial<Pick<Pillar, 'keywords' | 'primary_keyword' | 'est_volume' | 'intention'>>
 
-/** Research for a pillar: what it should be found by, out of the workspace's own words, a model or measured data. */
+/** Keyword research for a pillar: from the workspace's own words, a model or measured data. */
 export function PillarKeywords({ pillar }: { pillar: Pillar }) {
   const [search, setSearch] = useState<Search>('short')
   const [model, setModel] = useState('')
@@ -42,7 +42,7 @@ export function PillarKeywords({ pillar }: { pillar: Pillar }) {
   const has = (keyword: string) => pillar.keywords.includes(keyword)
   const withKeyword = (keyword: string) => (has(keyword) ? pillar.keywords : [...pillar.keywords, keyword])
   const makePrimary = ({ keyword, est_volume: measured, intention }: KeywordSuggestion) => {
-    // A number someone typed belongs to its keyword: it stays with the same one, and says nothing of another.
+    // A typed volume belongs to its keyword: it is kept for the same keyword and dropped for another.
     const est_volume = measured ?? (keyword === pillar.primary_keyword ? pillar.est_volume : null)
     const fields = { keywords: withKeyword(keyword), primary_keyword: keyword, est_volume, intention }
     change(fields, `“${keyword}” is the primary keyword`)

@@ -48,7 +48,7 @@ export function Component() {
     void send(isActive)
     showToast(isActive ? 'Pillar reactivated' : 'Pillar deactivated', { undo: () => void send(!isActive) })
   }
-  /** The page goes first: what is deleted must not be asked for again. */
+  /** Navigate away first: a deleted pillar must not be refetched. */
   async function leaveAndDelete(name: string) {
     await navigate(paths.strategy)
     await remove({ params: { id: pillarId }, body: {} })

@@ -16,9 +16,9 @@ interface ActionCardProps {
   tool: ToolExecution
   sources: readonly Source[]
   isDeciding: boolean
-  /** A decision can be sent now. */
+  /** Whether a decision can be sent now. */
   isOpen: boolean
-  /** It is the reader's own conversation. */
+  /** Whether the conversation is the reader's own. */
   isOwn: boolean
   onDecide: (tool: ToolExecution) => void
 }
@@ -29,7 +29,7 @@ const endingLabels: Readonly<Record<Exclude<ActionState, 'proposed' | 'done'>, s
   failed: 'pending',
 }
 
-/** A proposed change: edited, approved or dismissed by a person, and afterwards what came of it. */
+/** A proposed change: a person edits, approves or dismisses it, and the card then shows the outcome. */
 export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide }: ActionCardProps) {
   const [args, setArgs] = useState(tool.tool_args)
   const { state, createdRow, message } = toActionOutcome(tool, isDeciding)

@@ -3,7 +3,7 @@ import type { TurnActions } from '../turns/turn-actions.ts'
 import { ActionCard } from './ActionCard.tsx'
 import classes from './ActionCard.module.css'
 
-/** The changes an answer proposes, each decided on by itself. */
+/** The changes proposed by an answer, each decided separately. */
 export function ActionCards({ turn, turnActions }: { turn: Turn; turnActions: TurnActions | null }) {
   if (turn.actions.length === 0) return null
   return (

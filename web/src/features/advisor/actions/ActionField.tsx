@@ -11,7 +11,6 @@ interface ActionFieldProps {
   onChange: (value: string | null) => void
 }
 
-/** One field of a proposal. */
 export function ActionField({ field, value, choices, isDisabled, onChange }: ActionFieldProps) {
   const { label, kind, isRequired = false } = field
   const shared = { label, disabled: isDisabled, required: isRequired, size: 'sm' as const }

@@ -6,7 +6,7 @@ import classes from './ActionCard.module.css'
 import type { ActionOutcome } from './action-state.ts'
 import { useReadActionQuery, useUndoActionMutation } from './actions-api.ts'
 
-/** What came of an approved change, with the way there and the way back. */
+/** The outcome of an approved change, with a link to the record and an undo. */
 export function DoneAction({ id, made }: { id: string | undefined; made: ActionOutcome['createdRow'] }) {
   const { data: action } = useReadActionQuery({ params: { id: id ?? '' } }, { skip: id === undefined })
   const [undo, { isLoading }] = useUndoActionMutation()

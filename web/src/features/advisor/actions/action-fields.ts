@@ -11,7 +11,7 @@ export interface ActionFieldSpec {
   readonly isRequired?: true
 }
 
-/** What of a proposal a person can change before approving it. */
+/** The fields of each proposal that a person can edit before approving it. */
 const actionFields: Readonly<Record<ActionName, readonly ActionFieldSpec[]>> = {
   create_idea: [
     { name: 'text', label: 'Idea', kind: 'text', isRequired: true },
@@ -34,7 +34,7 @@ const actionFields: Readonly<Record<ActionName, readonly ActionFieldSpec[]>> = {
   ],
 }
 
-/** The fields that this proposal has a use for: one drafted from an idea says nothing of its own, only a lost deal has a reason. */
+/** The fields that apply to this proposal: a post drafted from an idea has no text, only a lost deal has a reason. */
 export const listActionFields = (name: string, args: Readonly<Record<string, unknown>>): readonly ActionFieldSpec[] =>
   (isActionName(name) ? actionFields[name] : []).filter(
     (field) =>
@@ -42,5 +42,5 @@ export const listActionFields = (name: string, args: Readonly<Record<string, unk
       !(field.name === 'lost_reason' && typeof args['lost_reason'] !== 'string'),
   )
 
-/** The ids that name rows a proposal is about and nobody changes. */
+/** The arguments that identify the proposal's rows and cannot be edited. */
 export const aboutIds = ['opportunity_id', 'record_id', 'idea_id'] as const

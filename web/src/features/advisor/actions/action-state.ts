@@ -5,13 +5,13 @@ export type ActionState = 'proposed' | 'doing' | 'done' | 'dismissed' | 'failed'
 
 export interface ActionOutcome {
   readonly state: ActionState
-  /** What was made: where it is and what it is called. */
+  /** The created record: its address and title. */
   readonly createdRow: { readonly href: string; readonly title: string } | null
-  /** Why it was not done. */
+  /** Why the change failed. */
   readonly message: string
 }
 
-/** How far a proposal has come. One that failed waits still, and can be changed and approved again. */
+/** The state of a proposal. A failed one is still pending: it can be edited and approved again. */
 export function toActionOutcome(tool: ToolExecution, isDeciding: boolean): ActionOutcome {
   const made = listToolSources(tool)[0] ?? null
   const words = listToolNotes(tool).join(' ')

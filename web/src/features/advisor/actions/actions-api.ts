@@ -9,7 +9,7 @@ const actionsApi = api.enhanceEndpoints({ addTagTypes: ['chatActions'] }).inject
     }),
     chatUndoAction: build.mutation<RouteResult<'advisorActions.undo'>, RouteArgs<'advisorActions.undo'>>({
       ...toEndpoint(actionsRoutes.undo, 'Failed to undo'),
-      // And whatever the change was about.
+      // Includes everything the change may have affected.
       invalidatesTags: ['chatActions', 'ideas', 'content', 'crm', 'generation'],
     }),
   }),

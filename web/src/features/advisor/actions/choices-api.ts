@@ -32,7 +32,7 @@ export interface FieldChoice {
 }
 const none: readonly FieldChoice[] = []
 
-/** What a field of a proposal can be set to; asked for only where the proposal has such a field. */
+/** The options of a proposal's fields; fetched only if the proposal has such a field. */
 export function useFieldChoices(
   kinds: ReadonlySet<ActionFieldKind>,
 ): Readonly<Partial<Record<ActionFieldKind, readonly FieldChoice[]>>> {

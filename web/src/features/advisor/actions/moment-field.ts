@@ -1,4 +1,4 @@
-/** A moment as `<input type="datetime-local">` has it, on the reader's own clock; empty for none. */
+/** A timestamp as a value for `<input type="datetime-local">`, in the reader's time zone; empty for none. */
 export function formatLocalMoment(value: unknown): string {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return ''
   const at = new Date(value)
@@ -6,5 +6,5 @@ export function formatLocalMoment(value: unknown): string {
   return shifted.toISOString().slice(0, 16)
 }
 
-/** Back again, as the wire has moments; null for none. */
+/** The inverse: to the API's timestamp format; null for none. */
 export const parseLocalMoment = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())

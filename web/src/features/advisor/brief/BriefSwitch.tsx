@@ -8,7 +8,7 @@ import classes from './BriefSwitch.module.css'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Whether a brief is written by itself each week, and when; and one now. */
+/** Whether a weekly brief is generated automatically, and when; also generates one now. */
 export function BriefSwitch() {
   const { data: brief } = useReadBriefQuery()
   const [change] = useUpdateBriefMutation()

@@ -33,7 +33,7 @@ export interface ComposerHandle {
 
 export interface ComposerProps {
   ref: Ref<ComposerHandle>
-  /** What the draft is kept under. */
+  /** The storage key of the draft. */
   draftKey: string
   isBusy: boolean
   lastQuestion: string | undefined
@@ -41,7 +41,7 @@ export interface ComposerProps {
   onStop: () => void
 }
 
-/** Where the question is written. It knows nothing of the answer, so that typing stays quick while one is streamed. */
+/** The input for questions. It does not depend on the answer, so typing stays responsive while one streams. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { ref, draftKey, isBusy, lastQuestion, onSend, onStop } = props
   const [text, setText] = useState(() => readChatDraft(draftKey))
@@ -56,7 +56,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const menuId = useId()
   const keptUnder = useRef(draftKey)
   useEffect(() => {
-    // A new conversation has got its id: what is typed meanwhile belongs to it.
+    // A new conversation has received its id: text typed in the meantime moves to it.
     if (keptUnder.current === draftKey) return
     saveChatDraft(keptUnder.current, '')
     saveChatDraft(draftKey, box.current?.value ?? '')
@@ -98,7 +98,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     put('')
     setFiles([])
     setComplaint(null)
-    // The button that was pressed is another one now.
+    // The button that was pressed has been replaced by another.
     box.current?.focus()
   }
   const stop = () => {
@@ -106,7 +106,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     box.current?.focus()
   }
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // An input method ends its word by Enter as well.
+    // An IME confirms a word with Enter as well.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const prompt = fitting[Math.min(chosen, fitting.length - 1)]
     if (isMenuOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

@@ -2,7 +2,7 @@ import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import classes from './Composer.module.css'
 import { formatSize } from './attachments.ts'
 
-/** What goes with the next question; each can be taken off again. */
+/** The attachments of the next question; each can be removed. */
 export function FilesBar({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
   if (files.length === 0) return null
   return (

@@ -11,7 +11,7 @@ interface FillPromptProps {
   onClose: () => void
 }
 
-/** Asks for the words a prompt leaves open. */
+/** Asks for values for a prompt's placeholders. */
 export function FillPrompt({ prompt, onUse, onClose }: FillPromptProps) {
   const [values, setValues] = useState<Record<string, string>>({})
   const slots = listSlots(prompt.text)

@@ -19,7 +19,7 @@ import classes from './Composer.module.css'
 type Draft = Pick<Prompt, 'name' | 'text' | 'is_shared'> & { id?: string }
 const blank: Draft = { name: '', text: '', is_shared: false }
 
-/** Questions kept for another time: one's own to write, the shared ones to use. */
+/** Saved questions: the person's own can be edited, the shared ones only used. */
 export default function PromptLibrary({ onClose }: { onClose: () => void }) {
   const { data: prompts = [] } = useListPromptsQuery()
   const [draft, setDraft] = useState<Draft | null>(null)

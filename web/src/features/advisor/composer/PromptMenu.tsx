@@ -5,14 +5,14 @@ import classes from './Composer.module.css'
 interface PromptMenuProps {
   id: string
   prompts: readonly Prompt[]
-  /** What is behind the slash. */
+  /** The text after the slash. */
   words: string
   chosen: number
   onChoose: (prompt: Prompt) => void
   onManage: () => void
 }
 
-/** The prompts that fit what is behind the slash. The arrow keys go through it from the box below. */
+/** The prompts that match the text after the slash. The composer's arrow keys move the selection. */
 export function PromptMenu({ id, prompts, words, chosen, onChoose, onManage }: PromptMenuProps) {
   return (
     <div className={classes.prompts}>
@@ -25,7 +25,7 @@ export function PromptMenu({ id, prompts, words, chosen, onChoose, onManage }: P
             tabIndex={-1}
             aria-selected={at === chosen}
             className={classes.prompt}
-            // The box keeps the focus, and a finger can scroll without choosing.
+            // Keeps the focus in the composer, and lets touch scroll without selecting.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(prompt)}
           >

@@ -1,13 +1,13 @@
 import { maxFiles } from '@draftwright/contract/agent/vocabulary'
 
-/** Bytes all files of one question may have together. */
+/** Total size limit for the files of one question, in bytes. */
 const maxBytes = 25 * 1024 * 1024
 
 const acceptedEndings =
   /\.(?:pdf|json|docx|pptx|xlsx|csv|txt|md|html|xml|rtf|png|jpe?g|gif|webp|bmp|avif|heic|vtt|srt)$/iu
 export const acceptedTypes = '.pdf,.json,.docx,.pptx,.xlsx,.csv,.txt,.md,.html,.xml,.rtf,.vtt,.srt,image/*'
 
-/** The files with the new ones added, and a sentence on those that were omitted. */
+/** The file list with the new files added, and a message about rejected ones. */
 export function appendFiles(
   before: readonly File[],
   more: readonly File[],

@@ -6,7 +6,7 @@ import { SourceCard } from './SourceCard.tsx'
 import classes from './CitationChip.module.css'
 import { SourcesContext } from './sources-context.ts'
 
-/** A numbered mark behind a statement: hover or focus tells of the row, a click opens it. */
+/** A numbered citation: hover or focus shows the source, a click opens it. */
 export function CitationChip({ number, to, title }: { number: string; to: string; title: string }) {
   const sources = use(SourcesContext)
   const source = sources.find(({ href }) => href === to)
@@ -22,7 +22,7 @@ export function CitationChip({ number, to, title }: { number: string; to: string
   const hide = () => setCard(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    // It stands still: what it is about would move away from under it.
+    // The card is fixed, so scrolling would move the citation away from it.
     addEventListener('scroll', hide, { capture: true, passive: true })
     return () => removeEventListener('scroll', hide, { capture: true })
   }, [isOpen])
@@ -47,7 +47,7 @@ export function CitationChip({ number, to, title }: { number: string; to: string
         {number}
       </Link>
       {isOpen &&
-        // Outside of the conversation: a table and a turn let nothing stick out of them.
+        // Rendered in a portal: tables and turns clip their overflow.
         createPortal(
           <span id={id} role="tooltip" className={classes.card} style={card}>
             <SourceCard source={source ?? { id: '', href: to, kind: 'report', title: name, facts: [] }} />

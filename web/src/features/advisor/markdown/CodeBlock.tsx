@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useCopy } from '../use-copy.ts'
 import classes from './Markdown.module.css'
 
-/** Code, with its language and a button that copies it. */
+/** A code block with its language and a copy button. */
 export function CodeBlock({ text, language }: { text: string; language: string }) {
   const [isCopied, copy] = useCopy()
   return (
@@ -20,7 +20,7 @@ export function CodeBlock({ text, language }: { text: string; language: string }
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable. */}
       <pre tabIndex={0} role="region" aria-label={language === '' ? 'Code' : `Code in ${language}`}>
         <code>{text}</code>
       </pre>

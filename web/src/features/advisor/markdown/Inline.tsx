@@ -5,7 +5,7 @@ import { CitationChip } from './CitationChip.tsx'
 import { decodeEntities } from './entities.ts'
 import { parseLink } from './parse-link.ts'
 
-/** Words inside a block. What is no Markdown that is known here is shown as it was written. */
+/** Inline content of a block. Unsupported Markdown is shown as written. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
   return (tokens ?? []).map((token, at) => <Piece key={at} token={token} />)
 }
@@ -49,7 +49,7 @@ function Piece({ token }: { token: Token }): ReactNode {
   }
 }
 
-/** A number that leads into the app is a citation. */
+/** A link into the app whose text is a number is a citation. */
 const number = /^\d{1,3}$/u
 
 function LinkPiece({ link }: { link: Tokens.Link }) {

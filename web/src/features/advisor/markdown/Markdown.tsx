@@ -8,18 +8,18 @@ import { Inline } from './Inline.tsx'
 import classes from './Markdown.module.css'
 import { SourcesContext } from './sources-context.ts'
 
-/** An answer's Markdown as elements: never raw HTML, no picture from anywhere. Grows without being read again. */
+/** Renders an answer's Markdown as elements: no raw HTML, no images. Appended text is parsed incrementally. */
 export function Markdown({ text, sources }: { text: string; sources: readonly Source[] }) {
   const [parsed, setParsed] = useState(() => parseBlocks(text))
   const now = parseBlocks(text, parsed)
-  // While it is drawn: what has been read is there for the next piece, and nothing is drawn twice for it.
+  // Set during render: the parsed blocks are available for the next chunk without rendering anything twice.
   if (now !== parsed) setParsed(now)
   const { blocks } = now
   return (
     <SourcesContext value={sources}>
       <div className={classes.text}>
         {blocks.map((block, at) => (
-          // Blocks only ever grow at the end: their place is who they are.
+          // Blocks are only ever appended, so the index is a stable key.
           <BlockView key={at} block={block} />
         ))}
       </div>
@@ -79,7 +79,7 @@ function Blocks({ of }: { of: readonly Block[] }) {
   return of.map((block, at) => <BlockView key={at} block={block} />)
 }
 
-/** The page has its own title: an answer's first heading is of the third degree. */
+/** The page has its own title, so an answer's top-level heading is an h3. */
 function renderHeading({ depth, tokens }: Tokens.Heading): ReactNode {
   const Degree = depth <= 1 ? 'h3' : depth === 2 ? 'h4' : 'h5'
   return (
@@ -102,7 +102,7 @@ function renderList({ ordered, start, items }: Tokens.List): ReactNode {
 function renderTable({ header, rows, align }: Tokens.Table): ReactNode {
   const side = (at: number) => ({ textAlign: align[at] ?? undefined })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be reachable by keyboard.
     <div className={classes.table} role="region" aria-label="Table" tabIndex={0}>
       <table>
         <thead>

@@ -4,7 +4,7 @@ import classes from './CitationChip.module.css'
 
 const mostFacts = 6
 
-/** What a row is and what is known of it. */
+/** A row's kind, title and main facts. */
 export function SourceCard({ source: { kind, title, facts } }: { source: Source }) {
   const shown = facts.filter(([name]) => !name.endsWith('_id') && name !== 'group').slice(0, mostFacts)
   return (

@@ -1,6 +1,6 @@
 import { lexer, type Token } from 'marked'
 
-/** A piece of an answer that stands by itself: a paragraph, a list, a table. `raw` is its source, and tells it from others. */
+/** A self-contained part of an answer: a paragraph, a list, a table. `raw` is its source, and identifies it. */
 export type Block = Token
 
 export interface ParsedText {
@@ -11,8 +11,8 @@ export interface ParsedText {
 export const nothing: ParsedText = { text: '', blocks: [] }
 
 /**
- * The blocks of a text. Where it continues from `before`, only its last two blocks are read again: the last one grows, and the
- * one before it may yet turn out to belong to it. Everything earlier stays the very same objects, and is not drawn again.
+ * Parses a text into blocks. If it continues `before`, only the last two blocks are parsed again: the last one grows,
+ * and the one before it may turn out to include it. All earlier blocks keep their identity and are not rendered again.
  */
 export function parseBlocks(source: string, before: ParsedText = nothing): ParsedText {
   const text = source.replace(/\r\n?/gu, '\n').replaceAll('\t', '    ')
@@ -23,7 +23,7 @@ export function parseBlocks(source: string, before: ParsedText = nothing): Parse
   return { text, blocks: [...kept, ...lexer(text.slice(length))] }
 }
 
-/** How many blocks at the end can still change: the last two that are more than empty lines. */
+/** How many trailing blocks can still change: everything from the last two that are not blank lines. */
 function countOpenBlocks(blocks: readonly Block[]): number {
   let seen = 0
   for (let at = blocks.length - 1; at >= 0; at--) {

@@ -11,7 +11,7 @@ const known: Readonly<Record<string, string>> = {
   euro: '€',
 }
 
-/** The text that character references stand for; unknown ones stay as they are. */
+/** Decodes character references; unknown ones are left as they are. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/giu, (all, decimal?: string, hex?: string, name = '') => {
     if (decimal === undefined && hex === undefined) return known[name] ?? all

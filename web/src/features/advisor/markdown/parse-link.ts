@@ -3,10 +3,10 @@ export type ParsedLink = { kind: 'app'; to: string } | { kind: 'web'; href: stri
 const textOnly: ParsedLink = { kind: 'words' }
 const ownOrigin = 'http://own.invalid'
 
-/** Where a link may lead: a page of the app, a web or mail address; all else is only its words. */
+/** The allowed link targets: a page of the app, a web address or an email address; all others become plain text. */
 export function parseLink(target: string): ParsedLink {
   const address = target.trim()
-  // Browsers drop control characters and read a backslash as a slash: what has them was not written to be read.
+  // Browsers drop control characters and read a backslash as a slash; a target with such characters is suspicious.
   if (/[\p{Cc}\s\\]/u.test(address)) return textOnly
   if (address.startsWith('/')) {
     if (!URL.canParse(address, ownOrigin)) return textOnly

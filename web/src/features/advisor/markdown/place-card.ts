@@ -1,6 +1,6 @@
 export interface CardPlace {
   readonly left: number
-  /** From the top of the window, or from its bottom where there is no room below the mark. */
+  /** Offset from the top of the window, or from its bottom if the card does not fit below the citation. */
   readonly top?: number
   readonly bottom?: number
 }
@@ -10,7 +10,7 @@ export const cardWidth = 280
 const maxHeight = 230
 const [gap, edge] = [6, 8]
 
-/** Where the card about a mark is whole on the screen: under it where there is room, else above it. */
+/** Positions the card fully on screen: below the citation if it fits there, otherwise above. */
 export function placeCard(
   mark: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
   view: { readonly width: number; readonly height: number },

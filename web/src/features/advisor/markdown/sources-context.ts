@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Source } from '../run/sources.ts'
 
-/** The rows that the answer around rests on. */
+/** The sources of the surrounding answer. */
 export const SourcesContext = createContext<readonly Source[]>([])

@@ -1,8 +1,8 @@
-/** What the chat says when something goes wrong: the texts of the specification. */
+/** The chat's error messages, as in the specification. */
 export const networkMessage = 'Network error. Please check your connection and try again.'
 export const sendMessage = 'Failed to send message. Please try again.'
 
-/** A refusal or a loss, in words for the person; `status` is 0 where there was no answer. */
+/** A rejected request or lost connection, with a readable message; `status` is 0 if there was no response. */
 export class ChatError extends Error {
   readonly status: number
   readonly code: string
@@ -14,7 +14,7 @@ export class ChatError extends Error {
   }
 }
 
-/** The sentence in the service's `{detail}`, or the body as it is. */
+/** The message in the service's `{detail}`, or the body as is. */
 export function parseDetail(body: string): { words: string; code: string } {
   try {
     const { detail, error_code = 'failed' } = JSON.parse(body) as { detail?: unknown; error_code?: string }
@@ -25,22 +25,22 @@ export function parseDetail(body: string): { words: string; code: string } {
         code: error_code,
       }
   } catch {
-    // Not JSON: what stands before the service answered in its own words.
+    // Not JSON: a proxy in front of the service sent its own message.
   }
   return { words: body.trim().slice(0, 300), code: 'failed' }
 }
 
-/** The service's status and what it said. */
+/** An error from the service's status and message. */
 export function toRefusalError(status: number, body: string): ChatError {
   const { words, code } = parseDetail(body)
   return new ChatError(words === '' ? sendMessage : `${status}: ${words}`, status, code)
 }
 
-/** Whatever a stream failed with. An abort stays one. */
+/** Normalises any stream error. An abort is returned as is. */
 export function toChatError(error: unknown): ChatError {
   if (error instanceof ChatError) return error
   if (error instanceof Error && error.message === 'No reader available') return new ChatError(error.message, 0)
-  // Browsers answer a lost connection by a TypeError, before and in the middle of a body.
+  // Browsers report a lost connection as a TypeError, both before and during a body.
   if (error instanceof TypeError) return new ChatError(networkMessage, 0, 'network')
   return new ChatError(sendMessage, 0)
 }

@@ -3,11 +3,11 @@ import type { Turn } from './turn.ts'
 export interface ChatState {
   readonly sessionId: string | null
   readonly turns: readonly Turn[]
-  /** The conversation begins before its first turn here. */
+  /** Whether the conversation has turns before the first one loaded. */
   readonly hasEarlier: boolean
-  /** The stream is lost, and being taken up again. */
+  /** The stream was lost and is being resumed. */
   readonly isLost: boolean
-  /** Waits for the answer before it. */
+  /** Waits for the previous answer to finish. */
   readonly queued: ChatQuestion | null
 }
 
@@ -15,14 +15,14 @@ export interface ChatQuestion {
   readonly message: string
   readonly files: readonly File[]
   readonly model?: string | undefined
-  /** The run whose files it is about as well. */
+  /** The run whose files belong to this question as well. */
   readonly filesOf?: string | null
 }
 
 export interface ConversationHooks {
-  /** The service has given a new conversation its id. */
+  /** Called when the service has assigned an id to a new conversation. */
   onSessionCreated(sessionId: string): void
-  /** Something that lists show has changed: a beginning or an end. */
+  /** Called when something shown in lists has changed: a run has started or ended. */
   onChanged(): void
   cancelRun(runId: string): Promise<void>
 }

@@ -8,13 +8,13 @@ import { mergeTurns } from './merge-turns.ts'
 import { continueRun, resumeRun, startRun } from './run-stream.ts'
 import { applyEvent, createTurn, isTurnFinished, type Turn } from './turn.ts'
 
-/** Milliseconds between two pictures of what has been heard: quick to the eye, and typing stays light beside it. */
+/** Milliseconds between renders of streamed text: smooth enough, and typing stays responsive. */
 const renderIntervalMs = 40
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000] as const
-/** Losses in a row after which it says so and waits for the person. */
+/** Consecutive connection losses after which it reports a failure and waits for the person. */
 const maxLosses = 12
 
-/** The first message names a conversation. */
+/** A conversation is named after its first message. */
 export const buildTitle = (message: string): string => {
   const line = message.trim().replace(/\s+/gu, ' ')
   return line.length > titleLength ? `${line.slice(0, titleLength)}...` : line
@@ -22,18 +22,18 @@ export const buildTitle = (message: string): string => {
 
 type RunEventSource = AsyncGenerator<RunEvent | ResumeEvent>
 
-/** One conversation as this tab sees it. It lives beside the screens: leaving the page ends no answer. */
+/** One conversation as known to this tab. It lives outside the components: leaving the page does not end an answer. */
 export class Conversation {
-  /** Tells it from others, also while it has no id. */
+  /** Identifies the conversation, even while it has no id. */
   readonly key = crypto.randomUUID()
   #state: ChatState
   #hooks: ConversationHooks
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #reader: AbortController | null = null
-  /** Stopped before the run had an id to stop it by. */
+  /** Stop was requested before the run had an id. */
   #isStopAsked = false
-  /** What the last turn was asked with: its files are nowhere else until they have arrived. */
+  /** The question of the last turn: its files exist only here until they are uploaded. */
   #asked: { key: string; question: ChatQuestion } | null = null
 
   constructor(sessionId: string | null, hooks: ConversationHooks) {
@@ -51,17 +51,17 @@ export class Conversation {
     return this.#state.turns.at(-1)?.isLoading ?? false
   }
 
-  /** What becomes of it is heard here first. */
+  /** This tab is receiving its events. */
   get isStreaming(): boolean {
     return this.#reader !== null
   }
 
-  /** Who is notified of it from now on. */
+  /** Replaces the subscriber for later events. */
   setHooks(hooks: ConversationHooks): void {
     this.#hooks = hooks
   }
 
-  /** Takes what the server keeps, all of it or its newest end; an answer that is being written there is followed. */
+  /** Applies the server's state, either all runs or only the latest; an answer still in progress is followed. */
   adopt(runs: readonly Run[]): void {
     if (this.#reader !== null) return
     const { turns, hasEarlier } = mergeTurns(this.#state.turns, runs)
@@ -70,7 +70,7 @@ export class Conversation {
     if (last?.isLoading === true && last.runId !== null) void this.#follow((signal) => this.#resumed(signal))
   }
 
-  /** Takes what stands before the first turn here, also while an answer is being heard. `runs` are all of the branch. */
+  /** Prepends the turns before the first one here, even while an answer streams. `runs` are the whole branch. */
   adoptEarlier(runs: readonly Run[]): void {
     const { turns } = this.#state
     const at = runs.findIndex(({ run_id }) => run_id === turns[0]?.runId)
@@ -78,13 +78,13 @@ export class Conversation {
     if (at > 0) this.#set({ turns: [...mergeTurns([], runs.slice(0, at)).turns, ...turns], hasEarlier: false })
   }
 
-  /** Asks, after the shown branch or, for an edited question, in place of one of its turns. */
+  /** Asks a question, at the end of the active branch or, for an edited question, in place of one of its turns. */
   send(question: ChatQuestion, instead?: Turn): void {
     if (this.isBusy) {
       this.#set({ queued: question })
       return
     }
-    // What did not arrive is asked with all it was to be asked with; what did arrive has its files there.
+    // A question that never arrived is resent with all its input; for one that did, the service has the files already.
     const lost = instead?.runId === null && this.#asked?.key === instead.key ? this.#asked.question : undefined
     const { message, model = lost?.model } = question
     const { files, filesOf } = lost ?? { files: question.files, filesOf: instead?.files.length ? instead.runId : null }
@@ -107,13 +107,13 @@ export class Conversation {
     void this.#follow((signal) => startRun(fields, files, signal, onSent))
   }
 
-  /** Another answer to the question of this turn; what came after it stays in its branch. */
+  /** Requests another answer to this turn's question; later turns stay in the old branch. */
   regenerate(turn: Turn): void {
     const { turns, sessionId } = this.#state
     const { runId } = turn
     if (this.isBusy) return
     if (runId === null || sessionId === null) {
-      // It never arrived: it is asked as it was, in the same place.
+      // The question never arrived: it is resent unchanged, in the same position.
       this.send({ message: turn.input, files: [] }, turn)
       return
     }
@@ -121,7 +121,7 @@ export class Conversation {
     void this.#follow((signal) => continueRun(runId, { session_id: sessionId, regenerate: true }, signal))
   }
 
-  /** Sends what a person decided on one proposal; the run pauses again while others wait. */
+  /** Sends a person's decision on one proposal; the run pauses again while others are pending. */
   decide(turn: Turn, tool: ToolExecution): void {
     const { runId } = turn
     const { sessionId } = this.#state
@@ -132,7 +132,7 @@ export class Conversation {
     void this.#follow((signal) => continueRun(runId, fields, signal))
   }
 
-  /** Stops at once for the eye; the service stops its tools as well. The text that has come stays. */
+  /** Stops immediately on screen; the service also stops its tools. Text already received stays. */
   stop(): void {
     const turn = this.#state.turns.at(-1)
     if (turn?.isLoading !== true) return
@@ -143,7 +143,7 @@ export class Conversation {
       return
     }
     this.#reader?.abort()
-    // Half of its files: the service knows nothing of it, and needs to know nothing.
+    // Interrupted while uploading files: the service does not know the run, so there is nothing to cancel.
     if (turn.runId === null) return
     void this.#hooks.cancelRun(turn.runId)
   }
@@ -152,7 +152,7 @@ export class Conversation {
     this.#set({ queued: null })
   }
 
-  /** Takes a lost stream up again, or reads the end of it. */
+  /** Resumes a lost stream, or reads its remaining events. */
   reconnect(): void {
     const last = this.#state.turns.at(-1)
     if (this.#reader !== null || last?.runId == null || isTurnFinished(last)) return
@@ -160,7 +160,7 @@ export class Conversation {
     void this.#follow((signal) => this.#resumed(signal))
   }
 
-  /** Reads a stream to its end, and takes it up again as often as it is lost. */
+  /** Reads a stream to its end, resuming it whenever the connection is lost. */
   async #follow(open: (signal: AbortSignal) => RunEventSource): Promise<void> {
     const reader = new AbortController()
     this.#reader?.abort()
@@ -235,7 +235,7 @@ export class Conversation {
     this.#hooks.onSessionCreated(sessionId)
   }
 
-  /** Nothing more comes of this turn. */
+  /** Marks the turn as ended: no more events will follow. */
   #give(key: string, problem: string | null): void {
     this.#change(key, (turn) => ({
       ...turn,

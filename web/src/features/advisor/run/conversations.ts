@@ -6,16 +6,16 @@ const idleHooks: ConversationHooks = {
   onChanged: () => undefined,
   cancelRun: () => Promise.resolve(),
 }
-/** Idle ones beyond it are forgotten, the longest unused first. */
+/** Idle conversations beyond this number are evicted, least recently used first. */
 const maxConversations = 20
 
-/** Whose and where they are; another person or workspace has none of them. */
+/** The owner of the cached conversations; it changes with the person or workspace, which clears the cache. */
 let scope = ''
 const conversations = new Map<string, Conversation>()
 let fresh = new Conversation(null, idleHooks)
 let freshNumber = 0
 
-/** The conversation with this id, or the one that is not begun yet: another one for another number. */
+/** The conversation with this id, or the one not started yet; a different `number` gives a new one. */
 export function getConversation(owner: string, sessionId: string | null, number: number): Conversation {
   if (owner !== scope) {
     scope = owner
@@ -32,7 +32,7 @@ export function getConversation(owner: string, sessionId: string | null, number:
   return known
 }
 
-/** What was not begun yet has got its id. */
+/** Stores a conversation under its id, also a new one that has just received it. */
 export function storeConversation(sessionId: string, conversation: Conversation): void {
   conversations.delete(sessionId)
   conversations.set(sessionId, conversation)
@@ -42,7 +42,7 @@ export function storeConversation(sessionId: string, conversation: Conversation)
   }
 }
 
-/** Whether this tab is notified of it as it is written. */
+/** Whether this tab is receiving the conversation's events. */
 export const isConversationStreaming = (sessionId: string): boolean =>
   conversations.get(sessionId)?.isStreaming ?? false
 

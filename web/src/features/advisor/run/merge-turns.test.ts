@@ -16,7 +16,7 @@ const run = (id: string, parent: string | null, change: Partial<Run> = {}): Run 
     files: [],
     created_at: '2026-01-31T12:00:00.000Z',
     ...change,
-    // The fields that a turn is made of.
+    // Only the fields that a turn is built from.
   }) as unknown as Run
 const ids = ({ turns }: { turns: readonly Turn[] }) => turns.map(({ runId }) => runId)
 const whole = [run('a', null), run('b', 'a'), run('c', 'b')]

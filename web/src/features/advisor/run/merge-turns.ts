@@ -3,13 +3,13 @@ import { isTurnFinished, type Turn, toTurn } from './turn.ts'
 
 export interface MergedTurns {
   readonly turns: readonly Turn[]
-  /** Turns before the first are not known here. */
+  /** There are turns before the first that are not loaded. */
   readonly hasEarlier: boolean
 }
 
 /**
- * The shown branch once the server has told of it. `runs` are all of it, or its newest end: then what is known before it stays.
- * What is the same stays the same object, and is not drawn again.
+ * Merges the server's runs into the shown branch. `runs` are the whole branch or its latest part; in that case earlier
+ * known turns stay. Unchanged turns keep their identity and are not rendered again.
  */
 export function mergeTurns(before: readonly Turn[], runs: readonly Run[]): MergedTurns {
   const known = new Map(before.map((turn) => [turn.runId, turn]))
@@ -17,7 +17,7 @@ export function mergeTurns(before: readonly Turn[], runs: readonly Run[]): Merge
   const [first] = mergedTurns
   const at = first?.parentId == null ? -1 : before.findIndex(({ runId }) => runId === first.parentId)
   const turns = [...before.slice(0, at + 1), ...mergedTurns]
-  // A question that has not arrived is nowhere else.
+  // A question that has not arrived exists only here.
   const waiting = before.at(-1)
   const isWaiting =
     waiting?.runId === null && isTurnFinished(waiting) && waiting.parentId === (turns.at(-1)?.runId ?? null)
@@ -29,8 +29,8 @@ export function mergeTurns(before: readonly Turn[], runs: readonly Run[]): Merge
 
 function mergeTurn(run: Run, known: Turn | undefined): Turn {
   if (known?.status === 'COMPLETED' && run.status === 'COMPLETED' && known.text === run.content) return known
-  // The service may not have heard of it yet, or have got a few words further than the eye: what was stopped stays as it was seen.
+  // The service may not know of the stop yet, or be a few words ahead of the screen: a stopped turn stays as shown.
   if (known?.status === 'CANCELLED') return known
-  // What is told again by events keeps its place on the screen.
+  // A turn that is replayed from events keeps its key and thereby its position.
   return { ...toTurn(run), key: known?.key ?? run.run_id, isAskedHere: known?.isAskedHere ?? false }
 }

@@ -9,12 +9,12 @@ import { getAuthHeaders, renewSession } from '../../../api/session-calls.ts'
 import { uploadWithProgress } from '../../../api/upload.ts'
 import { toChatError, toRefusalError } from './chat-errors.ts'
 
-/** Text fields and files of one call; what is undefined is omitted. */
+/** Text fields of one request; undefined values are omitted. */
 interface RunFields {
   readonly [name: string]: string | boolean | undefined
 }
 
-/** Whose run it is the token says; the wire's clients name someone all the same. */
+/** The token determines whose run it is; clients of the wire format send a user id all the same. */
 export const getUserId = (): string => readStoredValue('accountId') ?? 'default'
 
 function toFormData(fields: RunFields, files: readonly File[]): FormData {
@@ -48,12 +48,12 @@ async function* openStream<T>(
   }
 }
 
-/** Both outlive their reader: a reload or a closed laptop ends no answer. */
+/** The run outlives its connection: a reload or a closed laptop does not end an answer. */
 const streamOptions = { stream: true, background: true } as const
 
 /**
- * Asks a question. The events of its answer; throws a `ChatError`, and ends quietly when aborted. `onSent` is told how much of
- * the files is on its way, from 0 to 1.
+ * Asks a question and yields the events of its answer; throws a `ChatError`, and ends silently when aborted. `onSent`
+ * receives the uploaded share of the files, from 0 to 1.
  */
 export function startRun(
   fields: {
@@ -72,7 +72,7 @@ export function startRun(
   return openStream<RunEvent>(url, form, signal, files.length === 0 ? undefined : onSent)
 }
 
-/** Another answer to the same question, or the person's decisions on what a run proposes. */
+/** Requests another answer to the same question, or sends the person's decisions on a run's proposals. */
 export function continueRun(
   runId: string,
   fields: { session_id: string; regenerate?: boolean; tools?: string },
@@ -85,7 +85,7 @@ export function continueRun(
   return openStream<RunEvent>(url, toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, []), signal)
 }
 
-/** The events of a run after the last one heard (-1: from the first), and those to come. */
+/** The events of a run after the last one received (-1: from the first), including future ones. */
 export function resumeRun(
   runId: string,
   sessionId: string,

@@ -1,8 +1,8 @@
 import type { Reference, ToolExecution } from '@draftwright/contract/agent/events'
 
-/** A row that an answer rests on, as a chip's card shows it. */
+/** A row cited by an answer, as shown in a citation's card. */
 export interface Source {
-  /** Of the row; empty for numbers. */
+  /** The row's id; empty for figures. */
   readonly id: string
   readonly href: string
   readonly kind: string
@@ -13,7 +13,7 @@ export interface Source {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A receipt in whatever it came; null where it leads nowhere in the app. */
+/** Parses a reference of any shape; null if it does not link to a page of the app. */
 function toSource(value: unknown): Source | null {
   if (!isRecord(value)) return null
   const { id, href, kind, title } = value
@@ -32,14 +32,14 @@ function toSource(value: unknown): Source | null {
   }
 }
 
-/** The rows in a tool's result; none in one that is words. */
+/** The rows in a tool's result; none if the result is plain text. */
 export function listToolSources({ result }: Pick<ToolExecution, 'result'>): Source[] {
   const value = parseJson(result)
   const rows = isRecord(value) && Array.isArray(value['rows']) ? value['rows'] : []
   return rows.flatMap((row) => toSource(row) ?? [])
 }
 
-/** What a tool told that is no row: its sentences, or its words where it told nothing else. */
+/** The parts of a tool's result that are not rows: its notes and error, or the raw text if it is not JSON. */
 export function listToolNotes({ result }: Pick<ToolExecution, 'result'>): string[] {
   const value = parseJson(result)
   if (isRecord(value)) {
@@ -58,7 +58,7 @@ function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** Everything known of the rows an answer cites; what is said last of a row counts. */
+/** All known facts about the rows cited by an answer; later values override earlier ones. */
 export function collectSources(
   references: readonly Reference[],
   before: readonly Source[] = [],

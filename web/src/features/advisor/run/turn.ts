@@ -3,38 +3,38 @@ import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
 import { type Source, collectSources } from './sources.ts'
 
-/** What someone attached; `size` in bytes. */
+/** An attached file; `size` in bytes. */
 export interface AttachedFile {
   readonly name: string
   readonly size: number
 }
 
-/** One question and its answer, as far as it has come. */
+/** One question and its answer so far. */
 export interface Turn {
-  /** Stays the same from the moment of asking, when there is no run yet. */
+  /** Stable from the moment of asking, when there is no run yet. */
   readonly key: string
   readonly runId: string | null
   readonly parentId: string | null
   readonly input: string
   readonly files: readonly AttachedFile[]
   readonly text: string
-  /** Tools that read, in the order they were called. */
+  /** Read-only tool calls, in the order they were made. */
   readonly steps: readonly ToolExecution[]
-  /** Changes that wait for a person, or that a person has decided. */
+  /** Proposed changes, pending or decided. */
   readonly actions: readonly ToolExecution[]
-  /** The action whose decision is being carried out, by its `tool_call_id`. */
+  /** The `tool_call_id` of the action whose decision is being carried out. */
   readonly decidingId: string | null
   readonly sources: readonly Source[]
   readonly followups: readonly string[]
   readonly status: RunStatus
-  /** More is to come. */
+  /** More events will follow. */
   readonly isLoading: boolean
-  /** The person has just asked it: it is at the top of what is shown. */
+  /** The person has just asked it in this tab, so it is scrolled to the top. */
   readonly isAskedHere: boolean
   readonly problem: string | null
-  /** How much of the files has been sent, from 0 to 1; null where none are on their way. */
+  /** The uploaded share of the files, from 0 to 1; null if none are being uploaded. */
   readonly sent: number | null
-  /** Of the last event heard; -1 before the first. */
+  /** The index of the last event received; -1 before the first. */
   readonly lastIndex: number
   readonly createdAt: string
 }
@@ -74,7 +74,7 @@ export function toTurn(run: Run): Turn {
     ...createTurn(run.run_input, run.files, run.parent_run_id ?? null),
     key: run.run_id,
     runId: run.run_id,
-    // The events of a run that continues are told from the first: instantly, and with nothing twice.
+    // A run in progress is replayed from its first event, so starting empty avoids duplicates.
     text: isLoading ? '' : run.content,
     steps: isLoading ? [] : run.tools.filter((tool) => !isActionTool(tool)),
     actions: isLoading ? [] : run.tools.filter(isActionTool),
@@ -103,7 +103,7 @@ function addTool(turn: Turn, tool: ToolExecution): Turn {
     : { ...turn, steps: putTool(turn.steps, tool), sources: collectSources([], turn.sources, [tool]) }
 }
 
-/** What a turn is after one more event. An event heard before changes nothing. */
+/** Returns the turn after one more event. An event received before changes nothing. */
 export function applyEvent(turn: Turn, event: RunEvent): Turn {
   if (event.run_id === turn.runId && event.event_index <= turn.lastIndex) return turn
   const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index, sent: null }

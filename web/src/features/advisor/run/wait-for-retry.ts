@@ -1,4 +1,4 @@
-/** Waits so long, or until the browser says that the network is back. */
+/** Waits for the given time, or until the browser reports that the network is back. */
 export function waitForRetry(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

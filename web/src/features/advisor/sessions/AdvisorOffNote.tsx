@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import classes from '../Chat.module.css'
 
-/** In place of the box, while the workspace takes no questions. */
+/** Replaces the composer while the advisor is disabled for the workspace. */
 export function AdvisorOffNote() {
   const mayManage = useCan()('account:manage')
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useCreateFolderMutation, useRenameFolderMutation } from '../api.ts'
 
-/** Names a folder; null makes a new one. */
+/** Renames a folder; null creates a new one. */
 export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClose: () => void }) {
   const [name, setName] = useState(folder?.name ?? '')
   const [create, creating] = useCreateFolderMutation()

@@ -7,7 +7,7 @@ import { useRemoveFolderMutation } from '../api.ts'
 import { FolderDialog } from './FolderDialog.tsx'
 import classes from './SessionPanel.module.css'
 
-/** A folder's name and what can be done with it. */
+/** A folder's name and its menu. */
 export function FolderHead({ folder }: { folder: Folder }) {
   const [isNaming, setNaming] = useState(false)
   const [remove] = useRemoveFolderMutation()

@@ -7,10 +7,10 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { useSearchSessionsQuery } from '../api.ts'
 import classes from './SessionPanel.module.css'
 
-/** Milliseconds of a pause in typing. */
+/** Debounce for typing, in milliseconds. */
 const idleMs = 200
 
-/** Conversations with these words in their name or their messages. */
+/** Conversations whose name or messages contain these words. */
 export function Found({ words, currentId }: { words: string; currentId: string | null }) {
   const [q, setQ] = useState(words)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 
-/** The end of what is loaded of a list: whoever scrolls there sees what comes after it, and may press it as well. */
+/** The end of the loaded part of a list: loads more when scrolled into view, or when pressed. */
 export function OlderRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** In place of a conversation that was deleted, is no longer shared, or never was. */
+/** Replaces a conversation that was deleted, is no longer shared, or never existed. */
 export function SessionNotFound() {
   return (
     <div role="alert">

@@ -29,7 +29,7 @@ export interface SessionPanelProps {
   onNew: () => void
 }
 
-/** Every conversation: one's own by time, in folders and pinned, and those that colleagues share. */
+/** All conversations: the person's own by date, in folders and pinned, and those shared by colleagues. */
 export function SessionPanel({
   rows,
   error,

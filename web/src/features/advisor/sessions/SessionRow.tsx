@@ -31,7 +31,7 @@ interface SessionRowProps {
   sessionActions: SessionActions
 }
 
-/** What a conversation's menu offers; the same in the list and above the conversation. */
+/** A conversation's menu items; the same in the list and above the conversation. */
 export function buildSessionMenu(
   { id, name, mark }: SessionListRow,
   folders: readonly Folder[],
@@ -76,7 +76,7 @@ export function SessionRow({ row, isCurrent, folders, sessionActions }: SessionR
   const hasRenamed = useRef(false)
   const { mark } = row
   useEffect(() => {
-    // The field is gone: whoever goes by keyboard continues from the row.
+    // The field is unmounted: keyboard users continue from the row.
     if (hasRenamed.current && !isRenaming && document.activeElement === document.body) link.current?.focus()
     hasRenamed.current = isRenaming
   }, [isRenaming])
@@ -99,7 +99,7 @@ export function SessionRow({ row, isCurrent, folders, sessionActions }: SessionR
       <span className={classes.menu}>
         <ActionMenu
           label={`More for ${row.name}`}
-          // After the menu has given the focus back: the field would lose it at once.
+          // After the menu has restored the focus: otherwise the field would lose it at once.
           items={buildSessionMenu(row, folders, sessionActions, () => setTimeout(() => setRenaming(true), 50))}
         />
       </span>
@@ -107,7 +107,7 @@ export function SessionRow({ row, isCurrent, folders, sessionActions }: SessionR
   )
 }
 
-/** Enter keeps the new name, Escape the old one. */
+/** Enter saves the new name, Escape keeps the old one. */
 export function RenameField({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const [value, setValue] = useState(name)
   const [rename] = useRenameSessionMutation()
@@ -124,7 +124,7 @@ export function RenameField({ id, name, onDone }: { id: string; name: string; on
       aria-label="Name of the conversation"
       value={value}
       maxLength={maxSessionName}
-      // The person has just asked for it.
+      // The person has just asked to rename.
       autoFocus
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import classes from '../Chat.module.css'
 
-/** In place of the box, under a colleague's conversation. */
+/** Replaces the composer under a colleague's conversation. */
 export function SharedNote({ owner, onFork }: { owner: string; onFork: () => void }) {
   return (
     <div className={classes.shared}>

@@ -1,7 +1,7 @@
 import type { Folder, SessionSummary } from '@draftwright/contract/advisor'
 import type { Session } from '@draftwright/contract/agent/sessions'
 
-/** A conversation as the list shows it. */
+/** A conversation as a row of the list. */
 export interface SessionListRow {
   readonly id: string
   readonly name: string
@@ -14,14 +14,14 @@ export interface SessionGroup {
   readonly rows: readonly SessionListRow[]
 }
 
-/** The service's pages of conversations with what is kept of them beside it; those pinned long ago come along, and the open one. */
+/** Joins the service's pages of conversations with their marks; long-pinned ones and the open one are included. */
 export function toSessionRows(
   sessions: readonly Session[],
   marks: readonly SessionSummary[],
   openId: string | null,
 ): SessionListRow[] {
   const byId = new Map(marks.map((mark) => [mark.session_id, mark]))
-  // One that was changed between two pages is on both.
+  // A conversation that changed between two page requests is on both pages.
   const once = new Map(sessions.map((session) => [session.session_id, session])).values()
   const rows = [...once].map(({ session_id, session_name, updated_at }) => ({
     id: session_id,
@@ -41,7 +41,7 @@ export function toSessionRows(
 
 const day = 86_400_000
 
-/** Pinned ones, folders, and the rest by when they last changed, on the reader's own calendar. */
+/** Pinned ones, folders, and the rest grouped by last change, using the reader's local dates. */
 export function groupSessions(rows: readonly SessionListRow[], folders: readonly Folder[], now: Date): SessionGroup[] {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const free = rows.filter(({ mark }) => mark?.is_pinned !== true && (mark?.folder_id ?? null) === null)

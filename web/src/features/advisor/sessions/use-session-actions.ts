@@ -23,7 +23,7 @@ export interface SessionActions {
   exportSession(id: string): void
 }
 
-/** What can be done with a conversation as a whole. `firstOther` is what is shown once the current one is gone. */
+/** Actions on a whole conversation. `firstOther` returns what to show once the current one is deleted. */
 export function useSessionActions(currentId: string | null, firstOther: (id: string) => string | null): SessionActions {
   const navigate = useNavigate()
   const [change] = useChangeSessionMutation()
@@ -55,7 +55,7 @@ export function useSessionActions(currentId: string | null, firstOther: (id: str
     async clear(id, name) {
       const answer = await clear({ params: { id } })
       if (answer.data === undefined) return void reportFailure(answer)
-      // The open one reads again what the server keeps of it.
+      // The open conversation is refetched from the server instead.
       if (id !== currentId) forgetConversation(id)
       const { cleared_id } = answer.data
       const undo = async () => {
@@ -65,7 +65,7 @@ export function useSessionActions(currentId: string | null, firstOther: (id: str
       showToast(`“${name}” cleared`, { undo: () => void undo() })
     },
     async remove(id, name) {
-      // Away from it first: the lists are asked again at once, and nothing may ask for what is gone.
+      // Navigate away first: the lists are refetched at once, and nothing may request a deleted conversation.
       if (id === currentId) await navigate(paths.chat(firstOther(id) ?? undefined), { replace: true })
       if (!reportFailure(await remove(id))) return
       forgetConversation(id)
@@ -81,7 +81,7 @@ export function useSessionActions(currentId: string | null, firstOther: (id: str
       link.href = URL.createObjectURL(new Blob([answer.data.markdown], { type: 'text/markdown' }))
       link.download = answer.data.file_name
       link.click()
-      // The browser has taken it by then.
+      // The browser has started the download by then.
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
     },
   }

@@ -12,7 +12,7 @@ import {
 import { isConversationStreaming } from '../run/conversations.ts'
 import { type SessionListRow, toSessionRows } from './groups.ts'
 
-/** Milliseconds. What other devices do is told at once; this is for what was told while nobody could hear it. */
+/** Milliseconds. Changes from other devices are pushed; polling catches those missed while disconnected. */
 const pollMs = 60_000
 
 export interface SessionRows {
@@ -20,13 +20,13 @@ export interface SessionRows {
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean
-  /** Changes with the open conversation, wherever it was changed. */
+  /** Changes whenever the open conversation does, on any device. */
   version: string | undefined
   onMore: () => void
   onRetry: () => void
 }
 
-/** The list of conversations, kept up to date; what is looked at counts as read. */
+/** The up-to-date list of conversations; the open one counts as read. */
 export function useSessionRows(currentId: string | null): SessionRows {
   const dispatch = useDispatch()
   const sessions = useListSessionsInfiniteQuery()
@@ -49,7 +49,7 @@ export function useSessionRows(currentId: string | null): SessionRows {
   useEffect(
     () =>
       subscribeToChatChanges((id) => {
-        // This tab has heard of it before anybody, and looks by itself at its end.
+        // This tab receives the events itself and refreshes the lists when the run ends.
         if (id === null || !isConversationStreaming(id)) dispatch(invalidateChats())
       }),
     [dispatch],

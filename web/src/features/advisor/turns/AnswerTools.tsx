@@ -12,7 +12,7 @@ interface Tool {
   onClick: () => void
 }
 
-/** What can be done with an answer. */
+/** The actions below an answer. */
 export function AnswerTools({ turn, turnActions }: { turn: Turn; turnActions: TurnActions | null }) {
   const [isCopied, copy] = useCopy()
   const own = (all: TurnActions): Tool[] => [
@@ -22,7 +22,7 @@ export function AnswerTools({ turn, turnActions }: { turn: Turn; turnActions: Tu
       title: 'Quote in your next question',
       icon: IconQuote,
       onClick() {
-        // What is selected in this answer, or all of it.
+        // The text selected in this answer, or all of it.
         const selected = getSelection()?.toString().trim() ?? ''
         all.quote(selected === '' ? turn.text : selected)
       },
@@ -53,7 +53,7 @@ export function AnswerTools({ turn, turnActions }: { turn: Turn; turnActions: Tu
           aria-label={label}
           title={title}
           data-copy-answer={at === 0 || undefined}
-          // What is selected stays so.
+          // Keeps the text selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClick}
         >

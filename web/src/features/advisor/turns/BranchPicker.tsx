@@ -9,7 +9,7 @@ interface BranchPickerProps {
   turnActions: TurnActions | null
 }
 
-/** ‹ 2/3 ›: goes between the edited questions and other answers that are in the same place. */
+/** ‹ 2/3 ›: switches between edited versions of a question or between alternative answers. */
 export function BranchPicker({ runId, siblings, turnActions }: BranchPickerProps) {
   const at = siblings.indexOf(runId ?? '')
   if (at === -1) return null

@@ -8,7 +8,7 @@ interface EditQuestionProps {
   onCancel: () => void
 }
 
-/** Changes a question; sending it begins a branch, and the old one stays. */
+/** Edits a question; sending it starts a new branch, and the old one stays. */
 export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
   const [value, setValue] = useState(text)
   const send = () => value.trim() !== '' && onSend(value.trim())
@@ -23,7 +23,7 @@ export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
       <textarea
         aria-label="Edit the question"
         value={value}
-        // The person has just asked for it.
+        // The person has just asked to edit.
         autoFocus
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
         onKeyDown={(event) => {

@@ -3,12 +3,12 @@ import classes from './QuestionList.module.css'
 interface QuestionListProps {
   label: string
   questions: readonly string[]
-  /** As cards in a grid to begin with, as chips in a row under an answer. */
+  /** Cards in a grid at the start of a chat, chips in a row below an answer. */
   look: 'cards' | 'chips'
   onAsk: (question: string) => void
 }
 
-/** Questions that are asked by a click. */
+/** Questions that are sent with one click. */
 export function QuestionList({ label, questions, look, onAsk }: QuestionListProps) {
   if (questions.length === 0) return null
   return (

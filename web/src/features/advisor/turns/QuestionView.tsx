@@ -13,7 +13,7 @@ interface QuestionViewProps {
   onEdit: () => void
 }
 
-/** What was asked, as it was typed, with what was attached. */
+/** The question as typed, with its attachments. */
 export function QuestionView({ turn, siblings, turnActions, onEdit }: QuestionViewProps) {
   return (
     <div className={classes.question}>

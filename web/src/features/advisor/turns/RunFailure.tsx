@@ -4,7 +4,7 @@ import { isTurnFinished, type Turn } from '../run/turn.ts'
 import type { TurnActions } from './turn-actions.ts'
 import classes from './TurnView.module.css'
 
-/** That an answer was stopped or was interrupted, with the way on beside it. The text that had come stays above. */
+/** Says that an answer was stopped or interrupted, with a way to continue. The text received so far stays above. */
 export function RunFailure({
   turn,
   isLast,

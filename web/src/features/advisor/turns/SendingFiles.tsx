@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { Button } from '../../../ui/Button.tsx'
 import classes from './TurnView.module.css'
 
-/** How much of the files has been sent, with the way to call it off. */
+/** The upload progress of the files, with a cancel button. */
 export function SendingFiles({ share, onCancel }: { share: number; onCancel: (() => void) | undefined }) {
   const percent = Math.floor(share * 100)
   return (

@@ -5,7 +5,7 @@ import { listToolNotes, listToolSources } from '../run/sources.ts'
 import { formatArgs, formatKind, formatTool } from '../format.ts'
 import classes from './Steps.module.css'
 
-/** What was looked up for the answer; each step unfolds to what was asked and what came back. */
+/** The lookups made for an answer; each expands to its arguments and result. */
 export function Steps({ steps, isLoading }: { steps: readonly ToolExecution[]; isLoading: boolean }) {
   if (steps.length === 0) return null
   return (

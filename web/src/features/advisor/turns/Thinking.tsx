@@ -1,6 +1,6 @@
 import classes from './TurnView.module.css'
 
-/** Says that an answer is on its way. */
+/** Shows that an answer is being generated. */
 export function Thinking() {
   return (
     <p className={classes.thinking} role="status">

@@ -16,12 +16,12 @@ import { RunFailure } from './RunFailure.tsx'
 export interface TurnViewProps {
   turn: Turn
   isLast: boolean
-  /** All runs in the place of this one, oldest first, with spaces between; one alone is no choice. */
+  /** Ids of all runs in this position, oldest first, separated by spaces; a single one means no choice. */
   siblings: string
   turnActions: TurnActions | null
 }
 
-/** One question and its answer. Drawn again only when it has changed: in a long conversation that is one of them. */
+/** One question and its answer. Memoised: in a long conversation usually only one of them changes. */
 export const TurnView = memo(function TurnView({ turn, isLast, siblings, turnActions }: TurnViewProps) {
   const [isEditing, setEditing] = useState(false)
   const place = useRef<HTMLElement>(null)

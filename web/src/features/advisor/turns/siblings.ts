@@ -1,8 +1,8 @@
 import type { RunNode } from '@draftwright/contract/advisor'
 
 /**
- * For each run all that are in its place, itself among them, oldest first, with a space between: the same words are the same
- * value, so that a new run at the end does not draw every turn before it again.
+ * Maps each run to all runs in its position, itself included, oldest first, separated by spaces. Equal strings compare
+ * as equal props, so a new run at the end does not render every earlier turn again.
  */
 export function mapSiblings(runs: readonly RunNode[]): ReadonlyMap<string, string> {
   const byParent = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
 import type { Turn } from '../run/turn.ts'
 
-/** What can be done with a turn of one's own conversation; the same object as long as the conversation is open. */
+/** The actions on a turn of the person's own conversation; the object is stable while the conversation is open. */
 export interface TurnActions {
   ask(question: string): void
   edit(turn: Turn, question: string): void

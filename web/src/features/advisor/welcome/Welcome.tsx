@@ -11,7 +11,7 @@ const suggestions = [
   'Which posts performed best last month?',
 ]
 
-/** Before the first question: what can be asked. */
+/** Shown before the first question: suggestions for what to ask. */
 export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
   const { data: config, isError } = useReadConfigQuery()
   const prompts = config?.chat.quick_prompts[agentId] ?? (isError ? suggestions : [])
