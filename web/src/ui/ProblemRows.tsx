@@ -13,7 +13,7 @@ interface ProblemRow {
 }
 
 interface ProblemRowsProps<State extends string> {
-  /** Filters for why rows are skipped; states with no rows are not offered. */
+  /** Filters by why rows are skipped; offered only if every state has rows. */
   states: readonly { readonly value: State; readonly label: string; readonly count: number }[]
   shown: State
   onShow: (state: string) => void

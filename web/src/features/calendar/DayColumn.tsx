@@ -122,7 +122,7 @@ function DropColumn({ day, children }: { day: string; children: ReactNode }) {
 
 function DropLine({ minutes, at, problem }: { minutes: number; at: number; problem: 'skipped' | 'twice' | null }) {
   const { zone } = useCalendarContext()
-  // Looked at with each step of the drag; a render between two of them would say the same.
+  // Evaluated on each step of the drag; a render in between would give the same result.
   // oxlint-disable-next-line react/purity
   const hasPassed = at <= Date.now()
   const words = hasPassed

@@ -11,7 +11,7 @@ import { formatTime } from '../../ui/format-moment.ts'
 interface ListRowProps {
   item: CalendarItem
   style: CSSProperties
-  /** The Tab key stops here. */
+  /** Whether this row is the Tab stop. */
   isStop: boolean
   onFocus: (id: string) => void
   onKeyDown: (event: KeyboardEvent) => void

@@ -30,7 +30,7 @@ export function ListView({ items, label, isNarrow }: ListViewProps) {
   const activeAt = rows.findIndex((row) => row.kind === 'item' && row.item.id === active)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((root.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
-  // What it answers is asked for again with every render.
+  // Its return value is read again on every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,

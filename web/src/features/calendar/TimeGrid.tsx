@@ -12,13 +12,13 @@ import { useArrowNavigation } from './use-arrow-navigation.ts'
 import { formatMinutes, toDayOfMonth, formatFullDay, formatWeekday, formatTimeZone } from './format-dates.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** Of a tall screen. */
+/** The number of hours visible on a tall screen. */
 const hoursInSight = 14
 /** Minutes of the day at which the working day begins. */
 const workdayStart = 420
 
 interface TimeGridProps {
-  /** One, or a week of them. */
+  /** One day, or the days of a week. */
   days: string[]
   day: string
   items: Map<string, CalendarItem[]>
@@ -54,7 +54,7 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
     if (head && element.scrollWidth > element.clientWidth) element.scrollLeft = head.offsetLeft - 64
     element.scrollTop = Math.max(0, (first / 60) * hourHeight - 12)
     return autoScrollForElements({ element })
-    // Once for each look and when its posts have come, not for each midnight.
+    // Runs once per view and when its posts have loaded, not at each midnight.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [days[0], days.length, zone, items.size > 0])
   return (

@@ -38,7 +38,7 @@ export function UnscheduledList({ filters }: { filters: Filters }) {
     return
   }, [])
   return (
-    // What scrolls must be reached by the keyboard.
+    // Scrollable content must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Unscheduled posts">
       {groups.map(({ status, title, needsYou = false }) => (

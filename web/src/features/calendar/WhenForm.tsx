@@ -36,7 +36,7 @@ export function WhenForm({ start, zone: own, channelId, verb, note, onSubmit }: 
   )
   const isWhole = /^\d{4}-\d\d-\d\d$/u.test(day) && /^\d\d:\d\d$/u.test(time)
   const meant = isWhole ? resolveMoment(day, time, zone) : null
-  // oxlint-disable-next-line react/purity -- looked at with each change of a field
+  // oxlint-disable-next-line react/purity -- evaluated on each change of a field
   const isPast = meant !== null && meant.at <= Date.now()
   const error = !isWhole ? 'Choose a day and a time' : isPast ? pastTimeMessage : null
   const slotTimes =

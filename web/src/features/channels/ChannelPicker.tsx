@@ -32,7 +32,7 @@ export function ChannelPicker({
   const only = channels?.length === 1 ? channels[0]?.id : undefined
   useEffect(() => {
     if (isPreselected && only !== undefined) onChange([only])
-    // Chosen once when the list is known; taking it out again is the person's right.
+    // Preselected once when the list is loaded; the person may deselect it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [only, isPreselected])
   if (channels === undefined) return null

@@ -6,7 +6,7 @@ import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api
 const keepSeconds = 300
 
 type Channel = RouteResult<'channels.read'>
-/** A channel as screens have it: `type` is its `channel_type`. */
+/** A channel as used by the UI: `type` is its `channel_type`. */
 export type TypedChannel = Channel & { type: Channel['channel_type'] }
 type TypedChannelPage = Omit<RouteResult<'channels.list'>, 'data'> & { data: TypedChannel[] }
 

@@ -10,7 +10,7 @@ export interface Thread {
   replies: Comment[]
 }
 
-/** Threads in the order of their first comments, each with its replies in theirs. */
+/** Threads in the order of their first comments, each with its replies in order. */
 export function buildThreads(comments: readonly Comment[]): Thread[] {
   const replies = Map.groupBy(comments, (comment) => comment.parent_id)
   return (replies.get(null) ?? []).map((first) => ({ first, replies: replies.get(first.id) ?? [] }))

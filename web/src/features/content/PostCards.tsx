@@ -7,7 +7,7 @@ import { PostMenu } from './PostMenu.tsx'
 import styles from './PostsPage.module.css'
 import { PostCheck, type PostListProps } from './PostsTable.tsx'
 
-/** The list on a phone. */
+/** The list as cards, for phones. */
 export function PostCards({ posts, channels, selection }: PostListProps) {
   const underWay = useIdsUnderWay()
   return (

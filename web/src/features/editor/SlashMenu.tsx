@@ -31,7 +31,7 @@ export function SlashMenu({
     },
   }))
   return (
-    // A select can hold neither icons nor the focus of the text.
+    // A native select can neither contain icons nor leave the focus in the text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={styles.menu} id="slash-menu" role="listbox" aria-label="Blocks" tabIndex={-1}>
       {items.length === 0 ? <p className={styles.none}>No matching block</p> : null}

@@ -53,7 +53,7 @@ export function markComments(view: EditorView, spans: readonly CommentSpan[]): v
 export function findCommentRanges(view: EditorView): Map<string, { from: number; to: number }> {
   const places = new Map<string, { from: number; to: number }>()
   for (const { from, to, spec } of key.getState(view.state)?.find() ?? []) {
-    const { id } = spec as { id?: string } // given above
+    const { id } = spec as { id?: string } // set when the decorations are created
     if (id !== undefined && from < to) places.set(id, { from, to })
   }
   return places

@@ -21,7 +21,7 @@ const exampleApi = api.injectEndpoints({
     }),
   }),
 })
-/** Asks whether the example is there, ahead of a page that says so. */
+/** Prefetches whether the example exists, for a page that shows it. */
 export const prefetchExample = () => exampleApi.endpoints.readExample.initiate(undefined, { subscribe: false })
 
 export const { useReadExampleQuery, useCreateExampleMutation, useRemoveExampleMutation } = exampleApi

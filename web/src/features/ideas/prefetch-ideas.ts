@@ -6,7 +6,7 @@ import { readIdeaFilters } from './use-idea-filters.ts'
 
 const isEarly = { subscribe: false }
 
-/** With the arguments that the page's parts use: another address asks for nothing that it does not show. */
+/** Uses the same arguments as the page's components, so nothing is requested that the address does not show. */
 export const prefetchIdeas: NonNullable<PageModule['prefetch']> = (dispatch, search) => {
   const { listIdeas, countIdeas, listIdeaTags } = ideasApi.endpoints
   if (search.get('view') !== 'board')

@@ -24,7 +24,7 @@ export interface IdeaFilters extends AskedIdeas {
   clear: () => void
 }
 
-/** What the address asks of the list. Values it does not know are omitted, so that an old link still opens. */
+/** The list's query from the URL. Unknown values are omitted, so that old links still work. */
 export function readIdeaFilters(search: URLSearchParams): AskedIdeas {
   const asked = search.get('status')
   const status = ideaStatuses.find((known) => known === asked)

@@ -73,7 +73,7 @@ export function MediaItems({ items, view, chosen, isChoosable, onChoose, onOpen 
   )
 }
 
-/** Of the stored picture. */
+/** The file size of the stored picture. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 

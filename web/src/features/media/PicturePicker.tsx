@@ -138,7 +138,7 @@ function Describe({
       className={styles.describe}
       onSubmit={(event) => {
         event.preventDefault()
-        // The next text with it need not ask again.
+        // Stored with the picture, so that the next text using it need not ask again.
         if (mayChange && picture.alt === '' && alt.trim() !== '')
           void update({ params: { id: picture.id }, body: { alt: alt.trim() } })
         onInsert(alt.trim())

@@ -9,7 +9,7 @@ const sortOptions = {
 } as const
 const pageSize = 48
 
-/** What the address asks of the library. A search, a tag or a filter looks through all folders. */
+/** The library's query from the URL. A search, a tag or a filter covers all folders. */
 export function useMediaFilters() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''

@@ -42,7 +42,7 @@ export function PostMock({ network, label, name, text, image }: PostMockProps) {
   )
 }
 
-/** Another text is folded again. */
+/** A different text starts folded. */
 function PostText({ network, text, lead }: { network: PostNetwork; text: string; lead: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const folded = isOpen ? null : foldText(network, text)

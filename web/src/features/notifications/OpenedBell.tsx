@@ -5,7 +5,7 @@ import { NewestNotifications } from './NewestNotifications.tsx'
 import classes from './NotificationBell.module.css'
 import { BellButton } from './BellButton.tsx'
 
-/** The bell with the panel of the newest notifications, opened at once. */
+/** The bell with the panel of the newest notifications, opened on mount. */
 export function OpenedBell({ unread }: { unread: number }) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const target = usePressOnce()

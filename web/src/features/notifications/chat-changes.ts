@@ -3,7 +3,7 @@ type Listener = (sessionId: string | null) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls back for each; returns a function that unsubscribes. */
+/** Calls the listener for each change; returns a function that unsubscribes. */
 export function subscribeToChatChanges(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

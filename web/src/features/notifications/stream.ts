@@ -46,7 +46,7 @@ async function fetchEvents(signal: AbortSignal): Promise<Response> {
   return response.status === 401 && (await renewSession(token)) === 'renewed' ? attempt() : response
 }
 
-/** Waits so long; without a network until it returns, and not longer. */
+/** Waits for the given time, or until the browser reports that the network is back; offline, only for the latter. */
 export function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -39,10 +39,10 @@ const pillarsApi = api.injectEndpoints({
     }),
   }),
 })
-/** The arguments by which every list of names asks. */
+/** The arguments shared by all queries for pillar names. */
 export const everyPillar = { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } } as const
 
-/** Asks for every pillar, ahead of a page that names them. */
+/** Prefetches all pillars for a page that shows their names. */
 export const prefetchPillars = () => pillarsApi.endpoints.listPillars.initiate(everyPillar, { subscribe: false })
 
 export const {

@@ -20,7 +20,7 @@ function findPhotoProblem(file: File): string | null {
   return null
 }
 
-/** A photo by click, by drop or by paste; it shows while it is on its way. The square is cut around what draws the eye. */
+/** A photo chosen by click, drop or paste, with a preview during upload. Cropped to a square around its subject. */
 export function PhotoField({ profile: { custom_display_name: name, photo_url } }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [change, changing] = useUpdatePhotoMutation()

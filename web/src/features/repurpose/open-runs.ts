@@ -2,7 +2,7 @@ import type { Run } from '@draftwright/contract/generation'
 
 const isUnderWay = ({ state }: Run) => state === 'queued' || state === 'running'
 
-/** Runs that still concern the person: those in progress, those of this visit that went wrong, and of each channel the last one where it came to nothing. */
+/** Runs that still matter: those in progress, this visit's failed ones, and per channel the latest if it failed. */
 export function filterOpenRuns(runs: readonly Run[], startedHere: readonly string[]): Run[] {
   const newestFirst = [...runs].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id))
   const seen = new Set<string>()

@@ -6,7 +6,7 @@ const ownOrigin = 'http://own.invalid'
 /** The allowed link targets: a page of the app, a web address or an email address; all others become plain text. */
 export function parseLink(target: string): ParsedLink {
   const address = target.trim()
-  // Browsers drop control characters and read a backslash as a slash; a target with such characters is suspicious.
+  // Browsers drop control characters and read a backslash as a slash; such a target becomes plain text.
   if (/[\p{Cc}\s\\]/u.test(address)) return textOnly
   if (address.startsWith('/')) {
     if (!URL.canParse(address, ownOrigin)) return textOnly

@@ -14,7 +14,7 @@ export interface SessionGroup {
   readonly rows: readonly SessionListRow[]
 }
 
-/** Joins the service's pages of conversations with their marks; long-pinned ones and the open one are included. */
+/** Joins the loaded conversations with their marks; pinned, foldered and open ones not loaded yet are included. */
 export function toSessionRows(
   sessions: readonly Session[],
   marks: readonly SessionSummary[],

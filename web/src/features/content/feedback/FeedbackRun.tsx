@@ -77,7 +77,7 @@ export function FeedbackRun({ run }: { run: Run }) {
         </p>
       ) : null}
       {text === '' ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable.
         <p ref={box} className={styles.writing} tabIndex={0}>
           {text}
         </p>

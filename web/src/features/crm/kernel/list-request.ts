@@ -40,7 +40,7 @@ export function buildListQuery(
   }
 }
 
-/** A filter as the lists take it: `field` names the column. */
+/** A filter in the lists' wire format: `field` names the column. */
 export function toWireFilter(filter: Filter): object {
   if ('and' in filter) return { and: filter.and.map(toWireFilter) }
   if ('or' in filter) return { or: filter.or.map(toWireFilter) }

@@ -5,14 +5,14 @@ import type { RecordKind, RecordRow } from './record.ts'
 
 export interface RecordList {
   readonly rows: readonly RecordRow[]
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly total: number | undefined
   /** False: there are more than `total`. */
   readonly isExact: boolean
   readonly hasMore: boolean
   /** Another list than the displayed one is loading. */
   readonly isStale: boolean
-  /** Any of its pages is loading; a further one can be asked for after that. */
+  /** A page is loading; the next one can be requested after it. */
   readonly isFetching: boolean
   readonly error: unknown
   loadMore(): void

@@ -6,7 +6,7 @@ import { useGateDialog } from './gate/use-gate-dialog.tsx'
 import { opportunityKind } from './opportunity-kind.ts'
 import { renderOpportunityDetails, opportunityTabs } from './opportunity-tabs.tsx'
 
-/** The deals that are being worked on, and those that were. */
+/** Open and closed deals. */
 export function Component() {
   const { kind } = useRecordKind(opportunityKind)
   const { onGate, dialog } = useGateDialog(kind, usePeople())

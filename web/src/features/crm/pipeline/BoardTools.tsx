@@ -15,7 +15,7 @@ interface BoardToolsProps {
   people: ReadonlyMap<string, Person>
   /** The board can also be shown as of a day. */
   hasDay: boolean
-  /** The last day that can be asked for. */
+  /** The last day that can be selected. */
   today: string
 }
 

@@ -11,7 +11,7 @@ interface TaskDialogProps {
   onClose: () => void
 }
 
-/** One task with all it holds, to be changed. */
+/** The dialog that edits all fields of one task. */
 export function TaskDialog({ id, people, onClose }: TaskDialogProps) {
   const { data, error, refetch } = useReadTaskQuery(id, { refetchOnMountOrArgChange: true })
   return (

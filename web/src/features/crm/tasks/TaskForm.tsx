@@ -23,7 +23,7 @@ interface TaskFormProps {
   onCancel?: () => void
 }
 
-/** Creates a task, or changes one. After creating one, the next can be typed at once. */
+/** Creates or edits a task. After creating one, the next can be typed at once. */
 export function TaskForm(props: TaskFormProps) {
   const { belongs = {}, people, task, isInline = false, titleRef, onDone, onCancel } = props
   const ownId = useOwnId()

@@ -18,7 +18,7 @@ interface TaskRowProps {
   task: Task
   people: ReadonlyMap<string, Person>
   mayWrite: boolean
-  /** The record of the list is not named again. */
+  /** The record whose list this is; tasks do not repeat its name. */
   withoutRecord?: string
   onEdit: () => void
 }

@@ -15,7 +15,7 @@ import styles from './Timeline.module.css'
 
 interface TimelineEntryProps {
   item: TimelineItem
-  /** Whose timeline it is. */
+  /** The record the timeline belongs to. */
   record: RecordRef
   people: ReadonlyMap<string, Person>
   mayChange: boolean

@@ -31,7 +31,7 @@ const labels: Record<TrashKind, string> = {
   playbook: 'Playbook',
   surveys: 'Surveys',
 }
-/** Written by CRM admins only, and so restored by them. */
+/** Only CRM admins may edit these, and so restore them. */
 const isSetUp = (kind: TrashKind) => kind === 'product-service' || kind === 'playbook' || kind === 'surveys'
 const kinds = ['contacts', 'companies', 'opportunities', 'tasks', 'product-service', 'playbook', 'surveys'] as const
 

@@ -35,7 +35,7 @@ export function MergeDialog({ kept, other, onClose, onMerged }: MergeDialogProps
         posts.
         {isSame ? ' It adds nothing new, so the text stays the same:' : ' Merged text:'}
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable. */}
       <div className={classes.preview} role="group" aria-label="The merged text" tabIndex={0}>
         {joinWords(kept.text, [other.text])}
       </div>

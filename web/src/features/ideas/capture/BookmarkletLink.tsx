@@ -24,7 +24,7 @@ export function BookmarkletLink() {
   return (
     <>
       <div className={classes.row}>
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- It has its address as soon as it is on the page. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- Its address is set when it is mounted. */}
         <a ref={link} className={classes.bookmarklet} draggable>
           <IconBookmark size={16} aria-hidden /> Add to Draftwright
         </a>

@@ -65,7 +65,7 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
           {isDecided && <span className={classes.decided}>Already decided</span>}
           <VoteButton idea={idea} />
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable. */}
         <p className={classes.text} tabIndex={0}>
           {idea.text}
         </p>

@@ -31,7 +31,7 @@ export function RecordCards(props: RecordCardsProps) {
   const root = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((root.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
-  // What it answers is asked for again with every render.
+  // Its return value is read again on every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,

@@ -12,7 +12,7 @@ import { type Patch, type RecordKind, toWireFields } from '../record.ts'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import type { BulkRefusals } from './RefusedDialog.tsx'
 
-/** What is done to all that is chosen. */
+/** The change applied to all selected records. */
 export type BulkChange =
   | { readonly do: 'patch'; readonly patch: Patch; readonly label: string }
   | { readonly do: 'add_tags' | 'remove_tags'; readonly tags: readonly string[] }

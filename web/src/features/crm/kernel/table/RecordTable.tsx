@@ -32,7 +32,7 @@ export function RecordTable(props: RecordTableProps) {
   const grid = useGrid(props, scroller)
   const { place, editing } = grid
   const activeRow = place.row
-  // What it answers is asked for again with every render.
+  // Its return value is read again on every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,

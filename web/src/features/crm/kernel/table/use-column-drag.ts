@@ -63,7 +63,7 @@ export function useColumnDrag({ columns, onColumns, onWidth }: ColumnDragProps) 
   return { begin, beginWidth, dropAt: drop?.at ?? -1, side: drop?.side, wasDragged: () => isAfterDrag.current }
 }
 
-/** The column under a place of the screen. */
+/** The column at a position on the screen. */
 function findColumnAt(head: HTMLElement, x: number): number | undefined {
   const cells = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-head]') ?? [])]
   const under = cells.findLast((cell) => {

@@ -41,7 +41,7 @@ export function ForecastChart({ currency, rows, heading, formatKey }: ForecastCh
           </div>
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable. */}
       <div className={styles.scroll} role="region" aria-label={`Figures in ${currency}`} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">Forecast in {currency}</caption>

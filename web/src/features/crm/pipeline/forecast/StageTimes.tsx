@@ -22,7 +22,7 @@ export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
         <h2 id="stage-times">Time in stage</h2>
         <span className={styles.dim}>Half of the deals left within the dark bar, 90% within the light bar</span>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable. */}
       <div className={styles.scroll} role="region" aria-label="Times by stage" tabIndex={0}>
         <table className={styles.table} data-times>
           <caption className="visually-hidden">Time in stage</caption>

@@ -24,7 +24,7 @@ export function OptionsEditor({ name, kind, options, onChange }: OptionsEditorPr
   return (
     <div className={styles.options}>
       {options.map(({ label, points }, at) => (
-        // Choices have no id: what they are called is who they are, and that is being typed.
+        // Choices have no ids: only their label identifies them, and it is being edited.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.option}>
           <TextInput

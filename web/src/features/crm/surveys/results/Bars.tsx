@@ -6,7 +6,7 @@ export interface Bar {
   readonly note?: string
 }
 
-/** Counts as bars with their numbers, a full bar being all; a list for screen readers. */
+/** Counts as bars with their numbers, a full bar being 100 %; rendered as a list for screen readers. */
 export function Bars({ label, bars, of }: { label: string; bars: readonly Bar[]; of: number }) {
   return (
     <ul className={styles.bars} aria-label={label}>
@@ -28,7 +28,7 @@ export function Bars({ label, bars, of }: { label: string; bars: readonly Bar[];
   )
 }
 
-/** Counts along a line of numbers, as columns. */
+/** Counts by value as columns along a number line. */
 export function Columns({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ n }) => n))
   return (
