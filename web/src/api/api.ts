@@ -33,10 +33,10 @@ type Body<R> = R extends { body: infer B }
 // Per route: crossing three unions of hundreds exceeds the compiler's limits.
 type InferredArgs<R> = R extends unknown ? Params<R> & Query<R> & Body<R> : never
 
-/** What a call of a route takes, by the contract: params, query, body — those that the route has; nothing where nothing is needed. */
+/** The arguments of a route by the contract: its params, query and body; void if it has none. */
 export type RouteArgs<Id extends RouteName> =
   object extends InferredArgs<RouteByName<Id>> ? InferredArgs<RouteByName<Id>> | void : InferredArgs<RouteByName<Id>>
-/** The response: the data, or data and meta if the route has both. */
+/** The result of a route: its data, or data and meta if it has both. */
 export type RouteResult<Id extends RouteName> =
   RouteByName<Id> extends { data: infer D; meta: infer M }
     ? { data: Output<D>; meta: Output<M> }
@@ -188,7 +188,7 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** The message for any error of a hook or a mutation. */
+/** The message of any error that a query or mutation hook returns. */
 export function toFailure(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const { message, code = 'failed', status = 0, details } = error as Partial<Failure>

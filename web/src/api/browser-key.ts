@@ -54,7 +54,7 @@ export interface ProofOptions {
   now?: number
 }
 
-/** The header that proves the key for one POST to the address. Empty where the browser keeps no keys: plain http, private windows of some. */
+/** The DPoP header for one POST to the address; empty if the browser stores no keys (plain http, some private windows). */
 export async function createProofHeader(
   url: string,
   { token, now }: ProofOptions = {},
@@ -79,7 +79,7 @@ export async function createProofHeader(
   }
 }
 
-/** The next person in this browser gets a key of their own. */
+/** Deletes the key, so that the next person in this browser gets another one. */
 export function deleteBrowserKey(): void {
   try {
     indexedDB.deleteDatabase(database)

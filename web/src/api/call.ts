@@ -2,14 +2,14 @@ import type { RouteEntry } from '@draftwright/contract/route'
 
 export interface CallArgs {
   route: RouteEntry
-  /** What is said when the server says nothing itself. */
+  /** The message if the server sends none. */
   fallback: string
   params?: object
   query?: object
   body?: unknown
 }
 
-/** What went wrong, in words for the person; `status` is 0 when there was no answer. */
+/** A failed call with a message for the person; `status` is 0 if there was no response. */
 export interface Failure {
   status: number
   code: string

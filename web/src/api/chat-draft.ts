@@ -1,7 +1,7 @@
-/** Drafts of the chat, by conversation: over a reload, in this tab alone. A file of its own, so that the shell does not carry it. */
+/** Unsent messages by conversation; they survive a reload of this tab. A separate file keeps them out of the shell's chunk. */
 const chatDraftKey = (key: string) => `chat-draft-${key}`
 
-/** What was typed in a conversation and not sent. */
+/** The unsent message of a conversation. */
 export const readChatDraft = (key: string): string => sessionStorage.getItem(chatDraftKey(key)) ?? ''
 
 export function saveChatDraft(key: string, text: string): void {

@@ -1,4 +1,4 @@
-/** The JSON of each `data: ` line of a stream, as it comes in. Throws 'No reader available' for an answer without a body. */
+/** Yields the JSON of each `data: ` line of a stream. Throws 'No reader available' for a response without a body. */
 export async function* readEvents<T>(response: Response): AsyncGenerator<T> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (reader === undefined) throw new Error('No reader available')

@@ -1,9 +1,9 @@
 export interface RetryOptions<T> {
-  /** Tries in all, the first among them. */
+  /** All attempts, including the first. */
   readonly attempts?: number
-  /** Whether another try may end otherwise. */
+  /** Whether another attempt may succeed. */
   readonly shouldRetry: (result: T) => boolean
-  /** Waits between two tries, in milliseconds. */
+  /** Waits between two attempts, in milliseconds. */
   readonly wait?: (ms: number) => Promise<void>
 }
 

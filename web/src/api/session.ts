@@ -1,7 +1,7 @@
 import type { Session } from '@draftwright/contract/auth'
 import { isValidToken } from './token.ts'
 
-/** The only file that touches local storage: the four values of the specification live here. */
+/** The only file that accesses local storage: it holds the four values of the specification. */
 const storedKeys = ['accessToken', 'refreshToken', 'accountId', 'accountName'] as const
 type Key = (typeof storedKeys)[number]
 
@@ -22,7 +22,7 @@ export function chooseAccount(account: { id: string; name: string }): void {
   localStorage.setItem('accountName', account.name)
 }
 
-/** Afterwards nothing names a workspace; whoever is signed in chooses one. */
+/** Deletes the chosen workspace; the person then chooses another one. */
 export function clearAccount(): void {
   localStorage.removeItem('accountId')
   localStorage.removeItem('accountName')
@@ -59,7 +59,7 @@ export function subscribeToOtherTabs(listener: (key: Key, value: string | null) 
 }
 
 const accountLossListeners = new Set<() => void>()
-/** Lost before a page could be notified of it. */
+/** A loss that no page has been notified of yet. */
 let isLossPending = false
 /** Called when the server says that the stored workspace is not, or no longer, the person's. */
 export function subscribeToAccountLoss(listener: () => void): () => void {

@@ -31,7 +31,7 @@ export function savePendingOAuth(pending: PendingOAuth): void {
   sessionStorage.setItem(pendingOAuthKey, JSON.stringify(pending))
 }
 
-/** Null where nobody left, such as a link opened in another tab. */
+/** Null if there is none, such as in another tab. */
 export function readPendingOAuth(): PendingOAuth | null {
   const stored = sessionStorage.getItem(pendingOAuthKey)
   // Only keepDeparture writes here.
