@@ -175,8 +175,14 @@ class PostgresEngine implements Engine {
     )
     client.on('error', (error) => this.#log(`The listening database connection was lost: ${error.message}`))
     await client.connect()
+    try {
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // The caller tries again; this connection must not deliver anything beside the next one.
+      client.end().catch(() => undefined)
+      throw error
+    }
     client.once('end', () => this.#resubscribe())
-    for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
     return client
   }
 
