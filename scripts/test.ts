@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -14,6 +14,23 @@ const isEverything = process.argv[2] === '--all'
 const narrow = isEverything ? [] : process.argv.slice(2)
 const isCi = Boolean(process.env['CI'])
 
+const memoryFolder = '/dev/shm'
+const gigabyte = 1024 ** 3
+
+/** A folder in memory for what the tests write, where there is plenty: hundreds of databases are slow on a disk. */
+function createMemoryFolder(): string | null {
+  if (process.env['TMPDIR'] || !existsSync(memoryFolder)) return null
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  if (bavail * bsize < 4 * gigabyte || process.availableMemory() < 8 * gigabyte) return null
+  const folder = mkdtempSync(join(memoryFolder, 'draftwright-test-'))
+  // PostgreSQL runs as another person there (server/test/postgres-server.ts).
+  chmodSync(folder, 0o711)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  return folder
+}
+const TMPDIR = createMemoryFolder()
+
 /** Runs one program in the repository's root; gives its exit code, and what it printed unless that is shown at once. */
 function runProgram(
   program: string,
@@ -25,7 +42,7 @@ function runProgram(
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, PATH, ...env },
+      env: { ...process.env, PATH, ...(TMPDIR === null ? {} : { TMPDIR }), ...env },
       shell: process.platform === 'win32',
     })
     let printed = ''

@@ -25,15 +25,33 @@ export async function ensureEmptyTemplate(): Promise<string> {
   return file
 }
 
-/** A new database on that server, empty or a copy of another; answers its address. */
+/** A new database on that server, empty or a copy of another; returns its address. */
 export async function createDatabase(databaseUrl: string, from = 'template1'): Promise<string> {
   const name = `draftwright_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = await openPostgres({ databaseUrl, poolSize: 1 })
-  await admin.query({ as: 'system' }, `create database ${name} template ${from}`)
-  await admin.close()
+  // Without syncs to the disk, copying the files is twice as fast as writing them to the log.
+  await runOnServer(databaseUrl, `create database ${name} template ${from} strategy file_copy`)
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+async function runOnServer(databaseUrl: string, sql: string): Promise<void> {
+  const admin = await openPostgres({ databaseUrl, poolSize: 1 })
+  await admin.query({ as: 'system' }, sql)
+  await admin.close()
+}
+
+/** Opens a new database on that server; it is dropped when the engine is closed, because hundreds of them fill a disk. */
+async function openNewDatabase(server: string, from?: string): Promise<Engine> {
+  const databaseUrl = await createDatabase(server, from)
+  const engine: Engine = await openPostgres({ databaseUrl })
+  const close = engine.close.bind(engine)
+  return Object.assign(engine, {
+    close: async () => {
+      await close()
+      await runOnServer(server, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+    },
+  })
 }
 
 /** The engine that this run is for (`TEST_DATABASE`: pglite or postgres), each test file with a database of its own; none without a server (postgres-server.ts). */
@@ -55,9 +73,8 @@ export function listTestEngines(): TestEngine[] {
   return [
     {
       kind: 'postgres',
-      open: async () => openPostgres({ databaseUrl: await createDatabase(server) }),
-      openPrepared: async () =>
-        openPostgres({ databaseUrl: await createDatabase(server, process.env['TEST_DATABASE_TEMPLATE']) }),
+      open: () => openNewDatabase(server),
+      openPrepared: () => openNewDatabase(server, process.env['TEST_DATABASE_TEMPLATE']),
     },
   ]
 }

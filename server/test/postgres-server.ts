@@ -50,7 +50,7 @@ export default async function startPostgres(): Promise<(() => void) | undefined>
   const options = { ...user, cwd: dir, stdio: 'ignore' } as const
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'], options)
   const port = await findFreePort()
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200 -c max_wal_size=256MB`
   execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'], options)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   process.env['TEST_DATABASE_URL'] = url
