@@ -44,12 +44,15 @@ test('what is asked on one device is seen on another as it is written, and marke
 
 test('an answer that ends while another conversation is looked at is marked unread at once', async () => {
   const { person } = await app.newPerson()
-  model.wordMs = 10
+  // Fifteen seconds, until the other conversation is there.
+  model.wordMs = 50
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'Tell me something long')
   await page.getByText('word20').waitFor()
   await page.getByRole('button', { name: 'New Chat', exact: true }).click()
+  await page.getByText('word20').waitFor({ state: 'detached' })
   await list(page).getByRole('img', { name: 'Answering' }).waitFor()
+  model.wordMs = 1
   await list(page).getByRole('img', { name: 'Unread' }).waitFor()
   await list(page)
     .getByRole('link', { name: /Tell me something long/u })

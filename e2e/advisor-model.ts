@@ -59,7 +59,7 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
 async function streamAnswer(
   response: ServerResponse,
   answer: string | Call[],
-  { wordMs }: AdvisorModel,
+  model: Pick<AdvisorModel, 'wordMs'>,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (delta: object, finish_reason: string | null = null) =>
@@ -69,7 +69,7 @@ async function streamAnswer(
   if (typeof answer === 'string') {
     for (const word of answer.match(/\S+\s*/gu) ?? []) {
       send({ role: 'assistant', content: word })
-      await delay(wordMs)
+      await delay(model.wordMs)
     }
     send({}, 'stop')
   } else {

@@ -169,6 +169,8 @@ test('conversations are renamed, pinned, found, filed, shared to read, deleted a
   await page.getByText('You asked: Nordlicht').waitFor()
   await answered(page)
   await page.getByRole('button', { name: 'New Chat', exact: true }).click()
+  // Until then the box is still the one of the conversation that is left.
+  await page.getByText('You asked: Nordlicht').waitFor({ state: 'detached' })
   await ask(page, 'Something else')
   await page.getByText('You asked: Something else').waitFor()
   await answered(page)

@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { root } from '../../scripts/inputs.ts'
 import type { S3Settings } from '../src/s3-settings.ts'
+
+const cache = join(root, '.cache')
 
 const bin = '/usr/bin'
 const kinds = ['account', 'container', 'object'] as const
@@ -29,7 +32,9 @@ async function findFreePort(): Promise<number> {
 
 /** A real S3 server on loopback in a folder of its own: OpenStack Swift, which checks every signature. Takes about two seconds. */
 export async function startS3Server(): Promise<S3Server> {
-  const dir = mkdtempSync(join(tmpdir(), 'draftwright-s3-'))
+  // On a disk: Swift keeps attributes with its files, which not every system can in memory.
+  mkdirSync(cache, { recursive: true })
+  const dir = mkdtempSync(join(cache, 's3-'))
   const running: ChildProcess[] = []
   const stop = async () => {
     const ended = running.map((each) => new Promise((resolve) => each.once('exit', resolve)))
