@@ -3,12 +3,20 @@ export interface FileReport {
   project: string
   /** From the repository's root. */
   file: string
+  /** False for a file whose process died before its last test. */
+  isEnded: boolean
   /** Loading, hooks and tests together. */
   seconds: number
   passed: number
   failed: number
   /** Names of the tests that passed only when they were tried again. */
   retried: string[]
+}
+
+export interface RunReport {
+  files: FileReport[]
+  /** Errors outside every test, but for processes that died. */
+  errors: number
 }
 
 export interface StageTime {
