@@ -75,7 +75,7 @@ function locateAnchor(flat: FlatText, anchor: Anchor): AnchorCandidate | null {
   return isMeant ? exact : near
 }
 
-/** Above this, words that occur everywhere are not examined one by one. */
+/** Maximum number of occurrences examined, for words that occur everywhere. */
 const maxOccurrences = 2000
 
 function locateExact(text: string, anchor: Anchor, expected: number): AnchorCandidate | null {
