@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { FileReport } from './test-times.ts'
 
-/** Vitest's reporter for `npm test`: writes a FileReport for every file to the path in TEST_REPORT when the run ends. */
+/** Vitest's reporter for `npm test`: at the end of a run, writes a FileReport per file to the path in TEST_REPORT. */
 export default class FileReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const path = process.env['TEST_REPORT']
@@ -17,10 +17,10 @@ function toFileReport(module: TestModule): FileReport {
   return {
     project: module.project.name,
     file: module.relativeModuleId,
-    // Loading counts: what a file does before its first test costs the run as much as the tests.
+    // Includes loading: the work before a file's first test costs the run as much as the tests.
     seconds: (collectDuration + setupDuration + duration) / 1000,
     passed: tests.filter((test) => test.result().state === 'passed').length,
-    // A file that does not load, or whose hook fails after its tests, has no failed test of its own.
+    // A file that fails to load, or whose hook fails after its tests, has no failed test itself.
     failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
     retried: tests
       .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)

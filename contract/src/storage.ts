@@ -4,8 +4,8 @@ import { Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A name of the workspace's own choice, whose files are for members alone. Three are known: `images` are pictures of the
- * library, for everyone who knows their address; `documents` and `recordings` take nothing else. `public` is an address.
+ * A name chosen by the workspace; only members can access its files. Three are predefined: `images` are library
+ * pictures, public by URL; `documents` and `recordings` accept nothing else. `public` is part of a URL.
  */
 const Bucket = z
   .string()
