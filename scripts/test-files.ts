@@ -24,7 +24,7 @@ const toPaths = (pattern: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 
-/** Checks of the repository itself. They stay with the embedded database, where tools look for them by project. */
+/** Checks of the repository itself. They stay with the embedded database: tools look for them in that project. */
 const isRepositoryCheck = (file: string): boolean =>
   /^server\/test\/(layers|docs|names|lock-file)\.test\.ts$/.test(file)
 
