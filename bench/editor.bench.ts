@@ -20,8 +20,8 @@ const wordy = [
 const limit = 200
 
 /**
- * Typing into a text of 50,000 pasted words, at its start, middle and end, with the score and its marks, comments, autosave and
- * presence on. Keys come in bursts, so that some meet the count, the save, the score's answer and its marks.
+ * Typing into a text of 50,000 pasted words, at its start, middle and end, with score, marks, comments, autosave and
+ * presence on. Keys come in bursts: some coincide with the count, the save, the score's result and its marks.
  */
 export async function runBenchmark(): Promise<void> {
   const server = await runServer()
