@@ -8,7 +8,10 @@ interface Run {
   steps: { state: string }[]
 }
 
-/** Steps of whole generations a second, through the API with the composer, one and four at once, against the composer's function alone. */
+/**
+ * Steps of whole generations per second, through the API with the composer, with concurrency one and four, compared to
+ * calling the composer's function.
+ */
 export async function runBenchmark(): Promise<void> {
   const cases = readCases().filter(({ channels }) => channels.includes('site'))
   const server = await runServer()
@@ -24,10 +27,10 @@ export async function runBenchmark(): Promise<void> {
       if (one) composeCase(one, 'site')
       return Promise.resolve()
     }
-    // Both sides run every idea once before it counts.
+    // Both sides run every idea once as a warm-up.
     await Promise.all([0, 1, 2, 3].map((first) => runConcurrently(generate, cases.length / 4, first)))
     await runConcurrently(bare, cases.length, 0)
-    // The two write the same drafts: the function has four steps to write, the run also the brief that needs no model.
+    // Both write the same drafts: the function runs four steps, the run also the brief, which needs no model.
     const alone = await measureRate(bare, 1)
     for (const atOnce of [1, 4]) {
       const runs = await measureRate(generate, atOnce)
@@ -40,7 +43,7 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** Steps that one generation goes through, as its run lists them. */
+/** Number of steps of one generation, as listed in its run. */
 async function countSteps(call: ApiCall, channel: string, one: ComposerCase | undefined): Promise<number> {
   const idea = await call<{ id: string }>('POST', '/idea', { text: one?.idea })
   await call('POST', `/generate-content/${channel}`, { idea_id: idea.id })
@@ -52,7 +55,7 @@ async function runConcurrently(work: (at: number) => Promise<void>, count: numbe
   for (let at = 0; at < count; at++) await work(first + at * 4)
 }
 
-/** How often a second `work` is done, `atOnce` of it side by side. */
+/** How often `work` is done per second with `atOnce` of it in parallel. */
 async function measureRate(work: (at: number) => Promise<void>, atOnce: number): Promise<number> {
   const start = performance.now()
   let done = 0

@@ -6,7 +6,7 @@ import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toText } from '../server/src/documents/to-text.ts'
 import { computeMedian } from './load.ts'
 
-/** Milliseconds to score a text of 3,000 words against 30 other posts, once the worker has run for a moment. */
+/** Milliseconds to score a text of 3,000 words against 30 other posts, after a warm-up of the worker. */
 export async function runBenchmark(): Promise<void> {
   const docs = readCases()
     .filter(({ channels }) => channels.includes('site'))

@@ -51,7 +51,7 @@ test('a server that is killed loses no draft: the page says so, sees it through,
     .first()
     .waitFor()
 
-  // Nothing of the interrupted call holds up the next one.
+  // The interrupted call does not block the next one.
   await page.goto(`/idea/${idea.id}`)
   await page.getByRole('button', { name: 'Generate draft' }).click()
   await expect.poll(async () => (await runs()).length).toBe(2)

@@ -24,10 +24,10 @@ function toFileReport(module: TestModule): FileReport {
     // A file whose process died has none of these.
     isEnded: ['passed', 'failed', 'skipped'].includes(module.state()),
     file: module.relativeModuleId,
-    // Loading counts: what a file does before its first test costs the run as much as the tests.
+    // Includes loading: the work before a file's first test costs the run as much as the tests.
     seconds: (collectDuration + setupDuration + duration) / 1000,
     passed: tests.filter((test) => test.result().state === 'passed').length,
-    // A file that does not load, or whose hook fails after its tests, has no failed test of its own.
+    // A file that fails to load, or whose hook fails after its tests, has no failed test itself.
     failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
     retried: tests
       .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)

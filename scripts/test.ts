@@ -24,13 +24,13 @@ const isCi = Boolean(process.env['CI'])
 const memoryFolder = '/dev/shm'
 const gigabyte = 1024 ** 3
 
-/** A folder in memory for what the tests write, where there is plenty: hundreds of databases are slow on a disk. */
+/** An in-memory folder for the tests' files, if there is enough space: hundreds of databases are slow on a disk. */
 function createMemoryFolder(): string | null {
   if (process.env['TMPDIR'] || !existsSync(memoryFolder)) return null
   const { bavail, bsize } = statfsSync(memoryFolder)
   if (bavail * bsize < 4 * gigabyte || process.availableMemory() < 8 * gigabyte) return null
   const folder = mkdtempSync(join(memoryFolder, 'draftwright-test-'))
-  // PostgreSQL runs as another person there (server/test/postgres-server.ts).
+  // PostgreSQL runs as another user there (server/test/postgres-server.ts).
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
@@ -38,7 +38,7 @@ function createMemoryFolder(): string | null {
 }
 const TMPDIR = createMemoryFolder()
 
-/** Runs one program in the repository's root; gives its exit code, and what it printed unless that is shown at once. */
+/** Runs a program in the repository's root; returns its exit code, and its output unless that is shown directly. */
 function runProgram(
   program: string,
   args: string[],
@@ -60,7 +60,10 @@ function runProgram(
   })
 }
 
-/** Runs the programs of one step one after the other and prints what they said when the last has ended, since other steps run beside it. */
+/**
+ * Runs the commands of one step in sequence and prints their output after the last one, since other steps run in
+ * parallel.
+ */
 async function runStep(name: string, commands: string[][]): Promise<Outcome> {
   for (const [program = '', ...args] of commands) {
     const { code, printed } = await runProgram(program, args, { isShown: false })
@@ -117,7 +120,7 @@ async function runDatabases(): Promise<Outcome> {
       ? outcome
       : { ...outcome, notes: [...notes, 'npm run test:all runs every file on both databases'] }
   const missing = 'no PostgreSQL found (Debian: apt-get install postgresql), so only PGlite was tried'
-  // On a build machine a missing database is a failure: nobody would read the note.
+  // On CI a missing database is a failure: nobody would read the note.
   return { ...outcome, failed: outcome.failed + (isCi ? 1 : 0), notes: [missing, ...notes] }
 }
 
@@ -133,7 +136,7 @@ async function runJourneys(): Promise<Outcome> {
 
 type Part = [heading: string, run: () => Promise<Outcome>]
 
-/** Two at a time, which is what two cores are good for. */
+/** Two at a time, for two cores. */
 const checks: Part[][] = [
   [['Types', () => runStep('types', [['tsc', '-p', 'tsconfig.json']])]],
   [
@@ -156,7 +159,7 @@ const testParts: Part[] = [lint, ['Layer rules, unit and API', runDatabases], ['
 
 if (narrow.length > 0) process.exit((await runProgram('vitest', ['run', ...narrow])).code)
 
-/** The last part: no file takes more of its stage than scripts/test-budget.json lets it. */
+/** The last step: no file may exceed its share of the stage in scripts/test-budget.json. */
 function compareWithBudget(times: readonly StageTime[]): Outcome {
   const budget: TestBudget = JSON.parse(readFileSync(join(root, 'scripts/test-budget.json'), 'utf8'))
   const notes = checkBudget(times, budget, (file) => existsSync(join(root, file)))

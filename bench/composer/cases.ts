@@ -9,7 +9,7 @@ import type { ComposedWork } from './text-measures.ts'
 const Head = z.object({
   channels: z.array(z.string()),
   pillar: WritingInput.shape.pillar.unwrap(),
-  /** What must be in the draft: each a few words that all occur. Written by hand. */
+  /** What the draft must contain: each point is a few words that all occur. Written by hand. */
   points: z.array(z.string()),
   voice: z.boolean().optional(),
   forbidden: z.array(z.string()).optional(),
@@ -19,7 +19,7 @@ export interface ComposerCase extends z.infer<typeof Head> {
   idea: string
 }
 
-/** The ideas the composer was tuned on, and ideas it never was: what holds only in the first set is a trick. */
+/** The ideas that the composer was tuned on, and a held-out set: what works only on the first is overfitting. */
 export const sets = ['ideas', 'held-out'] as const
 const earlier = [
   {
@@ -29,7 +29,7 @@ const earlier = [
   },
 ]
 
-/** Every idea of a set: a JSON head, a line of three dashes, the raw idea. */
+/** Reads every idea of a set: a JSON header, a line of three dashes, the raw idea. */
 export function readCases(set: (typeof sets)[number] = 'ideas'): ComposerCase[] {
   const folder = new URL(`${set}/`, import.meta.url)
   return readdirSync(folder)
@@ -52,7 +52,7 @@ export function buildInput(one: ComposerCase, channel: string): WritingInput {
   }
 }
 
-/** All steps in order, each handed the results of those before it by the server's own rule. */
+/** Runs all steps in order, each with the results of the earlier ones according to the server's own rule. */
 export function composeCase(one: ComposerCase, channel: string): ComposedWork {
   const base = buildInput(one, channel)
   const rows: Parameters<typeof buildStepInput>[1][number][] = []

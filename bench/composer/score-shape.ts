@@ -17,7 +17,7 @@ import {
 const questionPattern =
   /^(?:what|why|how|when|where|who|which|was|warum|wie|wann|wo|wer|welche[rs]?|wieso|qué|por qué|cómo|cuándo|dónde|quién|cuánto|comment|pourquoi|quand|où|qui|quel|come|perché|quando|dove|chi|o que|por que|como|onde|hoe|waarom|wat|waar|wie)(?=\s)|[?？]$/iu
 
-/** Words that carry the meaning, by their roots; characters in pairs where a script has no spaces. */
+/** Roots of meaningful words; pairs of characters in scripts without spaces. */
 function collectRoots(text: string, work: ComposedWork): Set<string> {
   if (isJapanese(text)) {
     const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
@@ -32,7 +32,7 @@ function collectRoots(text: string, work: ComposedWork): Set<string> {
   )
 }
 
-/** The share of the smaller text's words that the other has too; two words in common are a subject and no repetition. */
+/** The share of the smaller set's words that the other contains; two common words are a topic, not a repetition. */
 function computeOverlap(a: Set<string>, b: Set<string>): number {
   const least = Math.min(a.size, b.size)
   const shared = [...a].filter((word) => b.has(word)).length
@@ -40,8 +40,8 @@ function computeOverlap(a: Set<string>, b: Set<string>): number {
 }
 
 /**
- * No sentence of the first paragraph says the title over again: half the words may be shared, all of them is nothing new.
- * Where the title does not stand above the text, as in a post, there is nothing to repeat.
+ * No sentence of the first paragraph repeats the title: half the words may be shared, but not all. If the title is not
+ * shown above the text, as in a post, there is nothing to repeat.
  */
 export function scoreOpening(work: ComposedWork): Score {
   if (!work.input.channel.norm.hasTitle) return { value: 1, faults: [] }
@@ -59,7 +59,10 @@ export function scoreOpening(work: ComposedWork): Score {
   return { value: 2 - worst.share * 2, faults: [`“${work.title}” again: ${worst.sentence.slice(0, 60)}`] }
 }
 
-/** Each heading is a clause or a question of three words or more and no second title. An article without any is whole. */
+/**
+ * Each heading is a clause or a question of at least three words and does not repeat the title. No headings: full
+ * score.
+ */
 export function scoreHeadings(work: ComposedWork): Score {
   const all = listLines(work)
     .filter((line) => line.startsWith('#'))

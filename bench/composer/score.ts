@@ -92,7 +92,7 @@ function scoreSupport(work: ComposedWork): Score {
   return { value: computeShare(faults.length, faults.length ? all.length || 1 : 1), faults }
 }
 
-/** Each expected point: all its words occur. A short post need hold only what fits, a point to every twelve words. */
+/** Each expected point: all its words occur. A short post need only contain what fits, one point per twelve words. */
 function scoreCoverage(work: ComposedWork): Score {
   const text = normalizeText(`${work.title}\n${stripPrompts(work)}`)
   const faults = work.points.filter(
@@ -161,7 +161,7 @@ function scoreStructure(work: ComposedWork): Score {
   return scoreFaults(faults, 0.2)
 }
 
-/** Sentence length within a readable band, or not beyond what the author writes. */
+/** Sentence length within a readable range, or no longer than the author's. */
 function scoreReadability(work: ComposedWork): Score {
   const faults: string[] = []
   const sentences = splitSentences(stripLinks(stripPrompts(work))).map(countWords)

@@ -1,6 +1,6 @@
 import type { Fit, WritingInput } from '../../server/src/models/writing.ts'
 
-/** A finished piece of work with what it was made from. */
+/** Finished work with its inputs. */
 export interface ComposedWork extends Fit {
   titles: string[]
   title: string

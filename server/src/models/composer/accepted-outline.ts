@@ -9,10 +9,10 @@ import { listContentStems, foldText } from './words.ts'
 export const extractProse = (markdown: string): string[] =>
   parseMarkdown(markdown).flatMap((piece) => (piece.kind === 'list' ? piece.items : splitSentences(piece.text)))
 
-/** A sentence as it is compared with others: without its end and its capitals. */
+/** A sentence normalized for comparison: without final punctuation and capitals. */
 export const normalizeSentence = (text: string): string => foldText(text).replace(/[\s.!?。？:]+$/u, '')
 
-/** What is above already, in the opening or as the title, is not said again below. */
+/** Drops sentences that repeat the opening or the title. */
 export function dropSaidSentences(groups: UnitGroup[], said: string[], thesis: RegExp): void {
   const known = new Set(said.map(normalizeSentence))
   for (const group of groups)
@@ -34,7 +34,10 @@ export function removeSentences(units: Unit[], isOut: (one: Sentence) => boolean
     .filter((one) => one.parts.length > 0)
 }
 
-/** A person's outline: every unit goes under the section whose heading and points it resembles most, in the author's order. */
+/**
+ * Applies a person's outline: every unit goes to the section whose heading and points it resembles most, in the
+ * author's order.
+ */
 export function applyAcceptedOutline(
   outline: NonNullable<WritingInput['outline']>,
   groups: UnitGroup[],
@@ -62,7 +65,7 @@ export function applyAcceptedOutline(
     if (best && best.tie > 0.08) current = best.section
     current?.units.push(one)
   }
-  // A part without a heading bears the title's name in the outline; in the text that would be the title twice.
+  // In the outline a section without a heading is named like the title; in the text that would repeat the title.
   const isTitle = (heading: string): boolean =>
     titles.some((title) => normalizeSentence(title) === normalizeSentence(heading))
   const untitled = isTitle(outline[0]?.heading ?? '') ? outline.slice(1) : outline

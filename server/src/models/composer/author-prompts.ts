@@ -3,7 +3,10 @@ import type { Plan } from './plan.ts'
 import { listSentences, countUnitWords, type UnitGroup } from './units.ts'
 import { countWords, pickOption } from './words.ts'
 
-/** What to ask the author for, and after which section (-1: after the opening). Few and specific: none where the substance is there. */
+/**
+ * What to ask the author for, and after which section (-1: after the opening). Few and specific: none if the text has
+ * the substance.
+ */
 export function listAuthorPrompts(plan: Plan, input: WritingInput): { after: number; text: string }[] {
   const { phrases } = plan.idea.language
   const { norm } = input.channel
@@ -52,7 +55,7 @@ export function listAuthorPrompts(plan: Plan, input: WritingInput): { after: num
     .slice(0, words < 60 ? 3 : 2)
 }
 
-/** A one-word idea: a skeleton of questions about it. */
+/** For a one-word idea: a skeleton of questions about it. */
 export function buildSkeleton(plan: Plan, sections: UnitGroup[]): { heading: string | null; text: string }[] {
   const { phrases } = plan.idea.language
   const name =
@@ -75,7 +78,7 @@ export function buildSkeleton(plan: Plan, sections: UnitGroup[]): { heading: str
   ]
 }
 
-/** A heading short enough to be named; a whole clause is not. */
+/** A heading short enough to be quoted; a whole clause is not. */
 const toShortHeading = (heading: string | undefined): string | null =>
   heading && countWords(heading) <= 4 ? heading : null
 

@@ -2,7 +2,10 @@ import type { Language } from './language.ts'
 import { normalizeText } from './polish.ts'
 import { listContentStems, countWords, foldText, splitWords } from './words.ts'
 
-/** Removes what was spoken but not meant: fillers, repetitions, self-corrections, frames. An empty result means nothing is left. */
+/**
+ * Removes spoken words without meaning: fillers, repetitions, self-corrections, frames. An empty result means that
+ * nothing remains.
+ */
 export function cleanSentence(raw: string, language: Language, isSpoken: boolean): string {
   let text = raw
   for (const filler of language.fillers)
@@ -19,7 +22,7 @@ export function cleanSentence(raw: string, language: Language, isSpoken: boolean
   return normalizeText(text, language.code)
 }
 
-/** Removes a match only when a whole statement is left. */
+/** Removes a match only if a complete statement remains. */
 function removeMatch(text: string, pattern: RegExp): string {
   const match = pattern.exec(text)
   if (!match || match[0] === '') return text
@@ -35,7 +38,7 @@ function removeMatch(text: string, pattern: RegExp): string {
   return rest
 }
 
-/** "we we", "the thing, the thing": the first of two equal runs of one to four words goes. */
+/** "we we", "the thing, the thing": removes the first of two equal runs of one to four words. */
 function removeStammer(text: string): string {
   let out = text
   for (let size = 4; size >= 1; size--) {
@@ -55,11 +58,11 @@ function removeStammer(text: string): string {
   return out
 }
 
-/** What is left of "hold on" and "scratch that" where nothing shows which words were undone. */
+/** Removes "hold on" and "scratch that" if it is unclear which words they retract. */
 const removeCorrectionMarks = (text: string): string =>
   text.replace(/\b(?:no wait|wait no|scratch that|hold on|let me rephrase)[,\s]+/gi, '')
 
-/** Whether two statements say the same in nearly the same words (share of the shorter one's words). */
+/** Whether two statements are nearly the same in wording (share of the shorter one's words). */
 export function isSameStatement(a: string, b: string): boolean {
   const left = new Set(splitWords(a).map(foldText))
   const right = new Set(splitWords(b).map(foldText))
@@ -71,7 +74,7 @@ export function isSameStatement(a: string, b: string): boolean {
   return shared / small.size >= 0.85 && shared / large.size >= 0.55
 }
 
-/** Whether one short text is the other over again: most words of the shorter that mean something are in both. */
+/** Whether one short text repeats the other: most meaningful words of the shorter are in both. */
 export function isRepetition(a: string, b: string, language: Language): boolean {
   const [short = '', long = ''] = [foldText(a), foldText(b)].sort((one, other) => one.length - other.length)
   if (countWords(short) >= 3 && long.includes(short.replace(/[.!?。？]+$/u, ''))) return true

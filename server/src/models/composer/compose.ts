@@ -9,7 +9,7 @@ import { buildPlan, type Plan } from './plan.ts'
 import { listSentences, countUnitWords } from './units.ts'
 import { applyChannelVoice, applyChannelVoiceToOutline, applyChannelVoiceToRevision } from './voice.ts'
 
-/** Does one writing task. The same input always gives the same output; never throws for any text. */
+/** Runs one writing task. Deterministic: the same input gives the same output; never throws for any text. */
 export function runWritingTask<T extends WritingTask>(task: T, input: WritingInput): WritingOutput[T]
 export function runWritingTask(task: WritingTask, input: WritingInput): WritingOutput[WritingTask] {
   if (task === 'feedback')
@@ -32,7 +32,7 @@ export function runWritingTask(task: WritingTask, input: WritingInput): WritingO
   return fitToChannel(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.idea.language)
 }
 
-/** A text may have come to be in another language than its idea. */
+/** A text may be in another language than its idea. */
 function detectDraftLanguage({ draft = '', selection = '' }: WritingInput): Pick<WritingInput, 'language'> {
   const code = detectLanguageCode((draft || selection).replace(/https?:\/\/\S+|\[\[.*\]\]/g, ' '))
   return code === 'und' ? {} : { language: code }
@@ -76,7 +76,7 @@ function buildOutline(plan: Plan, input: WritingInput): Outline {
   }
 }
 
-/** A word or two are a subject and no opening. */
+/** A word or two are a topic, not an opening. */
 const isBarePlan = (plan: Plan): boolean =>
   countUnitWords([...plan.opening, ...plan.sections.flatMap((section) => section.units)]) < 5
 

@@ -17,7 +17,7 @@ export function buildDraft(plan: Plan, input: WritingInput): string {
 function buildArticle(plan: Plan, input: WritingInput): Piece[] {
   const pieces: Piece[] = input.opening ? parseMarkdown(input.opening) : toPieces(plan.opening)
   const body = countUnitWords([...plan.opening, ...plan.sections.flatMap((section) => section.units)])
-  // A word or two that are the title already say nothing under it; what the title omits stays.
+  // A word or two that are already in the title add nothing below it; anything that the title omits stays.
   if (body < 5 && !input.opening && !input.outline?.length && isInTitle(plan)) pieces.length = 0
   if (body < 14 && !input.outline?.length) {
     for (const section of plan.sections) pieces.push(...toPieces(section.units))
@@ -57,7 +57,7 @@ function isInTitle({ opening, titles }: Plan): boolean {
     .every((word) => title.has(stemWord(word)))
 }
 
-/** The pillar's name as it stands inside a sentence. */
+/** The pillar's name for use inside a sentence. */
 const toPillarName = (input: WritingInput): string => {
   const name = input.pillar?.name ?? ''
   return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(name) && input.language !== 'de' && !/ung$|eit$/.test(name)
@@ -65,7 +65,7 @@ const toPillarName = (input: WritingInput): string => {
     : name
 }
 
-/** Where to read on: the pillar's authority page and the earlier post that is nearest in subject. */
+/** Further reading: the pillar's authority page and the earlier post with the most similar topic. */
 function renderFurtherReading(plan: Plan, input: WritingInput): string {
   if (!input.channel.norm.linksAllowed) return ''
   const { language, seed } = plan.idea
@@ -136,7 +136,7 @@ function buildPost(plan: Plan, input: WritingInput): Piece[] {
   return pieces
 }
 
-/** Units as paragraphs of at most `most` sentences or about 75 words; a new paragraph where the author began one. */
+/** Units as paragraphs of at most `most` sentences or about 75 words; a new paragraph where the author started one. */
 export function toPieces(units: Unit[], most = 4): Piece[] {
   const pieces: Piece[] = []
   let block = -1
@@ -179,7 +179,7 @@ export function toPieces(units: Unit[], most = 4): Piece[] {
 const ensureFullStop = (text: string): string =>
   /[.!?…。]$/.test(text) || /[^\p{L}\p{N})]$/u.test(text) ? text : `${text}.`
 
-/** Items end alike: all with a full stop when most are sentences, else none. */
+/** Gives all items the same ending: a full stop if most are sentences, else none. */
 function alignItemEnds(items: string[]): string[] {
   const stopped = items.filter((item) => /[.!?。]$/.test(item)).length
   if (stopped === 0 || stopped === items.length) return items

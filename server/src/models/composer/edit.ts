@@ -5,7 +5,7 @@ import { finishSentence, normalizeText } from './polish.ts'
 import { splitSentences } from './sentences.ts'
 import { countWords } from './words.ts'
 
-/** Goes over a text once more: nothing said twice, long sentences cut at their joints, paragraphs of a readable size. */
+/** Edits a text: removes repetitions, splits long sentences at their joints, and limits paragraph size. */
 export function editMarkdown(markdown: string, language: Language): string {
   const seen: string[] = []
   const fresh = (text: string): boolean => {
@@ -28,7 +28,7 @@ export function editMarkdown(markdown: string, language: Language): string {
   return printMarkdown(removeEmptyHeadings(out))
 }
 
-/** A sentence over 34 words is cut where a new main clause begins; no word is added. */
+/** A sentence of more than 34 words is split where a new main clause starts; no word is added. */
 function splitLongSentence(sentence: string, language: Language, limit = 34): string[] {
   if (countWords(sentence) <= limit || /\]\(|["“„«]/.test(sentence)) return [sentence]
   const joints =

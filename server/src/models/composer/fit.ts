@@ -6,7 +6,7 @@ import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
 import { countWords, foldText, countGraphemes, splitWords } from './words.ts'
 
-/** Fits a text to its channel: form, length as the network counts it, excerpt, hashtags, slug. */
+/** Fits a text to its channel: form, length as counted by the network, excerpt, hashtags, slug. */
 export function fitToChannel(
   markdown: string,
   input: WritingInput,
@@ -45,7 +45,7 @@ function removeLinks(piece: Piece): Piece {
 const measureLength = (pieces: Piece[]): number =>
   countGraphemes(printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt')))
 
-/** Whole blocks go from the end, then whole sentences, then a clause; never a word from the middle. */
+/** Removes whole blocks from the end, then whole sentences, then a clause; never a word from the middle. */
 function shortenPieces(pieces: Piece[], room: number, language: Language): Piece[] {
   let kept = pieces
   while (kept.filter((piece) => piece.kind !== 'prompt').length > 1 && measureLength(kept) > room) {
@@ -97,7 +97,7 @@ function buildExcerpt(pieces: Piece[], title: string): string {
   return `${[...cut].slice(0, 159).join('')}…`
 }
 
-/** Camel-cased tags from the keyword, the pillar and the text's main phrases; as many as the channel takes. */
+/** Camel-cased tags from the keyword, the pillar and the text's main phrases; as many as the channel allows. */
 function chooseHashtags(input: WritingInput, pieces: Piece[], keyword: string, language: Language): string[] {
   const text = printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt'))
   const textWords = new Set(splitWords(text).map(foldText))

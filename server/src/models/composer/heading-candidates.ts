@@ -5,7 +5,7 @@ import { extractClause, extractHowTo, keepCase, isSelfContained } from './titles
 import { listSentences, type Unit } from './units.ts'
 import { countWords } from './words.ts'
 
-/** A heading made of what its section says. `spent` is the sentence that became the heading and leaves the body. */
+/** A heading derived from its section. `spent` is the sentence that became the heading and is removed from the body. */
 export interface HeadingCandidate {
   text: string
   value: number
@@ -14,12 +14,12 @@ export interface HeadingCandidate {
 
 const maxHeadingLength = 62
 
-/** "What did not work was …", "Lo que haríamos distinto: …": the part that names the matter. */
+/** "What did not work was …", "Lo que haríamos distinto: …": the part that names the topic. */
 const namedPattern =
   /^((?:what|how|why|where|was|wie|warum|wo|qué|cómo|por qué|lo que|ce que|ce qui|comment|pourquoi|come|perché|como|o que|wat|hoe|waarom)\s[^,:;.!?]{6,50}?)(?:\s*[:：]\s|\s(?:was|is)\s(?=(?:the|a|an|that|how|to|our|we)\b))/iu
 const reasonedPattern = /^([^,;:]{10,56}?),?\s(?:because|since we|porque|ya que|parce que|perché|poiché)\s/iu
 
-/** Headings a section could have, each a clause or a question of the author's; better ones have the higher value. */
+/** Possible headings of a section, each a clause or question of the author's; higher values are better. */
 export function collectHeadingCandidates(
   run: Unit[],
   said: string[],
@@ -67,7 +67,7 @@ export function collectHeadingCandidates(
   return found.sort((a, b) => b.value - a.value)
 }
 
-/** A sentence that only makes sense after the one before: "The other one does not." */
+/** A sentence that only makes sense after the previous one: "The other one does not." */
 const echoPattern =
   /\b(?:does not|doesn't|did not|didn't|is not|isn't|too|as well|auch|auch nicht|tampoco|también)[.!]$/iu
 

@@ -54,7 +54,7 @@ export function expandHeading(label: string, run: Unit[], said: string[], langua
   return claim ? `${label}: ${keepCase(claim.text, language, names)}` : label
 }
 
-/** The phrase that marks this run off from the others. */
+/** The phrase that distinguishes this run from the others. */
 function findBestPhrase(phrases: Phrase[][], at: number, used: Set<string>, first: string[]): Phrase | null {
   let best: { phrase: Phrase; score: number } | null = null
   for (const [rank, phrase] of (phrases[at] ?? []).slice(0, 14).entries()) {

@@ -2,26 +2,26 @@
 export interface Language {
   code: string
   stopwords: Set<string>
-  /** Removed wherever they stand. */
+  /** Removed anywhere. */
   fillers: RegExp[]
-  /** Removed at the start of a sentence, as often as they occur. */
+  /** Removed at the start of a sentence, repeatedly. */
   lead: RegExp
-  /** "Don't forget to mention that …": the frame goes, the rest stays. */
+  /** "Don't forget to mention that …": the frame is removed, the rest stays. */
   frames: RegExp[]
-  /** "A post about …": group 1 is the topic and no sentence of the text. */
+  /** "A post about …": group 1 is the topic, and the sentence is not part of the text. */
   topic: RegExp[]
-  /** Whole sentences that are talk, not content. */
+  /** Whole sentences that are small talk, not content. */
   talk: RegExp[]
   /** A sentence that depends on the one before it. */
   leaning: RegExp
   example: RegExp
-  /** Marks the point of the text; group 0 is removed when the sentence opens the text. */
+  /** Marks the main point of the text; group 0 is removed if the sentence opens the text. */
   thesis: RegExp
   closing: RegExp
   callToAction: RegExp
-  /** Starts a new topic when it opens a sentence. */
+  /** Starts a new topic at the start of a sentence. */
   turn: RegExp
-  /** Clause starts at which an unpunctuated transcript may be cut. */
+  /** Clause starts at which an unpunctuated transcript may be split. */
   clause: RegExp
   article: string[]
   linkers: string[]
@@ -29,11 +29,11 @@ export interface Language {
 }
 
 interface Phrases {
-  /** Statement titles around a key phrase. */
+  /** Title templates around a key phrase. */
   about: string[]
   ask: string[]
   howTo: string[]
-  /** "Why" where the word order after it stays that of a statement, else null. */
+  /** "Why" if the word order after it is that of a statement, else null. */
   why: string | null
   more: string[]
   related: string[]

@@ -10,7 +10,9 @@ import type { Language } from './language.ts'
 const knownLanguages = [english, german, spanish, french, italian, portuguese, dutch]
 const never = /(?!)/
 
-/** A language without word lists: nothing is removed and no phrase of ours is added; only the requests to the author are worded. */
+/**
+ * A language without word lists: nothing is removed and no phrase is added; only the prompts to the author have text.
+ */
 const createUnknownLanguage = (code: string): Language => ({
   code,
   stopwords: new Set(),
@@ -67,7 +69,7 @@ const scripts: [string, RegExp][] = [
   ['th', /[\u0e00-\u0e7f]/g],
 ]
 
-/** ISO 639-1 code of a text: by script, else by its function words; `und` when they tell nothing. */
+/** ISO 639-1 code of a text: by script, else by its function words; `und` if they are inconclusive. */
 export function detectLanguageCode(text: string): string {
   const sample = text.slice(0, 6000)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

@@ -15,7 +15,7 @@ export interface Sentence {
   text: string
   stems: string[]
   words: number
-  /** Cannot stand without the sentence before it. */
+  /** Depends on the sentence before it. */
   leans: boolean
   role: 'claim' | 'example' | 'question' | 'action' | 'closing'
 }
@@ -26,7 +26,10 @@ export interface Block {
   sentences: Sentence[]
 }
 
-/** The idea, read: blocks in the author's order, cleaned sentences, what it is about if the author says so, what was omitted. */
+/**
+ * The parsed idea: blocks in the author's order, cleaned sentences, the topic if the author names it, and what was
+ * omitted.
+ */
 export interface ParsedIdea {
   language: Language
   blocks: Block[]
@@ -110,13 +113,13 @@ function parseBlock(
   return block
 }
 
-/** "Ideas for a post about benches" names its topic twice over: the inner one counts. */
+/** "Ideas for a post about benches" names its topic twice: the inner one counts. */
 function extractTopic(text: string, language: Language): string | null {
   const named = language.topic.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
   return named ? (extractTopic(named, language) ?? named) : null
 }
 
-/** A first line alone, without an end, over two blocks or more: what the author would call the text. */
+/** A single first line without final punctuation, above two or more blocks: the author's title. */
 function isTitleLine([first, ...rest]: RawBlock[]): boolean {
   const [line = '', ...more] = first?.kind === 'paragraph' && !first.spoken ? first.texts : []
   const words = countWords(line)
@@ -131,7 +134,7 @@ function isTitleLine([first, ...rest]: RawBlock[]): boolean {
   )
 }
 
-/** An idea that is nothing but one list of statements reads better as prose. */
+/** Converts an idea that is only a list of statements to prose, which reads better. */
 function toProse(blocks: RawBlock[]): RawBlock[] {
   const texts = blocks.flatMap((block) => (block.kind === 'list' ? block.texts : []))
   const other = blocks.filter((block) => block.kind === 'paragraph').flatMap((block) => block.texts)
@@ -149,7 +152,7 @@ function toProse(blocks: RawBlock[]): RawBlock[] {
   )
 }
 
-/** Short lines under each other, none a sentence: a list without marks. */
+/** Short lines in sequence, none a sentence: a list without markers. */
 function isNotes(raw: RawBlock, language: Language): boolean {
   if (raw.kind !== 'paragraph' || raw.spoken || raw.texts.length < 3) return false
   return (
@@ -188,7 +191,7 @@ function parseSentence(raw: string, source: ParsedIdea, spoken: boolean, kind: B
   return kind === 'links' ? cleaned : finishSentence(cleaned, language.code)
 }
 
-/** A whole sentence rather than a note: long enough, with function words in it. */
+/** A whole sentence rather than a note: long enough, and with function words. */
 function isStatement(text: string, language: Language): boolean {
   const words = splitWords(text)
   if (!language.stopwords.size) return /[。.!?！？]$/.test(text) || words.length > 6
@@ -216,7 +219,7 @@ export function createSentence(id: number, text: string, language: Language): Se
   }
 }
 
-/** Words whose capitals the workspace knows: names in the pillar, the channel and earlier posts. */
+/** Words with known capitalisation: names in the pillar, the channel and earlier posts. */
 function collectSpellings(input: WritingInput): Map<string, string> {
   const known = new Map<string, string>()
   const texts = [

@@ -102,7 +102,10 @@ const adjectives = new Set(
   ),
 )
 
-/** Noun phrases of a text, most telling first: frequent, two or three words long, and led by an article or at a clause's start. */
+/**
+ * Noun phrases of a text, most significant first: frequent, two or three words long, and preceded by an article or at
+ * the start of a clause.
+ */
 export function extractPhrases(texts: string[], language: Language): Phrase[] {
   const found = new Map<string, Phrase & { score: number; forms: Map<string, number> }>()
   for (const [index, text] of texts.entries()) {
@@ -187,7 +190,7 @@ function isGoodEnding(words: string[], language: Language): boolean {
   return !adjectives.has(last) && !lastAdjective.test(last) && !(words.length === 1 && /(?:ing|ed)$/.test(last))
 }
 
-/** Languages without lists: runs of Han and katakana in Japanese, capitalised or long words elsewhere. */
+/** For languages without lists: runs of Han and katakana in Japanese, capitalised or long words elsewhere. */
 function collectUnlistedCandidates(text: string): { words: string[]; led: boolean }[] {
   if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) {
     return [...text.matchAll(/(?:[\u4e00-\u9fff々ー\u30a0-\u30ff]{2,10})(?:の[\u4e00-\u9fff\u30a0-\u30ff]{2,8})?/g)]

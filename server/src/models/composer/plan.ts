@@ -15,7 +15,7 @@ import { extractClause, hasPhrase, buildTitles } from './titles.ts'
 import { toUnitGroups, splitListItems, listSentences, countUnitWords, type UnitGroup, type Unit } from './units.ts'
 import { listContentStems, countWords, stemWord, splitWords } from './words.ts'
 
-/** Everything decided before a word is written. */
+/** Everything that is decided before writing. */
 export interface Plan {
   idea: ParsedIdea
   keyword: string
@@ -26,7 +26,7 @@ export interface Plan {
   closing: Unit[]
   actions: Sentence[]
   unused: Unit[]
-  /** What the author says first, also where it became the title. */
+  /** The author's first statement, even if it became the title. */
   angle: string | null
   score: Map<number, number>
   weight: Map<string, number>
@@ -100,7 +100,7 @@ export function buildPlan(input: WritingInput): Plan {
   return plan
 }
 
-/** The opening's first sentence, where it can be the title and enough stays to be said under it. */
+/** The opening's first sentence, if it can be the title and enough text remains below it. */
 function findTitle(opening: Unit[], groups: UnitGroup[], source: ParsedIdea): Sentence | null {
   const first = opening[0]?.sentences[0]
   const rest = [...opening, ...groups.flatMap((group) => group.units)]
@@ -127,7 +127,7 @@ function computeScores(sentences: Sentence[], weight: Map<string, number>): Map<
   )
 }
 
-/** How much of a unit is said nowhere else, between 0 and about 2. */
+/** How much of a unit is not said elsewhere, between 0 and about 2. */
 const computeDistinctness = (one: Unit, weight: Map<string, number>): number => {
   const parts = [...new Set(one.stems)]
   return (parts.reduce((sum, part) => sum + (weight.get(part) ?? 0), 0) / Math.max(1, parts.length)) * 0.45
@@ -177,7 +177,7 @@ function takeActions(groups: UnitGroup[]): Sentence[] {
   return taken
 }
 
-/** The unit that says the point, then what follows it directly, up to some 60 words. */
+/** The unit with the main point, then what follows it directly, up to some 60 words. */
 function takeOpening(
   groups: UnitGroup[],
   source: ParsedIdea,
@@ -238,7 +238,7 @@ function takeClosing(groups: UnitGroup[]): Unit[] {
   return [last]
 }
 
-/** The author's own headings where there are any; otherwise runs of about a hundred words. */
+/** The author's own headings if there are any; otherwise runs of about a hundred words. */
 function buildSections(groups: UnitGroup[], plan: Plan, input: WritingInput): UnitGroup[] {
   const { language } = plan.idea
   const units = groups.flatMap((group) => group.units)
@@ -273,7 +273,7 @@ function buildSections(groups: UnitGroup[], plan: Plan, input: WritingInput): Un
   let left = sections.length
   for (const [at, section] of open.entries()) {
     const { text = '', isWeak = true } = headings[at] ?? {}
-    // A name for a subject is worth less than no heading, as long as a long text keeps two.
+    // A topic's name is worse than no heading, as long as a long text keeps two headings.
     const isLeftOut = isWeak && (countUnitWords(units) < 170 || left > 2)
     if (isLeftOut) left--
     section.heading = isLeftOut ? null : text || null

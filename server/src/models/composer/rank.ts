@@ -18,7 +18,9 @@ export function computeSimilarity(a: string[], b: string[], weight: Map<string, 
   return shared / Math.sqrt(size(left) * size(right))
 }
 
-/** How central each sentence is: PageRank over shared words. Beyond 220 sentences a window of neighbours stands for the whole. */
+/**
+ * The centrality of each sentence: PageRank over shared words. Above 220 sentences it only uses a window of neighbours.
+ */
 export function computeCentrality(sentences: Sentence[], weight: Map<string, number>): number[] {
   const count = sentences.length
   const near = count > 220 ? 40 : count

@@ -1,12 +1,12 @@
 import { isPromptInjection, rolePrefix } from './prompt-injection.ts'
 import { countWords } from './words.ts'
 
-/** One piece of the idea as the author laid it out. A list item is its own `text` entry. */
+/** One part of the idea in the author's layout. Each list item has its own `text` entry. */
 export interface RawBlock {
   kind: 'paragraph' | 'list' | 'heading'
   ordered: boolean
   texts: string[]
-  /** Lines that somebody said in a conversation. */
+  /** Lines of a speaker in a conversation. */
   spoken: boolean
 }
 
@@ -101,7 +101,7 @@ export function parseBlocks(text: string, dropped: string[]): RawBlock[] {
   return mergeSplitLists(blocks)
 }
 
-/** A short line over a list or paragraph that names what follows. */
+/** A short line above a list or paragraph that names what follows. */
 function isLabel(line: string, lines: string[], index: number): boolean {
   const words = countWords(line)
   const next = lines[index + 1]?.trim() ?? ''

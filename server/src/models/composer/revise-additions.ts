@@ -35,7 +35,7 @@ export function convertToList(state: Revision): void {
   state.pieces = state.pieces.with(at, { kind: 'list', ordered: false, items: sentences })
 }
 
-/** Only what the author said and the draft omitted comes back. */
+/** Restores only what the author said and the draft omitted. */
 export function expandText(state: Revision): void {
   const text = foldText(state.pieces.map(toPieceText).join(' '))
   const missing = [

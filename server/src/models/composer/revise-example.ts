@@ -6,10 +6,13 @@ import { splitSentences } from './sentences.ts'
 import { hasPhrase } from './titles.ts'
 import { listContentStems, countWords, foldText } from './words.ts'
 
-/** How near an earlier post's example must be to be about the same thing. */
+/** Minimum similarity for an earlier post's example to be about the same topic. */
 const minSimilarity = 0.12
 
-/** An example the author has told, in the idea or in an earlier post, where it fits best; without one, a prompt for it. Invents nothing. */
+/**
+ * Adds an example from the author's idea or an earlier post where it fits best; without one, a prompt for it. Invents
+ * nothing.
+ */
 export function addExample(state: Revision): void {
   const { plan, pieces } = state
   const { language } = plan.idea
@@ -65,6 +68,6 @@ function findOwnExample({ plan, input }: Revision, text: string, language: Langu
   return null
 }
 
-/** "For example" marks a dependent sentence as well, but an example may begin with it. */
+/** "For example" usually marks a dependent sentence, but an example may start with it. */
 const isFullyLeaning = (sentence: string, language: Language): boolean =>
   language.leaning.test(sentence) && !language.example.test(sentence.slice(0, 24))

@@ -97,7 +97,7 @@ function collectSpots({ pieces, plan }: Revision): SentenceSpot[] {
   })
 }
 
-/** A sentence with those after it that cannot stand without it. */
+/** A sentence with the following ones that depend on it. */
 function collectLeaning(spot: SentenceSpot, spots: readonly SentenceSpot[]): SentenceSpot[] {
   const group = [spot]
   for (let next = spots.indexOf(spot) + 1; next < spots.length; next++) {

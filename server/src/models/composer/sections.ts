@@ -1,7 +1,7 @@
 import { computeSimilarity } from './rank.ts'
 import { listSentences, countUnitWords, type Unit } from './units.ts'
 
-/** Cuts units, in their order, into `count` runs of like length, where the subject changes most. */
+/** Splits units, in order, into `count` runs of similar length, where the topic changes most. */
 export function cutIntoRuns(units: Unit[], count: number, weight: Map<string, number>): Unit[][] {
   const size = units.length
   if (count <= 1 || size < 2) return [units]
@@ -49,7 +49,7 @@ export function cutIntoRuns(units: Unit[], count: number, weight: Map<string, nu
     .filter((run) => run.length > 0)
 }
 
-/** The most central units within `budget` words, every block of the author heard first; order stays. */
+/** The most central units within `budget` words, with at least one of every block first; the order stays. */
 export function chooseUnits(
   units: Unit[],
   budget: number,
@@ -85,7 +85,7 @@ export function chooseUnits(
   return { kept: units.filter((one) => taken.has(one)), left: units.filter((one) => !taken.has(one)) }
 }
 
-/** The first two words: units that begin alike often are one pattern said over and over. */
+/** The first two words: units that often start alike follow one repeated pattern. */
 const toStartKey = (one: Unit): string => one.sentences[0]?.text.split(' ').slice(0, 2).join(' ') ?? ''
 
 export const hasSubstance = (units: Unit[]): boolean =>

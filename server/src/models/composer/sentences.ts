@@ -4,7 +4,7 @@ import { countWords } from './words.ts'
 const short =
   /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|inc|ltd|co|corp|dept|est|fig|jr|sr|sra|dra|pp?|etc|al|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|zzgl|jan|feb|aug|sept|oct|nov|dec|[A-Z])\.$/i
 
-/** Cuts running text at sentence ends; decimals, abbreviations and links stay whole. */
+/** Splits running text at sentence ends; decimals, abbreviations and links stay whole. */
 export function splitSentences(text: string): string[] {
   const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)
   const parts: string[] = []
@@ -27,7 +27,7 @@ export function splitSentences(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
-/** A transcript without punctuation is cut where a new clause with its own subject begins. */
+/** Splits a transcript without punctuation where a new clause with its own subject starts. */
 export function splitClauses(text: string, language: Language, limit = 24): string[] {
   const words = countWords(text)
   if (words <= limit) return [text]

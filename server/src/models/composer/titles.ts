@@ -8,12 +8,12 @@ const limit = 84
 
 interface TitleInput {
   topic: string | null
-  /** The opening's sentences, then all by how central they are. */
+  /** The opening's sentences, then all by centrality. */
   sentences: Sentence[]
   opening: string[]
-  /** The opening's first sentence, if it leaves the text when it becomes the title. */
+  /** The opening's first sentence, if it is removed from the text when it becomes the title. */
   claim: string | null
-  /** Whether the title is above the text, so that a reader would meet it twice. */
+  /** Whether the title is shown above the text, so that repeating it would be noticed. */
   isShown: boolean
   keyword: string
   phrase: string
@@ -21,8 +21,8 @@ interface TitleInput {
 }
 
 /**
- * Three to five titles: the author's own topic or claim, a why, a how, a question. The first carries the keyword if one can,
- * and a title that the opening says again comes last.
+ * Three to five titles: the author's own topic or claim, a why, a how, a question. The first contains the keyword if
+ * one can, and a title that repeats the opening comes last.
  */
 export function buildTitles({
   topic,
@@ -110,7 +110,7 @@ export function buildTitles({
   )
     add(`${why} ${keepCase(reason, language, names)}`)
   if (language.code === 'en') add(extractHowTo(sentences))
-  // The author's own further claims, rather than a form that any text could have.
+  // The author's other claims are preferred to a template that fits any text.
   for (const clause of clauses)
     if (
       clause !== lead &&
@@ -139,7 +139,7 @@ export function buildTitles({
   return [...best, ...found.filter(isRepeated)].slice(0, 5)
 }
 
-/** "How we do onboarding" with the keyword "client onboarding" in full. */
+/** "How we do onboarding" with the whole keyword "client onboarding". */
 function expandKeyword(text: string, keyword: string): string {
   const last = splitWords(keyword).at(-1) ?? ''
   return hasPhrase(text, keyword) ? text : text.replace(new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu'), keyword)
@@ -147,7 +147,7 @@ function expandKeyword(text: string, keyword: string): string {
 
 const because = /\sbecause\s/u
 
-/** The clauses that could be titles; those that say the point, carry the keyword or a result first. */
+/** Clauses that could be titles; those with the main point, the keyword or a result first. */
 function collectTitleClauses(sentences: Sentence[], keyword: string, language: Language): string[] {
   return [...new Set(sentences)]
     .flatMap((one, at) => {
@@ -167,7 +167,7 @@ function collectTitleClauses(sentences: Sentence[], keyword: string, language: L
     .map(({ clause }) => clause)
 }
 
-/** Says enough by itself: not too short, and points at nothing that was said before. */
+/** Understandable on its own: not too short, and without references to earlier text. */
 export const isSelfContained = (clause: string, least = 5): boolean =>
   (countWords(clause) >= least || /[\u3040-\u30ff\u4e00-\u9fff]/u.test(clause)) &&
   !/\b(?:them|they|it|its|these|those|this|there|that (?:is|was|line|one)|not in there|such|another|ones?)\b/iu.test(
@@ -175,7 +175,7 @@ export const isSelfContained = (clause: string, least = 5): boolean =>
   ) &&
   !/^(?:now|then|next|last|so|also|for|in|on|at|not|new)\b/iu.test(clause)
 
-/** Most of its words are in one of these already. */
+/** Most of its words are already in one of these. */
 function isAlike(title: string, others: readonly string[]): boolean {
   const roots = new Set(splitWords(title).map(stemWord))
   return others.some((other) => {
@@ -243,7 +243,7 @@ export function extractHowTo(sentences: Sentence[]): string | null {
   return null
 }
 
-/** The first letter small again unless the word is a name, an acronym or a German noun. */
+/** Lowers the first letter unless the word is a name, an acronym or a German noun. */
 export function keepCase(text: string, language: Language, names: Set<string>): string {
   const first = splitWords(text)[0] ?? ''
   const isName = names.has(first) || /^I(?:$|['’])/.test(first) || /\p{Lu}.*\p{Lu}/u.test(first)
@@ -251,7 +251,7 @@ export function keepCase(text: string, language: Language, names: Set<string>): 
   return isName || isNoun ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Words written with a capital inside a sentence. */
+/** Words that are capitalised inside a sentence. */
 export const collectNames = (sentences: Sentence[]): Set<string> =>
   new Set(
     sentences.flatMap((one) =>

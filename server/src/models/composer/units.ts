@@ -7,7 +7,7 @@ export interface Unit {
   stems: string[]
   words: number
   block: number
-  /** The author begins something new here. */
+  /** The author starts a new topic here. */
   turns: boolean
 }
 
@@ -16,7 +16,7 @@ export interface UnitGroup {
   units: Unit[]
 }
 
-/** The author's blocks as units; a heading of the author opens a group of its own. */
+/** The author's blocks as units; a heading of the author starts a new group. */
 export function toUnitGroups(source: ParsedIdea): UnitGroup[] {
   const groups: UnitGroup[] = [{ heading: null, units: [] }]
   for (const [index, block] of source.blocks.entries()) {
@@ -60,7 +60,7 @@ function toUnits(block: Block, index: number, source: ParsedIdea): Unit[] {
   )
 }
 
-/** A unit of these parts; its stems and words are those of its sentences. */
+/** Creates a unit from these parts; its stems and words are those of its sentences. */
 export const createUnit = (parts: Unit['parts'], block: number, turns: boolean): Unit => {
   const sentences = parts.flatMap((part) => part.sentences)
   return {
@@ -89,7 +89,7 @@ function joinLeadIns(units: Unit[]): void {
 export const countUnitWords = (units: Unit[]): number => units.reduce((sum, one) => sum + one.words, 0)
 export const listSentences = (units: Unit[]): Sentence[] => units.flatMap((one) => one.sentences)
 
-/** A list that is too long for a short post can be there in part: each item by itself. */
+/** Splits a list that is too long for a short post into single items. */
 export const splitListItems = (one: Unit): Unit[] =>
   one.words < 30 || one.parts.length > 1 || one.parts[0]?.kind !== 'list'
     ? [one]
