@@ -3,14 +3,11 @@ import { z } from 'zod'
 import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { runWritingTask } from '../../server/src/models/composer/compose.ts'
 import { parseFit, buildStepInput } from '../../server/src/features/generation/index.ts'
-import { Outline, WritingInput } from '../../server/src/models/writing.ts'
-import type { ComposedWork } from './text-measures.ts'
+import { Brief, Outline, WritingInput } from '../../server/src/models/writing.ts'
 
 const Head = z.object({
   channels: z.array(z.string()),
   pillar: WritingInput.shape.pillar.unwrap(),
-  /** What the draft must contain: each point is a few words that all occur. Written by hand. */
-  points: z.array(z.string()),
   voice: z.boolean().optional(),
   forbidden: z.array(z.string()).optional(),
 })
@@ -52,16 +49,14 @@ export function buildInput(one: ComposerCase, channel: string): WritingInput {
   }
 }
 
-/** Runs all steps in order, each with the results of the earlier ones according to the server's own rule. */
-export function composeCase(one: ComposerCase, channel: string): ComposedWork {
-  const base = buildInput(one, channel)
+/** What a run makes of an idea: all steps in order, each with the results of the earlier ones according to the server's own rule. */
+export function runSteps(base: WritingInput) {
   const rows: Parameters<typeof buildStepInput>[1][number][] = []
-  const run = (step: 'brief' | 'outline' | 'draft' | 'edit' | 'fit') => {
-    const result = runWritingTask(step, buildStepInput(base, rows))
-    rows.push({ step, state: 'done', text: '', result })
-  }
-  for (const step of ['brief', 'outline', 'draft', 'edit', 'fit'] as const) run(step)
+  for (const step of ['brief', 'outline', 'draft', 'edit', 'fit'] as const)
+    rows.push({ step, state: 'done', text: '', result: runWritingTask(step, buildStepInput(base, rows)) })
   const { titles, keyword } = Outline.parse(rows[1]?.result)
-  const title = titles[0] ?? ''
-  return { ...parseFit(rows), titles, title, keyword, input: base, points: one.points, forbidden: one.forbidden ?? [] }
+  const { left_out: leftOut } = Brief.parse(rows[0]?.result)
+  return { ...parseFit(rows), titles, title: titles[0] ?? '', keyword, leftOut }
 }
+
+export const composeCase = (one: ComposerCase, channel: string) => runSteps(buildInput(one, channel))

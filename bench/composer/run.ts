@@ -1,45 +1,28 @@
-import { readCases, sets, composeCase } from './cases.ts'
-import { dimensions, scoreWork } from './score.ts'
+import { runSteps } from './cases.ts'
+import { corpora, readCorpus, toWritingInput } from './corpus.ts'
+import { faultKinds, judge } from './judge.ts'
 
-const at = process.argv.indexOf('--show')
-const wanted = at > 0 ? process.argv[at + 1] : undefined
-let slowest = { name: '', ms: 0 }
-const pad = (text: string, size: number): string => text.slice(0, size).padEnd(size)
-const faults: string[] = []
-const means: string[] = []
-
-if (!wanted) console.log(`${pad('case', 32)}${dimensions.map((name) => pad(name, 12)).join('')}`)
-for (const set of sets) {
-  const sums = dimensions.map(() => 0)
-  let count = 0
-  for (const one of readCases(set)) {
-    if (wanted && !one.name.includes(wanted.split(':')[0] ?? '')) continue
-    for (const channel of one.channels) {
-      if (wanted?.includes(':') && channel !== wanted.split(':')[1]) continue
-      const start = performance.now()
-      const work = composeCase(one, channel)
-      const ms = performance.now() - start
-      if (ms > slowest.ms) slowest = { name: `${one.name}:${channel}`, ms }
-      const scores = scoreWork(work)
-      count++
-      for (const [index, name] of dimensions.entries()) {
-        sums[index] = (sums[index] ?? 0) + scores[name].value
-        if (scores[name].faults.length && scores[name].value < 1)
-          faults.push(`${one.name}:${channel} ${name}: ${scores[name].faults.slice(0, 6).join(' | ')}`)
-      }
-      if (wanted)
-        console.log(
-          `\n=== ${one.name}:${channel}  keyword “${work.keyword}”\n${work.titles.map((title) => `  * ${title}`).join('\n')}\n\n${work.markdown}\n\n${work.hashtags.map((tag) => `#${tag}`).join(' ')}\n(${work.slug}) ${work.excerpt}`,
-        )
-      else
-        console.log(
-          `${pad(`${one.name}:${channel}`, 32)}${dimensions.map((name) => pad(scores[name].value.toFixed(2), 12)).join('')}`,
-        )
-    }
-  }
-  if (count)
-    means.push(`${pad(`${set}: mean of ${count}`, 32)}${sums.map((sum) => pad((sum / count).toFixed(3), 12)).join('')}`)
+/** `--show ID` prints one case with its faults; `--faults KIND` every fault of a kind. Held-out cases are never shown. */
+const argument = (name: string) => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : process.argv[at + 1]
 }
-console.log(`\n${pad('', 32)}${dimensions.map((name) => pad(name, 12)).join('')}\n${means.join('\n')}`)
-if (faults.length) console.log(`\n${faults.join('\n')}`)
-console.log(`\nslowest: ${slowest.name}, all five steps in ${slowest.ms.toFixed(0)} ms`)
+const shown = argument('--show')
+const listed = argument('--faults')
+
+for (const name of corpora) {
+  const counts = new Map<string, number>()
+  const ideas = readCorpus(name)
+  let untouched = 0
+  for (const one of ideas) {
+    const written = runSteps(toWritingInput(one))
+    const faults = judge(one, written)
+    if (faults.length === 0) untouched++
+    for (const kind of new Set(faults.map(([kind]) => kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    const isShown = name === 'corpus' && one.id === shown
+    if (isShown) console.log(`${one.idea}\n\n━━ ${written.titles.join(' | ')}\n\n${written.markdown}\n\n${written.leftOut.map(({ text, reason }) => `${reason}: ${text}`).join('\n')}\n`)
+    for (const [kind, text] of faults)
+      if (isShown || (name === 'corpus' && (listed === kind || listed === 'all'))) console.log(`${one.id} ${kind}: ${text}`)
+  }
+  console.log(`${name}: ${untouched} of ${ideas.length} without fault; ideas with ${faultKinds.map((kind) => `${kind} ${counts.get(kind) ?? 0}`).join(', ')}`)
+}

@@ -101,7 +101,7 @@ const usualAnswers: Record<string, unknown> = {
     points: ['Ask customers early.', 'Write down what they say.'],
     keyword: 'customer interviews',
     language: 'en',
-    drop: [],
+    left_out: [],
   },
   outline: {
     titles: ['Ask early', 'What customers say', 'Listen before you build'],

@@ -1,3 +1,4 @@
+import { leftOutReasons } from '@draftwright/contract/left-out'
 import { networks } from '@draftwright/contract/networks'
 import { VoiceProfileData } from '@draftwright/contract/brand-voice'
 import { z } from 'zod'
@@ -72,12 +73,14 @@ export const Brief = z.object({
   points: z.array(z.string()).describe('Every point the author makes, each a whole sentence'),
   keyword: z.string(),
   language: z.string().describe('ISO 639-1 code of the language of the idea'),
-  drop: z.array(z.string()).describe('What was left out: fillers, small talk, instructions'),
+  left_out: z
+    .array(z.object({ text: z.string(), reason: z.enum(leftOutReasons) }))
+    .describe('Every sentence of the idea that will not be in the text, word for word, with why'),
 })
 export type Brief = z.infer<typeof Brief>
 
 export const Outline = z.object({
-  titles: z.array(z.string()).min(3).max(5),
+  titles: z.array(z.string()).min(1).max(5),
   outline: z.array(OutlineSection),
   opening: z.string(),
   keyword: z.string(),

@@ -94,11 +94,11 @@ export function buildStepInput(base: WritingInput, rows: readonly StepRow[]): Wr
   return input
 }
 
-export function formatBrief({ angle, audience, points, drop }: Brief): string {
+export function formatBrief({ angle, audience, points, left_out }: Brief): string {
   const lines = [`**${angle}**`]
   if (audience !== null) lines.push(`For ${audience}`)
   lines.push(points.map((point) => `- ${point}`).join('\n'))
-  if (drop.length > 0) lines.push(`Left out: ${drop.join('; ')}`)
+  if (left_out.length > 0) lines.push(`Left out: ${left_out.map(({ text }) => text).join('; ')}`)
   return lines.join('\n\n')
 }
 

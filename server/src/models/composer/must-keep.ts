@@ -1,6 +1,5 @@
 import { resolveLanguage } from './languages.ts'
-import { hasPhrase } from './titles.ts'
-import { splitWords } from './words.ts'
+import { hasPhrase, splitWords } from './words.ts'
 
 /**
  * What a shorter text must still contain: numbers, names and the keyword. In German every noun is capitalised; there

@@ -1,10 +1,9 @@
 import type { Piece } from './document.ts'
 import type { Language } from './language.ts'
-import { computeSimilarity } from './rank.ts'
+import { computeSimilarity } from './similarity.ts'
 import { toPieceText, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { hasPhrase } from './titles.ts'
-import { listContentStems, countWords, foldText } from './words.ts'
+import { countWords, foldText, hasPhrase, listContentStems } from './words.ts'
 
 /** Minimum similarity for an earlier post's example to be about the same topic. */
 const minSimilarity = 0.12
@@ -28,7 +27,7 @@ export function addExample(state: Revision): void {
     return
   }
   const asks = language.phrases.example
-  const about = plan.keyword || plan.phrase
+  const about = plan.keyword || plan.titles[0] || ''
   const open = new Set(pieces.flatMap((piece) => (piece.kind === 'prompt' ? [piece.text] : [])))
   const wordings = asks.map((ask) => ask.replace('{}', about))
   const prompt: Piece = {
@@ -52,10 +51,9 @@ function findOwnExample({ plan, input }: Revision, text: string, language: Langu
     countWords(sentence) >= 6 &&
     !/https?:/.test(sentence) &&
     !/[?？]$/.test(sentence)
-  const { idea } = plan
-  const fromIdea = idea.blocks
-    .flatMap((block) => block.sentences)
-    .find(({ text: sentence }) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language))
+  const fromIdea = plan.sentences.find(
+    ({ text: sentence }) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language),
+  )
   if (fromIdea) return fromIdea.text
   const stems = listContentStems(text, language)
   for (const post of input.earlier)

@@ -2,8 +2,7 @@ import type { Piece } from './document.ts'
 import { greetingPattern } from './formal-words.ts'
 import { joinSentences, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { hasPhrase } from './titles.ts'
-import { capitalizeFirst, countWords } from './words.ts'
+import { capitalizeFirst, countWords, hasPhrase } from './words.ts'
 
 interface OpeningCandidate {
   piece: number

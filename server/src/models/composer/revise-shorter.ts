@@ -1,11 +1,10 @@
-import { isSameStatement } from './clean.ts'
 import { printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import { createMustKeepFinder } from './must-keep.ts'
 import { plainWords } from './plain-words.ts'
-import { computeSimilarity } from './rank.ts'
 import { joinSentences, mapPieceText, toPieceText, type Revision } from './revision.ts'
 import { listFillers, toSwapRules, removeFillers } from './revise-style.ts'
 import { splitSentences } from './sentences.ts'
+import { computeSimilarity, isSameStatement } from './similarity.ts'
 import { swapWords, fixArticles } from './swap-words.ts'
 import { listContentStems, countWords } from './words.ts'
 

@@ -63,3 +63,12 @@ export const capitalizeFirst = (text: string): string =>
       ? whole
       : before + letter.toUpperCase(),
   )
+
+/** Whether a text has a phrase, in these words or in related ones side by side. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  if (phrase === '') return false
+  if (foldText(text).includes(foldText(phrase))) return true
+  const stems = splitWords(text).map(stemWord)
+  const wanted = splitWords(phrase).map(stemWord)
+  return wanted.length > 0 && stems.some((_, at) => wanted.every((stem, offset) => stems[at + offset] === stem))
+}

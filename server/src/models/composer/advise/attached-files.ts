@@ -1,7 +1,7 @@
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
-import { computeCentrality, computeWeights } from '../rank.ts'
 import { splitSentences } from '../sentences.ts'
-import { createSentence, type Sentence } from '../parsed-idea.ts'
+import { computeCentrality, computeWeights } from '../similarity.ts'
+import { listContentStems } from '../words.ts'
 import { formatCount, escapeMarkdown } from './format.ts'
 
 /** An attached file as given in the conversation: its name and type, and its text inside a delimiter. */
@@ -15,6 +15,12 @@ const tabular = /csv|tab-separated/u
 /** Words of a question about a file that are not part of its topic. */
 const asking =
   /^(?:please|sum|summari[sz]e|summary|tl;?dr|read|tell|say|says|explain|describe|file|files|document|attached|attachment|pdf|page|main|key|point|points|important|content|contents|short|brief)$/u
+
+interface Sentence {
+  readonly id: number
+  readonly text: string
+  readonly stems: readonly string[]
+}
 
 interface AttachedFile {
   readonly name: string
@@ -42,10 +48,10 @@ function summarizeText({ name, text }: AttachedFile, question: string): string {
   const language = resolveLanguage(detectLanguageCode(text))
   const all = splitSentences(text.replace(/\s*\n+\s*/gu, '\n').replaceAll('\n', ' '))
     .slice(0, maxSentences)
-    .map((one, id) => createSentence(id, one, language))
+    .map((sentence, id) => ({ id, text: sentence, stems: listContentStems(sentence, language) }))
   const head = `**${escapeMarkdown(name)}** has ${formatCount(text.split(/\s+/u).filter(Boolean).length, 'word')}`
   if (all.length <= maxShown) return renderSentences(`${head}:`, all)
-  const wanted = createSentence(0, question, language).stems.filter((stem) => !asking.test(stem))
+  const wanted = listContentStems(question, language).filter((stem) => !asking.test(stem))
   const hits = all.filter(({ stems }) => wanted.some((stem) => stems.includes(stem)))
   if (wanted.length > 0 && hits.length > 0)
     return renderSentences(
@@ -58,8 +64,13 @@ function summarizeText({ name, text }: AttachedFile, question: string): string {
   const missing = wanted.length > 0 ? ' Your words do not occur in it.' : ''
   return renderSentences(
     `${head}.${missing} The sentences that say most of it:`,
-    selectBest(all, computeCentrality(all, computeWeights(all))),
+    selectBest(all, rankByCentrality(all)),
   )
+}
+
+const rankByCentrality = (sentences: readonly Sentence[]): number[] => {
+  const stems = sentences.map((one) => one.stems)
+  return computeCentrality(stems, computeWeights(stems))
 }
 
 /** The sentences with the best scores, in text order. */
