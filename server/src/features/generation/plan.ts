@@ -68,6 +68,11 @@ export function parseOutline(rows: readonly StepRow[]): Outline | null {
   return parsed.success ? parsed.data : null
 }
 
+/** Of a run that writes a new text; an older run's brief may be of another shape. */
+export const parseBrief = (rows: readonly StepRow[]) => {
+  const parsed = Brief.safeParse(readStepResult(rows, 'brief'))
+  return parsed.success ? parsed.data : { left_out: [] }
+}
 export const parseFit = (rows: readonly StepRow[]) => Fit.parse(readStepResult(rows, 'fit'))
 export const parseFeedback = (rows: readonly StepRow[]) => FeedbackAnswer.parse(readStepResult(rows, 'feedback'))
 
