@@ -62,7 +62,8 @@ export function judge(one: CorpusIdea, written: Written): Fault[] {
     const found = written.leftOut.filter((other) => isMostlyIn(tokens, toTokens(other.text)))
     if (!found.some((other) => other.reason === reason)) add('reason', `${reason}: ${text}`)
   }
-  for (const text of one.never) if (contains(copy, toTokens(text))) add(isTidying(one, text) ? 'untidy' : 'leaked', text)
+  for (const text of one.never)
+    if (contains(copy, toTokens(text))) add(isTidying(one, text) ? 'untidy' : 'leaked', text)
   const known = new Set(idea)
   for (const line of written.markdown.split('\n')) {
     const strange = toTokens(line).filter((token) => !known.has(token))
@@ -108,9 +109,7 @@ function listUnaccounted(idea: readonly string[], draft: readonly string[], left
   const words = new Set([...draft, ...leftOut.flatMap(({ text }) => toTokens(text))])
   const isCovered = (at: number) =>
     words.has(idea[at] ?? '') &&
-    (seen.has(`${idea[at - 1]} ${idea[at]}`) ||
-      seen.has(`${idea[at]} ${idea[at + 1]}`) ||
-      seen.has(idea[at] ?? ''))
+    (seen.has(`${idea[at - 1]} ${idea[at]}`) || seen.has(`${idea[at]} ${idea[at + 1]}`) || seen.has(idea[at] ?? ''))
   const runs: string[] = []
   let run: string[] = []
   for (let at = 0; at <= idea.length; at++) {

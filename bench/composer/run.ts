@@ -20,9 +20,15 @@ for (const name of corpora) {
     if (faults.length === 0) untouched++
     for (const kind of new Set(faults.map(([kind]) => kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const isShown = name === 'corpus' && one.id === shown
-    if (isShown) console.log(`${one.idea}\n\n━━ ${written.titles.join(' | ')}\n\n${written.markdown}\n\n${written.leftOut.map(({ text, reason }) => `${reason}: ${text}`).join('\n')}\n`)
+    if (isShown)
+      console.log(
+        `${one.idea}\n\n━━ ${written.titles.join(' | ')}\n\n${written.markdown}\n\n${written.leftOut.map(({ text, reason }) => `${reason}: ${text}`).join('\n')}\n`,
+      )
     for (const [kind, text] of faults)
-      if (isShown || (name === 'corpus' && (listed === kind || listed === 'all'))) console.log(`${one.id} ${kind}: ${text}`)
+      if (isShown || (name === 'corpus' && (listed === kind || listed === 'all')))
+        console.log(`${one.id} ${kind}: ${text}`)
   }
-  console.log(`${name}: ${untouched} of ${ideas.length} without fault; ideas with ${faultKinds.map((kind) => `${kind} ${counts.get(kind) ?? 0}`).join(', ')}`)
+  console.log(
+    `${name}: ${untouched} of ${ideas.length} without fault; ideas with ${faultKinds.map((kind) => `${kind} ${counts.get(kind) ?? 0}`).join(', ')}`,
+  )
 }

@@ -152,11 +152,7 @@ export const listNewestContentRows = (db: AccountDb, filters: ContentFilters) =>
 
 /** Trashed posts are found as well: they can be viewed and restored. */
 export const findContentRow = (db: AccountDb, id: string) =>
-  selectContents(db)
-    .select(itemColumns)
-    .select(textColumns)
-    .where('contents.id', '=', id)
-    .executeTakeFirst()
+  selectContents(db).select(itemColumns).select(textColumns).where('contents.id', '=', id).executeTakeFirst()
 export type ContentRow = NonNullable<Awaited<ReturnType<typeof findContentRow>>>
 export type ContentItemRow = Awaited<ReturnType<typeof listNewestContentRows>>[number]
 

@@ -119,7 +119,11 @@ function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
   })
 }
 
-const joinWords = (text: string): string => text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''
+const joinWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''
 
 /** The page shows the title itself: a heading that repeats it is removed, whichever model wrote it. */
 function removeTitle(doc: Doc, title: string): Doc {

@@ -26,7 +26,11 @@ const normalize = (text: string): string => foldText(text).replace(/[\s.!?。？
 
 /** The text without sentences that stand in the opening. */
 function dropSaid(pieces: readonly Piece[], opening: string): Piece[] {
-  const said = new Set(parseMarkdown(opening).flatMap((piece) => splitSentences(toPieceText(piece))).map(normalize))
+  const said = new Set(
+    parseMarkdown(opening)
+      .flatMap((piece) => splitSentences(toPieceText(piece)))
+      .map(normalize),
+  )
   return pieces.flatMap((piece): Piece[] => {
     if (piece.kind !== 'paragraph') return [piece]
     const rest = splitSentences(piece.text).filter((sentence) => !said.has(normalize(sentence)))

@@ -23,7 +23,10 @@ const toCorpusIdea = (one: Pick<CorpusIdea, 'id' | 'idea'> & { forbidden?: strin
 /** Lines that name where to read on, and questions to the author, are not the author's. */
 const withoutLinks = (written: Written): Written => ({
   ...written,
-  markdown: written.markdown.split('\n').filter((line) => !/\]\(https?:/.test(line)).join('\n'),
+  markdown: written.markdown
+    .split('\n')
+    .filter((line) => !/\]\(https?:/.test(line))
+    .join('\n'),
 })
 
 describe('the editor', () => {
@@ -37,12 +40,16 @@ describe('the editor', () => {
 
   it('never fails, and accounts for the words of any text', () => {
     fc.assert(
-      fc.property(fc.array(fc.lorem({ maxCount: 12 }), { maxLength: 6 }), fc.constantFrom('\n', '\n\n', '. ', ': ', '\n- '), (parts, joint) => {
-        const idea = parts.join(joint)
-        const { markdown, leftOut } = runSteps({ ...toWritingInput(toCorpusIdea({ id: 'any', idea })) })
-        const words = new Set(toTokens([markdown, ...leftOut.map(({ text }) => text)].join('\n')))
-        expect(toTokens(idea).filter((word) => !words.has(word))).toEqual([])
-      }),
+      fc.property(
+        fc.array(fc.lorem({ maxCount: 12 }), { maxLength: 6 }),
+        fc.constantFrom('\n', '\n\n', '. ', ': ', '\n- '),
+        (parts, joint) => {
+          const idea = parts.join(joint)
+          const { markdown, leftOut } = runSteps({ ...toWritingInput(toCorpusIdea({ id: 'any', idea })) })
+          const words = new Set(toTokens([markdown, ...leftOut.map(({ text }) => text)].join('\n')))
+          expect(toTokens(idea).filter((word) => !words.has(word))).toEqual([])
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -71,7 +78,10 @@ describe.each(corpora)('%s', (name) => {
 
 describe('the judge', () => {
   const one: CorpusIdea = {
-    ...toCorpusIdea({ id: 'one', idea: 'We open at 7. Between us, rent is late. Bread is sold out by noon on Fridays.' }),
+    ...toCorpusIdea({
+      id: 'one',
+      idea: 'We open at 7. Between us, rent is late. Bread is sold out by noon on Fridays.',
+    }),
     keep: ['We open at 7', 'Bread is sold out by noon'],
     left_out: [{ text: 'Between us, rent is late.', reason: 'private' }],
   }

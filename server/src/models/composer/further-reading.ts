@@ -23,7 +23,10 @@ export function listFurtherReading(plan: Plan, input: WritingInput): Piece[] {
   const about = new Set(listContentStems([plan.keyword, ...plan.titles.slice(0, 1)].join(' '), language))
   const count = (text: string) => listContentStems(text, language).filter((stem) => about.has(stem)).length
   const [nearest] = input.earlier
-    .filter(({ url: address, title }) => address && /^(?:https?:\/\/|\/)[^\s)<>]+$/.test(address) && !foldText(input.idea).includes(foldText(title)))
+    .filter(
+      ({ url: address, title }) =>
+        address && /^(?:https?:\/\/|\/)[^\s)<>]+$/.test(address) && !foldText(input.idea).includes(foldText(title)),
+    )
     .map((post) => ({ post, tie: count(post.title) * 3 + count(post.text.slice(0, 1500)) / 10 }))
     .toSorted((one, other) => other.tie - one.tie)
   const related = pickOption(language.phrases.related, input.idea)

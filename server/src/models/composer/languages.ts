@@ -16,20 +16,9 @@ const never = /(?!)/
 const createUnknownLanguage = (code: string): Language => ({
   code,
   stopwords: new Set(),
-  fillers: [],
-  lead: never,
-  frames: [],
   topic: [],
-  talk: [],
   leaning: never,
   example: never,
-  thesis: never,
-  closing: never,
-  callToAction: never,
-  turn: never,
-  clause: never,
-  article: [],
-  linkers: [],
   phrases:
     code === 'ja'
       ? {
@@ -38,24 +27,16 @@ const createUnknownLanguage = (code: string): Language => ({
           figure: ['「{}」の効果を示す数字を追加してください'],
           detail: ['「{}」について、読者に伝えたいことを二、三文で追加してください'],
           meaning: ['「{}」について読者に覚えてほしいことを一文で追加してください'],
-          source: ['{} から得たことを追加してください'],
-          start: ['「{}」の最初の一歩を追加してください'],
         }
       : { ...noPhrases, ...englishRequests },
 })
 
 const noPhrases = {
-  about: [],
-  ask: [],
-  howTo: [],
-  why: null,
   more: [],
   related: [],
-  invite: [],
-  inPractice: [],
 }
-const { example, figure, detail, meaning, source, start } = english.phrases
-const englishRequests = { example, figure, detail, meaning, source, start }
+const { example, figure, detail, meaning } = english.phrases
+const englishRequests = { example, figure, detail, meaning }
 
 const scripts: [string, RegExp][] = [
   ['ja', /[\u3040-\u30ff]/g],

@@ -37,10 +37,19 @@ function listSections({ pieces, titles, idea }: Plan): Section[] {
 }
 
 const listPoints = (piece: Piece, language: Language): string[] =>
-  piece.kind === 'list' ? piece.items : piece.kind === 'paragraph' && language.code !== 'und' ? splitSentences(piece.text) : [toPieceText(piece)]
+  piece.kind === 'list'
+    ? piece.items
+    : piece.kind === 'paragraph' && language.code !== 'und'
+      ? splitSentences(piece.text)
+      : [toPieceText(piece)]
 
 const shortenPoint = (text: string): string =>
-  text.length <= maxPointLength ? text : `${text.slice(0, maxPointLength).replace(/\s+\S*$/u, '').replace(/[,;:]$/u, '')}…`
+  text.length <= maxPointLength
+    ? text
+    : `${text
+        .slice(0, maxPointLength)
+        .replace(/\s+\S*$/u, '')
+        .replace(/[,;:]$/u, '')}…`
 
 /**
  * The text in an outline that a person accepted: each sentence goes to the section that names or most resembles it, in
@@ -59,7 +68,8 @@ export function applyOutline(plan: Plan, outline: readonly Section[]): readonly 
   let current = sections[0]
   for (const piece of plan.pieces) {
     if (piece.kind === 'heading') continue
-    const parts: Piece[] = piece.kind === 'paragraph' ? splitSentences(piece.text).map((text) => ({ kind: 'paragraph', text })) : [piece]
+    const parts: Piece[] =
+      piece.kind === 'paragraph' ? splitSentences(piece.text).map((text) => ({ kind: 'paragraph', text })) : [piece]
     let isNew = true
     for (const part of parts) {
       const text = toPieceText(part)
@@ -77,7 +87,8 @@ export function applyOutline(plan: Plan, outline: readonly Section[]): readonly 
         isNew = true
       }
       const last = current?.pieces.at(-1)
-      if (!isNew && last?.kind === 'paragraph' && part.kind === 'paragraph') last.text = joinSentences([last.text, part.text])
+      if (!isNew && last?.kind === 'paragraph' && part.kind === 'paragraph')
+        last.text = joinSentences([last.text, part.text])
       else current?.pieces.push(part)
       isNew = false
     }

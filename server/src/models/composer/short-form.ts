@@ -29,12 +29,25 @@ export function selectShortForm(pieces: readonly Piece[], plan: Plan, norm: Chan
   if (fits(printMarkdown(shown))) return toShortParagraphs(shown)
   const all = listCandidates(shown, plan)
   const chosen = new Set<Candidate>()
-  const print = (set: ReadonlySet<Candidate>) => printMarkdown(build(shown, all.filter((one) => set.has(one))))
+  const print = (set: ReadonlySet<Candidate>) =>
+    printMarkdown(
+      build(
+        shown,
+        all.filter((one) => set.has(one)),
+      ),
+    )
   for (const one of all.toSorted((a, b) => b.value - a.value)) {
     const next = new Set([...chosen, ...listWithGround(one, all)])
     if (fits(print(next))) for (const each of next) chosen.add(each)
   }
-  return chosen.size > 0 ? toShortParagraphs(build(shown, all.filter((one) => chosen.has(one)))) : shown.slice(0, 1)
+  return chosen.size > 0
+    ? toShortParagraphs(
+        build(
+          shown,
+          all.filter((one) => chosen.has(one)),
+        ),
+      )
+    : shown.slice(0, 1)
 }
 
 function listCandidates(pieces: readonly Piece[], { idea, keyword }: Plan): Candidate[] {

@@ -8,7 +8,11 @@ export function computeWeights(sentences: readonly (readonly string[])[]): Map<s
 }
 
 /** The weighted cosine of two texts by their stems, 0 to 1. */
-export function computeSimilarity(one: readonly string[], other: readonly string[], weight: Map<string, number>): number {
+export function computeSimilarity(
+  one: readonly string[],
+  other: readonly string[],
+  weight: Map<string, number>,
+): number {
   const left = new Set(one)
   const right = new Set(other)
   const size = (stems: Set<string>): number => [...stems].reduce((sum, stem) => sum + (weight.get(stem) ?? 1) ** 2, 0)

@@ -67,15 +67,3 @@ export function findVerbIndex(words: string[]): number {
     return isVerb(lower, words[at - 1]?.toLowerCase() ?? '', words[at + 1]?.toLowerCase() ?? '')
   })
 }
-
-const finite = /^(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might|\p{L}+n't)$/u
-
-/** Whether one of the words is always a verb, so that the words are a clause and not a noun phrase. */
-export const hasPlainVerb = (words: string[]): boolean =>
-  words.some((word) => {
-    const base = forms.get(word.toLowerCase())
-    return (
-      finite.test(word.toLowerCase().replace(/’/g, "'")) ||
-      (base !== undefined && !both.has(base) && !word.endsWith('ing'))
-    )
-  })

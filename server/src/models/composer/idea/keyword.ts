@@ -16,7 +16,37 @@ const generic = new Set(
   everything nothing someone somebody nobody everybody one ones two three half third quarter percent per cent euro euros pound pounds dollar dollars end start beginning
   place case word words fact problem problems sense life world job work stuff matter rest place top middle front back line name names first last next same other`
     .split(/\s+/)
-    .concat(['p.s', 'ps', 'many', 'few', 'single', 'several', 'own', 'new', 'old', 'big', 'biggest', 'best', 'whole', 'good', 'bad', 'main', 'real', 'right', 'sure', 'little', 'much', 'more', 'most', 'great', 'small', 'thanks', 'title', 'note', 'post']),
+    .concat([
+      'p.s',
+      'ps',
+      'many',
+      'few',
+      'single',
+      'several',
+      'own',
+      'new',
+      'old',
+      'big',
+      'biggest',
+      'best',
+      'whole',
+      'good',
+      'bad',
+      'main',
+      'real',
+      'right',
+      'sure',
+      'little',
+      'much',
+      'more',
+      'most',
+      'great',
+      'small',
+      'thanks',
+      'title',
+      'note',
+      'post',
+    ]),
 )
 const maxWords = 3
 
@@ -35,9 +65,7 @@ export function chooseKeyword(input: WritingInput, idea: ReadIdea): string {
   const sentences = idea.blocks.flatMap(({ items }) => items.flatMap((item) => item.sentences.map(({ text }) => text)))
   const stems = new Set(sentences.flatMap((text) => splitWords(text).map(stemWord)))
   const offered = [input.pillar?.primary_keyword, ...(input.pillar?.keywords ?? [])]
-  const own = offered.find(
-    (keyword) => keyword && splitWords(keyword).every((word) => stems.has(stemWord(word))),
-  )
+  const own = offered.find((keyword) => keyword && splitWords(keyword).every((word) => stems.has(stemWord(word))))
   if (own) return own
   return idea.language.code === 'en' ? (chooseNounPhrase(sentences, idea.title) ?? '') : ''
 }
@@ -79,11 +107,16 @@ function listNounPhrases(text: string): Omit<Phrase, 'at'>[] {
   let run: { word: string; tag: string }[] = []
   const close = (): void => {
     while (run.length > 0 && run.at(-1)?.tag === 'ADJ') run.pop()
-    const first = run.findIndex(({ word, tag }) => tag !== 'ADJ' || !(generic.has(word.toLowerCase()) || /est$/i.test(word)))
+    const first = run.findIndex(
+      ({ word, tag }) => tag !== 'ADJ' || !(generic.has(word.toLowerCase()) || /est$/i.test(word)),
+    )
     const kept = run.slice(Math.max(0, first)).slice(-maxWords)
     run = []
     const named = kept.map(({ word, tag }) => (tag === 'PROPN' ? word : word.toLowerCase()))
-    if (named.length === 0 || named.some((word) => generic.has(word.toLowerCase()) || /\d/.test(word) || word.length < 3))
+    if (
+      named.length === 0 ||
+      named.some((word) => generic.has(word.toLowerCase()) || /\d/.test(word) || word.length < 3)
+    )
       return
     if (kept.every(({ tag }) => tag === 'PROPN') && kept.length === 1) return
     phrases.push({ text: named.join(' '), stems: named.map((word) => stemWord(foldText(word))) })

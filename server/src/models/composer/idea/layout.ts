@@ -77,12 +77,14 @@ export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
     else if (isItem) {
       const isOrdered = numbered.test(line)
       const depth = /^\s*/.exec(raw.replaceAll('\t', '  '))?.[0].length ?? 0
-      const level = open?.kind === 'list' && open.items.length > 0 && depth >= 2 ? Math.min(3, Math.floor(depth / 2)) : 0
+      const level =
+        open?.kind === 'list' && open.items.length > 0 && depth >= 2 ? Math.min(3, Math.floor(depth / 2)) : 0
       const item = { label: null, text: line.replace(isOrdered ? numbered : bullet, ''), level }
       if (level > 0) open?.items.push(item)
       else append('list', item, isOrdered)
     } else if (isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))) {
-      if (!/^[|\s:–-]+$/.test(line)) append('table', { label: null, text: line.replaceAll(/^\||\|$/g, '').trim(), level: 0 })
+      if (!/^[|\s:–-]+$/.test(line))
+        append('table', { label: null, text: line.replaceAll(/^\||\|$/g, '').trim(), level: 0 })
     } else if (open?.kind === 'list' && /^\s{2,}/.test(raw)) {
       const last = open.items.at(-1)
       if (last) last.text += ` ${line}`
@@ -117,10 +119,7 @@ function findSpeakers(lines: readonly string[]): Set<string> {
   }
   const total = [...turns.values()].reduce((sum, count) => sum + count, 0)
   const repeated = [...turns.values()].filter((count) => count > 1).length
-  const isTalk =
-    turns.size >= 2 &&
-    (timed >= 2 || repeated >= 2 || (repeated >= 1 && total >= 4)) &&
-    total > full * 0.4
+  const isTalk = turns.size >= 2 && (timed >= 2 || repeated >= 2 || (repeated >= 1 && total >= 4)) && total > full * 0.4
   return new Set(isTalk ? turns.keys() : [])
 }
 

@@ -89,7 +89,13 @@ export function readIdea(input: WritingInput): ReadIdea {
     ordered,
     items: items.map((item) => readItem(item, kind)).filter(({ sentences }) => sentences.length > 0),
   }))
-  return { language, blocks: blocks.filter(({ items }) => items.length > 0), leftOut: mergeLeftOut(leftOut), title, topic }
+  return {
+    language,
+    blocks: blocks.filter(({ items }) => items.length > 0),
+    leftOut: mergeLeftOut(leftOut),
+    title,
+    topic,
+  }
 }
 
 /** Leaves a sentence out, or gives it without its fillers. */
@@ -158,7 +164,11 @@ function isRepeated(text: string, kept: readonly string[], language: Language): 
     const others = new Set(splitWords(other).map(toKey))
     if (!content.every((word) => others.has(word)) || (other.match(/\d+/g)?.join(' ') ?? '') !== numbers) return false
     const shared = [...words].filter((word) => others.has(word)).length
-    return shared / words.size >= 0.9 && shared / others.size >= 0.6 && listLosses(other, text).every(({ kind }) => kind !== 'negation')
+    return (
+      shared / words.size >= 0.9 &&
+      shared / others.size >= 0.6 &&
+      listLosses(other, text).every(({ kind }) => kind !== 'negation')
+    )
   })
 }
 

@@ -7,11 +7,11 @@ const greetings =
 const others: Record<string, string> = {
   de: "hört (?:ihr|man|du) mich|bildschirm teilen|(?:wo )?wo war ich|was noch|moment mal|sekunde|das war['’]?s|läuft (?:die|das)|ergibt das sinn|weißt du was ich mein\\p{L}*|ende der aufnahme|so weit so gut",
   fr: "(?:vous|tu) m['’]enten(?:dez|ds)|partage d['’]écran|où j['’]en étais|quoi d['’]autre|une seconde|attends|voilà c['’]est tout|c['’]est tout|ça enregistre|fin de (?:l['’]enregistrement|la note)",
-  es: "me (?:escuchan|escuchas|oyen|oyes)|comparto pantalla|por dónde iba|qué más|un momento|un segundo|eso es todo|está grabando|fin de la (?:nota|grabación)",
+  es: 'me (?:escuchan|escuchas|oyen|oyes)|comparto pantalla|por dónde iba|qué más|un momento|un segundo|eso es todo|está grabando|fin de la (?:nota|grabación)',
   it: "mi senti(?:te)?|dov['’]ero rimast[oa]|che altro|un attimo|un secondo|è tutto|sta registrando|fine (?:della )?(?:nota|registrazione)",
-  pt: "está(?:s|o)? a ouvir|me ouve(?:m)?|onde é que eu ia|que mais|um momento|um segundo|é tudo|está a gravar",
-  nl: "hor(?:en|en jullie) (?:me|mij)|waar was ik|wat nog meer|momentje|seconde|dat was het|neemt (?:hij|dit) op|einde (?:memo|opname)",
-  uk: "мене чути|де я зупинив|що ще|хвилинку|секунду|це все|запис йде",
+  pt: 'está(?:s|o)? a ouvir|me ouve(?:m)?|onde é que eu ia|que mais|um momento|um segundo|é tudo|está a gravar',
+  nl: 'hor(?:en|en jullie) (?:me|mij)|waar was ik|wat nog meer|momentje|seconde|dat was het|neemt (?:hij|dit) op|einde (?:memo|opname)',
+  uk: 'мене чути|де я зупинив|що ще|хвилинку|секунду|це все|запис йде',
 }
 const longest = 12
 

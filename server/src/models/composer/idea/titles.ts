@@ -21,7 +21,12 @@ const leansBack =
 export function listTitles(idea: ReadIdea, keyword: string): string[] {
   const found: string[] = []
   const add = (text: string | null | undefined): void => {
-    const clean = capitalizeFirst((text ?? '').replaceAll(/\s+/g, ' ').replace(/[\s.。:,;–—-]+$/u, '').trim())
+    const clean = capitalizeFirst(
+      (text ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/[\s.。:,;–—-]+$/u, '')
+        .trim(),
+    )
     if (clean !== '' && clean.length <= limit && !found.some((other) => foldText(other) === foldText(clean)))
       found.push(clean)
   }
@@ -62,7 +67,10 @@ function extractTitleClause(text: string, language: Language): string | null {
   const joint = joints.exec(whole)
   if (joint === null) return null
   const head = whole.slice(0, joint.index) + (/^\?/.test(joint[0]) ? '?' : '')
-  const isBound = /^(?:if|when|after|before|while|once|although|because|since|wenn|als|nachdem|bevor|weil|si|quand|après|avant|cuando|se|quando|als|wanneer|коли|якщо)(?![\p{L}])/iu.test(head)
+  const isBound =
+    /^(?:if|when|after|before|while|once|although|because|since|wenn|als|nachdem|bevor|weil|si|quand|après|avant|cuando|se|quando|als|wanneer|коли|якщо)(?![\p{L}])/iu.test(
+      head,
+    )
   return !isBound && isTitle(head, language) ? head : null
 }
 
@@ -74,5 +82,4 @@ function isTitle(text: string, language: Language): boolean {
   return language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0
 }
 
-const cutAtWord = (text: string): string =>
-  text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/u, '')
+const cutAtWord = (text: string): string => (text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/u, ''))

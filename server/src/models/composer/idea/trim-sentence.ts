@@ -6,7 +6,8 @@ import { splitWords } from '../words.ts'
 import { listAdditions, listLosses, toKey } from './verify.ts'
 
 /** Sounds, not words: they go wherever they stand. */
-const sounds = /(?<![\p{L}\p{N}'’-])(?:u+m+|u+h+m*|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+const sounds =
+  /(?<![\p{L}\p{N}'’-])(?:u+m+|u+h+m*|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
 /** Words that say nothing between commas or at the start, by language. Elsewhere each of them can mean something. */
 const fillers: Record<string, { start: string; between: string }> = {
@@ -15,9 +16,18 @@ const fillers: Record<string, { start: string; between: string }> = {
       'so yeah|yeah so|okay so|ok so|right so|so okay|so|okay|ok|well|right|yeah|alright|all right|anyway|anyways|like|look|listen|honestly|basically|i mean|you know|oh and|oh|ah|also yeah',
     between: 'you know|i mean|like|sort of|kind of|basically|honestly|right|okay|ok|well|if that makes sense',
   },
-  de: { start: 'also ja|ja also|also|ja|naja|na ja|okay|ok|tja|nun|so', between: 'sag ich mal|sozusagen|weißt du|wissen Sie|ne|halt|naja|na ja|also' },
-  fr: { start: 'alors voilà|bon alors|alors|bon|ben|eh bien|donc voilà|voilà|ok', between: 'tu vois|vous voyez|disons|bon|ben|quoi|enfin bref' },
-  es: { start: 'bueno pues|bueno|pues|a ver|vale|vamos|o sea|entonces pues', between: 'o sea|pues|bueno|a ver|digamos|vamos' },
+  de: {
+    start: 'also ja|ja also|also|ja|naja|na ja|okay|ok|tja|nun|so',
+    between: 'sag ich mal|sozusagen|weißt du|wissen Sie|ne|halt|naja|na ja|also',
+  },
+  fr: {
+    start: 'alors voilà|bon alors|alors|bon|ben|eh bien|donc voilà|voilà|ok',
+    between: 'tu vois|vous voyez|disons|bon|ben|quoi|enfin bref',
+  },
+  es: {
+    start: 'bueno pues|bueno|pues|a ver|vale|vamos|o sea|entonces pues',
+    between: 'o sea|pues|bueno|a ver|digamos|vamos',
+  },
   it: { start: 'allora|beh|dunque|ecco|insomma|cioè|ok', between: 'cioè|diciamo|insomma|ecco|beh' },
   pt: { start: 'então pronto|bom|bem|pois|então|ora|ok|tipo', between: 'tipo|pronto|quer dizer|digamos|pois' },
   nl: { start: 'nou ja|nou|ja|oké|ok|dus ja|goed', between: 'zeg maar|weet je|nou ja|eigenlijk gezegd' },
@@ -49,14 +59,23 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   const words = fillers[language.code]
   if (words) {
     const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
-    text = takeSafely(text, text.replaceAll(between, (match) => (match.endsWith(',') ? ',' : '')), take)
+    text = takeSafely(
+      text,
+      text.replaceAll(between, (match) => (match.endsWith(',') ? ',' : '')),
+      take,
+    )
     const start = new RegExp(`^(?:${words.start})\\s*[,.…–—-]+\\s*(?=\\S)`, 'iu')
     const spokenStart = new RegExp(`^(?:${words.start})\\s+(?=\\S)`, 'iu')
     for (let turn = 0; turn < 3; turn++) {
       const bare = text.replace(start, '')
       text = takeSafely(text, bare, take)
     }
-    if (isSpoken && /^(?:so yeah|yeah so|okay so|ok so|right so|so okay|okay|yeah|also ja|ja also|bon alors|bueno pues|nou ja)\s/iu.test(text))
+    if (
+      isSpoken &&
+      /^(?:so yeah|yeah so|okay so|ok so|right so|so okay|okay|yeah|also ja|ja also|bon alors|bueno pues|nou ja)\s/iu.test(
+        text,
+      )
+    )
       text = takeSafely(text, text.replace(spokenStart, ''), take)
   }
   if (isSpoken) text = takeSafely(text, removeStammer(text), take)
@@ -81,7 +100,10 @@ function removeStammer(text: string): string {
     out = out.replaceAll(
       new RegExp(`(?<![\\p{L}\\p{N}'’-])(${run})(?:\\s*(?:,|…|\\.\\.\\.|–|—)\\s*|\\s+)\\1(?![\\p{L}\\p{N}'’-])`, 'giu'),
       (whole, kept: string) =>
-        size === 1 && /^(?:that|had|so|very|really|bye|no|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(kept)
+        size === 1 &&
+        /^(?:that|had|so|very|really|bye|no|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
+          kept,
+        )
           ? whole
           : kept,
     )

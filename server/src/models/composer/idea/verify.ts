@@ -33,7 +33,14 @@ function readTokens(text: string): Token[] {
   return splitWords(plain).map((token, at, all) => {
     const isName = /^\p{Lu}/u.test(token) && at > 0 && !/[.!?:]$/.test(all[at - 1] ?? '')
     const key = toKey(token)
-    const kind = /\d/.test(token) || numberWord.test(token) ? 'number' : isNegation(foldText(token)) ? 'negation' : isName ? 'name' : 'word'
+    const kind =
+      /\d/.test(token) || numberWord.test(token)
+        ? 'number'
+        : isNegation(foldText(token))
+          ? 'negation'
+          : isName
+            ? 'name'
+            : 'word'
     return { text: token, key, kind }
   })
 }
