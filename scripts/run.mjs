@@ -26,7 +26,7 @@ if (!node) {
   process.exit(1)
 }
 // V8 flags have to be set on start (docs/decisions/0004), and Node 20 does not know this one: hence a second process.
-// A server's threads retain up to 48 MB of new objects each, and glibc what compilers and hashes gave back: 220 MB less so.
+// glibc keeps what compilers and hashes gave back, and V8 may keep new objects without bound: 90 MB less when idle so.
 const server = JSON.parse(readFileSync(join(root, 'scripts', 'server-process.json'), 'utf8'))
 const isServer = name === 'start'
 const flags = isServer ? server.flags : ['--no-memory-protection-keys']
