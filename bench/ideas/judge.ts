@@ -45,7 +45,7 @@ export const toTokens = (text: string): string[] =>
 const contains = (tokens: readonly string[], part: readonly string[]): boolean =>
   part.length > 0 && tokens.some((_, at) => part.every((token, offset) => tokens[at + offset] === token))
 
-export function judge(one: CorpusIdea, written: Written): Fault[] {
+export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
   const faults: Fault[] = []
   const add = (kind: FaultKind, text: string) => void faults.push([kind, text])
   const idea = toTokens(one.idea)
@@ -76,7 +76,7 @@ export function judge(one: CorpusIdea, written: Written): Fault[] {
     .filter((place) => place >= 0)
   if (places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))) add('moved', places.join(' '))
   addKeywordFaults(one, written, idea, add)
-  addTitleFaults(written, idea, add)
+  addTitleFaults(written, [idea, draft], add)
   if (!hasStructure(one, written.markdown)) add('structure', one.structure)
   return faults
 }
@@ -148,10 +148,10 @@ function addKeywordFaults(
 
 function addTitleFaults(
   { titles }: Written,
-  idea: readonly string[],
+  sources: readonly (readonly string[])[],
   add: (kind: FaultKind, text: string) => void,
 ): void {
-  for (const title of titles) if (!contains(idea, toTokens(title))) add('title', title)
+  for (const title of titles) if (!sources.some((source) => contains(source, toTokens(title)))) add('title', title)
   if (titles.length > 5) add('title', `${titles.length} titles`)
 }
 

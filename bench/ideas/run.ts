@@ -1,5 +1,5 @@
 import { corpora, readCorpus } from './corpus.ts'
-import { faultKinds, judge } from './judge.ts'
+import { faultKinds, judgeDraft } from './judge.ts'
 import { composeIdea, editIdea } from './write.ts'
 
 /** `--show ID` prints one idea with its faults; `--faults KIND` every fault of a kind. Held-out ideas are never shown. */
@@ -20,7 +20,7 @@ for (const name of corpora) {
     const counts = new Map<string, number>()
     for (const one of ideas) {
       const written = write(one)
-      const faults = judge(one, written)
+      const faults = judgeDraft(one, written)
       for (const kind of new Set(faults.map(([kind]) => kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       if (name !== 'corpus' || writer === 'composer') continue
       if (one.id === shown)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { corpora, type CorpusIdea, readCorpus } from '../../../../../bench/ideas/corpus.ts'
-import { type FaultKind, judge, toTokens, type Written } from '../../../../../bench/ideas/judge.ts'
+import { type FaultKind, judgeDraft, toTokens, type Written } from '../../../../../bench/ideas/judge.ts'
 import { editIdea } from '../../../../../bench/ideas/write.ts'
 
 const toCorpusIdea = (idea: string): CorpusIdea => ({
@@ -50,6 +50,13 @@ it.each([
   ['The thing you know least is the thing you fix last.'],
   ['Winning is not the same as getting paid, and two of us did nights, not one.'],
   ['Do not, and I mean it, hold your breath under water.'],
+  ['Look, listen and feel for ten seconds.'],
+  ['Die Abholstation im Foyer ist rund um die Uhr für alle offen.'],
+  ['Temos um cliente que não paga há mais de um ano.'],
+  ['Turn left, right, left.'],
+  ['Never open on Sundays and holidays. We open on Sundays and holidays in December.'],
+  ['Never open the valve by hand. Open the valve by hand only when the pump is off.'],
+  ['Bueno, bonito y barato es lo que pide todo el mundo en nuestra tienda.'],
 ])('takes no meaning out of a sentence: %s', (sentence) => {
   expect(editIdea(toCorpusIdea(sentence)).markdown).toBe(sentence)
 })
@@ -62,7 +69,7 @@ const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>>
 describe.each(corpora)('%s', (name) => {
   const ideas = readCorpus(name)
   it.each(Object.entries(most[name]))('has no more ideas with a fault of the kind %s than before', (kind, limit) => {
-    const faulty = ideas.filter((one) => judge(one, editIdea(one)).some(([found]) => found === kind))
+    const faulty = ideas.filter((one) => judgeDraft(one, editIdea(one)).some(([found]) => found === kind))
     expect(faulty.length).toBeLessThanOrEqual(limit)
   })
 })
@@ -82,7 +89,7 @@ describe('the judge', () => {
     hashtags: [],
     leftOut: [{ text: 'Between us, rent is late.', reason: 'private' }],
   }
-  const findKinds = (change: Partial<Written>) => judge(one, { ...good, ...change }).map(([kind]) => kind)
+  const findKinds = (change: Partial<Written>) => judgeDraft(one, { ...good, ...change }).map(([kind]) => kind)
   it('finds nothing in a faithful text', () => expect(findKinds({})).toEqual([]))
   it('sees what is lost, leaked, invented and untold', () => {
     expect(findKinds({ markdown: 'We open at 7.' })).toContain('lost')

@@ -28,11 +28,11 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean): Piece[] {
     case 'dialogue':
       return joinTurns(block.items).map(({ label, text }) => ({ kind: 'paragraph', text: `**${label}:** ${text}` }))
     case 'paragraph':
-      return toProse(block.items.flatMap((item) => item.sentences.map(({ text }) => text)))
+      return toProse(block.items.flatMap((item) => item.sentences))
   }
 }
 
-const toText = (item: IdeaItem): string => joinSentences(item.sentences.map(({ text }) => text))
+const toText = (item: IdeaItem): string => joinSentences(item.sentences)
 const joinSentences = (texts: readonly string[]): string =>
   texts.reduce((text, next) => (text === '' ? next : text + (/[。！？]$/u.test(text) ? '' : ' ') + next), '')
 
