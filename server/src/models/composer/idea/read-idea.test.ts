@@ -63,8 +63,8 @@ it.each([
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 2, lost: 3, invented: 2, unaccounted: 3, moved: 0, title: 5 },
-  'corpus-held-out': { leaked: 16, lost: 5, invented: 5, unaccounted: 2, moved: 0, title: 1 },
+  corpus: { leaked: 2, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0 },
+  'corpus-held-out': { leaked: 16, lost: 4, invented: 1, unaccounted: 2, moved: 0, title: 0 },
 }
 describe.each(corpora)('%s', (name) => {
   const ideas = readCorpus(name)

@@ -48,9 +48,11 @@ export function readIdea(input: WritingInput): ReadIdea {
   const kept: string[] = []
   let title: string | null = null
   let topic: string | null = null
-  const leave = (text: string, reason: LeftOutReason): void => void leftOut.push({ text, reason })
 
   const readItem = (item: LayoutItem, kind: LayoutKind): IdeaItem => {
+    // A fact without its value goes as a whole.
+    const prefix = kind === 'facts' ? `${item.label}: ` : ''
+    const leave = (text: string, reason: LeftOutReason): void => void leftOut.push({ text: prefix + text, reason })
     const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
     const parts = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
