@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { launchBrowser, openContext, waitForIdle } from '../e2e/browser.ts'
 import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { readCases, composeCase } from './composer/cases.ts'
+import { buildPlainInput, readPlainIdeas } from './ideas/plain.ts'
+import { writeIdea } from './ideas/write.ts'
 import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toHtml } from '../server/src/documents/to-html.ts'
 import { computeMedian } from './load.ts'
@@ -65,9 +66,9 @@ export async function runBenchmark(): Promise<void> {
 
 /** The composer's drafts, concatenated, with all their headings, lists and quotes. */
 function buildLongHtml(): string {
-  const docs = readCases()
+  const docs = readPlainIdeas()
     .filter(({ channels }) => channels.includes('site'))
-    .map((one) => toHtml(parseMarkdown(composeCase(one, 'site').markdown)))
+    .map((one) => toHtml(parseMarkdown(writeIdea(buildPlainInput(one, 'site')).markdown)))
   let html = ''
   for (let at = 0, count = 0; count < words; at++) {
     // Adds something to mark to each paragraph.

@@ -1,6 +1,7 @@
 import { createCaller, signUp, type ApiCall } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { readCases, composeCase, type ComposerCase } from './composer/cases.ts'
+import { buildPlainInput, type PlainIdea, readPlainIdeas } from './ideas/plain.ts'
+import { writeIdea } from './ideas/write.ts'
 
 const seconds = 8
 interface Run {
@@ -13,7 +14,7 @@ interface Run {
  * calling the composer's function.
  */
 export async function runBenchmark(): Promise<void> {
-  const cases = readCases().filter(({ channels }) => channels.includes('site'))
+  const cases = readPlainIdeas().filter(({ channels }) => channels.includes('site'))
   const server = await runServer()
   try {
     const call = createCaller(server.url, await signUp(server.url))
@@ -24,7 +25,7 @@ export async function runBenchmark(): Promise<void> {
     }
     const bare = (at: number) => {
       const one = cases[at % cases.length]
-      if (one) composeCase(one, 'site')
+      if (one) writeIdea(buildPlainInput(one, 'site'))
       return Promise.resolve()
     }
     // Both sides run every idea once as a warm-up.
@@ -44,7 +45,7 @@ export async function runBenchmark(): Promise<void> {
 }
 
 /** Number of steps of one generation, as listed in its run. */
-async function countSteps(call: ApiCall, channel: string, one: ComposerCase | undefined): Promise<number> {
+async function countSteps(call: ApiCall, channel: string, one: PlainIdea | undefined): Promise<number> {
   const idea = await call<{ id: string }>('POST', '/idea', { text: one?.idea })
   await call('POST', `/generate-content/${channel}`, { idea_id: idea.id })
   const [made] = await call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)

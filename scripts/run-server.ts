@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './inputs.ts'
+import serverProcess from './server-process.json' with { type: 'json' }
 
 export type RunningServer = {
   url: string
@@ -47,13 +48,13 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
   const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
-  // V8 can lose a code page that PGlite's WebAssembly runs from; npm start sets the same flags and MALLOC_ARENA_MAX.
-  const child = spawn(process.execPath, ['--no-memory-protection-keys', '--max-semi-space-size=2', ...script], {
+  // As scripts/run.mjs starts it.
+  const child = spawn(process.execPath, [...serverProcess.flags, ...script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
+      ...serverProcess.env,
       RATE_LIMITS: 'off',
       ...env,
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 // The only script in plain JavaScript: it runs on the system's Node, which may not support TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,13 +26,11 @@ if (!node) {
   process.exit(1)
 }
 // V8 flags have to be set on start (docs/decisions/0004), and Node 20 does not know this one: hence a second process.
-const flags = ['--no-memory-protection-keys']
-const env = { ...process.env }
-if (name === 'start') {
-  // Threads retain up to 48 MB of new objects each, and memory of ended threads: 150 MB less with these settings.
-  flags.push('--max-semi-space-size=2')
-  env.MALLOC_ARENA_MAX ??= '2'
-}
+// glibc keeps what compilers and hashes gave back, and V8 may keep new objects without bound: 90 MB less when idle so.
+const server = JSON.parse(readFileSync(join(root, 'scripts', 'server-process.json'), 'utf8'))
+const isServer = name === 'start'
+const flags = isServer ? server.flags : ['--no-memory-protection-keys']
+const env = isServer ? { ...server.env, ...process.env } : process.env
 const child = spawn(node, [...flags, join(root, 'scripts', `${name}.ts`), ...rest], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -32,9 +32,9 @@ function detectDraftLanguage({ draft = '', selection = '' }: WritingInput): Pick
 
 function buildBrief({ idea, sentences, titles, keyword }: Plan): Brief {
   return {
-    angle: sentences[0]?.text ?? titles[0] ?? '',
+    angle: sentences[0] ?? titles[0] ?? '',
     audience: null,
-    points: sentences.map(({ text }) => text),
+    points: [...sentences],
     keyword,
     language: idea.language.code,
     left_out: [...idea.leftOut],

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildInput, composeCase, readCases, runSteps, sets } from '../../../../bench/composer/cases.ts'
-import { corpora, type CorpusIdea, readCorpus, toWritingInput } from '../../../../bench/composer/corpus.ts'
-import { type FaultKind, judge, toTokens, type Written } from '../../../../bench/composer/judge.ts'
+import { corpora, type CorpusIdea, readCorpus, toWritingInput } from '../../../../bench/ideas/corpus.ts'
+import { type FaultKind, judgeDraft, toTokens, type Written } from '../../../../bench/ideas/judge.ts'
+import { buildPlainInput, plainSets, readPlainIdeas } from '../../../../bench/ideas/plain.ts'
+import { writeIdea } from '../../../../bench/ideas/write.ts'
 import { runWritingTask } from './compose.ts'
 
 /** Ideas without labels: what holds for every idea can be asked of them. */
-const plain = sets.flatMap((set) => readCases(set)).filter(({ name }) => name !== 'hostile-html')
+const plain = plainSets.flatMap((set) => readPlainIdeas(set)).filter(({ name }) => name !== 'hostile-html')
 const toCorpusIdea = (one: Pick<CorpusIdea, 'id' | 'idea'> & { forbidden?: string[] | undefined }): CorpusIdea => ({
   ...one,
   kind: 'idea',
@@ -31,9 +32,9 @@ const withoutLinks = (written: Written): Written => ({
 
 describe('the editor', () => {
   it.each(plain.map((one) => [one.name, one] as const))('takes nothing away and adds nothing: %s', (_, one) => {
-    const { pillar: _pillar, ...input } = buildInput(one, 'site')
-    const written = withoutLinks(runSteps({ ...input, earlier: [] }))
-    const faults = judge(toCorpusIdea({ id: one.name, idea: one.idea, forbidden: one.forbidden }), written)
+    const { pillar: _pillar, ...input } = buildPlainInput(one, 'site')
+    const written = withoutLinks(writeIdea({ ...input, earlier: [] }))
+    const faults = judgeDraft(toCorpusIdea({ id: one.name, idea: one.idea, forbidden: one.forbidden }), written)
     const kinds = faults.filter(([kind]) => ['leaked', 'invented', 'moved'].includes(kind))
     expect(kinds.filter(([, text]) => !isSpelling(text))).toEqual([])
   })
@@ -45,7 +46,7 @@ describe('the editor', () => {
         fc.constantFrom('\n', '\n\n', '. ', ': ', '\n- '),
         (parts, joint) => {
           const idea = parts.join(joint)
-          const { markdown, leftOut } = runSteps({ ...toWritingInput(toCorpusIdea({ id: 'any', idea })) })
+          const { markdown, leftOut } = writeIdea({ ...toWritingInput(toCorpusIdea({ id: 'any', idea })) })
           const words = new Set(toTokens([markdown, ...leftOut.map(({ text }) => text)].join('\n')))
           expect(toTokens(idea).filter((word) => !words.has(word))).toEqual([])
         },
@@ -55,7 +56,8 @@ describe('the editor', () => {
   })
 
   it('writes the same text for the same input', () => {
-    for (const one of plain) expect(composeCase(one, 'linkedin')).toEqual(composeCase(one, 'linkedin'))
+    for (const one of plain)
+      expect(writeIdea(buildPlainInput(one, 'linkedin'))).toEqual(writeIdea(buildPlainInput(one, 'linkedin')))
   })
 })
 
@@ -71,7 +73,9 @@ const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>>
 describe.each(corpora)('%s', (name) => {
   const ideas = readCorpus(name)
   it.each(Object.entries(most[name]))('has few ideas with a fault of the kind %s', (kind, limit) => {
-    const faulty = ideas.filter((one) => judge(one, runSteps(toWritingInput(one))).some(([found]) => found === kind))
+    const faulty = ideas.filter((one) =>
+      judgeDraft(one, writeIdea(toWritingInput(one))).some(([found]) => found === kind),
+    )
     expect(faulty.length).toBeLessThanOrEqual(limit)
   })
 })
@@ -94,7 +98,7 @@ describe('the judge', () => {
     hashtags: [],
     leftOut: [{ text: 'Between us, rent is late.', reason: 'private' }],
   }
-  const kinds = (change: Partial<Written>) => judge(one, { ...good, ...change }).map(([kind]) => kind)
+  const kinds = (change: Partial<Written>) => judgeDraft(one, { ...good, ...change }).map(([kind]) => kind)
   it('finds nothing in a faithful text', () => expect(kinds({})).toEqual([]))
   it('sees what is lost, leaked, invented and untold', () => {
     expect(kinds({ markdown: 'We open at 7.' })).toContain('lost')
@@ -106,9 +110,9 @@ describe('the judge', () => {
 })
 
 describe('feedback', () => {
-  const sample = readCases('ideas').find(({ name }) => name === 'mixed')
+  const sample = readPlainIdeas().find(({ name }) => name === 'mixed')
   if (!sample) throw new Error('The idea "mixed" is missing')
-  const input = buildInput(sample, 'site')
+  const input = buildPlainInput(sample, 'site')
   const { markdown: draft } = runWritingTask('draft', input)
   const ask = (feedback: string) => runWritingTask('feedback', { ...input, draft, feedback })
 

@@ -1,7 +1,7 @@
 import type { WritingInput } from '../writing.ts'
 import type { Piece } from './document.ts'
 import { chooseKeyword } from './idea/keyword.ts'
-import { type IdeaSentence, readIdea, type ReadIdea } from './idea/read-idea.ts'
+import { readIdea, type ReadIdea } from './idea/read-idea.ts'
 import { toPieces } from './idea/structure.ts'
 import { listTitles } from './idea/titles.ts'
 import { computeWeights } from './similarity.ts'
@@ -16,7 +16,7 @@ export interface Plan {
   /** The whole idea as it would stand on a site. */
   readonly pieces: readonly Piece[]
   /** In the author's order. */
-  readonly sentences: readonly IdeaSentence[]
+  readonly sentences: readonly string[]
   /** How rare each stem is among the sentences. */
   readonly weight: Map<string, number>
 }
@@ -34,7 +34,7 @@ export function buildPlan(input: WritingInput): Plan {
     titles,
     pieces: dropTitle(toPieces(idea, input.channel.norm.hasHeadings), titles[0]),
     sentences,
-    weight: computeWeights(sentences.map(({ text }) => listContentStems(text, idea.language))),
+    weight: computeWeights(sentences.map((text) => listContentStems(text, idea.language))),
   }
 }
 

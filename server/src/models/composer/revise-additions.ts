@@ -47,7 +47,7 @@ export function expandText(state: Revision): void {
 
 const listMissing = ({ pieces, plan }: Revision): string[] => {
   const text = foldText(pieces.map(toPieceText).join(' '))
-  return plan.sentences.map((one) => one.text).filter((sentence) => !text.includes(foldText(sentence).slice(0, 40)))
+  return plan.sentences.filter((sentence) => !text.includes(foldText(sentence).slice(0, 40)))
 }
 
 export function addMention(state: Revision, subject: string): void {

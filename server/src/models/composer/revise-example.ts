@@ -52,9 +52,9 @@ function findOwnExample({ plan, input }: Revision, text: string, language: Langu
     !/https?:/.test(sentence) &&
     !/[?？]$/.test(sentence)
   const fromIdea = plan.sentences.find(
-    ({ text: sentence }) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language),
+    (sentence) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language),
   )
-  if (fromIdea) return fromIdea.text
+  if (fromIdea) return fromIdea
   const stems = listContentStems(text, language)
   for (const post of input.earlier)
     for (const sentence of splitSentences(post.text.replaceAll('\n', ' '))) {

@@ -1,12 +1,13 @@
-import model from 'wink-eng-lite-web-model'
-import winkNlp, { type ItsFunction, type WinkMethods } from 'wink-nlp'
+import { createRequire } from 'node:module'
+import winkNlp, { type ItsFunction, type Model, type WinkMethods } from 'wink-nlp'
 import type { WritingInput } from '../../writing.ts'
 import { foldText, splitWords, stemWord } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 
 /** Loaded with the first English idea: it takes some 200 ms. */
 let tagger: WinkMethods | undefined
-const readTagger = (): WinkMethods => (tagger ??= winkNlp(model, ['sbd', 'pos']))
+const require = createRequire(import.meta.url)
+const readTagger = (): WinkMethods => (tagger ??= winkNlp(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos']))
 
 /** Nouns that name nothing a reader would search for. */
 const generic = new Set(
@@ -62,7 +63,7 @@ interface Phrase {
  */
 export function chooseKeyword(input: WritingInput, idea: ReadIdea): string {
   if (input.keyword) return input.keyword
-  const sentences = idea.blocks.flatMap(({ items }) => items.flatMap((item) => item.sentences.map(({ text }) => text)))
+  const sentences = idea.blocks.flatMap(({ items }) => items.flatMap((item) => item.sentences))
   const stems = new Set(sentences.flatMap((text) => splitWords(text).map(stemWord)))
   const offered = [input.pillar?.primary_keyword, ...(input.pillar?.keywords ?? [])]
   const own = offered.find((keyword) => keyword && splitWords(keyword).every((word) => stems.has(stemWord(word))))

@@ -13,14 +13,10 @@ import { splitDictation } from './split-dictation.ts'
 import { trimSentence } from './trim-sentence.ts'
 import { listLosses, toKey } from './verify.ts'
 
-export interface IdeaSentence {
-  readonly id: number
-  readonly text: string
-}
 export interface IdeaItem {
   readonly label: string | null
   readonly level: number
-  readonly sentences: readonly IdeaSentence[]
+  readonly sentences: readonly string[]
 }
 export interface IdeaBlock {
   readonly kind: LayoutKind
@@ -52,14 +48,15 @@ export function readIdea(input: WritingInput): ReadIdea {
   const kept: string[] = []
   let title: string | null = null
   let topic: string | null = null
-  let nextId = 0
-  const leave = (text: string, reason: LeftOutReason): void => void leftOut.push({ text, reason })
 
   const readItem = (item: LayoutItem, kind: LayoutKind): IdeaItem => {
+    // A fact without its value goes as a whole.
+    const prefix = kind === 'facts' ? `${item.label}: ` : ''
+    const leave = (text: string, reason: LeftOutReason): void => void leftOut.push({ text: prefix + text, reason })
     const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
     const parts = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
-    const sentences: IdeaSentence[] = []
+    const sentences: string[] = []
     for (const part of parts.flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))) {
       const spoken = takeParentheses(part, language.code, leave)
       const named = kind === 'paragraph' ? readTitleWish(spoken) : null
@@ -79,7 +76,7 @@ export function readIdea(input: WritingInput): ReadIdea {
         continue
       }
       kept.push(shown)
-      sentences.push({ id: nextId++, text: finish(shown, kind, language) })
+      sentences.push(finishText(shown, kind, language))
     }
     return { label: item.label, level: item.level, sentences }
   }
@@ -160,20 +157,19 @@ function isRepeated(text: string, kept: readonly string[], language: Language): 
   if (words.size < 3) return false
   const content = [...words].filter((word) => word.length > 2 && !language.stopwords.has(word))
   const numbers = text.match(/\d+/g)?.join(' ') ?? ''
+  const run = ` ${splitWords(text).map(toKey).join(' ')} `
   return kept.some((other) => {
+    if (listLosses(other, text).some(({ kind }) => kind === 'negation')) return false
+    if (words.size > 3 && ` ${splitWords(other).map(toKey).join(' ')} `.includes(run)) return true
     const others = new Set(splitWords(other).map(toKey))
     if (!content.every((word) => others.has(word)) || (other.match(/\d+/g)?.join(' ') ?? '') !== numbers) return false
     const shared = [...words].filter((word) => others.has(word)).length
-    return (
-      shared / words.size >= 0.9 &&
-      shared / others.size >= 0.6 &&
-      listLosses(other, text).every(({ kind }) => kind !== 'negation')
-    )
+    return shared / words.size >= 0.9 && shared / others.size >= 0.6
   })
 }
 
 /** Capital and full stop where running text needs them; items and facts keep their own end. */
-function finish(text: string, kind: LayoutKind, language: Language): string {
+function finishText(text: string, kind: LayoutKind, language: Language): string {
   if (kind === 'paragraph' || kind === 'dialogue') return finishSentence(text, language.code)
   return text.trim()
 }

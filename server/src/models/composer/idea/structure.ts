@@ -1,4 +1,4 @@
-import { printMarkdown, removeEmptyHeadings, type Piece } from '../document.ts'
+import { removeEmptyHeadings, type Piece } from '../document.ts'
 import { countWords } from '../words.ts'
 import { type IdeaBlock, type IdeaItem, type ReadIdea } from './read-idea.ts'
 import { splitCells } from './layout.ts'
@@ -28,11 +28,11 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean): Piece[] {
     case 'dialogue':
       return joinTurns(block.items).map(({ label, text }) => ({ kind: 'paragraph', text: `**${label}:** ${text}` }))
     case 'paragraph':
-      return toProse(block.items.flatMap((item) => item.sentences.map(({ text }) => text)))
+      return toProse(block.items.flatMap((item) => item.sentences))
   }
 }
 
-const toText = (item: IdeaItem): string => joinSentences(item.sentences.map(({ text }) => text))
+const toText = (item: IdeaItem): string => joinSentences(item.sentences)
 const joinSentences = (texts: readonly string[]): string =>
   texts.reduce((text, next) => (text === '' ? next : text + (/[。！？]$/u.test(text) ? '' : ' ') + next), '')
 
@@ -114,6 +114,3 @@ function toParagraphs(texts: readonly string[]): Piece[] {
   if (last && before && last.length === 1 && countWords(last[0] ?? '') < 12) before.push(...(paragraphs.pop() ?? []))
   return paragraphs.map((lines) => ({ kind: 'paragraph', text: joinSentences(lines) }))
 }
-
-export const printIdea = (idea: Pick<ReadIdea, 'blocks'>, hasHeadings: boolean): string =>
-  printMarkdown(toPieces(idea, hasHeadings))

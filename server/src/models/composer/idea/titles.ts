@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts'
-import { capitalizeFirst, countWords, foldText } from '../words.ts'
 import { findVerbIndex } from '../verbs.ts'
-import { splitWords } from '../words.ts'
+import { capitalizeFirst, countWords, foldText, splitWords } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 
 /** Characters: what search results and the page's head show whole. */
@@ -31,22 +30,23 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
       found.push(clean)
   }
   add(idea.title)
-  const heading = idea.blocks[0]?.kind === 'heading' ? idea.blocks[0].items[0]?.sentences[0]?.text : undefined
+  const heading = idea.blocks[0]?.kind === 'heading' ? idea.blocks[0].items[0]?.sentences[0] : undefined
   add(heading)
   const sentences = idea.blocks
     .filter(({ kind }) => kind !== 'table' && kind !== 'facts')
-    .flatMap((block, place) => block.items.flatMap((item) => item.sentences.map(({ text }) => ({ text, place }))))
+    .flatMap((block, place) => block.items.flatMap((item) => item.sentences.map((text) => ({ text, place }))))
   const clauses = sentences
     .map(({ text }, at) => ({ clause: extractTitleClause(text, idea.language), at }))
-    .flatMap(({ clause, at }) => (clause === null ? [] : [{ clause, value: rate(clause, at, keyword) }]))
+    .flatMap(({ clause, at }) => (clause === null ? [] : [{ clause, value: rateClause(clause, at, keyword) }]))
     .toSorted((one, other) => other.value - one.value)
   for (const { clause } of clauses) if (found.length < most) add(clause)
-  if (found.length === 0) add(cutAtWord(sentences[0]?.text ?? idea.topic ?? ''))
+  const first = idea.blocks[0]?.items[0]?.sentences[0]
+  if (found.length === 0) add(cutAtWord(first ?? idea.topic ?? ''))
   if (found.length === 0) found.push('Untitled')
   return found
 }
 
-function rate(clause: string, at: number, keyword: string): number {
+function rateClause(clause: string, at: number, keyword: string): number {
   const words = countWords(clause)
   return (
     (at === 0 ? 1.2 : Math.max(0, 0.5 - at * 0.04)) +
@@ -66,7 +66,7 @@ function extractTitleClause(text: string, language: Language): string | null {
   if (isTitle(whole, language)) return whole
   const joint = joints.exec(whole)
   if (joint === null) return null
-  const head = whole.slice(0, joint.index) + (/^\?/.test(joint[0]) ? '?' : '')
+  const head = whole.slice(0, joint.index) + (joint[0].startsWith('?') ? '?' : '')
   const isBound =
     /^(?:if|when|after|before|while|once|although|because|since|wenn|als|nachdem|bevor|weil|si|quand|après|avant|cuando|se|quando|als|wanneer|коли|якщо)(?![\p{L}])/iu.test(
       head,

@@ -5,32 +5,37 @@ import { removeSelfCorrections } from '../self-corrections.ts'
 import { splitWords } from '../words.ts'
 import { listAdditions, listLosses, toKey } from './verify.ts'
 
-/** Sounds, not words: they go wherever they stand. */
+/** Sounds, not words: they go wherever they stand. "Um" is one in English; in German and Portuguese it is a word. */
 const sounds =
-  /(?<![\p{L}\p{N}'’-])(?:u+m+|u+h+m*|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+  /(?<![\p{L}\p{N}'’-])(?:u+h+m*|u+m{2,}|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
-/** Words that say nothing between commas or at the start, by language. Elsewhere each of them can mean something. */
+const englishSound = /(?<![\p{L}\p{N}'’-])um(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+
+/**
+ * Words that say nothing between commas or at the start, by language. A word that can be meant there ("Look, listen and
+ * feel", "Turn left, right, left", "Bueno, bonito y barato") is not among them.
+ */
 const fillers: Record<string, { start: string; between: string }> = {
   en: {
     start:
-      'so yeah|yeah so|okay so|ok so|right so|so okay|so|okay|ok|well|right|yeah|alright|all right|anyway|anyways|like|look|listen|honestly|basically|i mean|you know|oh and|oh|ah|also yeah',
-    between: 'you know|i mean|like|sort of|kind of|basically|honestly|right|okay|ok|well|if that makes sense',
+      'so yeah|yeah so|okay so|ok so|right so|so okay|so|okay|ok|well|yeah|alright|all right|anyway|anyways|honestly|basically|i mean|you know|oh and|oh|ah|also yeah',
+    between: 'you know|i mean|like|sort of|kind of|basically|honestly|okay|ok|well|if that makes sense',
   },
   de: {
     start: 'also ja|ja also|also|ja|naja|na ja|okay|ok|tja|nun|so',
     between: 'sag ich mal|sozusagen|weißt du|wissen Sie|ne|halt|naja|na ja|also',
   },
   fr: {
-    start: 'alors voilà|bon alors|alors|bon|ben|eh bien|donc voilà|voilà|ok',
-    between: 'tu vois|vous voyez|disons|bon|ben|quoi|enfin bref',
+    start: 'alors voilà|bon alors|alors|ben|eh bien|donc voilà|voilà|ok',
+    between: 'tu vois|vous voyez|disons|ben|quoi|enfin bref',
   },
   es: {
-    start: 'bueno pues|bueno|pues|a ver|vale|vamos|o sea|entonces pues',
-    between: 'o sea|pues|bueno|a ver|digamos|vamos',
+    start: 'bueno pues|pues|a ver|vale|vamos|o sea|entonces pues',
+    between: 'o sea|pues|a ver|digamos|vamos',
   },
   it: { start: 'allora|beh|dunque|ecco|insomma|cioè|ok', between: 'cioè|diciamo|insomma|ecco|beh' },
-  pt: { start: 'então pronto|bom|bem|pois|então|ora|ok|tipo', between: 'tipo|pronto|quer dizer|digamos|pois' },
-  nl: { start: 'nou ja|nou|ja|oké|ok|dus ja|goed', between: 'zeg maar|weet je|nou ja|eigenlijk gezegd' },
+  pt: { start: 'então pronto|pois|então|ora|ok|tipo', between: 'tipo|pronto|quer dizer|digamos|pois' },
+  nl: { start: 'nou ja|nou|ja|oké|ok|dus ja', between: 'zeg maar|weet je|nou ja|eigenlijk gezegd' },
 }
 
 interface Trimmed {
@@ -52,7 +57,8 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
     return next
   }
   let text = source
-  text = take(text, text.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
+  const spoken = language.code === 'en' ? text.replaceAll(englishSound, ' ') : text
+  text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
   const corrected = removeSelfCorrections(text, language.code)
   // What is said anew may differ in a number or a day; nothing may come in.
   if (listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')

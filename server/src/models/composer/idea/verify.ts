@@ -46,10 +46,10 @@ function readTokens(text: string): Token[] {
 }
 
 /**
- * What `text` has and `source` has not: every number, name and negation by how often it occurs, every other word of more
- * than three letters once. `allowed` are keys that may appear.
+ * What `text` has and `source` has not: negations by how often they occur, numbers, names and other words of more than
+ * three letters once, quotes whole.
  */
-export function listAdditions(source: string, text: string, allowed: ReadonlySet<string> = new Set()): Difference[] {
+export function listAdditions(source: string, text: string): Difference[] {
   const counts = new Map<string, number>()
   for (const { key } of readTokens(source)) counts.set(key, (counts.get(key) ?? 0) + 1)
   const found: Difference[] = []
@@ -59,7 +59,7 @@ export function listAdditions(source: string, text: string, allowed: ReadonlySet
     if (kind === 'negation') {
       if (left > 0) counts.set(key, left - 1)
       else found.push({ kind, text: written })
-    } else if (left === 0 && !allowed.has(key) && !seen.has(key) && (kind !== 'word' || key.length > 3)) {
+    } else if (left === 0 && !seen.has(key) && (kind !== 'word' || key.length > 3)) {
       seen.add(key)
       found.push({ kind, text: written })
     }
@@ -71,7 +71,6 @@ export function listAdditions(source: string, text: string, allowed: ReadonlySet
 }
 
 /** What of `source` is missing in `text`. */
-export const listLosses = (source: string, text: string, allowed?: ReadonlySet<string>): Difference[] =>
-  listAdditions(text, source, allowed)
+export const listLosses = (source: string, text: string): Difference[] => listAdditions(text, source)
 
 const normalizeQuotes = (text: string): string => splitWords(text).map(toKey).join(' ')

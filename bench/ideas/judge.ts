@@ -45,14 +45,14 @@ export const toTokens = (text: string): string[] =>
 const contains = (tokens: readonly string[], part: readonly string[]): boolean =>
   part.length > 0 && tokens.some((_, at) => part.every((token, offset) => tokens[at + offset] === token))
 
-export function judge(one: CorpusIdea, written: Written): Fault[] {
+export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
   const faults: Fault[] = []
   const add = (kind: FaultKind, text: string) => void faults.push([kind, text])
   const idea = toTokens(one.idea)
-  const draft = toTokens(written.markdown.replaceAll(/\[\[.*?\]\]/g, ' '))
-  const copy = toTokens(
-    [written.title, ...written.titles, written.markdown, written.excerpt, ...written.hashtags].join('\n'),
-  )
+  // A question to the author is no copy.
+  const markdown = written.markdown.replaceAll(/\[\[.*?\]\]/g, ' ')
+  const draft = toTokens(markdown)
+  const copy = toTokens([written.title, ...written.titles, markdown, written.excerpt, ...written.hashtags].join('\n'))
   for (const text of one.keep) if (!contains(draft, toTokens(text))) add('lost', text)
   for (const { text, reason } of one.left_out) {
     const tokens = toTokens(text)
@@ -65,19 +65,20 @@ export function judge(one: CorpusIdea, written: Written): Fault[] {
   for (const text of one.never)
     if (contains(copy, toTokens(text))) add(isTidying(one, text) ? 'untidy' : 'leaked', text)
   const known = new Set(idea)
-  for (const line of written.markdown.split('\n')) {
+  for (const line of markdown.split('\n')) {
     const strange = toTokens(line).filter((token) => !known.has(token))
     if (strange.length > 0) add('invented', `${strange.join(' ')} | ${line.slice(0, 100)}`)
   }
   for (const run of listUnaccounted(idea, draft, written.leftOut)) add('unaccounted', run)
-  const places = written.markdown
-    .split('\n')
-    .map((line) => findPlace(idea, toTokens(line)))
-    .filter((place) => place >= 0)
-  if (places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))) add('moved', places.join(' '))
+  let place = 0
+  for (const line of markdown.split('\n')) {
+    const next = findPlace(idea, toTokens(line), place)
+    if (next < 0 && findPlace(idea, toTokens(line), 0) >= 0) add('moved', line.slice(0, 60))
+    place = Math.max(place, next)
+  }
   addKeywordFaults(one, written, idea, add)
-  addTitleFaults(written, idea, add)
-  if (!hasStructure(one, written.markdown)) add('structure', one.structure)
+  addTitleFaults(written, [idea, draft], add)
+  if (!hasStructure(one, markdown)) add('structure', one.structure)
   return faults
 }
 
@@ -123,11 +124,11 @@ function listUnaccounted(idea: readonly string[], draft: readonly string[], left
   return runs
 }
 
-/** Where the line's first five words stand in the idea; -1 when they do not. */
-function findPlace(idea: readonly string[], line: readonly string[]): number {
+/** Where the line's first five words stand in the idea, at the place `from` or after it; -1 when they do not. */
+function findPlace(idea: readonly string[], line: readonly string[], from: number): number {
   const head = line.slice(0, 5)
   if (head.length < 4) return -1
-  return idea.findIndex((_, at) => head.every((token, offset) => idea[at + offset] === token))
+  return idea.findIndex((_, at) => at >= from && head.every((token, offset) => idea[at + offset] === token))
 }
 
 function addKeywordFaults(
@@ -148,10 +149,10 @@ function addKeywordFaults(
 
 function addTitleFaults(
   { titles }: Written,
-  idea: readonly string[],
+  sources: readonly (readonly string[])[],
   add: (kind: FaultKind, text: string) => void,
 ): void {
-  for (const title of titles) if (!contains(idea, toTokens(title))) add('title', title)
+  for (const title of titles) if (!sources.some((source) => contains(source, toTokens(title)))) add('title', title)
   if (titles.length > 5) add('title', `${titles.length} titles`)
 }
 
