@@ -13,6 +13,7 @@ import { EditorPeople } from './EditorPeople.tsx'
 import { DueNotice } from './DueNotice.tsx'
 import { EditorPanel } from './panel/EditorPanel.tsx'
 import { StoredDraftNotice } from './StoredDraftNotice.tsx'
+import { PrivatePassagesDialog } from './PrivatePassagesDialog.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
 import { TitleField } from './TitleField.tsx'
 import { createImageUpload } from './upload-image.ts'
@@ -206,6 +207,19 @@ export function ContentEditor({ content }: { content: Content }) {
           onGoTo={goToPrompt}
           onDismissAll={() => void steps.dismissPrompts()}
           onClose={steps.closePrompts}
+        />
+      ) : null}
+      {steps.privatePassages ? (
+        <PrivatePassagesDialog
+          passages={steps.privatePassages}
+          isBusy={steps.busy !== null}
+          verb={steps.shouldPublish ? 'publish' : 'approve'}
+          onGoTo={(passage) => {
+            steps.closePrivatePassages()
+            editor.current?.selectSpan(passage)
+          }}
+          onAccept={() => void steps.acceptPrivate()}
+          onClose={steps.closePrivatePassages}
         />
       ) : null}
       {steps.picturesWithoutAlt ? (

@@ -27,6 +27,7 @@ export interface TransitionBody {
   note?: string
   comment?: string
   dismiss_prompts?: boolean
+  accept_private?: boolean
   updated_at?: string
 }
 type ById = { id: string }

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { printMarkdown } from '../document.ts'
 import { readIdea } from './read-idea.ts'
 import { toPieces } from './structure.ts'
 
 function editIdea(text: string) {
-  const norm = getChannelNorm('site')
-  const idea = readIdea({ idea: text, channel: { name: 'Site', type: 'site', prompt: null, norm }, earlier: [] })
+  const idea = readIdea({ idea: text })
   return { markdown: printMarkdown(toPieces(idea, true)), leftOut: idea.leftOut }
 }
 

@@ -38,7 +38,7 @@ export interface ReadIdea {
 const link = /https?:\/\/\S+/
 
 /** Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. */
-export function readIdea(input: WritingInput): ReadIdea {
+export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'language'>): ReadIdea {
   const dropped: string[] = []
   const source = stripMarkup(input.idea)
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
@@ -94,6 +94,10 @@ export function readIdea(input: WritingInput): ReadIdea {
     topic,
   }
 }
+
+/** What the author of an idea does not want to see published. */
+export const listPrivateSentences = (idea: string): string[] =>
+  readIdea({ idea }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
 
 /** Leaves a sentence out, or gives it without its fillers. */
 function readSentence(
