@@ -3,6 +3,7 @@ import { Doc, StoredDoc } from './document.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
+import { InterviewQuestion } from './interview.ts'
 import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
@@ -30,6 +31,8 @@ export const Content = z.object({
   prompts: z.array(z.string()),
   /** Passages of the idea that are not in the text, with the reason of each; empty for readers of published posts. */
   left_out: z.array(LeftOut),
+  /** Questions to the author that are not answered; they do not block approval. Empty for readers of published posts. */
+  interview: z.array(InterviewQuestion),
   /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -47,7 +50,7 @@ export const Content = z.object({
   updated_at: Time,
 })
 /** Lists omit the text: fifty documents are half a megabyte that no list shows. */
-export const ContentItem = z.omit(Content, { rich_content: true, left_out: true })
+export const ContentItem = z.omit(Content, { rich_content: true, left_out: true, interview: true })
 
 /** `rich_content` may be sent as JSON or as a string of JSON. */
 const richContent = z.union([
@@ -215,6 +218,29 @@ export const content = defineRoutes({
     path: '/content/:id/put-back',
     right: 'content:write',
     body: z.strictObject({ text: longText(20_000) }),
+    ...one,
+  },
+  /**
+   * Inserts an answer, edited like an idea, where it belongs, and ends its question. 409 `not_asked` if it is not in the
+   * list.
+   */
+  answer: {
+    method: 'POST',
+    path: '/content/:id/interview/:question_id/answer',
+    right: 'content:write',
+    params: z.strictObject({ id: Id, question_id: Id }),
+    body: z.strictObject({
+      text: longText(20_000).check(z.regex(/\S/u, 'must say something')),
+      is_voice: z.optional(z.boolean()),
+    }),
+    data: Content,
+  },
+  /** Dismisses the given questions and asks all others again. */
+  dismissQuestions: {
+    method: 'PUT',
+    path: '/content/:id/interview',
+    right: 'content:write',
+    body: z.strictObject({ dismissed_ids: z.array(Id).check(z.maxLength(20, 'must have at most 20 ids')) }),
     ...one,
   },
   /** Moves it to the trash for 30 days; a live post must be unpublished first. */

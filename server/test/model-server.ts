@@ -102,6 +102,7 @@ const usualAnswers: Record<string, unknown> = {
     keyword: 'customer interviews',
     language: 'en',
     left_out: [],
+    questions: [{ text: 'Which customer changed your mind?', after: null }],
   },
   outline: {
     titles: ['Ask early', 'What customers say', 'Listen before you build'],

@@ -1,5 +1,6 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
+import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
@@ -18,6 +19,7 @@ export interface NewContent {
   source_text?: string | null
   /** Passages of the source that are not in the text. */
   left_out?: LeftOut[]
+  interview?: InterviewQuestion[]
   author_id: string
   title: string
   rich_content: Doc

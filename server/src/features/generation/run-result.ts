@@ -1,4 +1,5 @@
 import type { Doc } from '@draftwright/contract/document'
+import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -52,6 +53,7 @@ export async function saveRunResult(
           model: run.model,
           source_content_id: run.source_content_id,
           source_text: material.input.idea,
+          interview: listInterview(steps),
           left_out: listLeftOut(material.input.idea, text.rich_content, steps),
         }
         if (run.rewrites_id !== null)
@@ -118,6 +120,12 @@ function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
     return words !== '' && said.includes(words) && !(words.includes(' ') && written.includes(words))
   })
 }
+
+const mostQuestions = 3
+const listInterview = (steps: StepRow[]): InterviewQuestion[] =>
+  parseBrief(steps)
+    .questions.slice(0, mostQuestions)
+    .map(({ text, after }) => ({ id: crypto.randomUUID(), text: truncate(text, 500), after, is_dismissed: false }))
 
 const joinWords = (text: string): string =>
   text

@@ -13,6 +13,7 @@ import { EditorPeople } from './EditorPeople.tsx'
 import { DueNotice } from './DueNotice.tsx'
 import { EditorPanel } from './panel/EditorPanel.tsx'
 import { StoredDraftNotice } from './StoredDraftNotice.tsx'
+import { Interview } from './Interview.tsx'
 import { PrivatePassagesDialog } from './PrivatePassagesDialog.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -133,6 +134,7 @@ export function ContentEditor({ content }: { content: Content }) {
             onEnter={() => editor.current?.focus()}
             onBlur={() => void desk.saver.flush('autosave')}
           />
+          {rights.canWrite ? <Interview content={content} desk={desk} /> : null}
           <Suspense fallback={<Skeleton height={420} />}>
             <TextEditor
               ref={editor}

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
@@ -37,6 +38,10 @@ type SaveArgs = ById & RouteArgs<'content.update'>['body']
 
 const list = 'list'
 
+interface Lifecycle {
+  dispatch: ThunkDispatch<State, unknown, UnknownAction>
+  queryFulfilled: Promise<{ data: Content }>
+}
 const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContent: build.query<RouteResult<'content.list'>, RouteArgs<'content.list'>>({
@@ -75,10 +80,7 @@ const contentApi = api.injectEndpoints({
     ),
     saveContent: build.mutation<Content, SaveArgs>({
       query: ({ id, ...body }) => toEndpoint(contentRoutes.update, 'Failed to save').query({ params: { id }, body }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
       // The text itself is updated above; only its entries in lists are outdated, and its proposals may be.
       invalidatesTags: (data, error) =>
         data ? [{ type: 'content', id: list }] : error?.code === 'changes_stale' ? ['generation'] : [],
@@ -91,10 +93,7 @@ const contentApi = api.injectEndpoints({
               body,
             })
           : toEndpoint(transitions[verb], `Failed to ${verb}`).query({ params: { id } }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content', 'reviews', 'ideas', 'channels'],
     }),
     removeContent: build.mutation<null, string>({
@@ -103,19 +102,23 @@ const contentApi = api.injectEndpoints({
     }),
     restoreRevision: build.mutation<Content, RouteArgs<'content.restoreRevision'>['params']>({
       query: (params) => toEndpoint(contentRoutes.restoreRevision, 'Failed to restore').query({ params }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
     putBackPassage: build.mutation<Content, ById & { text: string }>({
       query: ({ id, text }) =>
         toEndpoint(contentRoutes.putBack, 'Failed to put it back').query({ params: { id }, body: { text } }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    answerQuestion: build.mutation<Content, RouteArgs<'content.answer'>>({
+      ...toEndpoint(contentRoutes.answer, 'Failed to add the answer'),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    dismissQuestions: build.mutation<Content, RouteArgs<'content.dismissQuestions'>>({
+      ...toEndpoint(contentRoutes.dismissQuestions, 'Failed to change the interview'),
+      onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
     listProposals: build.query<RouteResult<'proposals.list'>, ByVersion>({
@@ -150,6 +153,13 @@ const contentApi = api.injectEndpoints({
   }),
 })
 
+type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+/** The answer of a change is the text as it is now: it is not fetched again. */
+async function storeContent({ dispatch, queryFulfilled }: Lifecycle): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }))
+  if (data) void dispatch(contentApi.util.upsertQueryData('readContent', data.id, data))
+}
+
 export const {
   useListContentQuery,
   useReadContentQuery,
@@ -162,6 +172,8 @@ export const {
   useTransitionContentMutation,
   useRemoveContentMutation,
   usePutBackPassageMutation,
+  useAnswerQuestionMutation,
+  useDismissQuestionsMutation,
   useRestoreRevisionMutation,
   useListProposalsQuery,
   useRejectChangesMutation,
