@@ -59,7 +59,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   expect(JSON.stringify((await read()).rich_content)).toContain('We use a waiting list')
 
   // One of the draft's questions she can answer.
-  const interview = hers.getByRole('region', { name: /\?$/u })
+  const interview = hers.getByRole('form', { name: /\?$/u })
   await interview.getByRole('textbox').fill('Last spring it was 40 families of 52.')
   await interview.getByRole('button', { name: 'Add to the text' }).click()
   await textOf(hers).getByText('Last spring it was 40 families of 52.').waitFor()

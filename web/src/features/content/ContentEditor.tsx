@@ -218,6 +218,7 @@ export function ContentEditor({ content }: { content: Content }) {
           verb={steps.shouldPublish ? 'publish' : 'approve'}
           onGoTo={(passage) => {
             steps.closePrivatePassages()
+            editor.current?.markSpans([{ ...passage, isActive: true }])
             editor.current?.selectSpan(passage)
           }}
           onAccept={() => void steps.acceptPrivate()}

@@ -60,7 +60,14 @@ export function Interview({ content, desk }: InterviewProps) {
   }
 
   return (
-    <section className={styles.interview} aria-labelledby="interview">
+    <form
+      className={styles.interview}
+      aria-labelledby="interview"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (said !== '' && !isBusy) void send(question.id)
+      }}
+    >
       <p className={styles.count}>{open.length === 1 ? 'One question' : `${open.length} questions`} for you</p>
       <h2 id="interview" className={styles.question}>
         {question.text}
@@ -76,14 +83,13 @@ export function Interview({ content, desk }: InterviewProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || said === '' || isBusy) return
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
           event.preventDefault()
-          event.stopPropagation()
-          void send(question.id)
+          event.currentTarget.form?.requestSubmit()
         }}
       />
       <Group gap="xs" mt="sm">
-        <Button size="sm" loading={isAnswering} disabled={said === '' || isBusy} onClick={() => void send(question.id)}>
+        <Button type="submit" size="sm" loading={isAnswering} disabled={said === '' || isBusy}>
           Add to the text
         </Button>
         <DictateButton
@@ -101,6 +107,6 @@ export function Interview({ content, desk }: InterviewProps) {
           </Button>
         ) : null}
       </Group>
-    </section>
+    </form>
   )
 }
