@@ -10,6 +10,7 @@ import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './r
 import { defineRoutes } from './route.ts'
 import { CalendarTime, calendarRoutes, Scheduling, DeliveryResolution, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
+import { Unsupported } from './unsupported.ts'
 
 export const Content = z.object({
   id: Id,
@@ -33,6 +34,8 @@ export const Content = z.object({
   left_out: z.array(LeftOut),
   /** Questions to the author that are not answered; they do not block approval. Empty for readers of published posts. */
   interview: z.array(InterviewQuestion),
+  /** What a model wrote and the idea does not say; empty for readers of published posts. */
+  unsupported: z.array(Unsupported),
   /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -50,7 +53,7 @@ export const Content = z.object({
   updated_at: Time,
 })
 /** Lists omit the text: fifty documents are half a megabyte that no list shows. */
-export const ContentItem = z.omit(Content, { rich_content: true, left_out: true, interview: true })
+export const ContentItem = z.omit(Content, { rich_content: true, left_out: true, interview: true, unsupported: true })
 
 /** `rich_content` may be sent as JSON or as a string of JSON. */
 const richContent = z.union([
@@ -210,37 +213,6 @@ export const content = defineRoutes({
     right: 'content:write',
     body: ContentChange,
     audit: 'once-in-a-while',
-    ...one,
-  },
-  /** Inserts a passage that was left out, after what precedes it in the idea. 409 `not_left_out` if it is not in the list. */
-  putBack: {
-    method: 'POST',
-    path: '/content/:id/put-back',
-    right: 'content:write',
-    body: z.strictObject({ text: longText(20_000) }),
-    ...one,
-  },
-  /**
-   * Inserts an answer, edited like an idea, where it belongs, and ends its question. 409 `not_asked` if it is not in the
-   * list.
-   */
-  answer: {
-    method: 'POST',
-    path: '/content/:id/interview/:question_id/answer',
-    right: 'content:write',
-    params: z.strictObject({ id: Id, question_id: Id }),
-    body: z.strictObject({
-      text: longText(20_000).check(z.regex(/\S/u, 'must say something')),
-      is_voice: z.optional(z.boolean()),
-    }),
-    data: Content,
-  },
-  /** Dismisses the given questions and asks all others again. */
-  dismissQuestions: {
-    method: 'PUT',
-    path: '/content/:id/interview',
-    right: 'content:write',
-    body: z.strictObject({ dismissed_ids: z.array(Id).check(z.maxLength(20, 'must have at most 20 ids')) }),
     ...one,
   },
   /** Moves it to the trash for 30 days; a live post must be unpublished first. */

@@ -53,6 +53,7 @@ import { storage } from './storage.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
 import { shell } from './shell.ts'
+import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
 
@@ -109,6 +110,7 @@ export const contracts = {
   reviewSteps,
   seo,
   shell,
+  passages,
   proposals,
   slots,
   timeline,

@@ -9,7 +9,7 @@ import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
-import { contentRoutes, proposalRoutes } from './features/content/index.ts'
+import { contentRoutes, passageRoutes, proposalRoutes } from './features/content/index.ts'
 import {
   activityRoutes,
   boardRoutes,
@@ -121,6 +121,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
   shell: shellRoutes,
+  passages: passageRoutes,
   proposals: proposalRoutes,
   slots: slotRoutes,
   timeline: timelineRoutes,

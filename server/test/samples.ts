@@ -156,15 +156,16 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     ownRowsOnly,
   ),
   'content.update': createRowSample(buildIdRequest('content', { title: 'Another title' }), ownRowsOnly),
-  'content.putBack': createRowSample(buildIdRequest('content', { text: leftOut }), {
+  'passages.putBack': createRowSample(buildIdRequest('content', { text: leftOut }), {
     ...ownRowsOnly,
     prepare: prepareInterview,
   }),
-  'content.answer': createRowSample(
+  'passages.answer': createRowSample(
     (rows) => ({ params: { id: rows.content, question_id: question }, body: { text: 'It was 40 of 52 families.' } }),
     { ...ownRowsOnly, prepare: prepareInterview },
   ),
-  'content.dismissQuestions': createRowSample(buildIdRequest('content', { dismissed_ids: [question] }), ownRowsOnly),
+  'passages.confirm': createRowSample(buildIdRequest('content', { confirmed: ['42 %'] }), ownRowsOnly),
+  'passages.dismissQuestions': createRowSample(buildIdRequest('content', { dismissed_ids: [question] }), ownRowsOnly),
   'content.remove': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
   'content.restore': createRowSample(buildIdRequest('content'), buildTransitionSample([403], 'content.remove')),
   'content.submit': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),

@@ -344,6 +344,7 @@ export interface Tables {
     posted_url: string | null
     left_out: Generated<import('@draftwright/contract/left-out').LeftOut[]>
     interview: Generated<import('@draftwright/contract/interview').InterviewQuestion[]>
+    unsupported: Generated<import('@draftwright/contract/unsupported').Unsupported[]>
   }
   crm_activity_log: {
     account_id: string
@@ -1187,7 +1188,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
-  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview'],
+  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],

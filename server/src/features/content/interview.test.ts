@@ -13,7 +13,7 @@ async function draftIdea(text: string) {
   return { ada, content: await ada.call('generation.all', { params, body: { idea_id: id } }) }
 }
 const answer = (person: Person, id: string, question_id: string, text: string) =>
-  person.request('content.answer', { params: { id, question_id }, body: { text } })
+  person.request('passages.answer', { params: { id, question_id }, body: { text } })
 
 it('a short idea starts with questions about what it does not say, and its draft has none of them', async () => {
   const { content } = await draftIdea('We answer every complaint by phone within a day.')
@@ -61,10 +61,10 @@ it('dismissed questions leave nothing behind, do not hold up an approval, and co
   const { ada, content } = await draftIdea('We answer every complaint by phone within a day.')
   const params = { id: content.id }
   const dismissed_ids = content.interview.map(({ id }) => id)
-  const dismissed = await ada.call('content.dismissQuestions', { params, body: { dismissed_ids } })
+  const dismissed = await ada.call('passages.dismissQuestions', { params, body: { dismissed_ids } })
   expect(dismissed.interview.every(({ is_dismissed }) => is_dismissed)).toBe(true)
   expect(dismissed.rich_content).toEqual(content.rich_content)
-  const back = await ada.call('content.dismissQuestions', { params, body: { dismissed_ids: [] } })
+  const back = await ada.call('passages.dismissQuestions', { params, body: { dismissed_ids: [] } })
   expect(back.interview).toEqual(content.interview)
   expect((await ada.call('content.approve', { params })).status).toBe('approved')
   await ada.call('content.publish', { params })

@@ -19,7 +19,7 @@ async function draftIdea() {
   return { ada, content }
 }
 const putBack = (person: Person, id: string, text: string) =>
-  person.request('content.putBack', { params: { id }, body: { text } })
+  person.request('passages.putBack', { params: { id }, body: { text } })
 
 it('what the composer leaves out of an idea is on the list, with its reason, and not in the text', async () => {
   const { content } = await draftIdea()
@@ -60,7 +60,7 @@ it('a private passage that is in the text holds up its approval until somebody a
   const { ada, content } = await draftIdea()
   const params = { id: content.id }
   expect((await ada.call('content.review', { params })).private_passages).toEqual([])
-  await ada.call('content.putBack', { params, body: { text: aside } })
+  await ada.call('passages.putBack', { params, body: { text: aside } })
   const { private_passages } = await ada.call('content.review', { params })
   expect(private_passages).toMatchObject([{ text: aside }])
   const refused = await ada.request('content.approve', { params })

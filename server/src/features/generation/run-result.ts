@@ -1,5 +1,6 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
+import { readDoc } from '@draftwright/contract/score/reading'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -8,6 +9,7 @@ import { toMarkdown } from '../../documents/to-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { listUnsupported } from '../../models/composer/idea/unsupported.ts'
 import type { WritingInput } from '../../models/writing.ts'
 import { createContent, readContent, proposeRevision, rewriteContent } from '../content/index.ts'
 import { spliceText } from '../../documents/splice-text.ts'
@@ -54,6 +56,7 @@ export async function saveRunResult(
           source_content_id: run.source_content_id,
           source_text: material.input.idea,
           interview: listInterview(steps),
+          unsupported: run.model === 'composer' ? [] : findUnsupported(material.input, text),
           left_out: listLeftOut(material.input.idea, text.rich_content, steps),
         }
         if (run.rewrites_id !== null)
@@ -120,6 +123,24 @@ function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
     return words !== '' && said.includes(words) && !(words.includes(' ') && written.includes(words))
   })
 }
+
+/** In a text that a language model wrote; the composer checks its own steps. */
+const findUnsupported = (input: WritingInput, text: { title: string; rich_content: Doc }) =>
+  listUnsupported(
+    [
+      input.idea,
+      input.pillar && [input.pillar.name, input.pillar.description, ...input.pillar.keywords].join('\n'),
+      input.channel.name,
+      input.keyword,
+      ...input.earlier.map(({ title }) => title),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    [
+      text.title,
+      ...readDoc(text.rich_content).blocks.map((block) => (block.kind === 'heading' ? '' : block.text)),
+    ].join('\n'),
+  ).map((one) => ({ ...one, is_confirmed: false }))
 
 const mostQuestions = 3
 const listInterview = (steps: StepRow[]): InterviewQuestion[] =>

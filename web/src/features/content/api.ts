@@ -3,6 +3,7 @@ import * as channelsRoutes from '@draftwright/contract/routes/channels.generated
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
+import * as passagesRoutes from '@draftwright/contract/routes/passages.generated'
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import * as proposalsRoutes from '@draftwright/contract/routes/proposals.generated'
 import type { Content } from '@draftwright/contract/content'
@@ -107,17 +108,22 @@ const contentApi = api.injectEndpoints({
     }),
     putBackPassage: build.mutation<Content, ById & { text: string }>({
       query: ({ id, text }) =>
-        toEndpoint(contentRoutes.putBack, 'Failed to put it back').query({ params: { id }, body: { text } }),
+        toEndpoint(passagesRoutes.putBack, 'Failed to put it back').query({ params: { id }, body: { text } }),
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
-    answerQuestion: build.mutation<Content, RouteArgs<'content.answer'>>({
-      ...toEndpoint(contentRoutes.answer, 'Failed to add the answer'),
+    answerQuestion: build.mutation<Content, RouteArgs<'passages.answer'>>({
+      ...toEndpoint(passagesRoutes.answer, 'Failed to add the answer'),
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
-    dismissQuestions: build.mutation<Content, RouteArgs<'content.dismissQuestions'>>({
-      ...toEndpoint(contentRoutes.dismissQuestions, 'Failed to change the interview'),
+    dismissQuestions: build.mutation<Content, RouteArgs<'passages.dismissQuestions'>>({
+      ...toEndpoint(passagesRoutes.dismissQuestions, 'Failed to change the interview'),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    confirmUnsupported: build.mutation<Content, RouteArgs<'passages.confirm'>>({
+      ...toEndpoint(passagesRoutes.confirm, 'Failed to confirm it'),
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
@@ -174,6 +180,7 @@ export const {
   usePutBackPassageMutation,
   useAnswerQuestionMutation,
   useDismissQuestionsMutation,
+  useConfirmUnsupportedMutation,
   useRestoreRevisionMutation,
   useListProposalsQuery,
   useRejectChangesMutation,

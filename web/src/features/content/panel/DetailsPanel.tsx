@@ -2,15 +2,17 @@ import type { Channel } from '@draftwright/contract/channels'
 import type { Content } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import type { EditorHandle } from '../../editor/index.ts'
 import { ModelName } from '../../generation/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
 import { LeftOutList } from './LeftOutList.tsx'
+import { UnsupportedList } from './UnsupportedList.tsx'
 
 const canBePlanned: Content['status'][] = ['draft', 'in_review', 'changes_requested']
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
@@ -24,9 +26,19 @@ interface DetailsPanelProps {
   channels: Channel[]
   pillars: Pillar[]
   nameOf: (userId: string | null) => string
+  editor: RefObject<EditorHandle | null>
 }
 
-export function DetailsPanel({ content, desk, isEditable, canRead, channels, pillars, nameOf }: DetailsPanelProps) {
+export function DetailsPanel({
+  content,
+  desk,
+  isEditable,
+  canRead,
+  channels,
+  pillars,
+  nameOf,
+  editor,
+}: DetailsPanelProps) {
   const { fields, change } = desk
   const pillar = pillars.find(({ id }) => id === content.pillar_id)
   const channel = channels.find(({ id }) => id === content.channel_id)
@@ -69,6 +81,14 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
             onSave={desk.saveSlug}
           />
         </>
+      ) : null}
+      {content.unsupported.length > 0 && canRead ? (
+        <UnsupportedList
+          content={content}
+          title={fields.title ?? content.title}
+          editor={editor}
+          isEditable={isEditable}
+        />
       ) : null}
       {content.left_out.length > 0 && canRead ? (
         <LeftOutList content={content} desk={desk} isEditable={isEditable} />

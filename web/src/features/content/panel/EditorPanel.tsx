@@ -92,6 +92,7 @@ function OpenPanel({
           channels={channels.data?.data ?? []}
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}
+          editor={editor}
         />
       )
     case 'review':
