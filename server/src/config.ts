@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
+import { readLocalModelPorts } from './local-model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
@@ -33,6 +34,8 @@ export interface Config {
   /** The range service for breached passwords; null disables the check. */
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
+  /** Ports of this machine on which model servers are looked for; empty to not look. */
+  readonly localModelPorts: readonly number[]
   readonly agent: AgentSettings
   /** False if AI_ADVISOR=off: new questions are refused, existing conversations stay readable. */
   readonly hasAdvisor: boolean
@@ -127,6 +130,7 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: readText(env, 'ANTHROPIC_API_KEY'),
       googleKey: readText(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
+    localModelPorts: orStop(readLocalModelPorts(readText(env, 'LOCAL_MODELS'), { host, publicUrl })),
     agent: orStop(readAgentSettings((name) => readText(env, name))),
     hasAdvisor: !isOff(env, 'AI_ADVISOR'),
     aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, parsePartialJson, streamText } from 'ai'
 import type { z } from 'zod'
 import { ModelError, toModelError } from './model-error.ts'
-import type { Model } from './models.ts'
+import type { Model } from './create-model.ts'
 import { type WritingInput, type WritingOutput, writingOutputs, type WritingTask } from './writing.ts'
 import { buildWritingPrompt } from './writing-prompts.ts'
 
