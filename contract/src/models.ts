@@ -9,7 +9,7 @@ export type ModelProvider = (typeof modelProviders)[number]
 export const modelTasks = ['writing', 'advisor', 'keywords'] as const
 export type ModelTask = (typeof modelTasks)[number]
 
-export const maxMonthlyTokens = 1_000_000_000_000
+const maxMonthlyTokens = 1_000_000_000_000
 const maxPrice = 10_000
 
 const Key = z

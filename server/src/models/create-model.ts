@@ -59,13 +59,13 @@ interface CompatibleServer {
   readonly apiKey: string | null
   /** Addresses whose host and port may be private. */
   readonly trusted: readonly string[]
-  /** False for one that is known to only write. */
-  readonly canTranscribe?: boolean
+  /** It was found on this machine: one that writes, and nothing else. */
+  readonly isLocal?: boolean
 }
 
 /** A model of any server that speaks OpenAI's protocol. */
 export function createCompatibleModel(
-  { baseURL, apiKey, trusted, canTranscribe = true }: CompatibleServer,
+  { baseURL, apiKey, trusted, isLocal = false }: CompatibleServer,
   id: string,
 ): Model {
   const key = apiKey === null ? {} : { apiKey }
@@ -80,8 +80,8 @@ export function createCompatibleModel(
   })
   // The compatible package has no transcription; OpenAI's own uses the same route on such servers.
   const listening = createOpenAI({ baseURL, apiKey: apiKey ?? 'none', fetch })
-  const ears = canTranscribe ? listening.transcription('whisper-1') : null
-  return createModel(id, `${id} at ${new URL(baseURL).host}`, chat(id), ears)
+  if (isLocal) return createModel(id, `${id} on this machine`, chat(id))
+  return createModel(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
 }
 
 function createModel(

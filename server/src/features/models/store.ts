@@ -3,7 +3,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 
 /** The workspace's choice of models; undefined: the operator's default. */
 export const findModelSettings = (db: AccountDb) => db.from('model_settings').selectAll().executeTakeFirst()
-export type ModelSettingsRow = NonNullable<Awaited<ReturnType<typeof findModelSettings>>>
+type ModelSettingsRow = NonNullable<Awaited<ReturnType<typeof findModelSettings>>>
 export type StoredSettings = Omit<ModelSettingsRow, 'account_id' | 'updated_at' | 'updated_by'>
 
 export async function saveModelSettings(

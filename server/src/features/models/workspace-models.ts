@@ -64,7 +64,7 @@ export function createOwnModels(
     const baseURL = base_url ?? ''
     const isLocal = isLocalServer(baseURL, config)
     const trusted = isLocal ? [baseURL] : config.trustedUrls
-    return createCompatibleModel({ baseURL, apiKey: key, trusted, canTranscribe: !isLocal }, id)
+    return createCompatibleModel({ baseURL, apiKey: key, trusted, isLocal }, id)
   }
   const { input_price: input, output_price: output } = settings
   const [writing] = listModelIds(settings, 'writing')

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { ModelName } from '../../generation/index.ts'
+import { formatUsage, ModelName, useListRunsQuery } from '../../generation/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
@@ -89,7 +89,7 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
           </Fact>
         ) : null}
         <Fact label="Author">{nameOf(content.author_id)}</Fact>
-        <Fact label="Written by">{content.model ? <ModelName id={content.model} /> : 'A person'}</Fact>
+        <Fact label="Written by">{content.model ? <Writer content={content} canRead={canRead} /> : 'A person'}</Fact>
         <Fact label="Created">
           <TimeAgo time={content.created_at} />
         </Fact>
@@ -105,6 +105,18 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
         ) : null}
       </dl>
     </Stack>
+  )
+}
+
+/** The model that wrote the draft, with its time, tokens and cost. */
+function Writer({ content, canRead }: { content: Content; canRead: boolean }) {
+  const { data: runs = [] } = useListRunsQuery({ query: { content_id: content.id } }, { skip: !canRead })
+  const usage = runs.find(({ kind, state }) => kind !== 'feedback' && state === 'done')?.usage ?? null
+  return (
+    <>
+      <ModelName id={content.model ?? ''} />
+      {usage === null ? null : ` · ${formatUsage(usage)}`}
+    </>
   )
 }
 
