@@ -23,6 +23,7 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
     publicUrl: 'http://draftwright.test',
     // What else runs on this machine must not change a result.
     localModelPorts: [],
+    localModelDir: null,
     passwordHash: cheapHash,
     ...change,
   }

@@ -16,6 +16,10 @@ export interface Model {
   readonly supportedFeedback: readonly FeedbackKind[]
   /** Whether it can process pictures. */
   readonly canSee: boolean
+  /** Milliseconds that it may need before its first word, if that is more than usual. */
+  readonly silenceMs?: number
+  /** Absent if it can. Ask Co-CEO works by calling tools. */
+  readonly canCallTools?: false
   readonly language: LanguageModelV4
   readonly transcription: TranscriptionModelV4 | null
   /** US dollars per million tokens; absent if nobody stated them. */

@@ -1,7 +1,7 @@
 import type { ModelInfo } from '@draftwright/contract/generation'
 import { feedbackKinds } from '@draftwright/contract/vocabulary'
 import { NoTranscriptGeneratedError, transcribe } from 'ai'
-import type { ModelSettings } from '../config.ts'
+import type { ModelSettings } from '../model-settings.ts'
 import { invalidInputError } from '../http/errors.ts'
 import { detectRecordingType } from '../integrations/file-kinds.ts'
 import { composer } from './composer/composer.ts'
@@ -35,8 +35,19 @@ const composerModel: Model = {
   transcription: null,
 }
 
-/** Chooses by the settings, in this order: AI_BASE_URL, OpenAI, Anthropic, Google, composer. AI_MODEL names the model of the first. */
-export const createModels = (settings: ModelSettings): Models => offerModels(createConfiguredModels(settings))
+/**
+ * Chooses by the settings, in this order: AI_BASE_URL, OpenAI, Anthropic, Google, the model that runs in this process, composer.
+ * AI_MODEL names the model of the first.
+ */
+export const createModels = (settings: ModelSettings, local: Model | null = null): Models =>
+  offerModels([...createConfiguredModels(settings), ...(local === null ? [] : [local])])
+
+/** The same models, of which one that can call tools is the default. */
+export function preferToolCallers(models: Models): Models {
+  if (models.get()?.canCallTools !== false) return models
+  const all = models.list().flatMap(({ id }) => models.get(id) ?? [])
+  return offerModels(all.filter((model) => model.canCallTools !== false && model !== composerModel))
+}
 
 /** These models, the default first, and the composer after them. */
 export function offerModels(chosen: readonly Model[]): Models {

@@ -8,7 +8,7 @@ import {
   type Model,
   usualModels,
 } from '../../models/create-model.ts'
-import { type Models, offerModels } from '../../models/models.ts'
+import { type Models, offerModels, preferToolCallers } from '../../models/models.ts'
 import { isLocalServer, openKey } from './settings.ts'
 import { findModelSettings, type StoredSettings } from './store.ts'
 
@@ -26,16 +26,19 @@ export async function openWorkspaceModels(
   task: ModelTask = 'writing',
 ): Promise<Models> {
   const settings = await findModelSettings(db)
-  if (settings === undefined) return context.models
+  if (settings === undefined) return toDefault(context, task)
   return toModels(context, db.accountId, settings, task)
 }
+
+const toDefault = ({ models }: AppContext, task: ModelTask): Models =>
+  task === 'advisor' ? preferToolCallers(models) : models
 
 /** Built models of workspaces, the most recently used last: each holds connections that are worth keeping. */
 const maxKept = 200
 const keptModels = new WeakMap<AppContext['engine'], Map<string, Models>>()
 
 function toModels(context: AppContext, accountId: string, settings: StoredSettings, task: ModelTask): Models {
-  if (settings.provider === 'default') return context.models
+  if (settings.provider === 'default') return toDefault(context, task)
   const kept = keptModels.get(context.engine) ?? new Map<string, Models>()
   keptModels.set(context.engine, kept)
   const name = `${task} ${JSON.stringify(settings)}`

@@ -1,3 +1,13 @@
+export interface ModelSettings {
+  readonly baseUrl: string | null
+  readonly apiKey: string | null
+  /** Which model to use, in the provider's spelling. */
+  readonly model: string | null
+  readonly openaiKey: string | null
+  readonly anthropicKey: string | null
+  readonly googleKey: string | null
+}
+
 /** The usual ports of Ollama, LM Studio, llama.cpp, vLLM and Jan. */
 const usualPorts = [11434, 1234, 8080, 8000, 1337]
 
