@@ -14,7 +14,9 @@ afterAll(() => Promise.all([local.close(), remote.close()]))
 test('a model server is found on this machine, used with one click, and writes a draft that says so', async () => {
   Object.assign(local, { kind: 'ollama', models: [] })
   const { person, call } = await app.newPerson()
-  const page = await app.open('/account-settings?tab=models', { person })
+  const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
+  const page = await app.open(`/idea/${idea.id}`, { person })
+  await page.getByRole('link', { name: 'Connect a model' }).click()
   const servers = page.getByRole('region', { name: 'Models of Ollama' })
   await servers.getByText('It has no model yet').waitFor()
   await page.getByText('The built-in composer needs no network').waitFor()
@@ -30,7 +32,6 @@ test('a model server is found on this machine, used with one click, and writes a
   await use.click()
   await servers.getByText('In use').waitFor()
 
-  const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
   await page.goto(`${app.server.url}/idea/${idea.id}`)
   await page.getByRole('button', { name: 'Generate draft' }).click()
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)

@@ -7,7 +7,7 @@ it('at its start the server says which model servers it found, and what to do wi
   const found = await startModelServer()
   Object.assign(found, { kind: 'ollama', models: ['llama3.2:3b'] })
   const { host, port } = new URL(found.baseUrl)
-  const server = await runServer({ env: { LOCAL_MODELS: port } })
+  const server = await runServer({ script: ['server/src/main.ts'], env: { LOCAL_MODELS: port } })
   try {
     await expect.poll(() => server.output()).toContain('Mail         ')
     expect(server.output()).toMatch(

@@ -14,6 +14,8 @@ import { toKeywordKey, detectLanguage, normalizeKeyword } from './tokens.ts'
 
 /** The number of results shown. */
 const maxSuggestions = 12
+/** Milliseconds a model may need: somebody waits, and the other sources have answered. */
+const modelMs = 90_000
 /** Of those, the maximum from other sources than the workspace. */
 const maxOutsideSuggestions = 6
 
@@ -98,7 +100,7 @@ async function suggestByModel(
   }
   try {
     await assertMonthlyLimit(call.db, call.context, model)
-    const suggested = await suggestKeywords(model, request.kind, data, { signal: call.signal })
+    const suggested = await suggestKeywords(model, request.kind, data, { signal: call.signal, silenceMs: modelMs })
     return suggested.map(({ keyword, reason }) => ({
       keyword,
       source: 'model',
