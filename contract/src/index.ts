@@ -43,6 +43,7 @@ import { ideas } from './ideas.ts'
 import { imports } from './imports.ts'
 import { media } from './media.ts'
 import { invitations, members } from './members.ts'
+import { models } from './models.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
@@ -94,6 +95,7 @@ export const contracts = {
   invitations,
   media,
   members,
+  models,
   notifications,
   opportunities,
   opportunityBoard,

@@ -781,6 +781,7 @@ export interface Tables {
     asked_body: string | null
     source_content_id: string | null
     rewrites_id: string | null
+    usage: import('@draftwright/contract/generation').RunUsage | null
   }
   idea_mailboxes: {
     account_id: string
@@ -949,6 +950,20 @@ export interface Tables {
     media_id: string
     content_id: string
     is_live: boolean
+  }
+  model_settings: {
+    account_id: string
+    provider: Generated<import('@draftwright/contract/models').ModelProvider>
+    base_url: string | null
+    secret_key: string | null
+    writing_model: string | null
+    advisor_model: string | null
+    keywords_model: string | null
+    monthly_tokens: number | null
+    input_price: number | null
+    output_price: number | null
+    updated_by: string | null
+    updated_at: Generated<string>
   }
   notification_choices: {
     account_id: string
@@ -1201,7 +1216,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_survey_responses: ['answer'],
   crm_undos: ['conflicts'],
   crm_views: ['config'],
-  generation_runs: ['input', 'steps', 'error'],
+  generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],
   import_rows: ['cells', 'problems'],
   imports: ['headers', 'mapping', 'settings'],

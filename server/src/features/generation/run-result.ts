@@ -1,6 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
 import { readDoc } from '@draftwright/contract/score/reading'
+import type { RunUsage } from '@draftwright/contract/generation'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -32,8 +33,9 @@ export async function saveRunResult(
   claim: string,
   material: WritingMaterial,
   steps: StepRow[],
+  usage: RunUsage,
 ): Promise<boolean> {
-  if (run.kind === 'initial') return finishRun(db, run.id, claim, { state: 'done', steps })
+  if (run.kind === 'initial') return finishRun(db, run.id, claim, { state: 'done', steps, usage })
   const current = run.content_id === null ? null : await readContent(db, context, run.content_id)
   const authorId = run.user_id
   if (authorId === null) throw conflictError('author_gone', 'The person who requested this draft is no longer a member')
@@ -41,7 +43,7 @@ export async function saveRunResult(
     material.text === null ? buildDraft(material.input, steps) : buildRevision(material.input, material.text, steps)
   return db
     .transaction(async (tx) => {
-      const outcome: RunOutcome = { state: 'done', steps }
+      const outcome: RunOutcome = { state: 'done', steps, usage }
       if (current === null) {
         const { keyword, excerpt, slug, settings, title, rich_content } = text
         const idea = run.idea_id === null ? undefined : await findIdeaText(tx, run.idea_id)

@@ -201,6 +201,8 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'members.update': 'Changed a role',
   'members.remove': 'Removed a member',
   'members.endSessions': 'Signed a member out everywhere',
+  'models.update': 'Changed the model settings',
+  'models.reset': 'Returned to the default model',
   'pillarChannels.createChannel': 'Added a channel to a pillar',
   'pillarChannels.attach': 'Connected a channel to a pillar',
   'pillarChannels.update': 'Changed a channel of a pillar',

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { EditorHandle } from '../../editor/index.ts'
-import { ModelName } from '../../generation/index.ts'
+import { formatUsage, ModelName, useListRunsQuery } from '../../generation/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
@@ -109,7 +109,7 @@ export function DetailsPanel({
           </Fact>
         ) : null}
         <Fact label="Author">{nameOf(content.author_id)}</Fact>
-        <Fact label="Written by">{content.model ? <ModelName id={content.model} /> : 'A person'}</Fact>
+        <Fact label="Written by">{content.model ? <Writer content={content} canRead={canRead} /> : 'A person'}</Fact>
         <Fact label="Created">
           <TimeAgo time={content.created_at} />
         </Fact>
@@ -125,6 +125,18 @@ export function DetailsPanel({
         ) : null}
       </dl>
     </Stack>
+  )
+}
+
+/** The model that wrote the draft, with its time, tokens and cost. */
+function Writer({ content, canRead }: { content: Content; canRead: boolean }) {
+  const { data: runs = [] } = useListRunsQuery({ query: { content_id: content.id } }, { skip: !canRead })
+  const usage = runs.find(({ kind, state }) => kind !== 'feedback' && state === 'done')?.usage ?? null
+  return (
+    <>
+      <ModelName id={content.model ?? ''} />
+      {usage === null ? null : ` · ${formatUsage(usage)}`}
+    </>
   )
 }
 
