@@ -38,6 +38,16 @@ test('a model server is found on this machine, used with one click, and writes a
   await page.getByText(/llama3\.2:3b on this machine · .+ · [\d,]+ tokens/u).waitFor()
   expect(new Set(local.calls.map(({ model }) => model))).toEqual(new Set(['llama3.2:3b']))
 
+  // The idea has no figure, so each one that the model wrote is marked until somebody confirms it.
+  const unsupported = page.getByRole('region', { name: /^Not in your idea/u })
+  await unsupported.getByRole('button', { name: 'It is right: 7', exact: true }).click()
+  await unsupported.getByRole('button', { name: '7', exact: true }).waitFor({ state: 'detached' })
+  await unsupported.getByRole('button', { name: '8', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Text of the post' })
+  await text.locator('[data-finding]').getByText('8', { exact: true }).waitFor()
+  expect(await text.locator('[data-finding]').getByText('7', { exact: true }).count()).toBe(0)
+  await expectAccessible(page)
+
   // What it used is counted, and the limit ends the next draft with a sentence.
   await page.goto(`${app.server.url}/account-settings?tab=models`)
   await page.getByText(/[1-9][\d,]* tokens, without a limit/u).waitFor()

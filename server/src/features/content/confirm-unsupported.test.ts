@@ -23,9 +23,8 @@ it('names the figures, names and quotes that a model adds to an idea', async () 
     '## Why Vogel Won\n\nMrs Vogel called 40 families, and 42 % came with Doctor Brandt. One of them said: “It changed my week.” In 2019 nobody did.',
   )
   expect(content.unsupported.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'number: 42',
-    'name: Doctor',
-    'name: Brandt',
+    'number: 42 %',
+    'name: Doctor Brandt',
     'number: 2019',
     'quote: “It changed my week.”',
   ])

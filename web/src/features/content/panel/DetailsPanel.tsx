@@ -27,6 +27,8 @@ interface DetailsPanelProps {
   pillars: Pillar[]
   nameOf: (userId: string | null) => string
   editor: RefObject<EditorHandle | null>
+  /** Whether the editor is there. */
+  isReady: boolean
 }
 
 export function DetailsPanel({
@@ -38,6 +40,7 @@ export function DetailsPanel({
   pillars,
   nameOf,
   editor,
+  isReady,
 }: DetailsPanelProps) {
   const { fields, change } = desk
   const pillar = pillars.find(({ id }) => id === content.pillar_id)
@@ -87,6 +90,7 @@ export function DetailsPanel({
           content={content}
           title={fields.title ?? content.title}
           editor={editor}
+          isReady={isReady}
           isEditable={isEditable}
         />
       ) : null}

@@ -93,6 +93,7 @@ function OpenPanel({
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}
           editor={editor}
+          isReady={summary !== null}
         />
       )
     case 'review':

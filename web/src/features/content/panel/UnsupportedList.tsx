@@ -14,11 +14,13 @@ interface UnsupportedListProps {
   content: Content
   title: string
   editor: RefObject<EditorHandle | null>
+  /** Whether the editor is there, so that it can mark. */
+  isReady: boolean
   isEditable: boolean
 }
 
 /** What a model wrote and the idea does not say, marked in the text until it is taken out or confirmed. */
-export function UnsupportedList({ content, title, editor, isEditable }: UnsupportedListProps) {
+export function UnsupportedList({ content, title, editor, isReady, isEditable }: UnsupportedListProps) {
   const [confirm, { isLoading }] = useConfirmUnsupportedMutation()
   const doc = editor.current?.readDocument() ?? content.rich_content
   const confirmed = content.unsupported.flatMap((one) => (one.is_confirmed ? [one.text] : []))
@@ -29,9 +31,9 @@ export function UnsupportedList({ content, title, editor, isEditable }: Unsuppor
   const marked = open.flatMap(({ spans }) => spans)
   const key = marked.map(({ from, to }) => `${from}-${to}`).join()
   useEffect(() => {
-    editor.current?.markSpans(marked)
+    if (isReady) editor.current?.markSpans(marked)
     // oxlint-disable-next-line react/exhaustive-deps -- The key is the marks' content; the array is new each time.
-  }, [editor, key])
+  }, [editor, isReady, key])
   useEffect(() => {
     const handle = editor.current
     return () => handle?.markSpans([])
