@@ -66,7 +66,7 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
   const corrected = removeSelfCorrections(text, language.code)
   // What is said anew may differ in a number or a day; nothing may come in.
-  if (listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
+  if (corrected !== text && listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
   const words = fillers[language.code]
   if (words) {
     const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
@@ -94,6 +94,8 @@ function takeSafely(
   next: string,
   take: (text: string, next: string, reason: 'filler') => string,
 ): string {
+  // Most sentences have nothing to take, and the comparison is the dear part.
+  if (next === text) return text
   const isHarmful = listLosses(text, next).some(({ kind }) => kind !== 'word')
   return isHarmful || splitWords(next).length === 0 ? text : take(text, next.replaceAll(/\s+/g, ' ').trim(), 'filler')
 }
