@@ -33,7 +33,14 @@ test('a model server is found on this machine, used with one click, and writes a
   await servers.getByText('In use').waitFor()
 
   await page.goto(`${app.server.url}/idea/${idea.id}`)
+  // The composer is too quick for its steps to be seen.
+  local.mode = 'slow'
   await page.getByRole('button', { name: 'Generate draft' }).click()
+  await page
+    .getByRole('region', { name: /Draft for/u })
+    .getByText('Read the brief')
+    .first()
+    .waitFor()
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
   await page.getByText(/llama3\.2:3b on this machine · .+ · [\d,]+ tokens/u).waitFor()
   expect(new Set(local.calls.map(({ model }) => model))).toEqual(new Set(['llama3.2:3b']))
