@@ -32,7 +32,7 @@ beforeEach(() => {
 const local = { provider: 'compatible', base_url: ollama.baseUrl, writing_model: 'llama3.2:3b' } as const
 const own = { provider: 'compatible', base_url: remote.baseUrl, writing_model: 'big', key: secret } as const
 const set = (person: Person, body: object) => person.request('models.update', { body })
-async function draft(person: Person) {
+async function draftIdea(person: Person) {
   const [channel] = await person.call('channels.list')
   return person.request('generation.all', {
     params: { channel_id: channel?.id ?? '' },
@@ -54,7 +54,7 @@ describe('a model server on this machine', () => {
       ['llama3.2:3b', true],
       ['composer', false],
     ])
-    const made = await draft(ada)
+    const made = await draftIdea(ada)
     expect(made.status, made.text).toBe(200)
     expect(made.data.model).toBe('llama3.2:3b')
     expect(new Set(ollama.calls.map(({ model }) => model))).toEqual(new Set(['llama3.2:3b']))
@@ -112,7 +112,7 @@ describe('a workspace’s own provider', () => {
     const saved = await set(ada, own)
     const texts = [saved.text]
     expect(saved.data).toMatchObject({ is_key_set: true, provider: 'compatible' })
-    expect((await draft(ada)).data.model).toBe('big')
+    expect((await draftIdea(ada)).data.model).toBe('big')
     texts.push((await ada.request('models.read')).text)
     texts.push((await ada.request('models.test', { body: {} })).text)
     texts.push((await ada.request('audit.list')).text)
@@ -156,7 +156,7 @@ describe('a workspace’s own provider', () => {
     const ada = await signUp(app)
     expect((await set(ada, { ...own, input_price: 2 })).error.message).toMatch(/^output_price /u)
     await set(ada, { ...own, input_price: 2, output_price: 10 })
-    await draft(ada)
+    await draftIdea(ada)
     const usage = (await lastRun(ada))?.usage
     expect(usage?.cost_usd).toBeCloseTo(((usage?.input_tokens ?? 0) * 2 + (usage?.output_tokens ?? 0) * 10) / 1e6, 9)
     expect(usage?.cost_usd).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe('a workspace’s own provider', () => {
       is_key_set: false,
       monthly_tokens: null,
     })
-    expect((await draft(ada)).data.model).toBe('composer')
+    expect((await draftIdea(ada)).data.model).toBe('composer')
   })
 
   it('is refused when a field is missing or does not fit', async () => {
@@ -202,10 +202,10 @@ describe('the month’s limit', () => {
     const [ada, eve] = [await signUp(app), await signUp(app)]
     for (const person of [ada, eve]) await set(person, { ...own, monthly_tokens: 300 })
     // The first draft passes it on the way.
-    const first = await draft(ada)
+    const first = await draftIdea(ada)
     expect([first.status, first.error.code]).toEqual([429, 'monthly_limit'])
     expect((await lastRun(ada))?.usage?.input_tokens).toBeGreaterThan(300)
-    const second = await draft(ada)
+    const second = await draftIdea(ada)
     expect(second.error.message).toMatch(
       /^This workspace has used its 300 tokens of this month\. Wait until 1 \w+, ask/u,
     )
@@ -222,7 +222,7 @@ describe('the month’s limit', () => {
     const offline = await ada.request('generation.all', { params: { channel_id: channel?.id ?? '' }, body })
     expect(offline.status, offline.text).toBe(200)
     await ada.call('models.update', { body: { monthly_tokens: null } })
-    expect((await draft(ada)).status).toBe(200)
+    expect((await draftIdea(ada)).status).toBe(200)
   })
 
   it('of an earlier month does not count', async () => {
@@ -289,7 +289,7 @@ describe('people', () => {
       expect((await admin.request(id, { body: { provider: 'builtin' } })).status).toBe(403)
     for (const id of ['models.servers', 'models.reset'] as const) expect((await admin.request(id)).status).toBe(403)
     expect((await member.request('models.read')).status).toBe(403)
-    expect((await draft(member)).data.model).toBe('big')
+    expect((await draftIdea(member)).data.model).toBe('big')
   })
 
   it('of another workspace see and change nothing of it', async () => {
