@@ -5,6 +5,8 @@ import { CitationChip } from './CitationChip.tsx'
 import { decodeEntities } from './entities.ts'
 import { FigureCheckContext, SourcesContext } from './sources-context.ts'
 import { isCitation, isCitationNumber, listSentences } from './figures.ts'
+import { Formula } from './Formula.tsx'
+import type { MathToken } from './formulas.ts'
 import { NoSource } from './NoSource.tsx'
 import { parseLink } from './parse-link.ts'
 
@@ -48,6 +50,10 @@ function Piece({ token }: { token: Token }): ReactNode {
       )
     case 'codespan':
       return <code>{(token as Tokens.Codespan).text}</code>
+    case 'math': {
+      const { text, isDisplayed } = token as MathToken
+      return <Formula tex={text} isDisplayed={isDisplayed} />
+    }
     case 'br':
       return <br />
     case 'link':

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { nothing, parseBlocks } from './blocks.ts'
+import { highlightCode } from './highlight.ts'
 import type { Source } from '../run/sources.ts'
 import { Markdown } from './Markdown.tsx'
 import { parseLink } from './parse-link.ts'
@@ -119,6 +120,32 @@ test.each([
     expect(marked[at]?.replaceAll('\0', '').trimEnd().endsWith(words), marked[at]).toBe(true),
   )
   expect(shown(text)).not.toContain('No source')
+})
+
+test.each([
+  ['It costs $5 and $6.', []],
+  ['From $5 to $$', []],
+  ['`$$x$$` and \\`', []],
+  ['The sum is \\(a_1 * b_1 * c_{x}\\) here.', ['a_1 * b_1 * c_{x}']],
+  ['$$\\frac{a}{b} \\\\ c$$', ['\\frac{a}{b} \\\\ c']],
+  ['- \\[\nx^2\n\\]', ['x^2']],
+  ['Half \\(x', []],
+  ['$$a\n\nb$$', []],
+])('%s has the formulas %j, and nothing else is one', (text, wanted) => {
+  const html = shown(text)
+  const found = [...html.matchAll(/hidden=""><\/span><code>([^<]*)<\/code>/gu)].map(([, tex]) => tex)
+  expect(found, html).toEqual(wanted)
+})
+
+test('code is read in pieces that are text, whatever it says', () => {
+  const pieces = highlightCode('const a = "<img src=x>" // 1', 'ts') ?? []
+  expect(pieces.map(({ text }) => text).join('')).toBe('const a = "<img src=x>" // 1')
+  expect(pieces.filter(({ kind }) => kind !== null)).toEqual([
+    { text: 'const', kind: 'keyword' },
+    { text: '"<img src=x>"', kind: 'string' },
+    { text: '// 1', kind: 'comment' },
+  ])
+  expect(highlightCode('x', 'brainfuck')).toBeNull()
 })
 
 test('tables, lists, tasks and code are what they are', () => {
