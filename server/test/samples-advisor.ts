@@ -81,6 +81,9 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   'advisor.changePrompt': createRowSample(buildIdRequest('prompt', { name: 'The week' }), personal),
   'advisor.removePrompt': createRowSample(buildIdRequest('prompt'), { ...personal, isFinal: true }),
   'advisorBrief.read': createSample(),
-  'advisorBrief.change': createSample({ body: { is_on: true, weekday: 1, at_time: '08:00' } }),
+  'advisorBrief.change': createSample({ body: { is_on: true, repeat: 'weekly', weekdays: [1, 3], at_time: '08:00' } }),
+  'advisorBrief.nextTimes': createSample({
+    query: { repeat: 'rule', rule: 'FREQ=MONTHLY;BYDAY=1MO', weekdays: '1,3' },
+  }),
   'advisorBrief.write': createSample(),
 }
