@@ -69,6 +69,7 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   ),
   'advisor.export': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.search': createSample({ query: { q: 'stuck' } }),
+  'advisor.starters': createSample(),
   'advisor.share': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.unshare': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.sharedList': createSample(),

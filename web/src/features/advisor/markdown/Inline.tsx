@@ -24,6 +24,7 @@ export function Sentences({ tokens }: { tokens: readonly Token[] | undefined }) 
     <Fragment key={at}>
       <Inline tokens={pieces} />
       {isUnsourced && <NoSource />}
+      {isUnsourced && ' '}
     </Fragment>
   ))
 }

@@ -12,6 +12,8 @@ const citation = '\uE000'
 /** Not the number in a name, such as Q3 or GPT-4, nor one that counts what is listed. */
 const figure = /(?<![\p{L}\p{N}_#]|\p{L}-)\p{N}/u
 const ordinal = /\b(?:step|option|part|phase|point|tip|variant|version|example|question|day|week|no\.)\s+\p{N}+\b/giu
+/** A citation that somebody made up. */
+const looksCited = /\[\p{N}{1,3}\]/gu
 /** At the beginning of a sentence: what belongs to the one before it. */
 const trailing = /^[\s)\].,;]*\uE000[\s\uE000)\].,;]*/u
 
@@ -26,7 +28,8 @@ export function isUnsourced(tokens: readonly Token[], sources: readonly Source[]
   return isUnsourcedText(tokens.map((token) => toPlain(token, sources)).join(' '))
 }
 
-const isUnsourcedText = (text: string): boolean => !text.includes(citation) && figure.test(text.replace(ordinal, ''))
+const isUnsourcedText = (text: string): boolean =>
+  !text.includes(citation) && figure.test(text.replace(ordinal, '').replace(looksCited, ''))
 
 /** A block's tokens by sentence. A citation right after a full stop belongs to the sentence that it ends. */
 export function listSentences(tokens: readonly Token[], sources: readonly Source[]): Sentence[] {
@@ -80,7 +83,8 @@ function splitSentences(text: string): string[] {
 function toPlain(token: Token, sources: readonly Source[]): string {
   switch (token.type) {
     case 'link':
-      return isCitation(token as Tokens.Link, sources) ? citation : listPlain(token, sources)
+      if (isCitation(token as Tokens.Link, sources)) return citation
+      return isCitationNumber((token as Tokens.Link).text) ? ' ' : listPlain(token, sources)
     case 'codespan':
     case 'math':
     case 'image':

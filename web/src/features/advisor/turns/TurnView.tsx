@@ -61,7 +61,7 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, turnAct
         <RunFailure turn={turn} isLast={isLast} turnActions={turnActions} />
         {!turn.isLoading && turn.text !== '' && <AnswerTools turn={turn} turnActions={turnActions} />}
         {isLast && turnActions !== null && !turn.isLoading && (
-          <QuestionList label="Follow-up questions" questions={turn.followups} look="chips" onAsk={turnActions.ask} />
+          <QuestionList label="Follow-up questions" questions={turn.followups} onAsk={turnActions.ask} />
         )}
       </div>
       {isLast && <div data-end />}
