@@ -69,7 +69,7 @@ export const Starter = z.object({
     z.object({
       kind: z.enum(sourceKinds),
       title: z.string(),
-      /** When it is due, goes out or changed: a time, or a day. */
+      /** When it is due or goes out: a time, or a day. */
       at: z.nullable(z.string()),
     }),
   ),

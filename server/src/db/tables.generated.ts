@@ -128,6 +128,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     ended_at: string | null
+    words: Generated<string | null>
   }
   agent_sessions: {
     account_id: string

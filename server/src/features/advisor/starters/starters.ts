@@ -52,7 +52,7 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
   const isOpen = toEmptyFilter('done_at')
   const { until: tonight } = toTimeRange(reading, today, today)
   const { until: soon } = toTimeRange(reading, today, addDays(today, soonDays - 1))
-  const groups: readonly [question: string, date: string, group: Promise<SourceGroup>][] = [
+  const groups: readonly [question: string, date: string | null, group: Promise<SourceGroup>][] = [
     [
       'Which of my tasks are overdue?',
       'due_at',
@@ -82,7 +82,7 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
     ],
     [
       'Which posts are in review?',
-      'updated_at',
+      null,
       loadPostGroup(
         reading,
         'posts_in_review',
@@ -102,7 +102,7 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
     ],
     [
       'Which ideas are new?',
-      'created_at',
+      null,
       loadIdeaGroup(reading, 'ideas_waiting', { status: 'new' }, { by: 'created_at', ...one }),
     ],
   ]
@@ -114,7 +114,10 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
       {
         rows: [row],
       },
-    ]) => (row === undefined ? [] : [{ question, row: { kind: row.kind, title: row.title, at: readDate(row, date) } }]),
+    ]) =>
+      row === undefined
+        ? []
+        : [{ question, row: { kind: row.kind, title: row.title, at: date === null ? null : readDate(row, date) } }],
   )
 }
 

@@ -76,6 +76,7 @@ export function ScheduleForm({ brief }: { brief: Brief }) {
             <Chip
               key={label}
               size="sm"
+              variant="outline"
               checked={draft.weekdays.includes(at + 1)}
               aria-label={dayNames[at] ?? label}
               onChange={(isOn) => put({ weekdays: setDay(draft.weekdays, at + 1, isOn) })}
