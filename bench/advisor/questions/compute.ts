@@ -145,8 +145,7 @@ export const sumWeighted = (deals: readonly Opportunity[]): number =>
   add(deals.map(({ amount, probability }) => Math.round(((amount ?? 0) * probability) / 100)))
 /** Percent of what was decided in the span that was won. */
 export function getWinRate(w: World, span?: Span): string {
-  const isDecided: DealTest = (deal) =>
-    !isOpen(deal, w) && (span === undefined || isWithin(w, deal.closed_at, span))
+  const isDecided: DealTest = (deal) => !isOpen(deal, w) && (span === undefined || isWithin(w, deal.closed_at, span))
   const decided = filterDeals(w, isDecided)
   return `${Math.round((100 * decided.filter((deal) => isWon(deal, w)).length) / decided.length)}`
 }

@@ -65,9 +65,7 @@ export const contentQuestions: readonly Question[] = [
     language: 'en',
     who: 'gus',
     ask: 'which of my posts need changes',
-    expect: listPosts(
-      ({ status, author_id }, w) => status === 'changes_requested' && author_id === getUser(w, 'Gus'),
-    ),
+    expect: listPosts(({ status, author_id }, w) => status === 'changes_requested' && author_id === getUser(w, 'Gus')),
   },
   {
     id: 'content-06',
@@ -191,8 +189,7 @@ export const contentQuestions: readonly Question[] = [
     id: 'content-20',
     language: 'en',
     ask: 'pillars without a single published post',
-    expect: (w) =>
-      list(w.pillars, ({ id }) => !w.posts.some((post) => isPublished(post) && post.pillar_id === id)),
+    expect: (w) => list(w.pillars, ({ id }) => !w.posts.some((post) => isPublished(post) && post.pillar_id === id)),
     note: 'trap: published; each of them has posts',
   },
   {

@@ -241,7 +241,13 @@ export const dealQuestions: readonly Question[] = [
     id: 'deal-31',
     language: 'en',
     ask: 'what is the oldest deal that is still open',
-    expect: (w) => pick(w.opportunities, (deal) => isOpen(deal, w), ({ created_at }) => created_at, -1),
+    expect: (w) =>
+      pick(
+        w.opportunities,
+        (deal) => isOpen(deal, w),
+        ({ created_at }) => created_at,
+        -1,
+      ),
     note: 'trap: still open; the oldest of all is lost',
   },
   {
@@ -310,10 +316,7 @@ export const dealQuestions: readonly Question[] = [
     expect: (w) => {
       const deal = find(w.opportunities, 'Cobalt pilot')
       const stage = deal === undefined ? '' : getStageName(w, deal)
-      return say(
-        [stage],
-        w.stages.map(getTitle),
-      )
+      return say([stage], w.stages.map(getTitle))
     },
     note: 'name half right',
   },

@@ -123,8 +123,7 @@ export const peopleQuestions: readonly Question[] = [
     id: 'people-13',
     language: 'en',
     ask: 'companies without an open deal',
-    expect: (w) =>
-      list(w.companies, ({ id }) => !filterDeals(w, isOpen).some(({ company_id }) => company_id === id)),
+    expect: (w) => list(w.companies, ({ id }) => !filterDeals(w, isOpen).some(({ company_id }) => company_id === id)),
     note: 'trap: open; each of them has a deal',
   },
   {
@@ -179,7 +178,12 @@ export const peopleQuestions: readonly Question[] = [
     id: 'people-19',
     language: 'en',
     ask: 'newest contact',
-    expect: (w) => pick(w.contacts, () => true, ({ created_at }) => created_at),
+    expect: (w) =>
+      pick(
+        w.contacts,
+        () => true,
+        ({ created_at }) => created_at,
+      ),
   },
   {
     id: 'people-20',

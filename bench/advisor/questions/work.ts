@@ -253,9 +253,10 @@ export const workQuestions: readonly Question[] = [
     ask: 'how many points did the kick-off check get altogether from guests',
     expect: (w) => {
       const ofGuests = listScores(w).filter(({ entry }) => entry?.actor_id === null)
-      return say([writeNumber(add(ofGuests.map(({ score }) => score)))], [
-        `${writeNumber(add(listScores(w).map(({ score }) => score)))} points`,
-      ])
+      return say(
+        [writeNumber(add(ofGuests.map(({ score }) => score)))],
+        [`${writeNumber(add(listScores(w).map(({ score }) => score)))} points`],
+      )
     },
     note: 'trap: from guests',
   },
