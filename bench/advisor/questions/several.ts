@@ -40,6 +40,7 @@ const averageCycle = (w: World, isMatch: DealTest): string =>
         countDays(toDay(w, created_at), toDay(w, closed_at ?? created_at)),
       ),
     ),
+    'de',
   )
 
 /** Two questions in one, comparisons, rates, groups and conditions that hold together. */
@@ -70,9 +71,9 @@ export const severalQuestions: readonly Question[] = [
   },
   {
     id: 'several-03',
-    language: 'en',
-    ask: 'how long does a deal take us on average from created to won, in days',
-    expect: (w) => say([averageCycle(w, isWon)], [`${averageCycle(w, (deal) => !isOpen(deal, w))} days`]),
+    language: 'de',
+    ask: 'wie viele tage dauert es im schnitt vom anlegen eines deals bis er gewonnen ist',
+    expect: (w) => say([averageCycle(w, isWon)], [`${averageCycle(w, (deal) => !isOpen(deal, w))} Tage`]),
     note: 'trap: won; a lost one took longer',
   },
   {
@@ -111,8 +112,8 @@ export const severalQuestions: readonly Question[] = [
   },
   {
     id: 'several-07',
-    language: 'en',
-    ask: 'did we publish more posts in november or in october, and how many each',
+    language: 'de',
+    ask: 'haben wir im november oder im oktober mehr beiträge veröffentlicht, wieviele jeweils',
     expect: (w) =>
       say(
         [11, 10].map((month) =>
